@@ -10,6 +10,7 @@ import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { supplierBillErrors } from './inventory/supplier-bill.errors.ts'
+import { supplierPriceErrors } from './inventory/supplier-price.errors.ts'
 import { sampleErrors } from './catalogue/sample.errors.ts'
 import { messageErrors } from './message/message.errors.ts'
 import { memberErrors } from './member/member.errors.ts'
@@ -47,6 +48,7 @@ export const errors = {
   ...priceScheduleErrors,
   ...inventoryErrors,
   ...supplierBillErrors,
+  ...supplierPriceErrors,
   ...promotionErrors,
   ...memberErrors,
   ...storedValueErrors,

@@ -79,6 +79,7 @@ export const loggedThings = [
   'stocktake',
   'supplier',
   'supplier-bill',
+  'supplier-price',
   'sync',
   'tax',
   'times-offer',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
 /**
- * Drafts a purchase order for each supplier of what should be ordered at an outlet: the suggested quantities at the last price. Goods that
+ * Drafts a purchase order for each supplier of what should be ordered at an outlet: the suggested quantities at the supplier's price of today, or else at the last price. Goods that
  * stand in a draft already, or that nobody has delivered yet, are left out. Nothing is ordered before somebody sends a draft.
  */
 export const draftReorders = endpoint({

@@ -129,6 +129,7 @@ export const undoChange = endpoint({
     'undo.changed-meanwhile',
     'undo.name-taken',
     'undo.place-gone',
+    'supplier-price.overlaps',
     'thing.in-use',
     'admin.oneself',
     'role.beyond-own',

@@ -7,6 +7,7 @@ export const UNDOABLE: ReadonlySet<string> = new Set([
   'catalogue.delete-label',
   'catalogue.set-shelf',
   'inventory.delete-supplier',
+  'inventory.delete-supplier-price',
   'inventory.draft-reorders',
   'member.archive-member',
   'member.delete-exchange-good',

@@ -17,6 +17,8 @@ import { stockLevels } from './stock/stock-levels.ts'
 import { applyStocktakeCommands } from './stocktake/apply-stocktake.ts'
 import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
 import { supplierCommands } from './supplier/suppliers.ts'
+import { supplierPriceCommands } from './supplier-price/supplier-prices.ts'
+import { importSupplierPriceCommands } from './supplier-price/import-supplier-prices.ts'
 import { draftTransferCommands } from './transfer/draft-transfer.ts'
 import { shipTransferCommands } from './transfer/ship-transfer.ts'
 import { draftReorders } from './warning/draft-reorder.ts'
@@ -56,6 +58,8 @@ export const inventoryModule: Module = {
     stockLevels,
     adjustStock,
     ...supplierCommands,
+    ...supplierPriceCommands,
+    ...importSupplierPriceCommands,
     ...draftPurchaseOrderCommands,
     ...receivePurchaseOrderCommands,
     ...draftBillCommands,

@@ -18,6 +18,7 @@ export type UndoTable =
   | 'recharge_rule'
   | 'staff'
   | 'supplier'
+  | 'supplier_price'
   | 'tax'
   | 'times_offer'
 

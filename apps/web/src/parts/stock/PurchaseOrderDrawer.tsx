@@ -23,6 +23,7 @@ import { useSession } from '../../session/session.ts'
 import type { Goods } from '../goods/GoodsPicker.tsx'
 import { goodsName } from '../goods/goods-name.ts'
 import { type LineGoods, LineList } from '../goods/LineList.tsx'
+import { ListedPrice } from './ListedPrice.tsx'
 
 type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 
@@ -84,7 +85,7 @@ export function PurchaseOrderDrawer({ order, begin, onCreated, onClose }: Props)
     >
       <Head />
       <FormSection title={t('lines.title')}>
-        <Lines currency={order?.currency} />
+        <Lines currency={order?.currency} isNew={order === null} />
       </FormSection>
     </FormDrawer>
   )
@@ -121,7 +122,7 @@ function Head() {
   )
 }
 
-function Lines({ currency }: { currency: string | undefined }) {
+function Lines({ currency, isNew }: { currency: string | undefined; isNew: boolean }) {
   const { t } = useTranslation('supply')
   const here = useSession(
     (session) => session.outlets.find((outlet) => outlet.id === session.outlet?.outletId)?.payCurrency,
@@ -130,12 +131,23 @@ function Lines({ currency }: { currency: string | undefined }) {
   return (
     <LineList<Line>
       lineOf={lineOf}
-      renderFields={({ weightUnit }, at) => (
+      renderFields={(line, at) => (
         <>
-          <FormField list="lines" name={[at, 'quantity']} label={t('lines.quantity')} decimals={decimalsOf(weightUnit)}>
-            <QuantityField weightUnit={weightUnit} />
+          <FormField
+            list="lines"
+            name={[at, 'quantity']}
+            label={t('lines.quantity')}
+            decimals={decimalsOf(line.weightUnit)}
+          >
+            <QuantityField weightUnit={line.weightUnit} />
           </FormField>
-          <FormField list="lines" name={[at, 'unitPriceMinor']} label={t('lines.price')} decimals={exponentOf(shown)}>
+          <FormField
+            list="lines"
+            name={[at, 'unitPriceMinor']}
+            label={t('lines.price')}
+            decimals={exponentOf(shown)}
+            hint={<ListedPrice line={line} at={at} currency={shown} isNew={isNew} />}
+          >
             <MoneyField currency={shown} />
           </FormField>
         </>

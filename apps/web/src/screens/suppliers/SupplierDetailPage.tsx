@@ -10,6 +10,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { orderStateKinds } from '../../parts/document/purchase-order-state.ts'
 import { paths } from '../../paths.ts'
@@ -17,6 +18,8 @@ import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
+
+const SupplierPrices = lazyPart(async () => (await import('./SupplierPrices.tsx')).SupplierPrices)
 
 type Supplier = OutputOf<typeof supplierDetail>
 
@@ -49,6 +52,7 @@ function Detail({ supplier }: { supplier: Supplier }) {
         actions={mayEdit ? <Button onClick={() => setIsEditing(true)}>{t('common:edit')}</Button> : undefined}
         tabs={[
           { key: 'waiting', label: t('supplier.waiting'), content: <Waiting supplier={supplier} /> },
+          { key: 'prices', label: t('prices.tab'), content: <SupplierPrices supplier={supplier} /> },
           { key: 'contact', label: t('supplier.contact'), content: <Contact supplier={supplier} /> },
         ]}
       />

@@ -8,6 +8,7 @@ import { draftOrder } from '../purchase-order/draft-purchase-order.ts'
 import { listDraftedGoods } from '../purchase-order/drafted-goods.store.ts'
 import { deletePurchaseOrderRows } from '../purchase-order/purchase-order.store.ts'
 import { holdPurchaseOrder } from '../purchase-order/purchase-order-view.ts'
+import { readListedPrices } from '../supplier-price/listed-prices.ts'
 import { listReorderFacts } from './stock-facts.store.ts'
 import { lookAt, suggestionFor, USUAL_LEAD_DAYS, type ReorderRow } from './warnings.ts'
 
@@ -34,7 +35,7 @@ async function bySupplier(context: Context, outlet: OutletFacts): Promise<Readon
   return wanted
 }
 
-/** One draft a supplier, at what each was paid last, to come when the supplier says. Nothing is ordered by it. */
+/** One draft a supplier, at the supplier's price of today or else at what each was paid last, to come when the supplier says. Nothing is ordered by it. */
 const draft = command(call, async (context, { outletId }) => {
   const { tx, merchantId, now } = context
   const outlet = context.reaches(outletId) ? await findOutletFacts(tx, merchantId, outletId) : undefined
@@ -45,10 +46,12 @@ const draft = command(call, async (context, { outletId }) => {
   if (wanted.size === 0) return refuse({ code: 'purchase-order.nothing-to-draft' })
   const made: { id: string; version: number }[] = []
   for (const [supplierId, rows] of wanted) {
+    const variantIds = rows.map(({ variantId }) => variantId)
+    const listed = await readListedPrices(context, outlet, supplierId, variantIds)
     const lines = rows.map(({ variantId, quantity, lastPriceMinor }) => ({
       variantId,
       quantity,
-      unitPriceMinor: lastPriceMinor ?? 0,
+      unitPriceMinor: listed(variantId, quantity) ?? lastPriceMinor ?? 0,
     }))
     const expectedOn = addDays(businessDayAt(now, outlet), Math.max(...rows.map(({ leadDays }) => leadDays)))
     const order = await draftOrder(context, outlet, { supplierId, expectedOn, note: '', lines }, number)

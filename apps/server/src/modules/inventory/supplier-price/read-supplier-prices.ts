@@ -1,0 +1,91 @@
+import { bareCode, withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
+import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-price.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
+import { purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
+import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
+import { localDate } from '@kassa/contract/fields.ts'
+import type { RowProblem } from '../../../platform/import/sheet-import.ts'
+import { mostOf } from '../document/goods-lines.ts'
+import type { SupplierPriceField } from './supplier-price-headings.ts'
+import type { SupplierPriceFields } from './supplier-price.store.ts'
+
+type Problem = RowProblem<SupplierPriceField>
+
+/** Goods behind a code. */
+export interface CodedVariant {
+  readonly variantId: string
+  readonly name: string
+  readonly weightUnit: 'g' | 'kg' | 'pound' | null
+}
+
+export interface PriceRow extends Omit<SupplierPriceFields, 'steps'> {
+  readonly goods: CodedVariant
+  readonly fromQuantity: number
+  readonly priceMinor: number
+}
+
+const unfit = (field: SupplierPriceField, text: string, hint: string): { problem: Problem } => ({
+  problem: { field, code: 'supplier-price.cell-unfit', facts: { value: text.slice(0, 60), hint } },
+})
+
+/** A number of so many decimals in its smallest unit, within its limits; else undefined. */
+function numberOf(text: string, decimals: number, { min, max }: { min: number; max: number }): number | undefined {
+  const [units = '', rest = ''] = (readAmountText(text) ?? 'x').split('.')
+  const cut = rest.replace(/0+$/, '')
+  if (!/^[0-9]{1,12}$/.test(units) || cut.length > decimals) return undefined
+  const read = Number(units + cut.padEnd(decimals, '0'))
+  return read >= min && read <= max ? read : undefined
+}
+
+/** A day as sheets write it, 2026-03-01 or 2026/3/1; null where the cell is empty, undefined for anything else. */
+function dayOf(text: string): string | null | undefined {
+  if (text === '') return null
+  const [, year = '', month = '', day = ''] =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T]00:00(?::00)?(?:\.000Z)?)?$/.exec(text) ?? []
+  const read = localDate.safeParse(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+  return read.success ? read.data : undefined
+}
+
+/** Reads the cells of a row; an empty quantity is the least there is, an empty currency `usual`. */
+export function readPriceRow(
+  cell: (field: SupplierPriceField) => string,
+  goodsOf: (code: string) => CodedVariant | undefined,
+  usual: string | null,
+): { readonly row: PriceRow } | { readonly problem: Problem } {
+  for (const field of ['code', 'price'] as const)
+    if (cell(field) === '') return { problem: { field, code: 'import.value-missing', facts: {} } }
+  const code = bareCode(cell('code'))
+  const goods = goodsOf(code)
+  if (!goods)
+    return { problem: { field: 'code', code: 'supplier-price.code-unknown', facts: { value: code.slice(0, 60) } } }
+  const currency = SELLING_CURRENCIES.find((one) => one === (cell('currency').toUpperCase() || usual))
+  if (!currency) return unfit('currency', cell('currency'), SELLING_CURRENCIES.join(', '))
+  const isWeighed = goods.weightUnit === 'kg' || goods.weightUnit === 'pound'
+  const places = isWeighed ? 3 : 0
+  const most = mostOf(goods.weightUnit === null)
+  const fromQuantity = cell('quantity') === '' ? 1 : numberOf(cell('quantity'), places, { min: 1, max: most })
+  if (fromQuantity === undefined)
+    return unfit('quantity', cell('quantity'), `${1 / 10 ** places}–${most / 10 ** places}`)
+  const decimals = findCurrency(currency)?.exponent ?? 2
+  const limits = purchasePriceLimits(decimals)
+  const priceMinor = numberOf(cell('price'), decimals, limits)
+  if (priceMinor === undefined) return unfit('price', cell('price'), `0–${limits.max / 10 ** decimals}`)
+  const [validFrom, validUntil] = [dayOf(cell('validFrom')), dayOf(cell('validUntil'))]
+  if (validFrom === undefined) return unfit('validFrom', cell('validFrom'), '2026-03-01')
+  if (validUntil === undefined) return unfit('validUntil', cell('validUntil'), '2026-03-31')
+  const { ownCode: longest, packSize: packs } = SUPPLIER_PRICE_LIMITS
+  const ownCode = bareCode(cell('ownCode'))
+  if (Array.from(ownCode).length > longest) return unfit('ownCode', ownCode, `0–${longest}`)
+  const packSize = cell('packSize') === '' ? null : numberOf(cell('packSize'), 0, packs)
+  if (packSize === undefined) return unfit('packSize', cell('packSize'), `${packs.min}–${packs.max}`)
+  return { row: { goods, currency, fromQuantity, priceMinor, validFrom, validUntil, ownCode, packSize } }
+}
+
+/** A cell by its field, as it was meant. */
+export const cellOf =
+  (cells: readonly string[], columns: readonly (SupplierPriceField | 'ignore')[]) =>
+  (field: SupplierPriceField): string =>
+    withoutGuard(cells[columns.indexOf(field)] ?? '')
+      .normalize('NFKC')
+      .trim()

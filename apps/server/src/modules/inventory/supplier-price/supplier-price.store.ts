@@ -1,0 +1,123 @@
+import type { PriceDays, PurchaseStep } from '@kassa/domain/inventory/price/supplier-price.ts'
+import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
+import { foldForSearch } from '@kassa/domain/text/search-text.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsName } from '../../stock/public.ts'
+import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
+
+export interface SupplierPriceFields extends PriceDays {
+  readonly currency: (typeof SELLING_CURRENCIES)[number]
+  readonly steps: readonly PurchaseStep[]
+  readonly ownCode: string
+  readonly packSize: number | null
+}
+
+/** A price as it is kept, with its goods' name. */
+export interface SupplierPriceRecord extends SupplierPriceFields {
+  readonly id: string
+  readonly supplierId: string
+  readonly variantId: string
+  readonly name: string
+  readonly version: number
+}
+
+const fields: Sql = sql`
+  line.currency, line.steps, line.own_code, line.pack_size, line.valid_from, line.valid_until`
+
+const record: Sql = sql`
+  line.id, line.supplier_id, line.variant_id, line.version, ${fields}, ${goodsName} as name`
+
+export interface SupplierPriceQuery {
+  readonly supplierId: string
+  readonly search: string | undefined
+}
+
+const asked = (merchantId: string, { supplierId, search }: SupplierPriceQuery): Sql => sql`
+  line.merchant_id = ${merchantId} and line.supplier_id = ${supplierId} and line.archived_at is null
+  and variant.archived_at is null and product.archived_at is null
+  and ${search ? sql`(line.own_code = ${search} or ${goodsFound(merchantId, search, foldForSearch(search))})` : sql`true`}`
+
+export type ListedPrice = GoodsColumns & Omit<SupplierPriceRecord, 'supplierId'> & { readonly sortName: string }
+
+/** Those of one product stand together, the first day first. */
+export const listPriceRecords = (
+  tx: Tx,
+  merchantId: string,
+  query: SupplierPriceQuery,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<ListedPrice[]> =>
+  tx.many(sql`
+    select * from (
+      select line.id, line.version, ${fields}, ${goodsColumns},
+        lower(${goodsName}) || ' ' || coalesce(line.valid_from::text, '') as sort_name
+      from supplier_price as line ${joinGoods} where ${asked(merchantId, query)}) as listed
+    where ${after ? sql`(sort_name, id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
+    order by sort_name, id limit ${limit}`)
+
+export async function countPrices(tx: Tx, merchantId: string, query: SupplierPriceQuery, cap: number): Promise<number> {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*) as count from (select from supplier_price as line ${joinGoods}
+      where ${asked(merchantId, query)} limit ${cap + 1}) as counted`)
+  return count
+}
+
+/** Prices of some goods at a supplier; the supplier's row is locked by whoever changes one. */
+export const listPricesOf = (
+  tx: Tx,
+  merchantId: string,
+  supplierId: string,
+  variantIds: readonly string[],
+): Promise<SupplierPriceRecord[]> =>
+  tx.many(sql`
+    select ${record} from supplier_price as line ${joinGoods}
+    where line.merchant_id = ${merchantId} and line.supplier_id = ${supplierId}
+    and line.variant_id = any(${variantIds}::uuid[]) and line.archived_at is null
+    order by line.currency, line.valid_from nulls first, line.id`)
+
+/** Also one that is archived: taking that back asks for it. */
+export const findPrice = (tx: Tx, merchantId: string, id: string): Promise<SupplierPriceRecord | undefined> =>
+  tx.maybe(sql`
+    select ${record} from supplier_price as line ${joinGoods}
+    where line.merchant_id = ${merchantId} and line.id = ${id}`)
+
+export const isPriceArchived = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select id from supplier_price where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)) ===
+  undefined
+
+/** Goods that have a price of their own, by id. */
+export const findPricedGoods = (
+  tx: Tx,
+  merchantId: string,
+  variantId: string,
+): Promise<{ readonly name: string } | undefined> =>
+  tx.maybe(sql`
+    select ${goodsName} as name from variant
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where variant.merchant_id = ${merchantId} and variant.id = ${variantId} and product.type <> 'combined'
+      and variant.archived_at is null and product.archived_at is null`)
+
+export const insertPrice = (
+  tx: Tx,
+  merchantId: string,
+  price: SupplierPriceFields & { readonly id: string; readonly supplierId: string; readonly variantId: string },
+  at: string,
+): Promise<number> =>
+  tx.run(sql`
+    insert into supplier_price (merchant_id, id, supplier_id, variant_id, currency, steps, own_code, pack_size,
+      valid_from, valid_until, created_at)
+    values (${merchantId}, ${price.id}, ${price.supplierId}, ${price.variantId}, ${price.currency}, ${json(price.steps)},
+      ${price.ownCode}, ${price.packSize}, ${price.validFrom}, ${price.validUntil}, ${at})`)
+
+export const setPrice = (tx: Tx, merchantId: string, id: string, price: SupplierPriceFields): Promise<number> =>
+  tx.run(sql`
+    update supplier_price set currency = ${price.currency}, steps = ${json(price.steps)}, own_code = ${price.ownCode},
+      pack_size = ${price.packSize}, valid_from = ${price.validFrom}, valid_until = ${price.validUntil}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+export const archivePrice = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update supplier_price set archived_at = ${at}, version = version + 1
+    where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)

@@ -1,0 +1,73 @@
+import { createPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { findSupplierPrices } from '@kassa/contract/inventory/supplier-price.calls.ts'
+import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
+import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectValue, type } from '../../test/forms.ts'
+import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
+import { PurchaseOrderDrawer } from './PurchaseOrderDrawer.tsx'
+
+const supplier = rowOf(listSuppliers, { id: SAMPLE_ID, name: 'Leaf & Co' })
+const step = (fromQuantity: number, priceMinor: number | null) => ({ fromQuantity, priceMinor })
+const listed = {
+  currency: 'CNY' as const,
+  steps: [step(1, 300), step(10, 250)],
+  ownCode: 'LF-1',
+  packSize: 12,
+  validFrom: null,
+  validUntil: null,
+}
+const line = { variantId: SAMPLE_ID, name: 'Oolong', weightUnit: null, unit: '', quantity: 1, unitPriceMinor: 275 }
+
+async function open(prices: readonly object[], begin: object = {}) {
+  await renderScreen(
+    <PurchaseOrderDrawer
+      order={null}
+      begin={{ supplierId: SAMPLE_ID, lines: [{ ...line, ...begin }] }}
+      onClose={() => undefined}
+    />,
+    [
+      answer(listSuppliers, pageWith(supplier)),
+      answer(listStock, { ...sample(listStock.answer), ...pageWith(rowOf(listStock, {})) }),
+      answer(findSupplierPrices, { prices: prices as never }),
+      answer(createPurchaseOrder, {} as never),
+    ],
+  )
+}
+
+describe('a supplier’s price in an order', () => {
+  it('fills the price in by quantity, says where it is from, and leaves a typed one alone', async () => {
+    await open([listed])
+    await expectValue('Unit price', '3.00')
+    await expect.element(page.getByText('Supplier price from 1 · supplier code LF-1 · pack of 12')).toBeVisible()
+    await type({ Quantity: '10' })
+    await expectValue('Unit price', '2.50')
+    await type({ 'Unit price': '2.00' })
+    await type({ Quantity: '9' })
+    await expectValue('Unit price', '2.00')
+    await page.getByRole('button', { name: 'Use supplier price ¥3.00' }).click()
+    await expectValue('Unit price', '3.00')
+    await type({ 'Unit price': '' })
+    await expect.element(page.getByRole('button', { name: 'Use supplier price ¥3.00' })).toBeVisible()
+    await expectValue('Unit price', '')
+  })
+
+  it('says that the supplier’s prices are in another currency, or begin at more', async () => {
+    await open([{ ...listed, currency: 'EUR' }])
+    await expect.element(page.getByText('Supplier prices are in EUR; this order is in CNY.')).toBeVisible()
+    await expectValue('Unit price', '2.75')
+    await open([{ ...listed, steps: [step(6, 300)] }])
+    await expect.element(page.getByText('Supplier prices start at 6.')).toBeVisible()
+  })
+
+  it('says nothing where there is none, or where costs are hidden', async () => {
+    await open([])
+    await expectValue('Unit price', '2.75')
+    expect(document.body.textContent).not.toContain('upplier price')
+    await open([{ ...listed, steps: [step(1, null)] }])
+    await expectValue('Unit price', '2.75')
+    expect(document.body.textContent).not.toContain('upplier price')
+  })
+})

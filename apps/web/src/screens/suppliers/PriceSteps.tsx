@@ -1,0 +1,66 @@
+import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-price.ts'
+import { Button, Form } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useDraftPart } from '../../kit/form/form-context.ts'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { decimalsOf } from '../../kit/money/decimals.ts'
+import { exponentOf } from '../../kit/money/format.ts'
+import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon, removeIcon } from '../../ui/icons.ts'
+
+/** The quantities from which a price counts, and the price of each. */
+export function PriceSteps() {
+  const { t } = useTranslation('supply')
+  const weightUnit = useDraftPart(({ weightUnit: unit }: { readonly weightUnit: string | null }) => unit)
+  const currency = Form.useWatch<string | undefined>('currency', Form.useFormInstance()) ?? 'USD'
+  return (
+    <Form.List name="steps">
+      {(rows, { add, remove }) => (
+        <div className="k-stack">
+          {rows.map(({ key, name: at }) => (
+            <div key={key} className="k-form-pair">
+              <FormField
+                list="steps"
+                name={[at, 'fromQuantity']}
+                label={t('prices.step', { step: at + 1 })}
+                decimals={decimalsOf(weightUnit)}
+              >
+                <QuantityField weightUnit={weightUnit} />
+              </FormField>
+              <FormField
+                list="steps"
+                name={[at, 'priceMinor']}
+                label={t('prices.stepPrice', { step: at + 1 })}
+                decimals={exponentOf(currency)}
+                hint={
+                  rows.length === 1 ? undefined : (
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<Icon of={removeIcon} />}
+                      aria-label={t('prices.removeStep', { step: at + 1 })}
+                      onClick={() => remove(at)}
+                    />
+                  )
+                }
+              >
+                <MoneyField currency={currency} />
+              </FormField>
+            </div>
+          ))}
+          {rows.length < SUPPLIER_PRICE_LIMITS.steps ? (
+            <Button
+              type="text"
+              size="small"
+              icon={<Icon of={addIcon} />}
+              onClick={() => add({ fromQuantity: null, priceMinor: null })}
+            >
+              {t('prices.addStep')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Form.List>
+  )
+}
