@@ -1,20 +1,9 @@
 import type { WorthMove } from '../member/point-worth.ts'
+import { tenderRoles, type AccountedRole, type CodedRole, type PaidAheadRole } from './tender-roles.ts'
 
 /** The role of an amount of the journal: a merchant names an account for each. */
 export const accountRoles = [
-  'drawer',
-  'foreign-cash',
-  'clearing',
-  'exchange',
-  'house-account',
-  'member-balance',
-  'member-bonus',
-  'bonus-granted',
-  'points-liability',
-  'points-granted',
-  'gift-card',
-  'times-card',
-  'deposit',
+  ...tenderRoles,
   'refund-payable',
   'tax-paid-ahead',
   'safe',
@@ -156,7 +145,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
   | {
       /** Paid ahead: a recharge, a gift card, a times card, a deposit on an order; or paid into a house account. Negative went back. */
       readonly kind: 'paid-ahead'
-      readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card' | 'deposit'
+      readonly into: PaidAheadRole
       readonly tenders: readonly PostedTender[]
     }
   | {
@@ -201,7 +190,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
   | {
       /** Value on a card or a deposit that was brought from another system, or a difference to it. */
       readonly kind: 'card-opened'
-      readonly into: 'gift-card' | 'house-account' | 'times-card' | 'deposit'
+      readonly into: CodedRole
       readonly amountMinor: number
     }
   | { readonly kind: 'balance-corrected'; readonly amountMinor: number }
@@ -214,7 +203,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
   | {
       /** Value that moved at another outlet than where its account began: that outlet has it against the others, the merchant has the account. Positive: owed more. */
       readonly kind: 'elsewhere'
-      readonly of: 'gift-card' | 'times-card' | 'deposit' | 'member-balance' | 'member-bonus' | 'house-account'
+      readonly of: Exclude<AccountedRole, 'points-liability' | 'refund-payable'>
       readonly isOwn: boolean
       readonly amountMinor: number
     }

@@ -1,4 +1,5 @@
 import type { Chart } from './chart.ts'
+import { tenderAccounts } from './tender-accounts.ts'
 
 /** Accounts of small companies in China; numbers of four digits are the standard's, the two behind them our own. */
 export const china: Chart = {
@@ -6,19 +7,7 @@ export const china: Chart = {
   source: '财政部《小企业会计准则》（财会〔2011〕17号）附录：会计科目',
   asOf: '2026-11-27',
   accounts: {
-    drawer: ['1001', '库存现金'],
-    'foreign-cash': ['100102', '库存现金-外币'],
-    clearing: ['1012', '其他货币资金'],
-    exchange: ['122101', '其他应收款-换货'],
-    'house-account': ['1122', '应收账款'],
-    'member-balance': ['220301', '预收账款-会员余额'],
-    'member-bonus': ['220302', '预收账款-会员赠送'],
-    'bonus-granted': ['560104', '销售费用-充值赠送'],
-    'points-liability': ['220305', '预收账款-会员积分'],
-    'points-granted': ['560106', '销售费用-积分奖励'],
-    'gift-card': ['220303', '预收账款-礼品卡'],
-    'times-card': ['220304', '预收账款-次卡'],
-    deposit: ['220306', '预收账款-定金'],
+    ...tenderAccounts.china,
     'refund-payable': ['224104', '其他应付款-应退款项'],
     'tax-paid-ahead': ['222104', '应交税费-预收款项税额'],
     safe: ['100103', '库存现金-保险柜'],
@@ -59,19 +48,7 @@ export const japan: Chart = {
   source: 'freee ヘルプ「勘定科目一覧」・弥生会計「標準勘定科目」（小売業）',
   asOf: '2026-11-27',
   accounts: {
-    drawer: ['100', '現金', '対象外'],
-    'foreign-cash': ['101', '現金', '対象外'],
-    clearing: ['135', '売掛金', '対象外'],
-    exchange: ['180', '仮払金', '対象外'],
-    'house-account': ['136', '売掛金', '対象外'],
-    'member-balance': ['315', '前受金', '対象外'],
-    'member-bonus': ['316', '前受金', '対象外'],
-    'bonus-granted': ['620', '販売促進費', '対象外'],
-    'points-liability': ['319', 'ポイント引当金', '対象外'],
-    'points-granted': ['622', 'ポイント引当金繰入額', '対象外'],
-    'gift-card': ['317', '商品券', '対象外'],
-    'times-card': ['318', '前受金', '対象外'],
-    deposit: ['314', '前受金', '対象外'],
+    ...tenderAccounts.japan,
     'refund-payable': ['313', '未払金', '対象外'],
     'tax-paid-ahead': ['186', '仮払金', '対象外'],
     safe: ['102', '現金', '対象外'],

@@ -1,4 +1,5 @@
 import type { Chart } from './chart.ts'
+import { tenderAccounts } from './tender-accounts.ts'
 
 /** DATEV's chart by processes. An account that posts its tax by itself is used with what its tax is, so a file names key 40 beside it. */
 export const skr03: Chart = {
@@ -6,19 +7,7 @@ export const skr03: Chart = {
   source: 'DATEV Standardkontenrahmen SKR 03 (Art.-Nr. 11174), 2025',
   asOf: '2026-11-27',
   accounts: {
-    drawer: ['1000', 'Kasse'],
-    'foreign-cash': ['1010', 'Nebenkasse 1'],
-    clearing: ['1360', 'Geldtransit'],
-    exchange: ['1590', 'Durchlaufende Posten'],
-    'house-account': ['1410', 'Forderungen aus Lieferungen und Leistungen'],
-    'member-balance': ['1710', 'Erhaltene Anzahlungen'],
-    'member-bonus': ['1700', 'Sonstige Verbindlichkeiten'],
-    'bonus-granted': ['8700', 'Erlösschmälerungen'],
-    'points-liability': ['1700', 'Sonstige Verbindlichkeiten'],
-    'points-granted': ['8700', 'Erlösschmälerungen'],
-    'gift-card': ['1700', 'Sonstige Verbindlichkeiten'],
-    'times-card': ['1710', 'Erhaltene Anzahlungen'],
-    deposit: ['1710', 'Erhaltene Anzahlungen'],
+    ...tenderAccounts.skr03,
     'refund-payable': ['1700', 'Sonstige Verbindlichkeiten'],
     'tax-paid-ahead': ['1593', 'Verrechnungskonto erhaltene Anzahlungen'],
     safe: ['1020', 'Nebenkasse 2'],
@@ -65,19 +54,7 @@ export const skr04: Chart = {
   source: 'DATEV Standardkontenrahmen SKR 04 (Art.-Nr. 11175), 2025',
   asOf: '2026-11-27',
   accounts: {
-    drawer: ['1600', 'Kasse'],
-    'foreign-cash': ['1610', 'Nebenkasse 1'],
-    clearing: ['1460', 'Geldtransit'],
-    exchange: ['1370', 'Durchlaufende Posten'],
-    'house-account': ['1210', 'Forderungen aus Lieferungen und Leistungen'],
-    'member-balance': ['3250', 'Erhaltene Anzahlungen auf Bestellungen'],
-    'member-bonus': ['3500', 'Sonstige Verbindlichkeiten'],
-    'bonus-granted': ['4700', 'Erlösschmälerungen'],
-    'points-liability': ['3500', 'Sonstige Verbindlichkeiten'],
-    'points-granted': ['4700', 'Erlösschmälerungen'],
-    'gift-card': ['3500', 'Sonstige Verbindlichkeiten'],
-    'times-card': ['3250', 'Erhaltene Anzahlungen auf Bestellungen'],
-    deposit: ['3250', 'Erhaltene Anzahlungen auf Bestellungen'],
+    ...tenderAccounts.skr04,
     'refund-payable': ['3500', 'Sonstige Verbindlichkeiten'],
     'tax-paid-ahead': ['1495', 'Verrechnungskonto erhaltene Anzahlungen'],
     safe: ['1620', 'Nebenkasse 2'],

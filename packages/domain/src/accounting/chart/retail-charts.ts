@@ -1,20 +1,9 @@
 import type { Chart } from './chart.ts'
+import { tenderAccounts } from './tender-accounts.ts'
 
 /** Four digits by kind: assets 1, debts 2, equity 3, income 4, cost 5, expenses 6. */
 const retailAccounts: Chart['accounts'] = {
-  drawer: ['1010', 'Cash in drawers'],
-  'foreign-cash': ['1020', 'Foreign cash'],
-  clearing: ['1100', 'Payment clearing'],
-  exchange: ['1110', 'Exchange clearing'],
-  'house-account': ['1200', 'Accounts receivable'],
-  'member-balance': ['2300', 'Customer balances'],
-  'member-bonus': ['2310', 'Customer bonus balances'],
-  'bonus-granted': ['4910', 'Bonuses granted'],
-  'points-liability': ['2340', 'Customer points'],
-  'points-granted': ['4915', 'Points granted'],
-  'gift-card': ['2320', 'Gift cards outstanding'],
-  'times-card': ['2330', 'Prepaid passes'],
-  deposit: ['2350', 'Customer deposits'],
+  ...tenderAccounts.retail,
   'refund-payable': ['2360', 'Refunds payable'],
   'tax-paid-ahead': ['1310', 'Tax on prepaid value'],
   safe: ['1030', 'Cash in safe'],
@@ -62,17 +51,8 @@ export const usRetail: Chart = {
   asOf: '2026-11-27',
   accounts: {
     ...retailAccounts,
-    clearing: ['1100', 'Undeposited Funds'],
-    'house-account': ['1200', 'Accounts Receivable (A/R)'],
-    'member-balance': ['2300', 'Contract Liabilities: Customer Balances'],
-    'member-bonus': ['2310', 'Contract Liabilities: Bonus'],
-    'gift-card': ['2320', 'Contract Liabilities: Gift Cards'],
-    'times-card': ['2330', 'Contract Liabilities: Prepaid Passes'],
-    deposit: ['2350', 'Contract Liabilities: Customer Deposits'],
+    ...tenderAccounts.usRetail,
     'refund-payable': ['2360', 'Refund Liabilities'],
-    'bonus-granted': ['4910', 'Sales Discounts'],
-    'points-liability': ['2340', 'Contract Liabilities: Loyalty Points'],
-    'points-granted': ['4915', 'Sales Discounts: Loyalty Points'],
     'cost-of-sales': ['5000', 'Cost of Goods Sold'],
     'received-not-invoiced': ['2100', 'Accrued Purchases'],
     payable: ['2000', 'Accounts Payable (A/P)'],

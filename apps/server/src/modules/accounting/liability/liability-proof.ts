@@ -1,5 +1,5 @@
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
-import { accountedRoles } from '@kassa/domain/accounting/liability.ts'
+import { accountedRoles } from '@kassa/domain/accounting/tender-roles.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import type { Proof } from '../../../platform/proof.ts'
 import { listOutletsOfBooks } from '../journal/journal-outlets.store.ts'

@@ -1,4 +1,4 @@
-import type { AccountedRole } from '@kassa/domain/accounting/liability.ts'
+import type { AccountedRole } from '@kassa/domain/accounting/tender-roles.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
