@@ -1,4 +1,4 @@
-import { askAttempt, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { askAttempt, cancelOrder, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { Script } from '@kassa/simulators/script.ts'
 import { card } from '../../../apps/server/test/make/desk.ts'
@@ -38,6 +38,8 @@ export async function payThroughChannel(
   else {
     shop.desk.leaveUnwritten()
     await call(takeBackAttempt, { id, alsoPaid: true }, device)
+    // One with money that is on its way back is refused, and is among the open cases.
+    await call(cancelOrder, { orderId: body.orderId }, device).catch(() => {})
   }
   return { orderId: body.orderId, body, totalMinor, attempts: [id], isBrought: state === 'paid' }
 }
