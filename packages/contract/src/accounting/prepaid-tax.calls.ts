@@ -1,5 +1,4 @@
-import { prepaidKinds, taxPointsOf } from '@kassa/domain/accounting/prepaid-tax.ts'
-import { taxPoints } from '@kassa/domain/purse/tax-of-prepaid.ts'
+import { prepaidKinds, taxPoints, taxPointsOf } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, line, localDate, noFields } from '../fields.ts'

@@ -1,16 +1,5 @@
-import { taxOfBalance, taxPoints, type PrepaidRow, type TaxPoint } from '../purse/tax-of-prepaid.ts'
+import { taxOfBalance, type PrepaidKind, type PrepaidRow, type TaxPoint } from '../purse/tax-of-prepaid.ts'
 import { EURO_COUNTRIES } from '../country/euro-countries.ts'
-
-/** Kinds of money that is paid ahead for goods: uses of a pass, any goods of the shop, the goods of an order. */
-export const prepaidKinds = ['times-card', 'gift-card', 'deposit'] as const
-export type PrepaidKind = (typeof prepaidKinds)[number]
-
-/** The choices that a kind has: the sale that a card or deposit pays has its tax in any case. */
-export const taxPointsOf: Readonly<Record<PrepaidKind, readonly TaxPoint[]>> = {
-  'times-card': taxPoints,
-  'gift-card': ['use', 'sale'],
-  deposit: ['use', 'sale'],
-}
 
 /** A movement of an account whose tax fell when it was paid, with the balance that it left. */
 export interface PrepaidEntry extends PrepaidRow {

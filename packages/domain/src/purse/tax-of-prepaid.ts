@@ -4,6 +4,17 @@ import { multiplyDivide } from '../money/round.ts'
 export const taxPoints = ['none', 'sale', 'use'] as const
 export type TaxPoint = (typeof taxPoints)[number]
 
+/** Kinds of money that is paid ahead for goods: uses of a pass, any goods of the shop, the goods of an order. */
+export const prepaidKinds = ['times-card', 'gift-card', 'deposit'] as const
+export type PrepaidKind = (typeof prepaidKinds)[number]
+
+/** The choices that a kind has: the sale that a card or deposit pays has its tax in any case. */
+export const taxPointsOf: Readonly<Record<PrepaidKind, readonly TaxPoint[]>> = {
+  'times-card': taxPoints,
+  'gift-card': ['use', 'sale'],
+  deposit: ['use', 'sale'],
+}
+
 /** The row of tax that money has in it. */
 export interface PrepaidRow {
   readonly rateBasisPoints: number

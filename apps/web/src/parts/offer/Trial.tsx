@@ -18,7 +18,7 @@ type Result = NonNullable<Test['result']>
 
 /** How far a trial on the past is, then what came of it. `isOld`: what was tried has changed since. */
 export function Trial({ id, isOld }: { readonly id: string; readonly isOld: boolean }) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   const { data } = useAnswer(
     readBackTest,
     { id },
@@ -35,40 +35,45 @@ export function Trial({ id, isOld }: { readonly id: string; readonly isOld: bool
       <div className="k-actions">
         <Progress
           className="plan-trial-progress"
-          aria-label={t('backTest.progress')}
+          aria-label={t('planStudy:backTest.progress')}
           percent={total === 0 ? 0 : Math.floor((done / total) * 100)}
           format={() => `${done} / ${total}`}
         />
-        <Button onClick={() => cancel.mutate({ id })}>{t('backTest.stop')}</Button>
+        <Button onClick={() => cancel.mutate({ id })}>{t('planStudy:backTest.stop')}</Button>
       </div>
     )
   }
-  if (state === 'cancelled') return <p className="k-muted">{t('backTest.stopped')}</p>
-  if (state === 'failed' || !data.result) return <Alert type="error" showIcon title={t('backTest.failed')} />
+  if (state === 'cancelled') return <p className="k-muted">{t('planStudy:backTest.stopped')}</p>
+  if (state === 'failed' || !data.result) return <Alert type="error" showIcon title={t('planStudy:backTest.failed')} />
   return (
     <div role="status" className="k-stack-tight">
-      {isOld ? <Alert type="info" showIcon title={t('backTest.old')} /> : null}
+      {isOld ? <Alert type="info" showIcon title={t('planStudy:backTest.old')} /> : null}
       <Outcome test={data} result={data.result} />
     </div>
   )
 }
 
 function Outcome({ test, result }: { readonly test: Test; readonly result: Result }) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   const money = (minor: WideMinor | null): string => (minor === null ? '–' : moneyText(minor, test.currency))
   const { baskets, touched, paidMinor, wouldPayMinor, marginMinor } = result
   const facts = [
-    [t('backTest.touched'), `${touched} / ${baskets}`],
-    [t('backTest.paid'), money(paidMinor)],
-    [t('backTest.wouldPay'), money(wouldPayMinor)],
+    [t('planStudy:backTest.touched'), `${touched} / ${baskets}`],
+    [t('planStudy:backTest.paid'), money(paidMinor)],
+    [t('planStudy:backTest.wouldPay'), money(wouldPayMinor)],
     [t('result.reduction'), money(lessWide(paidMinor, wouldPayMinor))],
-    [t('backTest.margin'), money(marginMinor)],
+    [t('planStudy:backTest.margin'), money(marginMinor)],
   ] as const
   return (
     <>
       <p className="k-muted">
-        {t('backTest.sample', { from: test.fromDay, until: test.untilDay, tried: baskets, found: test.found })}{' '}
-        {t('backTest.unknown')}
+        {t('planStudy:backTest.sample', {
+          from: test.fromDay,
+          until: test.untilDay,
+          tried: baskets,
+          found: test.found,
+        })}{' '}
+        {t('planStudy:backTest.unknown')}
       </p>
       <dl className="k-amounts">
         {facts.map(([label, text]) => (
@@ -87,28 +92,28 @@ function Outcome({ test, result }: { readonly test: Test; readonly result: Resul
 }
 
 function Remarks({ result: { dearer, unpriceable, hasUnknownCost } }: { readonly result: Result }) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   const said = [
-    ...(dearer > 0 ? [t('backTest.dearer', { count: dearer })] : []),
-    ...(unpriceable > 0 ? [t('backTest.unpriceable', { count: unpriceable })] : []),
-    ...(hasUnknownCost ? [t('backTest.unknownCost')] : []),
+    ...(dearer > 0 ? [t('planStudy:backTest.dearer', { count: dearer })] : []),
+    ...(unpriceable > 0 ? [t('planStudy:backTest.unpriceable', { count: unpriceable })] : []),
+    ...(hasUnknownCost ? [t('planStudy:backTest.unknownCost')] : []),
   ]
   return said.map((text) => <Alert key={text} type="warning" showIcon title={text} />)
 }
 
 /** By how much each day would have come to more or less. */
 function DaysPicture({ test: { currency }, result: { days } }: { readonly test: Test; readonly result: Result }) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   if (days.length < 2) return null
   return (
     <Chart
-      title={t('backTest.picture')}
+      title={t('planStudy:backTest.picture')}
       kind="bar"
       height={160}
       labels={days.map(({ day }) => day.slice(5))}
       series={[
         {
-          name: t('backTest.picture'),
+          name: t('planStudy:backTest.picture'),
           values: days.map(({ paidMinor, wouldPayMinor }) => Number(lessWide(wouldPayMinor, paidMinor))),
           role: 'main',
         },
@@ -124,25 +129,25 @@ interface Part {
 }
 
 function Days({ result, money }: Part) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   const touched = result.days.filter((day) => day.touched > 0)
   if (touched.length === 0) return null
   return (
     <details>
-      <summary>{t('backTest.byDay')}</summary>
-      <div className="k-scroll-x" tabIndex={0} role="group" aria-label={t('backTest.byDay')}>
+      <summary>{t('planStudy:backTest.byDay')}</summary>
+      <div className="k-scroll-x" tabIndex={0} role="group" aria-label={t('planStudy:backTest.byDay')}>
         <table className="k-plain-table">
           <thead>
             <tr>
               <th scope="col">{t('result.day')}</th>
               <th scope="col" className="is-end">
-                {t('backTest.touched')}
+                {t('planStudy:backTest.touched')}
               </th>
               <th scope="col" className="is-end">
                 {t('result.reduction')}
               </th>
               <th scope="col" className="is-end">
-                {t('backTest.margin')}
+                {t('planStudy:backTest.margin')}
               </th>
             </tr>
           </thead>
@@ -163,11 +168,11 @@ function Days({ result, money }: Part) {
 }
 
 function Largest({ result: { largest }, money }: Part) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   if (largest.length === 0) return null
   return (
     <details>
-      <summary>{t('backTest.largest')}</summary>
+      <summary>{t('planStudy:backTest.largest')}</summary>
       <ul className="k-plain-list">
         {largest.map(({ orderId, number, paidMinor, wouldPayMinor }) => (
           <li key={orderId}>

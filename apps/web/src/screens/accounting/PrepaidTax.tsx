@@ -1,7 +1,6 @@
 import { readPrepaidTax, setPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { prepaidKinds } from '@kassa/domain/accounting/prepaid-tax.ts'
-import { taxPoints } from '@kassa/domain/purse/tax-of-prepaid.ts'
+import { prepaidKinds, taxPoints } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

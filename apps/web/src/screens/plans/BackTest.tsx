@@ -17,7 +17,7 @@ const DAYS = [7, 30, 90] as const
 
 /** The plan as it is typed, tried on what was really sold. Source: features MK-D01. */
 export function BackTest({ terms, planId }: Props) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   const outlets = useSession((session) => session.outlets).filter(({ payCurrency }) => payCurrency === terms?.currency)
   const [outletIds, setOutlets] = useState<readonly string[]>([])
   const [days, setDays] = useState<number>(90)
@@ -34,8 +34,8 @@ export function BackTest({ terms, planId }: Props) {
       <div className="k-actions">
         <Select
           mode="multiple"
-          aria-label={t('backTest.outlets')}
-          placeholder={t('backTest.allOutlets')}
+          aria-label={t('planStudy:backTest.outlets')}
+          placeholder={t('planStudy:backTest.allOutlets')}
           className="plan-trial-outlets"
           value={[...outletIds]}
           options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
@@ -43,13 +43,13 @@ export function BackTest({ terms, planId }: Props) {
           onChange={(ids: string[]) => setOutlets(ids)}
         />
         <Select
-          aria-label={t('backTest.days')}
+          aria-label={t('planStudy:backTest.days')}
           value={days}
-          options={DAYS.map((value) => ({ value, label: t('backTest.lastDays', { count: value }) }))}
+          options={DAYS.map((value) => ({ value, label: t('planStudy:backTest.lastDays', { count: value }) }))}
           onChange={setDays}
         />
         <Button onClick={run} disabled={terms === null} loading={start.isPending}>
-          {t('backTest.start')}
+          {t('planStudy:backTest.start')}
         </Button>
       </div>
       {started ? <Trial id={started.id} isOld={started.of !== now} /> : null}

@@ -25,7 +25,7 @@ const AT_ONCE = 40
 
 /** Plans that stand in each other's way at an outlet, each with a basket that shows it. Source: features MK-D02. */
 export function ConflictDrawer({ plans, onClose }: Props) {
-  const { t } = useTranslation(['planStudy', 'promotion'])
+  const { t } = useTranslation('planStudy')
   const outlets = useSession((session) => session.outlets)
   const chosen = useSession(({ outlet }) => outlet?.outletId ?? null)
   const [outletId, setOutlet] = useState(chosen ?? outlets[0]?.id ?? '')
@@ -35,7 +35,7 @@ export function ConflictDrawer({ plans, onClose }: Props) {
       <div className="k-stack">
         <p className="k-muted">{t('conflict.note')}</p>
         <Select
-          aria-label={t('promotion:backTest.outlets')}
+          aria-label={t('backTest.outlets')}
           value={outletId}
           options={outlets.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={setOutlet}

@@ -164,7 +164,7 @@ function useTerms(): PlanTerms | null {
 }
 
 function Preview({ planId, examples }: { readonly planId: string | null; readonly examples: readonly PlanExample[] }) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   const terms = useTerms()
   return (
     <>
@@ -176,7 +176,7 @@ function Preview({ planId, examples }: { readonly planId: string | null; readonl
           <PlanExamples examples={examples} terms={terms} />
         </FormSection>
       )}
-      <FormSection title={t('backTest.title')} note={t('backTest.note')}>
+      <FormSection title={t('planStudy:backTest.title')} note={t('planStudy:backTest.note')}>
         <BackTest terms={terms} planId={planId} />
       </FormSection>
     </>

@@ -29,7 +29,7 @@ type Started = OutputOf<(typeof startPriceTrial)['answer']>
  * features PR-D01.
  */
 export function PriceTrialDrawer({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation('promotion')
+  const { t } = useTranslation(['promotion', 'planStudy'])
   const outlet = useSession((session) => session.outlet ?? session.outlets[0])
   const [rows, setRows] = useState<readonly Row[]>([])
   const [days, setDays] = useState<number>(30)
@@ -66,9 +66,9 @@ export function PriceTrialDrawer({ onClose }: { readonly onClose: () => void }) 
         />
         <div className="k-actions">
           <Select
-            aria-label={t('backTest.days')}
+            aria-label={t('planStudy:backTest.days')}
             value={days}
-            options={DAYS.map((value) => ({ value, label: t('backTest.lastDays', { count: value }) }))}
+            options={DAYS.map((value) => ({ value, label: t('planStudy:backTest.lastDays', { count: value }) }))}
             onChange={setDays}
           />
           <Button type="primary" onClick={run} disabled={prices.length === 0} loading={start.isPending}>

@@ -1,5 +1,5 @@
-import type { PrepaidEntry, PrepaidKind } from '@kassa/domain/accounting/prepaid-tax.ts'
-import type { PrepaidRow, TaxPoint } from '@kassa/domain/purse/tax-of-prepaid.ts'
+import type { PrepaidEntry } from '@kassa/domain/accounting/prepaid-tax.ts'
+import type { PrepaidKind, PrepaidRow, TaxPoint } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lastDayBefore } from '../journal/batch-rule.ts'

@@ -1,5 +1,6 @@
 import { readPrepaidTax as readCall, setPrepaidTax as setCall } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
-import { prepaidKinds, usualTaxPoint } from '@kassa/domain/accounting/prepaid-tax.ts'
+import { usualTaxPoint } from '@kassa/domain/accounting/prepaid-tax.ts'
+import { prepaidKinds } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
