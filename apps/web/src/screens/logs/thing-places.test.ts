@@ -73,6 +73,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   'sms-gateway': 'a part of the SMS settings',
   staff: 'a row of the staff',
   statement: 'a row of the statements of partners',
+  'supplier-price': 'a row of its supplier',
   sync: 'several products at once',
   tax: 'a row of the taxes',
   'times-offer': 'a row of the session passes',
