@@ -97,7 +97,8 @@ export const editSupplierPrice = endpoint({
   summary: 'Changes what goods cost at a supplier',
   refusals: ['thing.changed-meanwhile', ...saveRefusals],
   request: editFields(supplierPriceFields).extend({ id, version: z.int() }),
-  answer: z.object({ id, version: z.int() }),
+  // With the prices, so that a refusal hides them from the same people as the answer.
+  answer: supplierPriceRow.pick({ id: true, version: true, steps: true }),
 })
 
 export const deleteSupplierPrice = endpoint({

@@ -18,7 +18,7 @@ const group = z.object({
 
 /**
  * The members who may get a plan beside its control group, by all that they bought, with or without the plan. `earned` is what the plan brought above
- * what they would have spent without it, and the limits between which it lies 95 times of 100; null while a group has fewer than 30 members.
+ * what they would have spent without it, and the limits between which it lies 95 times of 100; null while a group has fewer than 30 buyers.
  */
 export const controlResult = z.object({
   from: localDate,

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
-import { earnedByPlan, FEWEST_MEMBERS, type GroupSums } from './earned-by-plan.ts'
+import { earnedByPlan, FEWEST_BUYERS, type GroupSums } from './earned-by-plan.ts'
 
 const groupOf = (amounts: readonly number[]): GroupSums => {
   const sumMinor = amounts.reduce((sum, one) => sum + one, 0)
   const mean = sumMinor / amounts.length
   const squares = amounts.reduce((sum, one) => sum + (one - mean) ** 2, 0)
-  return { members: amounts.length, sumMinor, variance: amounts.length > 1 ? squares / (amounts.length - 1) : 0 }
+  const buyers = amounts.filter((one) => one > 0).length
+  return {
+    members: amounts.length,
+    buyers,
+    sumMinor,
+    variance: amounts.length > 1 ? squares / (amounts.length - 1) : 0,
+  }
 }
 const times = (count: number, amount: number): number[] => Array.from({ length: count }, () => amount)
 
@@ -24,9 +30,10 @@ it('is certain where all are alike, and below zero where a plan cost more than i
   })
 })
 
-it('is told from 30 members in each group on', () => {
-  const [few, enough] = [groupOf(times(FEWEST_MEMBERS - 1, 5)), groupOf(times(FEWEST_MEMBERS, 5))]
-  expect([earnedByPlan(few, enough), earnedByPlan(enough, few)]).toEqual([null, null])
+it('is told from 30 buyers in each group on, however many members there are', () => {
+  const [few, enough] = [groupOf(times(FEWEST_BUYERS - 1, 5)), groupOf(times(FEWEST_BUYERS, 5))]
+  const many = groupOf([...times(FEWEST_BUYERS - 1, 5), ...times(1_000, 0)])
+  expect([earnedByPlan(few, enough), earnedByPlan(enough, few), earnedByPlan(many, enough)]).toEqual([null, null, null])
   expect(earnedByPlan(enough, enough)).toEqual({ earnedMinor: 0, lowMinor: 0, highMinor: 0 })
 })
 

@@ -1,6 +1,8 @@
-/** Two groups of people of one plan: what each brought, people who bought nothing counted too. */
+/** A group of the people of a plan: what it brought, people who bought nothing counted too. */
 export interface GroupSums {
   readonly members: number
+  /** Those of them who bought anything. */
+  readonly buyers: number
   /** The sum over its members, in minor units; below 2⁵³. */
   readonly sumMinor: number
   /** The sample variance over its members, in minor units squared; 0 where there is one. */
@@ -14,8 +16,11 @@ export interface PlanEarnings {
   readonly highMinor: number
 }
 
-/** Below so many members a group says too little: the mean of few, where most bought nothing, is far from normal. */
-export const FEWEST_MEMBERS = 30
+/**
+ * Below so many buyers a group says too little. Members do not count for it: where 3 of 100 buy, 30 people without a buyer have no variance,
+ * and a plan that does nothing would seem to earn money in four of ten weeks.
+ */
+export const FEWEST_BUYERS = 30
 
 /** Two-sided 95 % of the normal distribution. */
 const DEVIATIONS = 1.959_964
@@ -24,12 +29,12 @@ const whole = (estimate: number): number => Math.sign(estimate) * Math.round(Mat
 
 /**
  * Returns what those who could get a plan brought above what they would have brought without it, told by those who never got it: the difference of
- * the means times the number of those who could. Null where a group has fewer than 30 members. The limits are those of Welch's unequal variances.
+ * the means times the number of those who could. Null where a group has fewer than 30 buyers. The limits are those of Welch's unequal variances.
  * Nobody is left out for what they did after the plan began, so that nothing but the plan and chance tells the groups apart.
  * Source: decision 2580.
  */
 export function earnedByPlan(treated: GroupSums, control: GroupSums): PlanEarnings | null {
-  if (treated.members < FEWEST_MEMBERS || control.members < FEWEST_MEMBERS) return null
+  if (treated.buyers < FEWEST_BUYERS || control.buyers < FEWEST_BUYERS) return null
   const without = (control.sumMinor / control.members) * treated.members
   const earned = treated.sumMinor - without
   const error = Math.sqrt(treated.variance / treated.members + control.variance / control.members)

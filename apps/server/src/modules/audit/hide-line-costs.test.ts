@@ -24,6 +24,8 @@ it('every amount of a document of stock is a cost, and of no other', () => {
     amountMinor: null,
   })
   expect(hideLineCosts(stock, ['stock'])).toEqual(stock)
+  const listed = line('inventory.edit-supplier-price', { steps: [{ fromQuantity: 1, priceMinor: 200 }] })
+  expect(hideLineCosts(listed, ['goods']).after).toEqual({ steps: [{ fromQuantity: 1, priceMinor: null }] })
   const sale = line('sales.refund-order', { amountMinor: 400 })
   expect(hideLineCosts(sale, [])).toEqual(sale)
 })

@@ -4,7 +4,7 @@ import type { LogRow } from './log.store.ts'
 const ofGoods = new Set(['purchasePriceMinor', 'purchase_price_minor', 'costMinor', 'marginMinor', 'marginBasisPoints'])
 /** The names of cost fields in a document of stock, where every amount is a cost because it sells nothing. */
 const ofStock =
-  /^(?:unitCost|unitPrice|lastPrice|averageCost|amount|value|variance|gained|lost|cost)(?:Minor|Thousandths)$/
+  /^(?:unitCost|unitPrice|price|lastPrice|averageCost|amount|value|variance|gained|lost|cost)(?:Minor|Thousandths)$/
 
 /** A line of a log as somebody with these rights may read it: what goods cost is null without its permission. */
 export function hideLineCosts(row: LogRow, seen: SeenCosts): LogRow {

@@ -42,6 +42,6 @@ it('says no chance where the range leaves out zero, and no margin to those who m
 
 it('says where a group is too small', async () => {
   await around({ earned: null, control: { members: 0, buyers: 0, revenueMinor: 0, marginMinor: null } })
-  await expect.element(page.getByText('Fewer than 30 members', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Fewer than 30 members of a group', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('row', { name: 'Control group 0 0 – –' })).toBeVisible()
 })

@@ -116,6 +116,8 @@ function useActions(
   const confirm = useConfirm()
   const remove = useUndoable(deleteSupplierPrice)
   const mayEdit = useCan('platform.inventory.suppliers.edit') && !isArchived
+  // Prices that are hidden would have to be typed anew.
+  const seesPrices = useCan('platform.inventory.stock.costs')
   const ask = async (price: SupplierPrice): Promise<void> => {
     const name = goodsName(price)
     const title = t('prices.deleteQuestion', { name })
@@ -125,7 +127,7 @@ function useActions(
   return (price) =>
     mayEdit
       ? [
-          { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(price) },
+          ...(seesPrices ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(price) }] : []),
           { key: 'delete', label: t('prices.delete'), icon: removeIcon, isDanger: true, run: () => void ask(price) },
         ]
       : []

@@ -39,7 +39,7 @@ const shown = (rows: readonly (typeof price)[], whose = supplier) =>
     answer(listSupplierPrices, { ...pageWith(price), rows: [...rows], total: rows.length }),
     answer(listStock, { ...sample(listStock.answer), ...pageWith(stock) }),
     answer(createSupplierPrice, saved),
-    answer(editSupplierPrice, saved),
+    answer(editSupplierPrice, { ...saved, steps: [] }),
     answer(deleteSupplierPrice, {}),
   ])
 

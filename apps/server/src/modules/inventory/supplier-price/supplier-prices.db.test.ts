@@ -173,6 +173,17 @@ describe('a supplier’s price', () => {
     const { rows } = (await room.world.call(listSupplierPrices, asked, { as: blind })).answer
     expect(rows.every((row) => row.steps.every(({ priceMinor }) => priceMinor === null))).toBe(true)
   })
+
+  it('says no amount either where somebody without the right to costs is second to edit it', async () => {
+    const { id } = (await create({ steps: steps([1, 333]) })).answer
+    const names = ['platform.inventory.suppliers', 'platform.inventory.suppliers.edit']
+    const codes = names.map((name) => permissionCode(name))
+    const blind = await makeMarketer(room.world, room.shop.merchantId, codes)
+    const sent = { id, version: 9, currency: 'USD' as const, steps: steps([1, 1]) }
+    const { refusal } = await room.world.call(editSupplierPrice, sent, { as: blind })
+    expect(refusal).toMatchObject({ code: 'thing.changed-meanwhile' })
+    expect(JSON.stringify(refusal)).not.toContain('333')
+  })
 })
 
 it('is what a reorder is drafted at, by quantity, before the price paid last', async () => {

@@ -94,7 +94,7 @@ const editSupplierPrice = command(editCall, async (context, { id, version, ...ed
   if (!checked.ok) return checked
   await setPrice(tx, merchantId, id, fields)
   context.audit({ subject: `supplier-price/${id}`, before, after: fields })
-  return accept({ id, version: version + 1 })
+  return accept({ id, version: version + 1, steps: [...fields.steps] })
 })
 
 const deleteSupplierPrice = command(deleteCall, async (context, { id }) => {

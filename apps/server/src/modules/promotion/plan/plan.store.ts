@@ -74,13 +74,13 @@ export const listPlanVersions = (tx: Tx, merchantId: string, id: string): Promis
     select version, from_at, terms ->> 'name' as name, is_enabled, is_archived from marketing_plan_version
     where merchant_id = ${merchantId} and plan_id = ${id} order by version desc limit 200`)
 
-/** The day, in UTC, on which a plan was made. */
-export const dayPlanBegan = async (tx: Tx, merchantId: string, id: string): Promise<string> =>
+/** The moment from which a plan has had a control group. */
+export const controlBegan = async (tx: Tx, merchantId: string, id: string): Promise<string> =>
   (
-    await tx.one<{ day: string }>(sql`
-      select (min(from_at) at time zone 'UTC')::date as day from marketing_plan_version
-      where merchant_id = ${merchantId} and plan_id = ${id}`)
-  ).day
+    await tx.one<{ at: string }>(sql`
+      select min(from_at) as at from marketing_plan_version
+      where merchant_id = ${merchantId} and plan_id = ${id} and (terms ->> 'controlPercent') is not null`)
+  ).at
 
 /** The fields that are written with each version of a plan. */
 export interface PlanWritten {

@@ -6,7 +6,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { earnedByPlan } from '@kassa/domain/campaign/earned-by-plan.ts'
 import { isInControlGroup } from '@kassa/domain/offers/offer-counts.ts'
 import { planOf } from '@kassa/domain/promotion/plan-of.ts'
-import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import { openWindow, type PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { earnRule, makeMemberShop, spendRule, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { changePlan, makeMarketer, makePlan, marketingCodes, tenthOff } from '../../../../test/make/plan.ts'
@@ -70,16 +70,16 @@ async function sellTo(memberId: string) {
 it('never gets the plan, and the books tell the groups apart as the desk does', async () => {
   const id = await made(onceEach(50))
   const { may, never } = await joinBoth(id, 30)
-  for (const member of [...may.slice(0, 4), may[0]!, ...never.slice(0, 3)]) await sellTo(member)
+  for (const member of [...may, may[0]!, ...never, never[0]!]) await sellTo(member)
   const amounts = {
-    may: may.map((_, at) => [1_800, 900, 900, 900][at] ?? 0),
-    never: never.map((_, at) => (at < 3 ? 1_000 : 0)),
+    may: may.map((_, at) => (at === 0 ? 1_800 : 900)),
+    never: never.map((_, at) => (at === 0 ? 2_000 : 1_000)),
   }
   const groupOf = (own: readonly number[]) => {
     const sumMinor = own.reduce((sum, one) => sum + one, 0)
     const mean = sumMinor / own.length
     const squares = own.reduce((sum, one) => sum + (one - mean) ** 2, 0)
-    return { members: own.length, sumMinor, variance: squares / (own.length - 1) }
+    return { members: own.length, buyers: own.length, sumMinor, variance: squares / (own.length - 1) }
   }
   const earned = earnedByPlan(groupOf(amounts.may), groupOf(amounts.never))
   expect(await resultOf(id)).toMatchObject({
@@ -87,8 +87,8 @@ it('never gets the plan, and the books tell the groups apart as the desk does', 
     until: null,
     currency: 'USD',
     percent: 50,
-    treated: { members: may.length, buyers: 4, revenueMinor: 4_500 },
-    control: { members: never.length, buyers: 3, revenueMinor: 3_000 },
+    treated: { members: may.length, buyers: may.length, revenueMinor: 900 * (may.length + 1) },
+    control: { members: never.length, buyers: never.length, revenueMinor: 1_000 * (never.length + 1) },
     earned: {
       revenueMinor: earned?.earnedMinor,
       revenueLowMinor: earned?.lowMinor,
@@ -107,6 +107,22 @@ it('is told by its margin only to those who may see cost, and not at all while a
   ])
   expect(await resultOf(id, costs)).toMatchObject({ earned: null, treated: { marginMinor: 0 } })
   expect(await resultOf(await made(tenthOff({ currency: 'USD' })))).toBeNull()
+})
+
+it('counts nothing from before the plan, whatever days are asked', async () => {
+  const early = await shop.join('Early')
+  await sellTo(early)
+  world.setNow('2026-03-02T05:00:00.000Z')
+  const id = await made(onceEach(50, { window: { ...openWindow, fromDate: '2026-01-01', untilDate: '2026-12-31' } }))
+  const { answer } = await world.call(planResult, { id, from: '2025-01-01', until: '2026-12-31' }, { as })
+  expect(answer.controlled).toMatchObject({
+    from: '2026-03-02',
+    treated: { revenueMinor: 0 },
+    control: { revenueMinor: 0 },
+  })
+  await sellTo(early)
+  const after = await resultOf(id)
+  expect((after?.treated.buyers ?? 0) + (after?.control.buyers ?? 0)).toBe(1)
 })
 
 it('stands once the plan was used, and may change before', async () => {

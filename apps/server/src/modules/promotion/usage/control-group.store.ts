@@ -17,13 +17,18 @@ export interface ControlGroupRow {
 }
 
 /**
- * Sums what all members bought in one currency over the days of `place`, in the control group of a plan and outside of it; the place of a member is
+ * Sums what all members bought in one currency from a moment on, over the days of `place`, in the control group of a plan and outside of it; the place of a member is
  * that of `isInControlGroup`. Members who came later count too: their group was fixed by their id. Nothing where the plan's id is no UUID.
  */
 export async function sumControlGroup(
   tx: Tx,
   place: ResultPlace,
-  { planId, percent, currency }: { readonly planId: string; readonly percent: number; readonly currency: string },
+  {
+    planId,
+    since,
+    percent,
+    currency,
+  }: { readonly planId: string; readonly since: string; readonly percent: number; readonly currency: string },
 ): Promise<ControlGroupRow[]> {
   const deal = controlDeal(planId)
   if (deal === null) return []
@@ -31,7 +36,7 @@ export async function sumControlGroup(
     with bought as (
       select sold.member_id, sum(sold.total_minor) as revenue, sum(${marginOf}) as margin from sales_order sold
       where sold.merchant_id = ${place.merchantId} and ${stands} and ${within(place)}
-        and sold.currency = ${currency} and sold.member_id is not null
+        and sold.sold_at >= ${since}::timestamptz and sold.currency = ${currency} and sold.member_id is not null
       group by sold.member_id),
     people as (
       select bought.member_id is not null as has_bought, coalesce(bought.revenue, 0) as revenue,

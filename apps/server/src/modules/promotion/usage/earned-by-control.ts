@@ -15,14 +15,16 @@ const nobody = (isControl: boolean): ControlGroupRow => ({
   marginVariance: 0,
 })
 
-const revenueOf = ({ members, revenueMinor, revenueVariance }: ControlGroupRow): GroupSums => ({
+const revenueOf = ({ members, buyers, revenueMinor, revenueVariance }: ControlGroupRow): GroupSums => ({
   members,
+  buyers,
   sumMinor: Number(revenueMinor),
   variance: revenueVariance,
 })
 
-const marginOf = ({ members, marginMinor, marginVariance }: ControlGroupRow): GroupSums => ({
+const marginOf = ({ members, buyers, marginMinor, marginVariance }: ControlGroupRow): GroupSums => ({
   members,
+  buyers,
   sumMinor: Number(marginMinor),
   variance: marginVariance,
 })
@@ -51,9 +53,11 @@ function earnedIn(treated: ControlGroupRow, control: ControlGroupRow) {
   )
 }
 
+const latest = (day: string, other: string | null): string => (other !== null && other > day ? other : day)
+
 /**
  * Returns the members who may get a plan beside those who never do, over its days so far or those asked for; null where it has no control group.
- * `since` is the day on which it was made, in UTC.
+ * `since` is the moment from which it has had one: before it, chance alone told the groups apart.
  */
 export async function compareControl(
   tx: Tx,
@@ -63,10 +67,19 @@ export async function compareControl(
   const { controlPercent: percent, currency, window } = plan.terms
   if (!percent) return null
   const span = {
-    from: place.from ?? window.fromDate ?? plan.since,
+    from: latest(plan.since.slice(0, 10), place.from ?? window.fromDate),
     until: place.until ?? window.untilDate,
   }
-  const rows = await sumControlGroup(tx, { ...place, ...span }, { planId: plan.id, percent, currency })
+  const rows = await sumControlGroup(
+    tx,
+    { ...place, ...span },
+    {
+      planId: plan.id,
+      since: plan.since,
+      percent,
+      currency,
+    },
+  )
   const [treated, control] = [false, true].map(
     (isControl) => rows.find((row) => row.isControl === isControl) ?? nobody(isControl),
   ) as [ControlGroupRow, ControlGroupRow]

@@ -4,7 +4,7 @@ import { weekdaysBefore } from '@kassa/domain/promotion/weekdays-before.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
-import { dayPlanBegan, findPlanRow, type PlanRow } from '../plan/plan.store.ts'
+import { controlBegan, findPlanRow, type PlanRow } from '../plan/plan.store.ts'
 import { findTemplate } from '../coupon/template.store.ts'
 import { compareControl } from './earned-by-control.ts'
 import {
@@ -80,7 +80,7 @@ const planResult = command(planCall, async (context, { id, ...asked }) => {
 
 async function controlOf({ tx, merchantId }: Context, place: ResultPlace, { id, terms }: PlanRow) {
   if (!terms.controlPercent) return null
-  return compareControl(tx, place, { id, terms, since: await dayPlanBegan(tx, merchantId, id) })
+  return compareControl(tx, place, { id, terms, since: await controlBegan(tx, merchantId, id) })
 }
 
 const couponResult = command(couponCall, async (context, { id, ...asked }) => {
