@@ -41,12 +41,19 @@ export function makeCopy(): string {
 
 export const removeCopy = (copy: string): void => rmSync(copy, { recursive: true, force: true })
 
-/** Writes the mistake into the copy; answers how to take it back. Throws where its text is not there exactly once. */
-export function plant(copy: string, { name, file, from, to }: Mistake): () => void {
-  const path = join(copy, file)
-  const sound = readFileSync(path, 'utf8')
+/** The file of a mistake as it stands in a folder, by default the repository. Throws where the text is not there exactly once. */
+export function soundFile({ name, file, from }: Mistake, folder = root): string {
+  const sound = readFileSync(join(folder, file), 'utf8')
   const places = sound.split(from).length - 1
   if (places !== 1) throw new Error(`«${name}»: ${file} holds «${from}» ${places} times: bring the mistakes up to date`)
+  return sound
+}
+
+/** Writes the mistake into the copy; answers how to take it back. Throws as `soundFile` does. */
+export function plant(copy: string, mistake: Mistake): () => void {
+  const { file, from, to } = mistake
+  const path = join(copy, file)
+  const sound = soundFile(mistake, copy)
   writeFileSync(
     path,
     sound.replace(from, () => to),
