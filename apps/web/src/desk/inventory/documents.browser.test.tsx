@@ -139,6 +139,10 @@ describe('a purchase order at the desk', () => {
     await userEvent.click(button('One more: Quantity: Tea'))
     await expect.element(save).toBeDisabled()
     await userEvent.selectOptions(page.getByLabelText(/^Supplier/), 'Hill Farm')
+    const price = page.getByLabelText(/: Tea$/).last()
+    await userEvent.fill(price, '')
+    await expect.element(save).toBeDisabled()
+    await userEvent.fill(price, '1.25')
     await userEvent.click(save)
     await expect.poll(() => onWritten).toHaveBeenCalledWith(SAMPLE_ID)
     const lines = [{ variantId: teaId, quantity: 2, unitPriceMinor: 125 }]
