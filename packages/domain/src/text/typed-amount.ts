@@ -1,3 +1,5 @@
+import { SELLING_CURRENCIES, type SellingCurrency } from '../money/selling-currencies.ts'
+
 /** Signs and names of currencies that people leave in a column of prices. */
 const currencyMarks =
   /^(?:US|CA|HK|CN|JP|NT)?[$¥￥€£₹]|^(?:RMB|CNY|USD|JPY|ETB|CAD|EUR|INR|GBP|Br\.?|Rs\.?)|(?:元|円|圆|块|€|RMB|CNY|USD|JPY|ETB|CAD|EUR|INR|GBP|Br\.?)$/giu
@@ -18,4 +20,25 @@ export function readAmountText(typed: string): string | undefined {
   if (whole === undefined || (whole === '' && places === undefined)) return undefined
   if (whole === '' && !/[$¥￥€£₹]/u.test(typed)) return undefined
   return (whole === '' ? '0' : whole) + (places === undefined ? '' : `.${places}`)
+}
+
+/** A sign that several currencies share stands at each of them. */
+const marksOf: Readonly<Record<SellingCurrency, readonly string[]>> = {
+  CNY: ['CNY', 'RMB', '¥', 'CN¥', '元', '圆', '块'],
+  USD: ['USD', '$', 'US$'],
+  JPY: ['JPY', '¥', 'JP¥', '円'],
+  ETB: ['ETB', 'BR'],
+  CAD: ['CAD', '$', 'CA$'],
+  EUR: ['EUR', '€'],
+  INR: ['INR', '₹', 'RS'],
+  GBP: ['GBP', '£'],
+}
+
+/** The selling currencies that the signs and codes beside an amount may mean; undefined where it has none, empty where they mean another or contradict each other. */
+export function currenciesNamed(typed: string): readonly SellingCurrency[] | undefined {
+  const marks = typed.normalize('NFKC').trim().match(currencyMarks)
+  if (!marks) return undefined
+  return SELLING_CURRENCIES.filter((one) =>
+    marks.every((mark) => marksOf[one].includes(mark.replace(/\.$/, '').toUpperCase())),
+  )
 }

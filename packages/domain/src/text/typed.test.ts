@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isNameLength } from './name-length.ts'
-import { readAmountText } from './typed-amount.ts'
+import { currenciesNamed, readAmountText } from './typed-amount.ts'
 import { readDayText } from './typed-day.ts'
 
 describe('the length of a name', () => {
@@ -85,4 +85,23 @@ describe('a day somebody typed', () => {
         expect((Date.parse(day) - Date.UTC(1970, 0, 1)) / 86_400_000 + 25_569).toBe(count)
       }),
     ))
+})
+
+describe('the currencies that an amount names', () => {
+  it.each([
+    ['3.50', undefined],
+    ['€3.50', ['EUR']],
+    ['3.50 eur', ['EUR']],
+    ['$3', ['USD', 'CAD']],
+    ['US$3', ['USD']],
+    ['￥3', ['CNY', 'JPY']],
+    ['¥3元', ['CNY']],
+    ['300円', ['JPY']],
+    ['Br. 3', ['ETB']],
+    ['Rs.3', ['INR']],
+    ['HK$3', []],
+    ['$3 CNY', []],
+  ])('%s', (typed, named) => {
+    expect(currenciesNamed(typed)).toEqual(named)
+  })
 })

@@ -106,6 +106,38 @@ describe('a sheet of a supplier’s prices', () => {
     expect(await prices()).toEqual([])
   })
 
+  it('takes no price whose own sign or code is of another currency than the row', async () => {
+    const rows = [
+      `${room.tea.code},1,€3.50,USD,,,,`,
+      `${room.tea.code},2,3.50 EUR,USD,,,,`,
+      `${room.tea.code},3,HK$3.50,,,,,`,
+      `${room.tea.code},4,¥3,,,,,`,
+      `${room.tea.code},5,$3 CNY,,,,,`,
+    ]
+    for (const step of ['try', 'apply'] as const) {
+      const { body } = await send(step, rows)
+      expect(body.problems.map(({ row, field, code }) => [row, field, code])).toEqual(
+        [2, 3, 4, 5, 6].map((row) => [row, 'currency', 'supplier-price.cell-unfit']),
+      )
+      expect(body.created).toBe(0)
+    }
+    expect(await prices()).toEqual([])
+  })
+
+  it('takes the currency of the price’s sign where the row names none, and a shared sign as the row means it', async () => {
+    const rows = [`${room.tea.code},1,€3.50,,,,,`, `${room.cup.code},1,$2,,,,,`, `${room.cup.code},1,$3,CAD,,,,`]
+    expect((await send('apply', rows)).body).toMatchObject({ created: 3, failed: 0 })
+    const read = (await prices()).map(([code, currency, , , , , steps]) => [code, currency, steps])
+    expect(read).toHaveLength(3)
+    expect(read).toEqual(
+      expect.arrayContaining([
+        [room.tea.code, 'EUR', [[1, 350]]],
+        [room.cup.code, 'USD', [[1, 200]]],
+        [room.cup.code, 'CAD', [[1, 300]]],
+      ]),
+    )
+  })
+
   it('names rows of a price that contradict each other, or that overlap what is there or in the file', async () => {
     const kept = { supplierId: room.supplierId, variantId: room.cup.variantId, currency: 'USD' as const }
     const days = { validFrom: '2026-01-01', validUntil: '2026-03-31' }

@@ -1,9 +1,9 @@
 import { bareCode, withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-price.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
+import { SELLING_CURRENCIES, type SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
-import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
+import { currenciesNamed, readAmountText } from '@kassa/domain/text/typed-amount.ts'
 import { localDate } from '@kassa/contract/fields.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 import { mostOf } from '../document/goods-lines.ts'
@@ -47,7 +47,20 @@ function dayOf(text: string): string | null | undefined {
   return read.success ? read.data : undefined
 }
 
-/** Reads the cells of a row; an empty quantity is the least there is, an empty currency `usual`. */
+/** The currency of a row: its own, else the only one that its price names, else `usual`; what stands beside the price must mean the same. */
+function currencyOf(
+  own: string,
+  price: string,
+  usual: string | null,
+): { readonly currency: SellingCurrency } | { readonly problem: Problem } {
+  const named = currenciesNamed(price)
+  const meant = own || (named?.length === 1 ? named[0] : usual)
+  const currency = SELLING_CURRENCIES.find((one) => one === meant)
+  if (!currency) return unfit('currency', own || price, SELLING_CURRENCIES.join(', '))
+  return named?.includes(currency) === false ? unfit('currency', price, currency) : { currency }
+}
+
+/** Reads the cells of a row; an empty quantity is the least there is, an empty currency that of the price’s sign, else `usual`. */
 export function readPriceRow(
   cell: (field: SupplierPriceField) => string,
   goodsOf: (code: string) => CodedVariant | undefined,
@@ -59,8 +72,9 @@ export function readPriceRow(
   const goods = goodsOf(code)
   if (!goods)
     return { problem: { field: 'code', code: 'supplier-price.code-unknown', facts: { value: code.slice(0, 60) } } }
-  const currency = SELLING_CURRENCIES.find((one) => one === (cell('currency').toUpperCase() || usual))
-  if (!currency) return unfit('currency', cell('currency'), SELLING_CURRENCIES.join(', '))
+  const read = currencyOf(cell('currency').toUpperCase(), cell('price'), usual)
+  if ('problem' in read) return read
+  const { currency } = read
   const isWeighed = goods.weightUnit === 'kg' || goods.weightUnit === 'pound'
   const places = isWeighed ? 3 : 0
   const most = mostOf(goods.weightUnit === null)
