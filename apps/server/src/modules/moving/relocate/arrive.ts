@@ -12,7 +12,7 @@ import { deleteAllRows, setCountersBehind, writeAsCopied } from './copied-rows.s
 import { deleteRelocation, findEvents, setStep } from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
 import { noteEnd } from './note-end.ts'
-import { asOwner, RelocationRefused, takenOver, type Journey, type RelocationReport } from './relocation-parts.ts'
+import { asOwner, BooksDisagree, takenOver, type Journey, type RelocationReport } from './relocation-parts.ts'
 import { unwatchTables } from './watched-tables.store.ts'
 
 /** Lets the merchant work in the target. */
@@ -67,7 +67,7 @@ export async function finish(journey: Journey, report: RelocationReport): Promis
 async function mustAgree({ target }: Journey, at: Journey['target'], prove: Journey['prove']): Promise<void> {
   const book = await prove(at)
   if (book !== undefined)
-    throw new RelocationRefused(
+    throw new BooksDisagree(
       `The merchant works in ${target.name}, but ${book} of ${at.name} disagrees: see docs/runbooks/books-disagree.md, then take it up again.`,
     )
 }

@@ -69,6 +69,9 @@ export class RelocationRefused extends Error {
 /** Another process moves a merchant at the moment. */
 export class RelocationUnderWay extends RelocationRefused {}
 
+/** A book disagrees behind the switch: a person has to look before the old rows go. */
+export class BooksDisagree extends RelocationRefused {}
+
 /** Runs `work` as the owner, for as long as it takes. */
 export const asOwner = <T>(
   { database }: NamedDatabase,

@@ -17,11 +17,11 @@ export const findRelocation = (tx: Tx, merchantId?: string): Promise<Relocation 
     select merchant_id, source, target, step from relocation
     where ${merchantId ?? null}::uuid is null or merchant_id = ${merchantId ?? null} limit 1`)
 
-/** A relocation behind its switch, with the number of its merchant: it can only go on. */
-export const findSwitched = (tx: Tx): Promise<(Relocation & { readonly number: string }) | undefined> =>
-  tx.maybe(sql`
+/** Relocations behind their switch, with the number of the merchant: they can only go on. */
+export const listSwitched = (tx: Tx): Promise<(Relocation & { readonly number: string })[]> =>
+  tx.many(sql`
     select r.merchant_id, r.source, r.target, r.step, m.number from relocation r join merchant m on m.id = r.merchant_id
-    where r.step <> 'copying' limit 1`)
+    where r.step <> 'copying' order by m.number`)
 
 /** When the relocation began, as this database has it. */
 export const findBegunAt = async (tx: Tx, merchantId: string): Promise<string | undefined> =>

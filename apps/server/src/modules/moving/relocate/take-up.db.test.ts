@@ -10,6 +10,7 @@ import { runJob, startJobs } from '../../../platform/jobs/jobs.ts'
 import { modules } from '../../../program.ts'
 import { giveUpRelocation, relocateMerchant } from './relocate-merchant.ts'
 import type { RelocationParts, RelocationPoint } from './relocation-parts.ts'
+import { takeUpRelocation } from './take-up.ts'
 
 type PlaceName = 'one' | 'two'
 
@@ -130,6 +131,30 @@ onPostgres('a relocation without its process', () => {
       sql`select last_error from job_state where name = ${job.name}`,
     )
     expect(state).toEqual({ lastError: null })
+    await sell()
+  }, 120_000)
+
+  it('whose books disagree is attempted once, and left to a person', async () => {
+    const [home] = await homeOf()
+    const to = home === 'one' ? 'two' : 'one'
+    await expect(relocateMerchant(partsOf(killedAt('switched')), number, to)).rejects.toThrow('killed at switched')
+    const left = new Set<string>()
+    let proofs = 0
+    const disagreeing = partsOf({
+      prove() {
+        proofs++
+        return Promise.resolve('stock')
+      },
+    })
+    await expect(takeUpRelocation(disagreeing, left)).rejects.toThrow('stock of')
+    expect(await takeUpRelocation(disagreeing, left)).toBeUndefined()
+    expect([proofs, [...left]]).toEqual([1, [shop.merchantId]])
+    expect(await takeUpRelocation(partsOf(), left)).toBeUndefined()
+    expect(await stepsLeft()).toEqual(['derived', 'switched'])
+    await relocateMerchant(partsOf(), number, to)
+    expect(await stepsLeft()).toEqual([])
+    expect(await takeUpRelocation(partsOf(), left)).toBeUndefined()
+    expect([...left]).toEqual([])
     await sell()
   }, 120_000)
 
