@@ -95,3 +95,24 @@ it('each use has its own tax, and days that an older program sealed keep that of
   expect(await taxOn(day)).toEqual([['tax', -61]])
   await world.sql(sql`update journal_batch set rule = 4 where merchant_id = ${shop.merchantId}`)
 })
+
+it('days of tax paid ahead that an older program sealed keep the order of days', async () => {
+  const code = await makePass('USD', 'sale')
+  world.passSeconds(DAY)
+  const [late, lateDay] = [world.now, today()]
+  world.passSeconds(DAY)
+  const between = today()
+  await use(code)
+  world.passSeconds(DAY)
+  const last = today()
+  await use(code)
+  await use(code, late)
+  const taxes = async () =>
+    [await taxOn(lateDay), await taxOn(between), await taxOn(last)].flat().map(([, minor]) => minor)
+  expect(await taxes()).toEqual([-30, -30, -31])
+  world.passSeconds(DAY)
+  await seal(last)
+  await world.sql(sql`update journal_batch set rule = 3 where merchant_id = ${shop.merchantId}`)
+  expect(await taxes()).toEqual([-30, -31, -30])
+  await world.sql(sql`update journal_batch set rule = 4 where merchant_id = ${shop.merchantId}`)
+})

@@ -46,14 +46,20 @@ const taxedAhead = (merchantId: string, isWanted = sql`true`): Sql => sql`
   cross join lateral ${prepaidRuleOn(merchantId, { outletId: sql`first.outlet_id`, kind: roleOfPurse('p'), day: sql`first.business_day` })} as rule
   where p.merchant_id = ${merchantId} and first.reason = 'paid-in' and rule.tax_point = 'sale' and ${isWanted}`
 
+/** The balance that an entry `e` left when an account's entries stand in the order of their days. */
+const balanceByDay = sql`(
+  select sum(b.amount_minor)::bigint from purse_entry b where b.merchant_id = e.merchant_id and b.purse_id = e.purse_id
+    and (b.business_day, b.entry_number) <= (e.business_day, e.entry_number))`
+
 /**
  * Entries of some days, at whichever outlet, of accounts that the outlet sold and whose tax fell then, each with the balance that it left: as many rows as those days have,
- * whatever was before them.
+ * whatever was before them. Days that were sealed before keep the balance in the order of days, late entries first.
  */
 export const listTaxedAhead = (tx: Tx, place: JournalPlace): Promise<PrepaidEntry[]> => {
   const { merchantId, outletId, from, to } = place
   return tx.many<PrepaidEntry>(sql`
-    select a.kind, a.rate_basis_points, a.tax_code, ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.reason, e.amount_minor, e.after_minor
+    select a.kind, a.rate_basis_points, a.tax_code, ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.reason, e.amount_minor,
+      case when e.business_day <= ${lastDayBefore('tax by use', place)} then ${balanceByDay} else e.after_minor end as after_minor
     from outlet o join purse_entry e on e.merchant_id = o.merchant_id and e.outlet_id = o.id and e.business_day between ${from}::date and ${to}::date
     cross join lateral (${taxedAhead(merchantId, sql`p.id = e.purse_id`)}) as a
     where o.merchant_id = ${merchantId} and a.outlet_id = ${outletId} order by e.entry_number`)
