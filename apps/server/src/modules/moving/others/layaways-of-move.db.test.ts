@@ -287,3 +287,21 @@ test('a member whose layaway a till had stays with it when the move is undone', 
   expect((await undoNewest()).answer).toMatchObject({ people: 2, staying: [{}, {}] })
   expect((await kept()).map(({ state }) => state)).toEqual(['waiting'])
 })
+
+test('a number that came before counts only under the same name: another system may have given it to somebody else', async () => {
+  const { merchantId, move } = await makeKeepingShop()
+  await move({ 'items.csv': goods, 'people.csv': people })
+  const of = (number: string, customer: string, more: string) =>
+    `${number},${customer},,TEA,1,3.00,3.00,1.00,${later(9)},Main,${more}`
+  const rows = [of('A', 'Ann New', '71,,'), of('B', 'LEA sample', '71,,'), of('C', 'Tom Other', '71,tom@example.com,')]
+  expect((await move(ownedList(...rows))).notTaken).toEqual([])
+  const owners = await world.sql(sql`
+    select kept.customer, member.card_number as card from set_aside as kept
+    left join member on member.merchant_id = kept.merchant_id and member.id = kept.member_id
+    where kept.merchant_id = ${merchantId} order by kept.number`)
+  expect(owners).toEqual([
+    { customer: 'Ann New', card: null },
+    { customer: 'LEA sample', card: 'C-71' },
+    { customer: 'Tom Other', card: 'C-72' },
+  ])
+})

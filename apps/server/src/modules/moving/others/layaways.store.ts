@@ -49,12 +49,22 @@ export const listMadeLayaways = (tx: Tx, merchantId: string, moveId: string): Pr
       where merchant_id = ${merchantId} and move_id = ${moveId} and kind = 'layaway' and is_made)
     order by kept.id for update of kept`)
 
+/** A member whom a system knows under a number. */
+export interface MemberOfNumber {
+  readonly id: string
+  readonly name: string
+  readonly isOfMove: boolean
+}
+
 /** The members whom a system whose files came knows under this number: several where two systems have it. */
-export const listMembersOfNumber = async (tx: Tx, merchantId: string, number: string): Promise<readonly string[]> =>
-  (
-    await tx.many<{ id: string }>(sql`
-      select distinct member.id from shop_move_source as source
+export const listMembersOfNumber = (
+  tx: Tx,
+  { merchantId, moveId }: { readonly merchantId: string; readonly moveId: string },
+  number: string,
+): Promise<MemberOfNumber[]> =>
+  tx.many<MemberOfNumber>(sql`
+      select member.id, member.name, bool_or(source.move_id = ${moveId}) as is_of_move from shop_move_source as source
       join member on member.merchant_id = ${merchantId} and member.id = source.target_id and member.archived_at is null
       where source.merchant_id = ${merchantId} and source.kind = 'member'
-        and source.source_key like 'id %' and right(source.source_key, length(${number}) + 1) = ' ' || ${number}`)
-  ).map(({ id }) => id)
+        and source.source_key like 'id %' and right(source.source_key, length(${number}) + 1) = ' ' || ${number}
+      group by member.id, member.name`)

@@ -154,7 +154,7 @@ async function takeLayaway(
   if (!kept.ok) return [{ file, row, name, refusal: kept.refusal }]
   const number = await setAsideNumber(tx, { merchantId, outletId }, outlet.number)
   const { customer, phone, note } = layaway
-  const memberId = (await findOwner(tx, merchantId, layaway, acting.decisions.country)) ?? null
+  const memberId = (await findOwner(tx, acting, layaway, acting.decisions.country)) ?? null
   const asked = { id, kind: 'layaway' as const, staffId: null, memberId, customer, phone, note, dues: [] }
   const { totalMinor, lastDay } = terms
   await putSetAside(
