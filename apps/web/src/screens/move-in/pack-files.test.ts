@@ -26,3 +26,18 @@ test('several files, and a large list, go up as one zip with all of them', async
   expect([large.name, large.size < rows.length / 50]).toEqual(['goods.csv.zip', true])
   expect((await contents(large))['goods.csv']).toHaveLength(rows.length)
 })
+
+test('files of one name all go up, each under a name of its own', async () => {
+  const texts = ['a', 'b', 'c', 'd', 'e']
+  const names = ['export.csv', 'export (2).csv', 'export.csv', 'Export.csv', 'export.csv']
+  const packed = await packFiles(names.map((name, at) => new File([texts[at] ?? ''], name)))
+  expect(await contents(packed)).toEqual({
+    'export.csv': 'a',
+    'export (2).csv': 'b',
+    'export (3).csv': 'c',
+    'Export (4).csv': 'd',
+    'export (5).csv': 'e',
+  })
+  const bare = await packFiles([new File(['a'], 'list'), new File(['b'], 'list')])
+  expect(await contents(bare)).toEqual({ list: 'a', 'list (2)': 'b' })
+})

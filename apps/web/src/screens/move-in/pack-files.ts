@@ -15,8 +15,19 @@ export async function packFiles(files: readonly File[]): Promise<File> {
   const [only, ...others] = files
   if (only && others.length === 0 && (isPacked(only) || only.size < PACKED_FROM)) return only
   const entries: AsyncZippable = {}
+  const taken = new Set<string>()
   for (const file of files)
-    entries[file.name] = [new Uint8Array(await file.arrayBuffer()), { level: isPacked(file) ? 0 : 6 }]
+    entries[ownName(file.name, taken)] = [new Uint8Array(await file.arrayBuffer()), { level: isPacked(file) ? 0 : 6 }]
   const name = others.length === 0 && only ? `${only.name}.zip` : 'files.zip'
   return new File([await zipped(entries)], name, { type: 'application/zip' })
+}
+
+/** Exports of several systems or folders often have one name; in the zip the second would replace the first. */
+function ownName(name: string, taken: Set<string>): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, ending] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  let own = name
+  for (let at = 2; taken.has(own.toLowerCase()); at++) own = `${stem} (${at})${ending}`
+  taken.add(own.toLowerCase())
+  return own
 }
