@@ -1,37 +1,32 @@
 import { findSupplierPrices } from '@kassa/contract/inventory/supplier-price.calls.ts'
 import { stepFor } from '@kassa/domain/inventory/price/supplier-price.ts'
 import { Button, Form } from 'antd'
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { useFormPart } from '../../kit/form/form-context.ts'
 import { moneyText, quantityText } from '../../kit/money/format.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { dayText } from '../../words/day-text.ts'
+import { usePriceFill } from './use-price-fill.ts'
 
 interface Priced {
   readonly variantId: string
   readonly weightUnit: string | null
   readonly unit: string
-  readonly quantity: NumberDraft
-  readonly unitPriceMinor: NumberDraft
 }
 
 interface Props {
   readonly line: Priced
   readonly at: number
   readonly currency: string
-  /** A price that stands in the form from the beginning is a proposal, and gives way. */
-  readonly isNew: boolean
+  /** The price that the line was proposed with, which gives way; undefined for one that somebody typed or kept. */
+  readonly offered: NumberDraft | undefined
 }
 
 /** Fills the price of an order's line in by what the supplier charges for its quantity today, until somebody types another; says where it is from. */
-export function ListedPrice({ line, at, currency, isNew }: Props) {
+export function ListedPrice({ line, at, currency, offered }: Props) {
   const form = Form.useFormInstance()
-  const { put } = useFormPart()
   const supplierId = Form.useWatch<string | null | undefined>('supplierId', form)
   const quantity = Form.useWatch<NumberDraft>(['lines', at, 'quantity'], form)
-  const typed = Form.useWatch<NumberDraft>(['lines', at, 'unitPriceMinor'], form)
   const { data } = useAnswer(
     findSupplierPrices,
     { supplierId: supplierId ?? '', variantId: line.variantId },
@@ -43,20 +38,8 @@ export function ListedPrice({ line, at, currency, isNew }: Props) {
     typeof quantity === 'number' ? quantity : (price?.steps[0]?.fromQuantity ?? 0),
   )
   const minor = step?.priceMinor ?? null
-  const filled = useRef<NumberDraft | undefined>(
-    isNew || line.unitPriceMinor === null ? line.unitPriceMinor : undefined,
-  )
-  const take = (taken: number): void => {
-    filled.current = taken
-    const lines = (form.getFieldValue('lines') ?? []) as readonly Priced[]
-    const own = lines[at]
-    if (own) put({ lines: lines.with(at, { ...own, unitPriceMinor: taken }) })
-  }
-  const isUntouched = filled.current !== undefined && (typed ?? null) === filled.current
-  useEffect(() => {
-    if (minor !== null && isUntouched && typed !== minor) take(minor)
-    // oxlint-disable-next-line react/exhaustive-deps -- `take` is made anew with each drawing and says the same
-  }, [minor, isUntouched, typed])
+  const isAsked = typeof supplierId === 'string' && !data
+  const { take, isTaken } = usePriceFill(at, offered, isAsked ? undefined : minor)
   if (!data || data.prices.length === 0) return null
   return (
     <Said
@@ -66,7 +49,7 @@ export function ListedPrice({ line, at, currency, isNew }: Props) {
       others={data.prices.map((one) => one.currency)}
       from={step?.fromQuantity}
       minor={minor}
-      isTaken={typed === minor}
+      isTaken={isTaken}
       onTake={take}
     />
   )

@@ -7,6 +7,7 @@ import {
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { Link } from '@tanstack/react-router'
 import { Input, Select } from 'antd'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -55,6 +56,8 @@ const lineOf = ({ variantId, name, weightUnit, unit }: Goods): Line => ({
   unitPriceMinor: null,
 })
 
+const none: readonly Line[] = []
+
 interface Props {
   readonly order: PurchaseOrder | null
   /** The first content of a new order. */
@@ -85,7 +88,7 @@ export function PurchaseOrderDrawer({ order, begin, onCreated, onClose }: Props)
     >
       <Head />
       <FormSection title={t('lines.title')}>
-        <Lines currency={order?.currency} isNew={order === null} />
+        <Lines currency={order?.currency} proposals={begin?.lines ?? none} />
       </FormSection>
     </FormDrawer>
   )
@@ -122,15 +125,23 @@ function Head() {
   )
 }
 
-function Lines({ currency, isNew }: { currency: string | undefined; isNew: boolean }) {
+function Lines({ currency, proposals }: { currency: string | undefined; proposals: readonly Line[] }) {
   const { t } = useTranslation('supply')
+  // A line of a draft that is taken up may have the same goods; only with the same price is it the proposal.
+  const offers = useRef(new Map(proposals.map(({ variantId, unitPriceMinor }) => [variantId, unitPriceMinor])))
+  const offeredFor = ({ variantId, unitPriceMinor }: Line): NumberDraft | undefined =>
+    offers.current.get(variantId) === unitPriceMinor ? unitPriceMinor : undefined
+  const add = (goods: Goods): Line => {
+    offers.current.set(goods.variantId, null)
+    return lineOf(goods)
+  }
   const here = useSession(
     (session) => session.outlets.find((outlet) => outlet.id === session.outlet?.outletId)?.payCurrency,
   )
   const shown = currency ?? here ?? 'USD'
   return (
     <LineList<Line>
-      lineOf={lineOf}
+      lineOf={add}
       renderFields={(line, at) => (
         <>
           <FormField
@@ -146,7 +157,7 @@ function Lines({ currency, isNew }: { currency: string | undefined; isNew: boole
             name={[at, 'unitPriceMinor']}
             label={t('lines.price')}
             decimals={exponentOf(shown)}
-            hint={<ListedPrice line={line} at={at} currency={shown} isNew={isNew} />}
+            hint={<ListedPrice key={line.variantId} line={line} at={at} currency={shown} offered={offeredFor(line)} />}
           >
             <MoneyField currency={shown} />
           </FormField>

@@ -4,7 +4,8 @@ import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectValue, type } from '../../test/forms.ts'
+import { writeKept } from '../../kit/list/kept.ts'
+import { choose, expectValue, press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
 import { PurchaseOrderDrawer } from './PurchaseOrderDrawer.tsx'
@@ -36,6 +37,72 @@ async function open(prices: readonly object[], begin: object = {}) {
     ],
   )
 }
+
+const OTHER_ID = '019cc000-0000-7000-8000-000000000002'
+const other = rowOf(listSuppliers, { id: OTHER_ID, name: 'Hill Farm' })
+
+async function openFor(content: { readonly begin?: object; readonly otherPrices: readonly object[] }) {
+  const begin = { supplierId: SAMPLE_ID, lines: [{ ...line, ...content.begin }] }
+  await renderScreen(
+    <PurchaseOrderDrawer order={null} {...(content.begin ? { begin } : {})} onClose={() => undefined} />,
+    [
+      answer(listSuppliers, pageWith(supplier, other)),
+      answer(listStock, { ...sample(listStock.answer), ...pageWith(rowOf(listStock, {})) }),
+      answer(findSupplierPrices, ({ supplierId }) => ({
+        prices: (supplierId === SAMPLE_ID ? [listed] : content.otherPrices) as never,
+      })),
+    ],
+  )
+}
+
+describe('a price that gives way to the supplier’s', () => {
+  it('is none of a kept draft: what was typed or left empty there stands', async () => {
+    const initial = { supplierId: null, expectedOn: null, note: '', lines: [] }
+    const lines = [
+      { ...line, unitPriceMinor: 400 },
+      { ...line, variantId: OTHER_ID, name: 'Sencha', unitPriceMinor: null },
+    ]
+    const draft = { ...initial, supplierId: SAMPLE_ID, lines }
+    const [owner, name] = ['019cc000-0000-7000-8000-0000000000ff', `draft.purchase-order.${SAMPLE_ID}`]
+    await writeKept(owner, name, { draft, initial, version: 0, at: '2026-11-20T10:00:00.000Z' })
+    await openFor({ otherPrices: [] })
+    await press('Restore')
+    await expect.element(page.getByRole('button', { name: 'Use supplier price ¥3.00' }).nth(1)).toBeVisible()
+    await expectValue('Unit price', '4.00')
+    await expect.element(page.getByLabelText('Unit price').nth(1)).toHaveValue('')
+    await writeKept(owner, name, null)
+  })
+
+  it.each([
+    ['has no price', []],
+    ['charges in another currency', [{ ...listed, currency: 'EUR' }]],
+    ['begins at more', [{ ...listed, steps: [step(6, 300)] }]],
+  ])('comes back where the next supplier %s', async (_, otherPrices) => {
+    await openFor({ begin: {}, otherPrices })
+    await expectValue('Unit price', '3.00')
+    await choose('Supplier', 'Hill Farm')
+    await expectValue('Unit price', '2.75')
+    await choose('Supplier', 'Leaf & Co')
+    await expectValue('Unit price', '3.00')
+  })
+
+  it('does not come back over a typed one, and a typed one that was replaced by hand gives way no more', async () => {
+    await openFor({ begin: {}, otherPrices: [] })
+    await expectValue('Unit price', '3.00')
+    await type({ 'Unit price': '2.00' })
+    await choose('Supplier', 'Hill Farm')
+    await expect.element(page.getByText('Supplier price from', { exact: false })).not.toBeInTheDocument()
+    await expectValue('Unit price', '2.00')
+    await choose('Supplier', 'Leaf & Co')
+    await press('Use supplier price ¥3.00')
+    await expectValue('Unit price', '3.00')
+    await choose('Supplier', 'Hill Farm')
+    await expectValue('Unit price', '2.00')
+    await choose('Supplier', 'Leaf & Co')
+    await expect.element(page.getByRole('button', { name: 'Use supplier price ¥3.00' })).toBeVisible()
+    await expectValue('Unit price', '2.00')
+  })
+})
 
 describe('a supplier’s price in an order', () => {
   it('fills the price in by quantity, says where it is from, and leaves a typed one alone', async () => {
