@@ -18,7 +18,10 @@ export const takeEventsOut = async (tx: Tx, merchantId: string, listeners: reado
       select coalesce(json_agg(gone order by created_at, id), '[]')::text as events from gone`)
   ).events
 
-/** Puts them into the outbox of another database, where they get their numbers as if they had just happened. */
+/**
+ * Puts them into the outbox of another database, where they get their numbers as if they had just happened. One that the feed of the first had numbered is
+ * numbered again there, so an app may hear of it twice.
+ */
 export const insertEvents = (tx: Tx, events: string): Promise<number> =>
   tx.run(sql`
     insert into outbox (merchant_id, id, outlet_id, name, payload, created_at)
