@@ -5,6 +5,7 @@ import type { AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { countText, moneyText } from '../../kit/money/format.ts'
+import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 
 interface Props {
@@ -20,7 +21,8 @@ export function PrepaidTaxByRate(props: Props) {
 
 function ByRate({ days, currency }: Props) {
   const { t } = useTranslation('accounting')
-  const { data } = useAnswer(readJournal, days, { isQuiet: true, keepsPrevious: true })
+  const { data, error, refetch } = useAnswer(readJournal, days, { isQuiet: true, keepsPrevious: true })
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const lines = data?.outlets.filter((one) => one.currency === currency).flatMap((one) => one.lines) ?? []
   const rows = taxByRate(lines).filter(({ prepaidMinor }) => prepaidMinor !== 0)
   if (rows.length === 0) return null

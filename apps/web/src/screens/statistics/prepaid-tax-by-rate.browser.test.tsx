@@ -2,7 +2,7 @@ import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { readPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { answer, refuse, renderScreen } from '../../test/render-screen.tsx'
 import { SAMPLE_ID } from '../../test/sample.ts'
 import { PrepaidTaxByRate } from './PrepaidTaxByRate.tsx'
 
@@ -50,4 +50,12 @@ it('asks for no books where nobody ever chose', async () => {
   ])
   await shown.first(readPrepaidTax)
   expect(shown.sent(readJournal)).toEqual([])
+})
+
+it('says why the tax of prepaid value cannot be shown', async () => {
+  await renderScreen(<PrepaidTaxByRate days={{ from: '2024-01-01', to }} currency="USD" />, [
+    answer(readPrepaidTax, chosen),
+    refuse(readJournal, 'figures.period-too-long', { maximum: 366 }),
+  ])
+  await expect.element(page.getByRole('alert').getByText(/366/)).toBeVisible()
 })
