@@ -16,7 +16,7 @@ import { createSecretBox } from '../../../../platform/secrets/secret.ts'
 import { hashPassword } from '../../../identity/public.ts'
 import { createMovingModule } from '../../moving.module.ts'
 import { checkArchive } from '../archive/read-archive.ts'
-import { freeArchives } from './shop-archive.store.ts'
+import { freeArchive, freeArchives, takeArchiveTurn, tellArchiveDone } from './shop-archive.store.ts'
 import { writeWaiting } from './write-waiting.ts'
 
 const PASSWORD = 'Owner-of-the-shop-1'
@@ -153,4 +153,17 @@ test('an archive that cannot be written is tried five times, then said to have f
   expect((await world.call(listArchives, {}, as)).answer.archives).toMatchObject([{ state: 'failed' }])
   const [row] = await world.sql(sql`select sealed_key, attempts from shop_archive where merchant_id = ${merchantId}`)
   expect(row).toEqual({ sealedKey: null, attempts: 5 })
+})
+
+test('what a failed try says late does not hold up the next one', async () => {
+  const { as, merchantId } = await makeOwned()
+  await world.call(beginArchive, { password: PASSWORD, passphrase, passphraseAgain: passphrase }, as)
+  const until = new Date(Date.parse(world.now) + 600_000).toISOString()
+  const take = () => takeArchiveTurn(world.database, { now: world.now, until, worker: newId() })
+  const first = await take()
+  if (first?.merchantId !== merchantId) throw new Error('another archive waits')
+  await freeArchive(world.database, first)
+  const ask = (statement: Parameters<typeof world.database.ask>[0]) => world.database.ask<object>(statement)
+  expect(await tellArchiveDone(ask as never, first, { done: 1, until })).toBe(false)
+  expect(await take()).toMatchObject({ id: first.id, attempts: 2 })
 })

@@ -88,10 +88,11 @@ export async function takeArchiveTurn(
 export const freeArchives = (database: Database): Promise<unknown> =>
   database.ask(sql`update shop_archive set leased_until = null where leased_until is not null`)
 
-/** Frees one that could not be written: its next try begins anew. */
+/** Frees one that could not be written: its next try begins anew, and what its last one says late holds nobody up. */
 export const freeArchive = (database: Database, { merchantId, id, worker }: ArchiveTurn): Promise<unknown> =>
   database.ask(sql`
-    update shop_archive set leased_until = null where merchant_id = ${merchantId} and id = ${id} and worker = ${worker}`)
+    update shop_archive set leased_until = null, worker = null
+    where merchant_id = ${merchantId} and id = ${id} and worker = ${worker}`)
 
 export const setArchivePlanned = (tx: Tx, { merchantId, id }: ArchiveTurn, planned: number): Promise<number> =>
   tx.run(sql`update shop_archive set planned_rows = ${planned} where merchant_id = ${merchantId} and id = ${id}`)
