@@ -18,7 +18,7 @@ type NodeName = (typeof nodes)[number]
 const password = 'chaos'
 
 /** A PostgreSQL that Patroni keeps alive on two nodes of this machine, with one etcd and HAProxy before them: the files of `deploy` with other addresses. */
-export interface KeptCluster {
+export interface ClusterWithStandby {
   /** The address of the primary, whichever it is. */
   readonly url: string
   /** The node that is the primary; undefined while there is none. */
@@ -106,7 +106,7 @@ async function until(folder: string, what: string, isThere: () => Promise<boolea
 const isOk = async (url: string): Promise<boolean> => (await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok
 
 /** Starts it on loopback ports; all of it ends with this process. */
-export async function startKept(): Promise<KeptCluster> {
+export async function startKept(): Promise<ClusterWithStandby> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-machine-'))
   const user = postgresUser()
   if (user) chownSync(folder, user.uid, user.gid)

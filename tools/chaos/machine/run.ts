@@ -16,7 +16,7 @@ import { finishRun, type PlayedRun } from '../play.ts'
 import { Server } from '../server.ts'
 import { makeShop, type ChaosShop } from '../shop.ts'
 import { Wire } from '../wire.ts'
-import { startKept, type KeptCluster } from './cluster.ts'
+import { startKept, type ClusterWithStandby } from './cluster.ts'
 
 /*
  * Desks sell through two processes on a PostgreSQL that Patroni, etcd and HAProxy keep alive, with a second database beside it. Its machines and parts are lost
@@ -37,7 +37,7 @@ const AWAY_MILLIS = 8_000
 /** So long desks sell before and behind each blow. */
 const CALM_MILLIS = 4_000
 
-const blowsOn = (kept: KeptCluster, second: Awaited<ReturnType<typeof startCluster>>): readonly Blow[] => [
+const blowsOn = (kept: ClusterWithStandby, second: Awaited<ReturnType<typeof startCluster>>): readonly Blow[] => [
   // A busy machine has gaps of its own: every other one is read beside this.
   { name: 'nothing lost', longest: 5, strike: () => wait(AWAY_MILLIS) },
   { name: 'planned switchover', longest: 5, strike: () => kept.switchOver() },

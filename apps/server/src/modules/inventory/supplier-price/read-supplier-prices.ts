@@ -3,8 +3,9 @@ import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-pr
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { SELLING_CURRENCIES, type SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { purchasePriceLimits } from '@kassa/domain/product/field-limits.ts'
-import { currenciesNamed, readAmountText } from '@kassa/domain/text/typed-amount.ts'
+import { currenciesNamed } from '@kassa/domain/text/typed-amount.ts'
 import { localDate } from '@kassa/contract/fields.ts'
+import { readNumberCell } from '../../../platform/import/number-cell.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 import { mostOf } from '../document/goods-lines.ts'
 import type { SupplierPriceField } from './supplier-price-headings.ts'
@@ -28,15 +29,6 @@ export interface PriceRow extends Omit<SupplierPriceFields, 'steps'> {
 const unfit = (field: SupplierPriceField, text: string, hint: string): { problem: Problem } => ({
   problem: { field, code: 'supplier-price.cell-unfit', facts: { value: text.slice(0, 60), hint } },
 })
-
-/** A number of so many decimals in its smallest unit, within its limits; else undefined. */
-function numberOf(text: string, decimals: number, { min, max }: { min: number; max: number }): number | undefined {
-  const [units = '', rest = ''] = (readAmountText(text) ?? 'x').split('.')
-  const cut = rest.replace(/0+$/, '')
-  if (!/^[0-9]{1,12}$/.test(units) || cut.length > decimals) return undefined
-  const read = Number(units + cut.padEnd(decimals, '0'))
-  return read >= min && read <= max ? read : undefined
-}
 
 /** A day as sheets write it, 2026-03-01 or 2026/3/1; null where the cell is empty, undefined for anything else. */
 function dayOf(text: string): string | null | undefined {
@@ -78,12 +70,12 @@ export function readPriceRow(
   const isWeighed = goods.weightUnit === 'kg' || goods.weightUnit === 'pound'
   const places = isWeighed ? 3 : 0
   const most = mostOf(goods.weightUnit === null)
-  const fromQuantity = cell('quantity') === '' ? 1 : numberOf(cell('quantity'), places, { min: 1, max: most })
+  const fromQuantity = cell('quantity') === '' ? 1 : readNumberCell(cell('quantity'), places, { min: 1, max: most })
   if (fromQuantity === undefined)
     return unfit('quantity', cell('quantity'), `${1 / 10 ** places}–${most / 10 ** places}`)
   const decimals = findCurrency(currency)?.exponent ?? 2
   const limits = purchasePriceLimits(decimals)
-  const priceMinor = numberOf(cell('price'), decimals, limits)
+  const priceMinor = readNumberCell(cell('price'), decimals, limits)
   if (priceMinor === undefined) return unfit('price', cell('price'), `0–${limits.max / 10 ** decimals}`)
   const [validFrom, validUntil] = [dayOf(cell('validFrom')), dayOf(cell('validUntil'))]
   if (validFrom === undefined) return unfit('validFrom', cell('validFrom'), '2026-03-01')
@@ -91,7 +83,7 @@ export function readPriceRow(
   const { ownCode: longest, packSize: packs } = SUPPLIER_PRICE_LIMITS
   const ownCode = bareCode(cell('ownCode'))
   if (Array.from(ownCode).length > longest) return unfit('ownCode', ownCode, `0–${longest}`)
-  const packSize = cell('packSize') === '' ? null : numberOf(cell('packSize'), 0, packs)
+  const packSize = cell('packSize') === '' ? null : readNumberCell(cell('packSize'), 0, packs)
   if (packSize === undefined) return unfit('packSize', cell('packSize'), `${packs.min}–${packs.max}`)
   return { row: { goods, currency, fromQuantity, priceMinor, validFrom, validUntil, ownCode, packSize } }
 }

@@ -3,7 +3,7 @@ import type { ListPrice } from '@kassa/domain/basket/index.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
-import { readAmountText } from '@kassa/domain/text/typed-amount.ts'
+import { readNumberCell } from '../../../platform/import/number-cell.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import type { ListPriceField } from './list-price-headings.ts'
@@ -36,9 +36,9 @@ export function readPriceRows(
         .normalize('NFKC')
         .trim()
     const code = bareCode(cell('code'))
-    const fromQuantity = cell('quantity') === '' ? 1 : numberOf(cell('quantity'), 0, PLAN_LIMITS.count)
+    const fromQuantity = cell('quantity') === '' ? 1 : readNumberCell(cell('quantity'), 0, PLAN_LIMITS.count)
     const limits = priceLimits(decimals)
-    const priceMinor = numberOf(cell('price'), decimals, limits)
+    const priceMinor = readNumberCell(cell('price'), decimals, limits)
     const unit = 10 ** decimals
     const problem =
       missing('code', code) ??
@@ -57,15 +57,6 @@ const missing = (field: ListPriceField, text: string): Problem | null =>
 
 const unfit = (field: ListPriceField, text: string, read: number | undefined, hint: string): Problem | null =>
   read === undefined ? { field, code: 'list-price.cell-unfit', facts: { value: text.slice(0, 60), hint } } : null
-
-/** A number of so many decimals in its smallest unit, within its limits; else undefined. */
-function numberOf(text: string, decimals: number, { min, max }: { min: number; max: number }): number | undefined {
-  const [units = '', rest = ''] = (readAmountText(text) ?? 'x').split('.')
-  const cut = rest.replace(/0+$/, '')
-  if (!/^[0-9]{1,12}$/.test(units) || cut.length > decimals) return undefined
-  const read = Number(units + cut.padEnd(decimals, '0'))
-  return read >= min && read <= max ? read : undefined
-}
 
 /** Returns the prices of the goods in the rows, and the problem of every row that is not sound. */
 export function pricesOfRows(
