@@ -30,8 +30,12 @@ const insertOf = (schema: string, table: string): string => {
   return `insert into ${schema}.${into} select ${columns} from jsonb_populate_recordset(null::${schema}.${table}, sale->'${table}');`
 }
 
-/** The columns of tables of which the database gives some itself: a number, or how a name is sorted. */
+/** The columns of tables of which the database gives some itself: a number, how a name is sorted, or what a sale of the wide form never said. */
 const given: Readonly<Record<string, string>> = {
+  order_tax: 'merchant_id, order_id, rate_basis_points, name, currency, payable_minor, tax_minor',
+  cash_entry: `merchant_id, id, shift_id, outlet_id, kind, currency, amount_minor, document_id, document_number, at,
+    business_day`,
+  order_event: 'merchant_id, id, order_id, what, by_name, device_name, facts, at',
   stock_entry: `merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity, currency,
     value_minor, document_kind, document_id, reason, actor_kind, actor_id, device_id, business_day, at`,
   audit_line: `merchant_id, id, at, account_kind, account_id, account_name, outlet_id, device_id, call, subject, before, after,

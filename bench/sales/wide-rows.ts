@@ -63,8 +63,6 @@ const taxesOf = ({ order_tax: kept = [] }: Rows, order: Row, [line]: readonly Ro
           merchant_id: order['merchant_id'],
           order_id: order['id'],
           rate_basis_points: line['tax_rate_basis_points'],
-          rate_millionths: 0,
-          code: '',
           name: line['tax_name'] ?? '',
           currency: order['currency'],
           payable_minor: order['goods_minor'],
