@@ -8,6 +8,8 @@ import { deduction, LINE_KINDS, taxRow } from './order.calls.ts'
 /** Lines of a basket from outside, and codes of coupons beside it. */
 const MOST_ITEMS = 200
 const MOST_COUPONS = 20
+/** Gift cards that pay one order. */
+export const MOST_GIFT_CARDS = 5
 
 const item = z
   .object({
@@ -43,6 +45,11 @@ export const quoteRequest = z.object({
     .describe('The member who buys, at their prices; null: nobody. Needs the scope `members_read`'),
   coupons: z.array(oneLine().min(1).max(40)).max(MOST_COUPONS).default([]).describe('The codes of coupons to use'),
   shipping: shipping.nullable().default(null).describe('Shipping; null: none'),
+  gift_cards: z
+    .array(oneLine().min(1).max(50))
+    .max(MOST_GIFT_CARDS)
+    .optional()
+    .describe('The codes of gift cards that shall pay, the first one first. Needs the scope `gift_cards_use`'),
 })
 
 export const quotedLine = z
@@ -60,6 +67,13 @@ export const quotedLine = z
     deductions: z.array(deduction).describe('The reductions of the line, each with its reason'),
   })
   .meta({ id: 'QuotedLine', description: 'A line of a quote' })
+
+const quotedCard = z
+  .object({
+    code: text('Its code'),
+    amount: money.describe('The part of the total that it can pay now. Nothing is taken from it for a quote'),
+  })
+  .meta({ id: 'QuotedGiftCard', description: 'A gift card that shall pay' })
 
 const availability = z
   .object({
@@ -81,6 +95,8 @@ export const quoteResource = resource('Quote', 'The price of a basket, as the de
   coupons: z
     .array(z.object({ code: text('Its code'), is_applied: z.boolean().describe('Whether it takes something off') }))
     .describe('The coupons that were named'),
+  gift_cards: z.array(quotedCard).describe('The gift cards that were named'),
+  to_pay: money.describe('The amount that is left for you to take'),
   points_earned: z.int().describe('Points that the member gets for it'),
   availability: z.array(availability).describe('The stock of goods that are counted'),
   is_available: z.boolean().describe('Whether all of it is there'),
@@ -99,6 +115,8 @@ export const PRICING_REFUSALS = [
   'coupon.not-offered',
   'coupon.other-currency',
   'member.disabled',
+  'order.gift-card-not-granted',
+  'gift-card.unfit',
 ] as const
 
 export const quoteOrder = openWrite({

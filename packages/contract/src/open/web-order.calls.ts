@@ -6,7 +6,7 @@ import { externalId } from './external-id.calls.ts'
 import { day, idOf, listOf, listRequest, moment, money, readRequest, resource, text, wordAmong } from './frame.ts'
 import { openRead, openWrite } from './open-endpoint.ts'
 import { tender } from './order.calls.ts'
-import { PRICING_REFUSALS, quotedLine } from './quote.calls.ts'
+import { MOST_GIFT_CARDS, PRICING_REFUSALS, quotedLine } from './quote.calls.ts'
 
 /** The limits of whoever collects, by the rule of the desk. */
 const own = setAside.request.shape
@@ -36,11 +36,14 @@ const paymentReference = oneLine().min(REFERENCE_LENGTH.least).max(REFERENCE_LEN
 
 const payment = z
   .object({
-    method: z.literal('paid_outside').describe('Money that you took yourself, before the order'),
-    reference: paymentReference.describe(
-      'The number of the payment: letters, digits and - _ . / #. Each is taken once',
+    method: wordAmong(
+      ['paid_outside', 'gift_card'],
+      'Money that you took yourself, before the order; or a gift card of the shop, which needs the scope `gift_cards_use`',
     ),
-    amount: money.describe('The whole price of the order, to the minor unit'),
+    reference: paymentReference.describe(
+      'The number of your payment (letters, digits and - _ . / #, each is taken once), or the code of the gift card',
+    ),
+    amount: money.describe('Its part of the price. All payments together are the price, to the minor unit'),
   })
   .meta({ id: 'NewPayment', description: 'A payment that comes with an order' })
 
@@ -90,7 +93,11 @@ export const createWebOrder = openWrite({
     ),
     customer: newCollector,
     collect_until: z.iso.date().optional().describe('The last day on which it is kept; left out: in 14 days'),
-    tenders: z.array(payment).max(1).default([]).describe('The payments; empty: it is paid when it is collected'),
+    tenders: z
+      .array(payment)
+      .max(MOST_GIFT_CARDS + 1)
+      .default([])
+      .describe('The payments, one of them at most paid outside; empty: it is paid when it is collected'),
   }),
   answer: webOrderResource.shown,
   refusals: [
@@ -100,6 +107,7 @@ export const createWebOrder = openWrite({
     'stock.gone',
     'order.amount-differs',
     'order.reference-used',
+    'gift-card.not-enough',
     'set-aside.day-unfit',
     'external-id.other-contents',
     'external-id.gone',
@@ -147,7 +155,7 @@ export const cancelWebOrder = openWrite({
   scopes: ['orders_create'],
   access: ORDERS,
   summary:
-    'Cancel an order that was not collected: its goods are free, and what was paid ahead is to be given back by you',
+    'Cancel an order that was not collected: its goods are free, gift cards have their money back, and what you took is yours to give back',
   request: z.object({
     id: idOf('The web order'),
     reason: oneLine().min(2).max(200).describe('Why, 2 to 200 characters'),

@@ -21,6 +21,25 @@ export const webOrderErrors = {
     ],
     'call-support',
   ),
+  'order.gift-card-not-granted': entry(
+    403,
+    [
+      'This app may not use gift cards: it lacks the scope gift_cards_use. Leave them out, or ask the owner of the shop to grant it; nothing was changed.',
+      '该应用不能使用礼品卡（缺少权限范围 gift_cards_use）。请去掉礼品卡或请店主授权。未作任何更改。',
+      'このアプリはギフトカードを使えません（権限範囲 gift_cards_use がありません）。外すか、店舗のオーナーに付与を依頼してください。何も行われていません。',
+    ],
+    'call-support',
+  ),
+  'gift-card.unfit': entry(422, [
+    'No gift card with the number {code} can pay here. Check the number, or leave the card out; nothing was changed.',
+    '没有可在此付款的礼品卡 {code}。请核对号码或去掉该卡。未作任何更改。',
+    'ここで使えるギフトカード {code} はありません。番号を確認するか、外してください。何も行われていません。',
+  ]),
+  'gift-card.not-enough': entry(409, [
+    'The gift card {code} can pay {available} now, not {wanted}. Ask for a new quote and take the rest another way; nothing was changed.',
+    '礼品卡 {code} 现在可付 {available}，不足 {wanted}。请重新报价，其余用其他方式支付。未作任何更改。',
+    'ギフトカード {code} で今払えるのは {available} です（指定 {wanted}）。見積もりを取り直し、残りは別の方法で支払ってください。何も行われていません。',
+  ]),
   'order.basket-refused': entry(422, [
     'This basket can’t be priced ({reason}). Correct it and send it again; nothing was changed.',
     '无法计算该购物车的价格（{reason}）。请更正后重新发送。未作任何更改。',

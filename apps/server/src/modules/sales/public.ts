@@ -21,11 +21,18 @@ export { refundTaxes } from './refund/refund-taxes.store.ts'
 export { orderTaxes, taxRowName } from './sale/book/order-taxes.store.ts'
 export { listPaidBy, listTenders, paidBy } from './order/order-detail.store.ts'
 export { insertRefund } from './refund/write-refund.store.ts'
-export { bookMoneyRefund, moneyInCoins, type MoneyOut } from './refund/book-money-refund.ts'
+export { bookMoneyRefund, moneyInCoins, type MoneyOut, type MoneyRefundContext } from './refund/book-money-refund.ts'
 export { readNotRefundable } from './refund/refund-settings.ts'
 export { findRefundLimit } from './place/refund-place.store.ts'
+export { listShares } from './set-aside/paid-shares.store.ts'
 export { amountText, depositFor, noteDeposit } from './set-aside/deposit.ts'
-export { findDepositOf, findSetAsideForUpdate, putSetAside, setCancelled } from './set-aside/set-aside.store.ts'
+export {
+  findDepositOf,
+  findSetAsideForUpdate,
+  putSetAside,
+  setAsideState,
+  setCancelled,
+} from './set-aside/set-aside.store.ts'
 export { cancelSetAside, numberFor as setAsideNumber } from './set-aside/set-asides.ts'
 export {
   findWebOrder,

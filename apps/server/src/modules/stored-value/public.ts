@@ -1,4 +1,5 @@
 /** The functions of stored value that other capabilities may call. */
-export { giveBackByApp } from './purse/give-back-by-app.ts'
+export { giveBackByApp, returnToCards } from './purse/give-back-by-app.ts'
+export { checkCardPays, findPayingCards, type PayingCard } from './purse/paying-cards.ts'
 export { payByApp } from './purse/pay-by-app.ts'
 export { kindOfPurse, prepaidRuleOn } from './purse/prepaid-rule.store.ts'

@@ -145,10 +145,14 @@ export async function listPursesForUpdate(
 ): Promise<PurseRow[]> {
   await tx.run(sql`
     select from purse where merchant_id = ${merchantId} and code = any(${[...codes]}::text[]) order by id for update`)
-  return tx.many(sql`
+  return listPurses(tx, merchantId, codes, now)
+}
+
+/** The purses of these codes as they stand. */
+export const listPurses = (tx: Tx, merchantId: string, codes: readonly string[], now: string): Promise<PurseRow[]> =>
+  tx.many(sql`
     select ${columns} from ${joined}, ${held(now)} where p.merchant_id = ${merchantId} and p.code = any(${[...codes]}::text[])
     order by p.id`)
-}
 
 export const findHouseAccountId = (tx: Tx, merchantId: string, memberId: string): Promise<{ id: string } | undefined> =>
   tx.maybe(sql`

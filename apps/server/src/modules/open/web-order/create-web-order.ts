@@ -2,28 +2,20 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import { createWebOrder as createCall, webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import { readReference } from '@kassa/domain/payment/reference.ts'
-import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { freeStock, keepStock, listAvailable } from '../../inventory/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import {
-  amountText,
-  findWebOrder,
-  insertWebOrder,
-  isReferenceUsed,
-  putSetAside,
-  setAsideNumber,
-} from '../../sales/public.ts'
+import { findWebOrder, insertWebOrder, putSetAside, setAsideNumber } from '../../sales/public.ts'
 import { payByApp } from '../../stored-value/public.ts'
 import { showResource } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
-import { holdExternalId } from '../external-id/external-id.store.ts'
 import { installationOf, makeOnce } from '../external-id/make-once.ts'
 import { deskSteps } from './desk-steps.ts'
+import { orderPayments, type OrderPayments } from './order-payments.ts'
 import { priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
@@ -64,40 +56,6 @@ async function priceOfQuote(context: Context, quote: QuoteRow): Promise<Result<T
   return refuse({ code: 'quote.changed', facts: { quote: showResource(quoteResource, renewed.value, {}) } })
 }
 
-/** The payment that came with an order, if it is the whole price under a number that is new; null where it is paid later. */
-async function paymentOf(
-  context: Context,
-  { tenders: [tender] }: Asked,
-  { order, priced }: TakenPrice,
-): Promise<Result<string | null>> {
-  if (!tender) return accept(null)
-  const { currency } = order.place
-  const { payableMinor } = priced.totals
-  if (tender.amount.amount !== payableMinor || tender.amount.currency !== currency) {
-    const given = amountText(tender.amount.amount, tender.amount.currency)
-    return refuse({ code: 'order.amount-differs', facts: { given, wanted: amountText(payableMinor, currency) } })
-  }
-  const reference = readReference(tender.reference)
-  if (!reference.ok) return refuse(wrongReference)
-  const { tx, merchantId } = context
-  const known = { installationId: installationOf(context), reference: reference.value }
-  const key = {
-    installationId: known.installationId,
-    kind: 'web_order',
-    externalId: `paid ${known.reference}`,
-  } as const
-  await holdExternalId(tx, merchantId, key)
-  return (await isReferenceUsed(tx, merchantId, known))
-    ? refuse({ code: 'order.reference-used', facts: { reference: known.reference } })
-    : accept(known.reference)
-}
-
-const REFERENCE_FIELD = 'tenders.0.reference'
-const wrongReference: Refusal = {
-  code: 'request.invalid',
-  facts: { fields: REFERENCE_FIELD, problems: [{ field: REFERENCE_FIELD, problem: 'invalid_format' }] },
-}
-
 /** Makes the order whole or not at all: its goods are kept, its money lies on an account of its own, and the desk of the outlet finds it. */
 async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id: string }>> {
   const { tx, merchantId, now } = context
@@ -106,14 +64,15 @@ async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id
   if (!quote || !context.reaches(quote.outletId)) return refuse({ code: 'thing.not-found' })
   const taken = await priceOfQuote(context, quote)
   if (!taken.ok) return taken
-  const reference = await paymentOf(context, asked, taken.value)
-  if (!reference.ok) return reference
+  const due = { payableMinor: taken.value.priced.totals.payableMinor, currency: taken.value.order.place.currency }
+  const payments = await orderPayments(context, asked.tenders, due)
+  if (!payments.ok) return payments
   const id = context.newId()
   const kept = await keepGoods(context, id, quote.id, taken.value)
   if (!kept.ok) return kept
   const saved = await saveOrder(context, id, asked, taken.value)
   if (!saved.ok) return saved
-  const paid = await payFor(context, id, taken.value, reference.value)
+  const paid = await payFor(context, id, taken.value, payments.value)
   if (!paid.ok) return paid
   const { order, snapshot, priced } = taken.value
   const isNew = await insertWebOrder(tx, merchantId, {
@@ -122,9 +81,10 @@ async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id
     quoteId: quote.id,
     snapshot,
     priced,
-    lines: quoteOf({ ...order, snapshot, priced }, quote, []).lines,
+    lines: quoteOf({ ...order, snapshot, priced }, quote, { availability: [], cards: [] }).lines,
     depositOrderId: paid.value,
-    reference: reference.value,
+    reference: payments.value.reference,
+    hasGiftCards: payments.value.hasGiftCards,
     createdAt: now,
   })
   if (!isNew) return refuse({ code: 'order.quote-used' })
@@ -197,17 +157,17 @@ const shownOf = ({ order, priced }: TakenPrice) => ({
   totalMinor: priced.totals.payableMinor,
 })
 
-/** Books the money that came with it as its deposit; answers the payment, null where there is none. */
+/** Books the payments that came with it as its deposit; answers the payment, null where there is none. */
 async function payFor(
   context: Context,
   setAsideId: string,
   { order, priced }: TakenPrice,
-  reference: string | null,
+  { tenders }: OrderPayments,
 ): Promise<Result<string | null>> {
-  if (reference === null) return accept(null)
+  if (tenders.length === 0) return accept(null)
   const orderId = context.newId()
   const amountMinor = priced.totals.payableMinor
-  const paid = await payByApp(atOutlet(context, order.place.outletId), { orderId, setAsideId, amountMinor, reference })
+  const paid = await payByApp(atOutlet(context, order.place.outletId), { orderId, setAsideId, amountMinor, tenders })
   return paid.ok ? accept(orderId) : paid
 }
 

@@ -4,6 +4,7 @@ import { snake } from '@kassa/contract/open/problem.ts'
 import type { PricedLine } from '@kassa/domain/basket/index.ts'
 import type { StockRequestLine } from '../../inventory/public.ts'
 import { goodsName, taxNameOf } from '../../sales/public.ts'
+import type { PayingCard } from '../../stored-value/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
 import { taxRowOf } from '../resources/tax-row.ts'
 import { lineIdAt } from './price/order-snapshot.ts'
@@ -17,11 +18,17 @@ export const goodsTaken = ({ priced }: Pick<PricedOrder, 'priced'>): StockReques
     .filter(({ kind }) => kind !== 'charge')
     .map(({ variantId, productId, quantity }) => ({ variantId: variantId ?? productId, quantity }))
 
+/** The state at the moment of a quote: goods, and gift cards that shall pay. */
+interface Standing {
+  readonly availability: readonly { readonly variantId: string; readonly wanted: number; readonly available: number }[]
+  readonly cards: readonly PayingCard[]
+}
+
 /** A price as it is told to the app that asked for it. */
 export function quoteOf(
   order: PricedOrder,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: string },
-  availability: readonly { readonly variantId: string; readonly wanted: number; readonly available: number }[],
+  { availability, cards }: Standing,
 ): Quote {
   const { place, priced, snapshot, member } = order
   const { currency, allTaxes } = place
@@ -41,6 +48,7 @@ export function quoteOf(
     is_tax_included: place.taxMode === 'included',
     lines: priced.lines.map((line, at) => lineOf(order, line, at)),
     coupons: couponsOf(order),
+    ...paidBy(cards, priced.totals.payableMinor, currency),
     points_earned: priced.points.earned,
     availability: availability.map(({ variantId, ...counts }) => ({ variant_id: variantId, ...counts })),
     is_available: availability.every(({ wanted, available }) => available >= wanted),
@@ -81,3 +89,14 @@ const couponsOf = ({ priced, coupons }: PricedOrder): Quote['coupons'] =>
     code,
     is_applied: priced.coupons.find((one) => one.id === id)?.isApplied ?? false,
   }))
+
+/** Gift cards pay one after the other as far as they go; the rest is the app's to take. */
+function paidBy(cards: readonly PayingCard[], payableMinor: number, currency: string) {
+  let leftMinor = payableMinor
+  const paying = cards.map(({ code, freeMinor }) => {
+    const amountMinor = Math.min(leftMinor, freeMinor)
+    leftMinor -= amountMinor
+    return { code, amount: moneyOf(amountMinor, currency) }
+  })
+  return { gift_cards: paying, to_pay: moneyOf(leftMinor, currency) }
+}

@@ -1,11 +1,13 @@
 import { quoteOrder as quoteCall, quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
-import { accept, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { listAvailable } from '../../inventory/public.ts'
 import { showResource } from '../answer-resource.ts'
+import { findPayingCards, type PayingCard } from '../../stored-value/public.ts'
 import { installationOf } from '../external-id/make-once.ts'
+import { mayUseCards } from './order-payments.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
 import { priceOrder } from './price/price-order.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
@@ -20,13 +22,26 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
   const order = await priceOrder(context, asked)
   if (!order.ok) return order
   const { place, snapshot, priced } = order.value
+  const cards = await quotedCards(context, asked, place.currency)
+  if (!cards.ok) return cards
   const id = context.newId()
   const expiresAt = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
   const row = { id, outletId: place.outletId, request: asked, snapshot, priced, expiresAt }
   await insertQuote(tx, merchantId, row, { installationId: installationOf(context), now })
   const stock = { outletId: place.outletId, exceptOrderId: id, now }
   const there = await listAvailable(tx, merchantId, stock, goodsTaken(order.value))
-  return accept(quoteOf(order.value, row, there))
+  return accept(quoteOf(order.value, row, { availability: there, cards: cards.value }))
+}
+
+/** The gift cards that shall pay, with what each has now; nothing is kept of them. */
+async function quotedCards(
+  context: Context,
+  { gift_cards: codes = [] }: QuoteRequest,
+  currency: string,
+): Promise<Result<readonly PayingCard[]>> {
+  if (codes.length === 0) return accept([])
+  if (!mayUseCards(context)) return refuse({ code: 'order.gift-card-not-granted' })
+  return findPayingCards(context, codes, { currency, isLocked: false })
 }
 
 export const quoteOrder = command(quoteCall, async (context, asked) => {

@@ -1,6 +1,7 @@
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
 import type { webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
-import { TENDERS } from '@kassa/domain/payment/method.ts'
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { sharesBack } from '@kassa/domain/purse/shares-back.ts'
 import type { WebOrderRow } from '../../sales/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
 import { tenderIn } from '../resources/tender.ts'
@@ -9,8 +10,7 @@ type WebOrder = WholeOf<typeof webOrderResource>
 
 /** An order from outside as apps see it. */
 export function webOrderOf(row: WebOrderRow): WebOrder {
-  const { currency, totalMinor, depositOrderId, reference, customer: name, phone, note } = row
-  const paid = { method: TENDERS['paid-outside'].number, amountMinor: totalMinor, reference }
+  const { currency, totalMinor, shares, customer: name, phone, note } = row
   return {
     id: row.id,
     number: row.number,
@@ -23,7 +23,7 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     paid: moneyOf(row.paidMinor, currency),
     to_give_back: moneyOf(toGiveBack(row), currency),
     refunded: moneyOf(row.refundedMinor, currency),
-    tenders: depositOrderId === null ? [] : [tenderIn(currency)(paid)],
+    tenders: shares.map((one) => tenderIn(currency)(shownShare(one))),
     collect_until: row.lastDay,
     order_id: row.state === 'collected' ? row.id : null,
     created_at: row.createdAt,
@@ -33,6 +33,22 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
   }
 }
 
-/** Money that an app took lies with the order until it is over; a till took whatever else was paid ahead, and gives it back itself. */
-const toGiveBack = ({ state, depositOrderId, paidMinor }: WebOrderRow): number =>
-  depositOrderId !== null && (state === 'cancelled' || state === 'collected') ? paidMinor : 0
+const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
+
+/** Whoever knows the code of a gift card can spend it: other apps read its end only. */
+const shownShare = ({ method, reference, paidMinor: amountMinor }: WebOrderRow['shares'][number]) => ({
+  method,
+  amountMinor,
+  reference: method === GIFT_CARD ? `…${(reference ?? '').slice(-4)}` : reference,
+})
+
+/**
+ * Money that an app took lies with the order until it is over, beside what goes back to gift cards; a till took whatever else was paid ahead, and gives
+ * it back itself.
+ */
+function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): number {
+  if (depositOrderId === null || (state !== 'cancelled' && state !== 'collected')) return 0
+  const parts = sharesBack(shares, Math.max(0, paidMinor))
+  const ofCards = shares.reduce((sum, { method }, at) => sum + (method === GIFT_CARD ? (parts[at] ?? 0) : 0), 0)
+  return paidMinor - ofCards
+}

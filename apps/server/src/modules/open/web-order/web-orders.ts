@@ -19,9 +19,10 @@ import {
   setWebOrderReady,
   type WebOrderRow,
 } from '../../sales/public.ts'
-import { giveBackByApp } from '../../stored-value/public.ts'
+import { giveBackByApp, returnToCards } from '../../stored-value/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
+import { TO_GIFT_CARDS } from './return-to-cards.ts'
 import { webOrderOf } from './web-order-view.ts'
 
 /** An order from outside at an outlet that the app sees. */
@@ -71,7 +72,11 @@ export const cancelWebOrder = command(cancelCall, async (context, { id, reason }
   const known = await findWebOrder(context.tx, context.merchantId, id)
   if (!known) return refuse({ code: 'thing.not-found' })
   const cancelled = await cancelSetAside(context, id, reason)
-  return cancelled.ok ? readOf(context, id) : cancelled
+  if (!cancelled.ok) return cancelled
+  const { outletId, depositOrderId: orderId } = known
+  const returned =
+    orderId === null ? accept(0) : await returnToCards(atOutlet(context, outletId), { orderId, reason: TO_GIFT_CARDS })
+  return returned.ok ? readOf(context, id) : returned
 })
 
 /** The reason that stands on the refund of an order that was cancelled. */

@@ -2,6 +2,7 @@ import type { MethodAmount } from '@kassa/domain/order/sale-tenders.ts'
 import { cashRoundingOf } from '@kassa/domain/tenders/cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { MemberMoves, SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund } from '../../journal/public.ts'
@@ -35,6 +36,14 @@ export interface MoneyOut extends MethodAmount {
   readonly reference?: string
 }
 
+/** The context for giving money back: of the call that asks for it, or of the clock. */
+export interface MoneyRefundContext extends Pick<
+  Context,
+  'tx' | 'merchantId' | 'inOutletId' | 'now' | 'newId' | 'emit' | 'audit'
+> {
+  readonly actor: Pick<Actor, 'kind' | 'accountId' | 'name'>
+}
+
 export interface BookedMoneyRefund {
   readonly number: string
   readonly businessDay: string
@@ -47,7 +56,7 @@ export interface BookedMoneyRefund {
  * caller has planned it under its own lock, has given the first answer where the refund stands, and writes its own book afterwards.
  */
 export async function bookMoneyRefund(
-  context: Context,
+  context: MoneyRefundContext,
   refund: MoneyRefund,
   parts: readonly SalePart[],
 ): Promise<Result<BookedMoneyRefund>> {
@@ -76,7 +85,7 @@ interface Head {
   readonly businessDay: string
 }
 
-function rowsOf({ now, actor }: Context, refund: MoneyRefund, { head, businessDay }: Head): RefundToWrite {
+function rowsOf({ now, actor }: MoneyRefundContext, refund: MoneyRefund, { head, businessDay }: Head): RefundToWrite {
   const { byName, deviceName, ...row } = head
   return {
     row: {

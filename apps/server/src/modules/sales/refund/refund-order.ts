@@ -238,7 +238,14 @@ export async function openDrawer(
 
 /** Returns the head of a refund: the person, the place and the number. The office numbers by itself, as till 00 of the outlet. */
 export async function headOf(
-  { tx, merchantId, inOutletId, actor }: Context,
+  {
+    tx,
+    merchantId,
+    inOutletId,
+    actor,
+  }: Pick<Context, 'tx' | 'merchantId' | 'inOutletId'> & {
+    readonly actor: Pick<Context['actor'], 'kind' | 'accountId' | 'name'>
+  },
   place: OutletFacts,
   request: { readonly refundId: string; readonly reason: string; readonly day: string },
   drawer: { shiftId: string; deviceId: string } | null,

@@ -1,6 +1,7 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sharesOf, type OwnShare } from './paid-shares.store.ts'
 import { setAsideState } from './set-aside.store.ts'
 
 /** An order that a program of others brought, beside its saved order. */
@@ -14,6 +15,7 @@ export interface NewWebOrder {
   readonly lines: readonly unknown[]
   readonly depositOrderId: string | null
   readonly reference: string | null
+  readonly hasGiftCards: boolean
   readonly createdAt: string
 }
 
@@ -33,7 +35,8 @@ export interface WebOrderRow {
   /** Of what was collected. */
   readonly refundedMinor: number
   readonly depositOrderId: string | null
-  readonly reference: string | null
+  /** The payments that came with it. */
+  readonly shares: readonly OwnShare[]
   readonly lastDay: string
   readonly createdAt: string
   readonly readyAt: string | null
@@ -44,9 +47,11 @@ export interface WebOrderRow {
 /** Writes it; false where an order was made of its quote already. */
 export const insertWebOrder = async (tx: Tx, merchantId: string, order: NewWebOrder): Promise<boolean> =>
   (await tx.run(sql`
-    insert into web_order (merchant_id, id, installation_id, quote_id, snapshot, priced, lines, deposit_order_id, reference, created_at)
+    insert into web_order (merchant_id, id, installation_id, quote_id, snapshot, priced, lines, deposit_order_id, reference,
+      has_gift_cards, created_at)
     values (${merchantId}, ${order.id}, ${order.installationId}, ${order.quoteId}, ${json(order.snapshot)}::jsonb,
-      ${json(order.priced)}::jsonb, ${json(order.lines)}::jsonb, ${order.depositOrderId}, ${order.reference}, ${order.createdAt})
+      ${json(order.priced)}::jsonb, ${json(order.lines)}::jsonb, ${order.depositOrderId}, ${order.reference},
+      ${order.hasGiftCards}, ${order.createdAt})
     on conflict (merchant_id, quote_id) do nothing`)) > 0
 
 /** Whether this program brought a payment of this number before. */
@@ -64,8 +69,8 @@ const state = sql`case when ${setAsideState} = 'waiting' and web.ready_at is not
 
 const selected = (where: Sql): Sql => sql`
   select web.id, s.number, ${state} as state, s.outlet_id, web.installation_id, s.member_id, s.customer, s.phone, s.note, s.currency,
-    s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, web.deposit_order_id, web.reference, s.last_day, web.created_at,
-    web.ready_at, web.cancelled_at, web.lines, coalesce(collected.refunded_minor, 0)::bigint as refunded_minor
+    s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, web.deposit_order_id, s.last_day, web.created_at,
+    web.ready_at, web.cancelled_at, web.lines, ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} as shares, coalesce(collected.refunded_minor, 0)::bigint as refunded_minor
   from web_order web
   join set_aside s on s.merchant_id = web.merchant_id and s.id = web.id
   left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id

@@ -1,33 +1,39 @@
-import { TENDERS } from '@kassa/domain/payment/method.ts'
-import { refuse, type Result } from '@kassa/domain/result.ts'
-import type { Context } from '../../../platform/command.ts'
+import { PAYMENT_METHODS, TENDERS } from '@kassa/domain/payment/method.ts'
+import { sharesBack } from '@kassa/domain/purse/shares-back.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { findPurseForUpdate, purseAmount } from '../../member/public.ts'
+import { listShares, type MoneyOut, type MoneyRefundContext } from '../../sales/public.ts'
 import { findPursePayment } from './purse-payment.store.ts'
 import { writeTakenBack } from './take-back-from-purse.ts'
 
-/** Money that a program of others gave back of what it had taken, under a number of its own. */
-interface GivenBack {
-  readonly refundId: string
-  /** The payment that it took. */
+interface Back {
+  /** The order by which the money was paid ahead. */
   readonly orderId: string
-  readonly amountMinor: number
-  readonly reference: string
   readonly reason: string
 }
 
+/** Money that a program of others gave back of what it had taken, under a number of its own. */
+interface GivenBack extends Back {
+  readonly refundId: string
+  readonly amountMinor: number
+  readonly reference: string
+}
+
 /** The amount that lies on the account of such a payment still; the account stays locked. Undefined where there is no such payment. */
-async function findLeft({ tx, merchantId, now }: Context, orderId: string) {
+async function findLeft({ tx, merchantId, now }: MoneyRefundContext, orderId: string) {
   const paid = await findPursePayment(tx, merchantId, orderId)
   const purse = paid && (await findPurseForUpdate(tx, merchantId, paid.purseId, now))
   const row = purse && (await findPursePayment(tx, merchantId, orderId))
   return purse && row ? { row, purse } : undefined
 }
 
-/** Books that a program of others gave back all that is left of a deposit. Refuses another amount, and where nothing is left. */
+/** Books that a program of others gave back all that is left of a deposit and is not a gift card's. Refuses another amount, and where nothing is left. */
 export async function giveBackByApp(
-  context: Context,
+  context: MoneyRefundContext,
   { amountMinor, reference, ...about }: GivenBack,
 ): Promise<Result<string>> {
+  const cards = await returnToCards(context, about)
+  if (!cards.ok) return cards
   const found = await findLeft(context, about.orderId)
   if (!found) return refuse({ code: 'thing.not-found' })
   const { totalMinor: leftMinor, currency } = found.purse
@@ -39,4 +45,22 @@ export async function giveBackByApp(
     })
   const tender = { method: TENDERS['paid-outside'].number, amountMinor, cashRoundingMinor: 0, reference }
   return writeTakenBack(context, { ...about, amountMinor, shiftId: null }, { ...found, tenders: [tender] })
+}
+
+/** Gives gift cards their part of what is left of a deposit back; answers how much. What a program of others took stays until it says that it gave it back. */
+export async function returnToCards(context: MoneyRefundContext, { orderId, reason }: Back): Promise<Result<number>> {
+  const found = await findLeft(context, orderId)
+  if (!found) return accept(0)
+  const shares = await listShares(context.tx, context.merchantId, orderId)
+  const parts = sharesBack(shares, Math.max(0, found.purse.totalMinor))
+  const tenders = shares.flatMap(({ method, reference }, at): MoneyOut[] => {
+    const amountMinor = parts[at] ?? 0
+    const isOwed = method === PAYMENT_METHODS['gift-card'].number && reference !== null && amountMinor > 0
+    return isOwed ? [{ method, amountMinor, cashRoundingMinor: 0, reference }] : []
+  })
+  const amountMinor = tenders.reduce((sum, one) => sum + one.amountMinor, 0)
+  if (amountMinor === 0) return accept(0)
+  const about = { refundId: context.newId(), orderId, reason, amountMinor, shiftId: null }
+  const written = await writeTakenBack(context, about, { ...found, tenders })
+  return written.ok ? accept(amountMinor) : written
 }

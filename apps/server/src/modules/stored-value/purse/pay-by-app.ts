@@ -1,4 +1,4 @@
-import { TENDERS } from '@kassa/domain/payment/method.ts'
+import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { openPurse } from '../../member/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
@@ -6,21 +6,21 @@ import { noteDeposit } from '../../sales/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { writePayment, type PaidInView } from './write-paid-in.ts'
 
-/** Money that a program of others took for a saved order, under a number of its own. */
+/** Payments that a program of others brings for a saved order: money that it took under a number of its own, and gift cards. */
 interface PaidByApp {
   readonly orderId: string
   readonly setAsideId: string
   readonly amountMinor: number
-  readonly reference: string
+  readonly tenders: readonly RechargeTender[]
 }
 
 /**
- * Books money of a program of others as the deposit of a saved order, on an account of its own: in no drawer and in no shift. The caller has checked the
- * amount, and that its number is new.
+ * Books payments of a program of others as the deposit of a saved order, on an account of its own: in no drawer and in no shift. The caller has checked
+ * the amounts, that the number is new, and has locked the gift cards.
  */
 export async function payByApp(
   context: PaidAheadContext,
-  { orderId, setAsideId, amountMinor, reference }: PaidByApp,
+  { orderId, setAsideId, amountMinor, tenders }: PaidByApp,
 ): Promise<Result<PaidInView>> {
   const { tx, merchantId, inOutletId } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
@@ -32,7 +32,6 @@ export async function payByApp(
     memberId: null,
     uses: 0,
   }
-  const tenders = [{ method: TENDERS['paid-outside'].number, amountMinor, reference }]
   const paid = await writePayment(context, { orderId, amountMinor, tenders }, outlet, into, {
     kind: 'app',
     drawer: null,

@@ -15,10 +15,12 @@ import {
   moneyInCoins,
   readNotRefundable,
   type MoneyOut,
+  type MoneyRefundContext,
 } from '../../sales/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
 import {
   postToPurse,
+  pursePart,
   findPurse,
   findPurseForUpdate,
   type PurseRow,
@@ -100,7 +102,7 @@ interface TakenBack {
 
 /** Writes the refund and the account's book; answers its number. The account is locked, and the amount fits. */
 export async function writeTakenBack(
-  context: Context,
+  context: MoneyRefundContext,
   asked: TakenBack,
   { row, purse, tenders }: Planned,
 ): Promise<Result<string>> {
@@ -118,7 +120,7 @@ export async function writeTakenBack(
     member: null,
     closesOrder: row.refundedMinor + amountMinor === row.amountMinor,
   }
-  const booked = await bookMoneyRefund(context, refund, [attemptsPart, drawerPart])
+  const booked = await bookMoneyRefund(context, refund, [attemptsPart, drawerPart, pursePart])
   if (!booked.ok) return booked
   const { number, businessDay, deviceId, actorKind } = booked.value
   await postToPurse(tx, merchantId, {

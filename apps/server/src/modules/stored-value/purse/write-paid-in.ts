@@ -9,7 +9,7 @@ import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, pai
 import { attemptsPart } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
-import { postToPurse, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
+import { postToPurse, pursePart, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
 import { findPrepaidPayment } from './prepaid-rule.store.ts'
 import { findPursePayment, insertPursePayment, type PursePayment } from './purse-payment.store.ts'
 
@@ -125,7 +125,7 @@ export async function writePayment(
       what: 'recharged',
       byName: actor.name,
     },
-    { parts: [attemptsPart, drawerPart], newId: context.newId },
+    { parts: [attemptsPart, drawerPart, pursePart], newId: context.newId },
   )
   if (!written) return refuse({ code: 'thing.not-found' })
   await postToPurse(tx, merchantId, {

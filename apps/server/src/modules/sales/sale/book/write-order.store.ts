@@ -113,7 +113,8 @@ with turn as (
     currency text, device_id uuid, shift_id uuid, staff_id uuid, sold_by_app uuid, member_id uuid, total_minor bigint, points_used bigint,
     note text, sold_at timestamptz, business_day date)
   on conflict (merchant_id, id) do nothing
-  returning *, 'order' as document, 'staff' as actor_kind, staff_id as actor_id, sold_at as at
+  returning *, 'order' as document, case when staff_id is null then 'app' else 'staff' end as actor_kind,
+    coalesce(staff_id, sold_by_app) as actor_id, sold_at as at
 )${woven.ctes}, the_lines as (
   insert into order_line (merchant_id, order_id, line, line_id, kind, product_id, variant_id, name, quantity, currency,
     unit_price_minor, list_minor, payable_minor, tax_minor, tax_rate_basis_points, cost_minor, business_day, stock_moves)

@@ -1,0 +1,110 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { createWebOrder as createCall } from '@kassa/contract/open/web-order.calls.ts'
+import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
+import { PAYMENT_METHODS, TENDERS } from '@kassa/domain/payment/method.ts'
+import { readReference } from '@kassa/domain/payment/reference.ts'
+import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
+import { amountText, isReferenceUsed } from '../../sales/public.ts'
+import { checkCardPays, findPayingCards, type PayingCard } from '../../stored-value/public.ts'
+import { holdExternalId } from '../external-id/external-id.store.ts'
+import { installationOf } from '../external-id/make-once.ts'
+
+type Payment = OutputOf<typeof createCall.request>['tenders'][number]
+
+/** The payments of an order as they are booked; none where it is paid when it is collected. */
+export interface OrderPayments {
+  readonly tenders: readonly RechargeTender[]
+  /** The number under which the app took money; null: it took none. */
+  readonly reference: string | null
+  readonly hasGiftCards: boolean
+}
+
+interface Due {
+  readonly payableMinor: number
+  readonly currency: string
+}
+
+/** The payments that came with an order: together its price, money under a number that is new, and gift cards that have so much. */
+export async function orderPayments(
+  context: Context,
+  payments: readonly Payment[],
+  due: Due,
+): Promise<Result<OrderPayments>> {
+  if (payments.length === 0) return accept({ tenders: [], reference: null, hasGiftCards: false })
+  const sum = checkSum(payments, due)
+  if (!sum.ok) return sum
+  const tenders: RechargeTender[] = []
+  const cards = await checkCards(context, payments.filter(isByCard), due.currency)
+  if (!cards.ok) return cards
+  let reference: string | null = null
+  for (const [at, payment] of payments.entries()) {
+    const { amount: amountMinor } = payment.amount
+    if (isByCard(payment)) {
+      tenders.push({ method: GIFT_CARD, amountMinor, reference: cards.value.shift()?.code ?? null })
+      continue
+    }
+    if (reference !== null) return refuse(wrongField(`tenders.${at}.method`, 'invalid_value'))
+    const number = await newReference(context, payment, at)
+    if (!number.ok) return number
+    reference = number.value
+    tenders.push({ method: TENDERS['paid-outside'].number, amountMinor, reference })
+  }
+  return accept({ tenders, reference, hasGiftCards: payments.some(isByCard) })
+}
+
+const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
+
+const isByCard = ({ method }: Payment): boolean => method === 'gift_card'
+
+function checkSum(payments: readonly Payment[], { payableMinor, currency }: Due): Result<null> {
+  const empty = payments.findIndex(({ amount }) => amount.amount < 1)
+  if (empty >= 0) return refuse(wrongField(`tenders.${empty}.amount.amount`, 'too_small'))
+  const other = payments.find(({ amount }) => amount.currency !== currency)
+  const sumMinor = payments.reduce((sum, { amount }) => sum + amount.amount, 0)
+  if (!other && sumMinor === payableMinor) return accept(null)
+  const given = amountText(sumMinor, other?.amount.currency ?? currency)
+  return refuse({ code: 'order.amount-differs', facts: { given, wanted: amountText(payableMinor, currency) } })
+}
+
+/** The gift cards, locked, where each can pay its part. */
+async function checkCards(
+  context: Context,
+  payments: readonly Payment[],
+  currency: string,
+): Promise<Result<PayingCard[]>> {
+  if (payments.length === 0) return accept([])
+  if (!mayUseCards(context)) return refuse({ code: 'order.gift-card-not-granted' })
+  const codes = payments.map(({ reference }) => reference)
+  const cards = await findPayingCards(context, codes, { currency, isLocked: true })
+  if (!cards.ok) return cards
+  for (const [at, card] of cards.value.entries()) {
+    const pays = checkCardPays(card, payments[at]?.amount.amount ?? 0, currency)
+    if (!pays.ok) return pays
+  }
+  return accept([...cards.value])
+}
+
+/** Gift cards are tried by their numbers: only an app with the scope for it may. */
+export const mayUseCards = ({ holds }: Pick<Context, 'holds'>): boolean => holds('platform.members.members.balance')
+
+async function newReference(context: Context, payment: Payment, at: number): Promise<Result<string>> {
+  const reference = readReference(payment.reference)
+  if (!reference.ok) return refuse(wrongField(`tenders.${at}.reference`, 'invalid_format'))
+  const { tx, merchantId } = context
+  const known = { installationId: installationOf(context), reference: reference.value }
+  const key = {
+    installationId: known.installationId,
+    kind: 'web_order',
+    externalId: `paid ${known.reference}`,
+  } as const
+  await holdExternalId(tx, merchantId, key)
+  return (await isReferenceUsed(tx, merchantId, known))
+    ? refuse({ code: 'order.reference-used', facts: { reference: known.reference } })
+    : accept(known.reference)
+}
+
+const wrongField = (field: string, problem: string): Refusal => ({
+  code: 'request.invalid',
+  facts: { fields: field, problems: [{ field, problem }] },
+})

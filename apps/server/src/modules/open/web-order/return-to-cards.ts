@@ -1,0 +1,54 @@
+import { accept, type Result } from '@kassa/domain/result.ts'
+import { recordBySystem, type AuditNote, type Event } from '../../../platform/calls/record.ts'
+import { RefusalError } from '../../../platform/calls/refusal.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { returnToCards } from '../../stored-value/public.ts'
+import { listOwingOrders, type OwingOrder } from './return-to-cards.store.ts'
+
+const AT_ONCE = 100
+
+/** The reason that stands on a refund to the gift cards of an order. */
+export const TO_GIFT_CARDS = 'Web order: back to gift cards'
+
+/**
+ * Gives gift cards their part of what came back to an order: where a desk refunded goods of it, or a person cancelled it. What its program took waits until
+ * the program says that it gave it back.
+ */
+export const returnToGiftCards: Job = {
+  name: 'open.return-to-gift-cards',
+  everySeconds: 5,
+  async run(context) {
+    for (let after: readonly [string, string] | null = null; ;) {
+      const place: typeof after = after
+      const found: OwingOrder[] = await context.database.transaction({ kind: 'owner' }, (tx) =>
+        listOwingOrders(tx, place, AT_ONCE),
+      )
+      for (const one of found) await returnOne(context, one)
+      const last = found.at(-1)
+      if (last === undefined || found.length < AT_ONCE) return
+      after = [last.merchantId, last.id]
+    }
+  },
+}
+
+async function returnOne({ database, now, newId, log }: JobContext, order: OwingOrder): Promise<void> {
+  const { merchantId, outletId, installationId: accountId, appName: name, depositOrderId: orderId } = order
+  const [notes, events]: [AuditNote[], Event[]] = [[], []]
+  try {
+    await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
+      const as = { tx, merchantId, inOutletId: outletId, now, newId, actor: { kind: 'app', accountId, name } } as const
+      const written = {
+        emit: (event: Event) => void events.push(event),
+        audit: (note: AuditNote) => void notes.push(note),
+      }
+      const returned: Result<number> = await returnToCards({ ...as, ...written }, { orderId, reason: TO_GIFT_CARDS })
+      if (!returned.ok) throw new RefusalError(returned.refusal)
+      if (returned.value === 0) return accept(null)
+      const about = { call: 'open.give-back-web-order', now, newId, outletId }
+      await tx.run(recordBySystem(merchantId, about, { notes, events }))
+      return accept(null)
+    })
+  } catch (error) {
+    log.error({ err: error, order: order.id }, 'money of a web order could not go back to its gift cards')
+  }
+}

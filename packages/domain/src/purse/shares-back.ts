@@ -1,0 +1,28 @@
+import { splitExactly } from '../money/split-exactly.ts'
+
+/** One payment of several that were paid ahead together, with what went back by it. Minor units. */
+export interface PaidShare {
+  readonly paidMinor: number
+  readonly returnedMinor: number
+}
+
+/**
+ * The part of `leftMinor`, money that lies ready to go back, that belongs to each payment: all that ever came back is shared by what was paid, the largest
+ * remainder first, less what went back by it. Adds up to at most `leftMinor`; when all came back each payment has what it paid.
+ * Source: platform-api.md, 5.
+ */
+export function sharesBack(shares: readonly PaidShare[], leftMinor: number): number[] {
+  const paidMinor = shares.reduce((sum, one) => sum + one.paidMinor, 0)
+  if (paidMinor < 1) return shares.map(() => 0)
+  const returnedMinor = shares.reduce((sum, one) => sum + one.returnedMinor, 0)
+  const due = splitExactly(
+    Math.min(paidMinor, leftMinor + returnedMinor),
+    shares.map((one) => one.paidMinor),
+  )
+  let open = leftMinor
+  return shares.map((share, at) => {
+    const part = Math.min(open, Math.max(0, (due[at] ?? 0) - share.returnedMinor))
+    open -= part
+    return part
+  })
+}
