@@ -2,6 +2,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoint.ts'
 import type { ErrorBody } from '@kassa/contract/error.ts'
+import type { TimeCeiling } from '../src/platform/apps/app-time.ts'
 import type { OpenVersions } from '../src/platform/apps/open-versions.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import type { Sql } from '../src/platform/db/sql.ts'
@@ -46,6 +47,7 @@ export interface WorldSettings {
   readonly publicCallsPerMinute?: number
   /** Calls of an app in its window; as good as any number unless told otherwise, because the clock stands still. */
   readonly appCallsPerWindow?: number
+  readonly appTime?: TimeCeiling
   /** Versions of the public API; those of the contract unless told otherwise. */
   readonly openVersions?: OpenVersions
   /** Processors for wrong passwords; as good as all unless told otherwise, because a test guesses more than a shop. */
@@ -186,6 +188,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     letters: settings.letters,
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
     appCallsPerWindow: settings.appCallsPerWindow ?? 10_000_000,
+    appTime: settings.appTime ?? { ofMerchant: Infinity, ofAll: Infinity },
     openVersions: settings.openVersions,
     passwordShare: settings.passwordShare ?? 1_000,
     isStrict: true,

@@ -17,6 +17,8 @@ export interface CallerFacts {
   profile: Locale | undefined
   /** The app that calls. */
   app: Actor | undefined
+  /** How long the transaction of an app took; left out: there was none. */
+  databaseMillis?: number
   /** The version of the public API that this call speaks. */
   openVersion?: string
   /** Whoever calls, once known. */

@@ -7,6 +7,7 @@ import type { Tx } from './db/tx.ts'
 import type { NewId } from './ids.ts'
 import type { Log } from './log.ts'
 import type { MerchantMemory } from './merchant-memory.ts'
+import type { AppTime } from './apps/app-time.ts'
 import type { AppCalls } from './apps/app-calls.ts'
 import type { OpenVersions } from './apps/open-versions.ts'
 import type { AppLimiter } from './apps/app-limiter.ts'
@@ -47,6 +48,7 @@ export interface Platform {
   /** Open streams by who holds them. */
   readonly places: Places
   readonly appCalls: AppCalls
+  readonly appTime: AppTime
   readonly secrets: SecretBox
   readonly reach: Reach
   readonly letters: LetterWays

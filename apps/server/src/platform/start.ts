@@ -1,3 +1,4 @@
+import type { TimeCeiling } from './apps/app-time.ts'
 import type { OpenVersions } from './apps/open-versions.ts'
 import type { Clock } from './clock.ts'
 import { beginAll, type Arrival, type Arriving } from './clusters/arrival.ts'
@@ -53,6 +54,8 @@ export interface Parts extends Preparation {
   readonly publicCallsPerMinute?: number
   /** Calls that an app may make in five seconds. */
   readonly appCallsPerWindow?: number | undefined
+  /** The time that apps may take of the database; left out: as much as the page says. */
+  readonly appTime?: TimeCeiling | undefined
   /** Versions of the public API; left out: those of the contract. */
   readonly openVersions?: OpenVersions | undefined
   /** The processors that wrong passwords of strangers may take in the long run; left out: an eighth of them all. */

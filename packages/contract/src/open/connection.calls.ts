@@ -32,8 +32,10 @@ const connectionView = z.object({
   agreedBy: z.string(),
   /** Keys that are valid now, the newest first. */
   keys: z.array(keyView),
-  /** Calls of the last days by UTC day, days without a call left out, the newest first. */
-  days: z.array(z.object({ day: localDate, calls: z.int(), refused: z.int(), faults: z.int() })),
+  /** Calls of the last days by UTC day with the time that the database worked for them, days without a call left out, the newest first. */
+  days: z.array(
+    z.object({ day: localDate, calls: z.int(), refused: z.int(), faults: z.int(), databaseMillis: z.int() }),
+  ),
 })
 
 /** Choices of a day on which a key ends by itself, so that one that was forgotten somewhere does not open the shop for ever. */

@@ -35,6 +35,7 @@ export async function identifyApp(platform: Platform, incoming: IncomingCall, se
   incoming.isKnown?.()
   seen.app = actor
   await limitApp(platform, actor.app, seen)
+  limitTime(platform, actor.merchantId ?? '')
   chooseVersion(platform, actor.app, incoming, seen)
   return { actor, device: null, isOutletTheirs: undefined, boundTo: null }
 }
@@ -49,6 +50,12 @@ async function limitApp({ appLimiter }: Platform, { installationId }: AppFacts, 
   const state = await appLimiter.take(installationId)
   Object.assign(seen.headers, limitHeaders(appLimiter.most, state))
   if (!state.isAllowed) throw new RefusalError({ code: 'request.too-often', facts: { seconds: state.secondsLeft } })
+}
+
+/** Whatever apps want of the database, tills come first. */
+function limitTime({ appTime }: Platform, merchantId: string): void {
+  const seconds = appTime.secondsToWait(merchantId)
+  if (seconds !== undefined) throw new RefusalError({ code: 'request.too-often', facts: { seconds } })
 }
 
 /** The version of this call: its header's, else the installation's. */

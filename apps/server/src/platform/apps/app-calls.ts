@@ -10,6 +10,7 @@ interface Counts {
   calls: number
   refused: number
   faults: number
+  database_millis: number
 }
 
 interface Use {
@@ -18,7 +19,7 @@ interface Use {
   last_used_at: string
 }
 
-/** Remembers how often apps called and when their keys were used, so that no call writes a row for it; written by a job. */
+/** Remembers how often apps called, how long the database worked for them and when their keys were used, so that no call writes a row for it; written by a job. */
 export class AppCalls {
   #counts = new Map<string, Counts>()
   #uses = new Map<string, Use>()
@@ -26,7 +27,7 @@ export class AppCalls {
   note(
     merchantId: string,
     { installationId, tokenId }: Pick<AppFacts, 'installationId' | 'tokenId'>,
-    { status, now }: { readonly status: number; readonly now: string },
+    { status, now, databaseMillis }: { readonly status: number; readonly now: string; readonly databaseMillis: number },
   ): void {
     const day = now.slice(0, 10)
     const counts = this.#counts.getOrInsertComputed(`${installationId} ${day}`, () => ({
@@ -36,8 +37,10 @@ export class AppCalls {
       calls: 0,
       refused: 0,
       faults: 0,
+      database_millis: 0,
     }))
     counts.calls += 1
+    counts.database_millis += databaseMillis
     if (status >= 500) counts.faults += 1
     else if (status >= 400) counts.refused += 1
     this.#uses.set(tokenId, { merchant_id: merchantId, token_id: tokenId, last_used_at: now })
@@ -53,11 +56,12 @@ export class AppCalls {
     this.#uses = new Map()
     await database.transaction({ kind: 'owner' }, async (tx) => {
       await tx.run(sql`
-        insert into app_call_day (merchant_id, installation_id, day, calls, refused, faults)
+        insert into app_call_day (merchant_id, installation_id, day, calls, refused, faults, database_millis)
         select * from jsonb_to_recordset(${json(counts)}) as counted(merchant_id uuid, installation_id uuid, day date, calls bigint,
-          refused bigint, faults bigint)
+          refused bigint, faults bigint, database_millis bigint)
         on conflict (merchant_id, installation_id, day) do update set calls = app_call_day.calls + excluded.calls,
-          refused = app_call_day.refused + excluded.refused, faults = app_call_day.faults + excluded.faults`)
+          refused = app_call_day.refused + excluded.refused, faults = app_call_day.faults + excluded.faults,
+          database_millis = app_call_day.database_millis + excluded.database_millis`)
       await tx.run(sql`
         insert into app_token_use (merchant_id, token_id, last_used_at)
         select * from jsonb_to_recordset(${json(uses)}) as used(merchant_id uuid, token_id uuid, last_used_at timestamptz)

@@ -275,7 +275,11 @@ export async function runCommand(
 ): Promise<AnswerToSend> {
   const outgoing = await answerCall(platform, command, incoming, seen)
   if (seen.app?.app)
-    platform.appCalls.note(seen.app.merchantId ?? '', seen.app.app, { status: outgoing.status, now: platform.clock() })
+    platform.appCalls.note(seen.app.merchantId ?? '', seen.app.app, {
+      status: outgoing.status,
+      now: platform.clock(),
+      databaseMillis: seen.databaseMillis ?? 0,
+    })
   return { ...outgoing, headers: { ...outgoing.headers, ...seen.headers } }
 }
 
@@ -294,6 +298,14 @@ function inTurn(
   if (hashes) return passwordTurns.take(call.incoming.ip, hashes === 'sign-in', call.work)
   return takesTurn === true ? turns.take(tenantOf(call.actor, call.incoming), call.work) : call.work()
 }
+
+/** Runs the call of an app in its turn, and remembers how long the database worked for it. */
+const timed = (
+  { appTime }: Platform,
+  { merchantId }: Actor,
+  seen: CallerFacts,
+  work: () => Promise<AnswerToSend>,
+): Promise<AnswerToSend> => appTime.run(merchantId ?? '', work, (took) => (seen.databaseMillis = took))
 
 /** A request of an older version of the public API is read as the newest one says it. */
 const inNewest = (
@@ -321,7 +333,9 @@ async function answerCall(
     const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
     const work = (): Promise<AnswerToSend> =>
       run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
-    const sent = await inTurn(platform, command, { actor: admitted.actor, incoming, work })
+    const sent = isOfApps(command.endpoint)
+      ? await timed(platform, admitted.actor, seen, work)
+      : await inTurn(platform, command, { actor: admitted.actor, incoming, work })
     const { openVersion } = seen
     return openVersion === undefined ? sent : sentIn(platform.openVersions, openVersion, command.endpoint.name, sent)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { AppCalls } from '../apps/app-calls.ts'
+import { AppTime } from '../apps/app-time.ts'
 import { AppLimiter } from '../apps/app-limiter.ts'
 import { openVersions } from '../apps/open-versions.ts'
 import { Places } from '../calls/places.ts'
@@ -125,6 +126,7 @@ const platformOn = (
     openVersions: parts.openVersions ?? openVersions,
     places: new Places(clock, database.aside),
     appCalls: new AppCalls(),
+    appTime: new AppTime(clock, parts.appTime),
     secrets: parts.secrets,
     reach: reachOf({ ...parts, loopbackUrl }),
     letters: parts.letters ?? { hasServer: true, showsSignUpCodes: false },

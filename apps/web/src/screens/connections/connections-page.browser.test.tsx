@@ -36,7 +36,7 @@ const connection = {
       lastUsedAt: null,
     },
   ],
-  days: [{ day: '2026-03-02', calls: 1204, refused: 3, faults: 0 }],
+  days: [{ day: '2026-03-02', calls: 1204, refused: 3, faults: 0, databaseMillis: 18_430 }],
 }
 const answers = [answer(listConnections, { connections: [connection] }), answer(listWebhooks, { webhooks: [] })]
 const made = { connectionId: SAMPLE_ID, keyId: SAMPLE_ID, key: 'kassa_live_new' }

@@ -120,10 +120,11 @@ export interface CallDay {
   readonly calls: number
   readonly refused: number
   readonly faults: number
+  readonly databaseMillis: number
 }
 
 /** The calls of every app on each day from `since` on, the newest first. */
 export const listCallDays = (tx: Tx, merchantId: string, since: string): Promise<CallDay[]> =>
   tx.many(sql`
-    select installation_id, day, calls, refused, faults from app_call_day
+    select installation_id, day, calls, refused, faults, database_millis from app_call_day
     where merchant_id = ${merchantId} and day >= ${since} order by day desc`)

@@ -1,0 +1,84 @@
+import { APP_TIME } from '@kassa/contract/open/limits/app-time.ts'
+import type { Clock } from '../clock.ts'
+
+/** Milliseconds of the database in a window: of the apps of one merchant, and of all apps that this process serves. */
+export interface TimeCeiling {
+  readonly ofMerchant: number
+  readonly ofAll: number
+}
+
+const CEILING: TimeCeiling = {
+  ofMerchant: APP_TIME.merchantSeconds * 1_000,
+  ofAll: APP_TIME.allSeconds * 1_000,
+}
+
+/** Transactions of apps at a time; the others wait here, where they hold no connection that a till needs. */
+const AT_ONCE = 4
+
+/**
+ * Keeps apps from taking the database from tills: at most so many of their transactions at once, and no more time in a window than the ceiling, for one
+ * merchant and for all. Each process counts for itself.
+ */
+export class AppTime {
+  readonly #clock: Clock
+  readonly #ceiling: TimeCeiling
+  readonly #timer: () => number
+  readonly #waiting: (() => void)[] = []
+  readonly #running = new Map<object, { readonly merchantId: string; readonly began: number }>()
+  #spent = new Map<string, number>()
+  #endsAt = 0
+
+  constructor(clock: Clock, ceiling: TimeCeiling = CEILING, timer: () => number = () => performance.now()) {
+    this.#clock = clock
+    this.#ceiling = ceiling
+    this.#timer = timer
+  }
+
+  /** Seconds after which an app of this merchant may call again; undefined: now. */
+  secondsToWait(merchantId: string): number | undefined {
+    const now = Date.parse(this.#clock())
+    this.#turnWindow(now)
+    const [own, all] = [this.#used(merchantId), this.#used(null)]
+    if (own < this.#ceiling.ofMerchant && all < this.#ceiling.ofAll) return undefined
+    return Math.max(1, Math.ceil((this.#endsAt - now) / 1_000))
+  }
+
+  /** Runs a transaction of an app in its turn, and tells how long it took. */
+  async run<Answer>(
+    merchantId: string,
+    work: () => Promise<Answer>,
+    tell: (milliseconds: number) => void,
+  ): Promise<Answer> {
+    // A turn that is handed over is never free in between, so nobody who comes later takes it.
+    if (this.#running.size >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go))
+    const turn = {}
+    const began = this.#timer()
+    this.#running.set(turn, { merchantId, began })
+    try {
+      return await work()
+    } finally {
+      const took = this.#timer() - began
+      this.#running.delete(turn)
+      this.#turnWindow(Date.parse(this.#clock()))
+      this.#spent.set(merchantId, (this.#spent.get(merchantId) ?? 0) + took)
+      tell(Math.ceil(took))
+      this.#waiting.shift()?.()
+    }
+  }
+
+  #turnWindow(now: number): void {
+    if (now < this.#endsAt) return
+    this.#spent = new Map()
+    this.#endsAt = now + APP_TIME.windowSeconds * 1_000
+  }
+
+  /** The time of transactions that are over, and of those that run so far. */
+  #used(merchantId: string | null): number {
+    let used = 0
+    for (const [id, spent] of this.#spent) if (merchantId === null || id === merchantId) used += spent
+    const now = this.#timer()
+    for (const one of this.#running.values())
+      if (merchantId === null || one.merchantId === merchantId) used += now - one.began
+    return used
+  }
+}
