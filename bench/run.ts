@@ -30,6 +30,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   receipts: () => import('./receipts/receipts.bench.ts'),
   catalogues: () => import('./catalogues/catalogues.bench.ts'),
   'catalogue-pages': () => import('./catalogues/pages.bench.ts'),
+  'first-load': () => import('./catalogues/first-load.bench.ts'),
   moving: () => import('./moving/moving.bench.ts'),
 }
 
@@ -54,6 +55,7 @@ const needs: Readonly<Record<string, readonly Need['name'][]>> = {
   strangers: database,
   catalogues: database,
   'catalogue-pages': database,
+  'first-load': database,
   moving: database,
 }
 

@@ -110,6 +110,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.list-payment-methods': { outlet_id: ids.outlet },
     'open.read-product': { id: ids.product },
     'open.list-stock-levels': { outlet_id: ids.outlet },
+    'open.load-stock-levels': { outlet_id: ids.outlet },
     'open.adjust-stock': {
       outlet_id: ids.outlet,
       variant_id: ids.product,

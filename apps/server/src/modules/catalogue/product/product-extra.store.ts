@@ -30,11 +30,15 @@ export async function setLabels(
   await insertLabels(tx, merchantId, rows)
 }
 
-export const listLabelsOf = (tx: Tx, merchantId: string, productId: string): Promise<{ id: string; name: string }[]> =>
+export const listLabelsOf = (
+  tx: Tx,
+  merchantId: string,
+  productIds: readonly string[],
+): Promise<{ productId: string; id: string; name: string }[]> =>
   tx.many(sql`
-    select label.id, label.name from product_label
+    select product_label.product_id, label.id, label.name from product_label
     join label on label.merchant_id = product_label.merchant_id and label.id = product_label.label_id
-    where product_label.merchant_id = ${merchantId} and product_label.product_id = ${productId}
+    where product_label.merchant_id = ${merchantId} and product_label.product_id = any(${productIds}::uuid[])
     order by lower(label.name), label.id`)
 
 /** The parts of a combined product in their order; none of another one. */
@@ -62,6 +66,7 @@ export async function setParts(tx: Tx, merchantId: string, product: ProductParts
 }
 
 export interface PartRecord {
+  readonly productId: string
   readonly variantId: string
   readonly quantity: number
   readonly name: string
@@ -71,13 +76,13 @@ export interface PartRecord {
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
 }
 
-export const listParts = (tx: Tx, merchantId: string, productId: string): Promise<PartRecord[]> =>
+export const listParts = (tx: Tx, merchantId: string, productIds: readonly string[]): Promise<PartRecord[]> =>
   tx.many<PartRecord>(sql`
-    select part.part_variant_id as variant_id, part.quantity, kassa_shown_name(product.name, product.names) as name,
+    select part.product_id, part.part_variant_id as variant_id, part.quantity, kassa_shown_name(product.name, product.names) as name,
       array_to_string(variant.value_names, ' ') as variant_name, product.unit, product.weight_unit,
       (select code from product_code where product_code.merchant_id = part.merchant_id
         and product_code.variant_id = part.part_variant_id order by position limit 1) as code
     from product_part as part
     join variant on variant.merchant_id = part.merchant_id and variant.id = part.part_variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    where part.merchant_id = ${merchantId} and part.product_id = ${productId} order by part.position`)
+    where part.merchant_id = ${merchantId} and part.product_id = any(${productIds}::uuid[]) order by part.position`)

@@ -4,9 +4,9 @@ import { canReachOutlet } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { ProductRowRecord } from './product-list.store.ts'
 import { imageUrlOf } from './image-url.ts'
-import { listLabelsOf, listParts } from './product-extra.store.ts'
-import { findProduct, listListings, type ListingRecord, type ProductRecord } from './product.store.ts'
-import { listCodes, listVariants } from './variant.store.ts'
+import { listLabelsOf, listParts, type PartRecord } from './product-extra.store.ts'
+import { listListings, listProductRecords, type ListingRecord, type ProductRecord } from './product.store.ts'
+import { listCodes, listVariants, type VariantRecord } from './variant.store.ts'
 
 type View = z.input<typeof productView>
 type Row = z.input<typeof productRow>
@@ -32,17 +32,44 @@ const canOf = (context: Context, product: ProductRecord): View['can'] => {
 }
 
 /** A product as a screen shows it, with the listings at the outlets the caller may see; undefined when there is none. */
-export async function readProductView(context: Context, id: string): Promise<View | undefined> {
-  const { tx, merchantId, actor } = context
-  const product = await findProduct(tx, merchantId, id)
-  if (!product) return undefined
-  const variants = await listVariants(tx, merchantId, id)
-  const codes = await listCodes(tx, merchantId, [id, ...variants.map((variant) => variant.id)])
-  const labels = await listLabelsOf(tx, merchantId, id)
-  const seen = (await listListings(tx, merchantId, id)).filter((listing) => canReachOutlet(actor, listing.outletId))
-  const codesOf = (variantId: string) => codes.filter((one) => one.variantId === variantId).map(({ code }) => code)
+export const readProductView = async (context: Context, id: string): Promise<View | undefined> =>
+  (await readProductViews(context, [id]))[0]
+
+/** The same of several products, in the order of their ids. */
+export async function readProductViews(context: Context, ids: readonly string[]): Promise<readonly View[]> {
+  const { tx, merchantId } = context
+  const products = await listProductRecords(tx, merchantId, ids)
+  const combined = products.filter(({ type }) => type === 'combined').map(({ id }) => id)
+  const variants = Map.groupBy(await listVariants(tx, merchantId, ids), ofProduct)
+  const variantIds = [...ids, ...[...variants.values()].flat().map(({ id }) => id)]
+  const codes = Map.groupBy(await listCodes(tx, merchantId, [...new Set(variantIds)]), ({ variantId }) => variantId)
+  const labels = Map.groupBy(await listLabelsOf(tx, merchantId, ids), ofProduct)
+  const listings = Map.groupBy(await listListings(tx, merchantId, ids), ({ variantId }) => variantId)
+  const parts = Map.groupBy(combined.length === 0 ? [] : await listParts(tx, merchantId, combined), ofProduct)
+  return products.map((product) => viewOf(context, product, { variants, codes, labels, listings, parts }))
+}
+
+const ofProduct = ({ productId }: { readonly productId: string }): string => productId
+
+type By<Row> = ReadonlyMap<string, readonly Row[]>
+
+/** Everything that belongs to products and variants, by their ids. */
+interface Around {
+  readonly variants: By<VariantRecord>
+  readonly codes: By<{ readonly code: string }>
+  readonly labels: By<{ readonly id: string; readonly name: string }>
+  readonly listings: By<ListingRecord>
+  readonly parts: By<PartRecord>
+}
+
+function viewOf(context: Context, product: ProductRecord, around: Around): View {
+  const { id } = product
+  const codesOf = (variantId: string) => (around.codes.get(variantId) ?? []).map(({ code }) => code)
   const listingsOf = (variantId: string) =>
-    seen.filter((one) => one.variantId === variantId).map(listingViewOf) as View['listings']
+    (around.listings.get(variantId) ?? [])
+      .filter((listing) => canReachOutlet(context.actor, listing.outletId))
+      .map(listingViewOf) as View['listings']
+  const labels = (around.labels.get(id) ?? []).map((label) => ({ id: label.id, name: label.name }))
   const { imageFileId, motif, archivedAt, ...fields } = product
   const hasAttributes = product.attributes.length > 0
   return {
@@ -51,14 +78,14 @@ export async function readProductView(context: Context, id: string): Promise<Vie
     labelIds: labels.map((label) => label.id),
     labels,
     variants: hasAttributes
-      ? variants.map((variant) => ({
+      ? (around.variants.get(id) ?? []).map(({ productId: _product, ...variant }) => ({
           ...variant,
           valueNames: [...variant.valueNames],
           codes: codesOf(variant.id),
           listings: listingsOf(variant.id),
         }))
       : [],
-    parts: product.type === 'combined' ? await listParts(tx, merchantId, id) : [],
+    parts: (around.parts.get(id) ?? []).map(({ productId: _product, ...part }) => part),
     imageFileId,
     imageUrl: imageUrlOf({ imageFileId, motif }),
     isArchived: archivedAt !== null,

@@ -60,9 +60,9 @@ const productColumns = sql`
   kassa_shown_name(category.name, category.names) as category_name,
   brand.name as brand_name, tax.name as tax_name`
 
-/** A product; own codes and SKU are those of a plain one. */
-export const findProduct = (tx: Tx, merchantId: string, id: string): Promise<ProductRecord | undefined> =>
-  tx.maybe<ProductRecord>(sql`
+/** Products by their ids; own codes and SKU are those of a plain one. */
+export const listProductRecords = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<ProductRecord[]> =>
+  tx.many<ProductRecord>(sql`
     select ${productColumns}
     from product
     left join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
@@ -70,7 +70,19 @@ export const findProduct = (tx: Tx, merchantId: string, id: string): Promise<Pro
     left join category on category.merchant_id = product.merchant_id and category.id = product.category_id
     left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
     left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
-    where product.merchant_id = ${merchantId} and product.id = ${id}`)
+    where product.merchant_id = ${merchantId} and product.id = any(${ids}::uuid[]) order by product.id`)
+
+/** Ids of the products that are not archived, behind a place by their ids. */
+export const listLiveIds = (
+  tx: Tx,
+  merchantId: string,
+  after: readonly string[] | undefined,
+  limit: number,
+): Promise<{ readonly id: string }[]> =>
+  tx.many(sql`
+    select id from product where merchant_id = ${merchantId} and archived_at is null
+      and ${after ? sql`id > ${after[0]}::uuid` : sql`true`}
+    order by id limit ${limit}`)
 
 /** Version and state of products, locked in the order of their ids. */
 export const findProductsForUpdate = (
@@ -170,7 +182,7 @@ export async function setProduct(
     where merchant_id = ${merchantId} and id = ${id}`)
 }
 
-export const listListings = (tx: Tx, merchantId: string, productId: string): Promise<ListingRecord[]> =>
+export const listListings = (tx: Tx, merchantId: string, productIds: readonly string[]): Promise<ListingRecord[]> =>
   tx.many<ListingRecord>(sql`
     select listing.outlet_id, listing.variant_id, outlet.name as outlet_name, listing.currency,
       listing.sell_price_minor, listing.purchase_price_minor, listing.member_price_minor, listing.minimum_price_minor,
@@ -182,7 +194,7 @@ export const listListings = (tx: Tx, merchantId: string, productId: string): Pro
     join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
     left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
-    where listing.merchant_id = ${merchantId} and listing.product_id = ${productId} and listing.removed_at is null
+    where listing.merchant_id = ${merchantId} and listing.product_id = any(${productIds}::uuid[]) and listing.removed_at is null
     order by outlet.number, listing.variant_id`)
 
 /** Gives a product one of the drawn pictures, for goods without a picture of their own. */

@@ -4,17 +4,19 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { VariantToWrite } from './product-shape.ts'
 
 export interface VariantRecord {
+  readonly productId: string
   readonly id: string
   readonly valueNames: readonly string[]
   readonly customCode: string | null
   readonly sku: string | null
 }
 
-/** The living variants of a product in order; a plain product has one, with its own id. */
-export const listVariants = (tx: Tx, merchantId: string, productId: string): Promise<VariantRecord[]> =>
+/** The living variants of products, those of each in order; a plain product has one, with its own id. */
+export const listVariants = (tx: Tx, merchantId: string, productIds: readonly string[]): Promise<VariantRecord[]> =>
   tx.many<VariantRecord>(sql`
-    select id, value_names, custom_code, sku from variant
-    where merchant_id = ${merchantId} and product_id = ${productId} and archived_at is null order by position, id`)
+    select product_id, id, value_names, custom_code, sku from variant
+    where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[]) and archived_at is null
+    order by product_id, position, id`)
 
 /** Ids of all variants the product ever had, archived ones too. */
 export async function listVariantIds(tx: Tx, merchantId: string, productId: string): Promise<Set<string>> {

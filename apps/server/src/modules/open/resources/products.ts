@@ -19,10 +19,13 @@ import {
   readProduct as readCall,
 } from '@kassa/contract/open/product.calls.ts'
 import type { Choice } from '@kassa/contract/open/frame.ts'
+import { loadProducts as loadCall } from '@kassa/contract/open/bulk/bulk.calls.ts'
 import { createProduct as createCall } from '@kassa/contract/open/product-create.calls.ts'
 import { editProduct as editCall } from '@kassa/contract/open/product-edit.calls.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { listLiveIds, readProductViews } from '../../catalogue/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
@@ -130,6 +133,20 @@ export const productCommands = (ask: AskInside) => [
     }
     const page = await ask(context, listProducts, asked, { outletId: filter.outlet_id, limit })
     return page.ok ? shownPage(productSummary, page.value, summaryOf, { fields }) : page
+  }),
+  command(loadCall, async (context, asked) => {
+    const { tx, merchantId } = context
+    const page = await readPage<{ readonly id: string }, string>(asked, {
+      key: ['id'],
+      list: (after, limit) => listLiveIds(tx, merchantId, after, limit),
+      count: () => Promise.resolve(0),
+      keyOf: ({ id }) => [id],
+      viewOf: ({ id }) => id,
+    })
+    if (!page.ok) return page
+    // As the call of the screens answers them.
+    const rows = (await readProductViews(context, page.value.rows)) as readonly Product[]
+    return shownPage(productResource, { rows, nextCursor: page.value.nextCursor }, productOf, {})
   }),
   command(readCall, async (context, { id, ...choice }) => {
     const product = await ask(context, readProduct, { id })

@@ -5,13 +5,16 @@ import {
   listStockLevels as listCall,
   stockLevel,
 } from '@kassa/contract/open/product.calls.ts'
-import { accept } from '@kassa/domain/result.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { loadStockLevels as loadCall } from '@kassa/contract/open/bulk/bulk.calls.ts'
 import { command } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { listStockById, type StockRecord } from '../../inventory/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { sumOrNull } from './amounts.ts'
 
-const levelOf = (row: OutputOf<typeof stockRow>) => ({
+const levelOf = (row: Omit<OutputOf<typeof stockRow>, 'packQuantity'>) => ({
   id: row.variantId,
   product_id: row.productId,
   outlet_id: row.outletId,
@@ -31,6 +34,18 @@ export const stockCommands = (ask: AskInside) => [
     const asked = { cursor, variantId: filter.variant_id, state }
     const page = await ask(context, listStock, asked, { outletId: filter.outlet_id, limit })
     return page.ok ? shownPage(stockLevel, page.value, levelOf, { fields }) : page
+  }),
+  command(loadCall, async (context, { outlet_id: outletId, ...asked }) => {
+    const { tx, merchantId, reaches } = context
+    if (!reaches(outletId)) return refuse({ code: 'thing.not-found' })
+    const page = await readPage<StockRecord, StockRecord>(asked, {
+      key: ['id'],
+      list: (after, limit) => listStockById(tx, { merchantId, outletId }, after, limit),
+      count: () => Promise.resolve(0),
+      keyOf: ({ variantId }) => [variantId],
+      viewOf: (row) => row,
+    })
+    return page.ok ? shownPage(stockLevel, page.value, levelOf, {}) : page
   }),
   command(adjustCall, async (context, { outlet_id: outletId, variant_id: variantId, reason, ...counted }) => {
     const asked = {

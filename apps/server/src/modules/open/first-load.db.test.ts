@@ -1,0 +1,81 @@
+import { loadProducts, loadStockLevels } from '@kassa/contract/open/bulk/bulk.calls.ts'
+import { listStockLevels, readProduct } from '@kassa/contract/open/product.calls.ts'
+import { scopeNames } from '@kassa/contract/open/scopes.ts'
+import { archiveProduct, createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
+import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeApp } from '../../../test/make/app.ts'
+import { makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
+import { listingFields, plainProduct } from '../../../test/make/product-fields.ts'
+
+/* A first copy by few calls is what the reads of single things say. */
+
+let open: OpenWorld
+
+beforeAll(async () => void (open = await makeOpenWorld()))
+afterAll(() => open.world.close())
+
+const bare = { id: null, customCode: null, sku: null }
+
+interface Thing {
+  readonly id: string
+}
+
+async function all(call: typeof loadProducts | typeof loadStockLevels, request: object, as = open.app.key) {
+  const things: Thing[] = []
+  for (let cursor: string | undefined; ;) {
+    const page = (await open.world.call(call, { limit: 2, ...request, cursor } as never, { as })).answer
+    things.push(...(page.data as Thing[]))
+    if (page.next === null) return things
+    cursor = page.next
+  }
+}
+
+const whole = async ({ id }: Thing, as = open.app.key) => (await open.world.call(readProduct, { id }, { as })).answer
+
+test('every product that is not archived comes once, as it is read alone', async () => {
+  const { admin, outlet } = open.shop
+  const listings = [listingFields(outlet.outletId)]
+  const variants = ['S', 'M'].map((size) => ({ ...bare, valueNames: [size], codes: [`SHIRT-${size}`], listings }))
+  const attributes = [{ name: 'Size', values: ['S', 'M'] }]
+  const create = (fields: Partial<ProductFields>) =>
+    open.world.call(createProduct, plainProduct({ listings, ...fields }), { as: admin.token })
+  const shirt = await create({ name: 'Shirt', attributes, variants, listings: [] })
+  const gone = await create({ name: 'Gone' })
+  const { id: goneId } = gone.answer
+  await open.world.call(archiveProduct, { productIds: [goneId] }, { as: admin.token })
+  const loaded = await all(loadProducts, {})
+  const ids = loaded.map(({ id }) => id)
+  expect(ids).toEqual([...new Set(ids)].toSorted())
+  expect(ids).toContain(open.ids.product)
+  expect(ids).toContain(shirt.answer.id)
+  expect(ids).not.toContain(goneId)
+  for (const one of loaded) expect(one).toEqual(await whole(one))
+})
+
+test('shows the outlets and costs of the grant alone', async () => {
+  const scopes = scopeNames.filter((scope) => scope !== 'costs_read' && !scope.startsWith('member'))
+  const outletIds = [open.ids.outlet]
+  const { key } = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId, { scopes, outletIds }))
+  const loaded = await all(loadProducts, {}, key)
+  for (const one of loaded) expect(one).toEqual(await whole(one, key))
+  expect(JSON.stringify(loaded)).not.toContain(open.ids.otherOutlet)
+  const levels = await all(loadStockLevels, { outlet_id: open.ids.outlet }, key)
+  expect(levels[0]).toMatchObject({ outlet_id: open.ids.outlet, value: null })
+  const other = { outlet_id: open.ids.otherOutlet }
+  expect((await open.world.call(loadStockLevels, other, { as: key })).status).toBe(404)
+})
+
+test('the stock of an outlet comes once for each variant, as its list says', async () => {
+  const outlet = { outlet_id: open.ids.outlet }
+  const loaded = await all(loadStockLevels, outlet)
+  const listed = (await open.world.call(listStockLevels, { ...outlet, limit: 500 }, { as: open.app.key })).answer
+  expect(listed.has_more).toBe(false)
+  const inOrder = (listed.data as Thing[]).toSorted((one, next) => (one.id < next.id ? -1 : 1))
+  expect(loaded).toEqual(inOrder)
+})
+
+test('a place that no page named is refused', async () => {
+  const refused = await open.world.call(loadProducts, { cursor: 'nowhere' }, { as: open.app.key })
+  expect(refused.refusal.code).toBe('request.place_unknown')
+})
