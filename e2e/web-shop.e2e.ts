@@ -4,9 +4,17 @@ import { createConnection } from '@kassa/contract/open/connection.calls.ts'
 import { expect } from '@playwright/test'
 import { password, signInStaff, test, type Person } from './support/journey.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { isVerified, items, openMore, openTill, pauseAsPerson } from './support/till.ts'
+import { giveBack } from './support/paying.ts'
+import { chooseBack, isVerified, items, openMore, openTill, pauseAsPerson, saleNumber } from './support/till.ts'
 
-const SCOPES = ['outlets_read', 'products_read', 'orders_create', 'orders_hold', 'orders_read'] as const
+const SCOPES = [
+  'outlets_read',
+  'products_read',
+  'orders_create',
+  'orders_hold',
+  'orders_read',
+  'orders_refund',
+] as const
 const GOODS = 'AA batteries 2 pc'
 
 let shop: ChildProcess
@@ -72,7 +80,7 @@ test(
   { tag: '@once' },
   async ({ person }) => {
     const [customer, cashier] = [await person(), await person()]
-    const { page } = customer
+    const { page, look } = customer
     const number = await buy(customer)
     const order = page.url()
     await page.goto(staffAddress)
@@ -86,8 +94,37 @@ test(
     await handOut(cashier, number)
     await pauseAsPerson(cashier)
     await isVerified(cashier)
+    const sale = await saleNumber(cashier)
     await page.goto(order)
     await expect(page.getByText('Collected')).toBeVisible()
+
+    await chooseBack(cashier, sale, 'Too many')
+    await cashier.look('web-order-refunded-at-the-desk')
+    await giveBack(cashier)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(/^Refunded: .*On its way back to you: /)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await look('web-shop-money-on-its-way')
+    await page.goto(staffAddress)
+    await expect(page.getByRole('heading', { name: 'Money to give back' })).toBeVisible()
+    await look('web-shop-money-to-give-back')
+    await page.getByRole('button', { name: /^Give .* of .* back$/ }).click()
+    await expect(page.getByText('Money to give back')).toHaveCount(0)
+    await page.goto(order)
+    await expect(page.getByText(/^Refunded: [^O]*$/)).toBeVisible()
+    await look('web-shop-refunded')
     expect([...customer.complaints, ...cashier.complaints]).toEqual([])
   },
 )
+
+test('a customer cancels before pick-up and has the money back at once', { tag: '@once' }, async ({ person }) => {
+  const customer = await person()
+  const { page } = customer
+  await buy(customer)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Refunded: [^O]*$/)).toBeVisible()
+  await customer.look('web-shop-cancelled')
+  expect(customer.complaints).toEqual([])
+})

@@ -7,6 +7,7 @@ import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { beginTrial } from '../../apps/server/src/modules/billing/public.ts'
 import { createDemoPeople, DEMO } from '../../apps/server/src/modules/organisation/public.ts'
+import { registerThirdParty } from '../../apps/server/src/modules/open/public.ts'
 import { deliveryModule } from '../../apps/server/src/modules/message/message.module.ts'
 import { sql } from '../../apps/server/src/platform/db/sql.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
@@ -36,6 +37,8 @@ export interface OwnWorld {
   readonly alipay: SimulatedAlipay['fields']
   /** The played Alipay finds that a payment it had closed was on its way already: its customer can pay it all the same. */
   readonly reopens: (number: string) => void
+  /** Registers an app of a third party, as whoever runs the installation does. */
+  readonly registerApp: (redirectUri: string) => Promise<{ readonly id: string; readonly secret: string | null }>
   /** Sets the functions that the merchant's version opens from now on. */
   readonly opens: (functions: readonly LicenceFunction[]) => Promise<unknown>
   /** The code of the goods that the shop sells. */
@@ -68,6 +71,7 @@ export async function openOwnWorld(reach: Reach = {}): Promise<OwnWorld> {
       if (trade?.state !== 'closed') throw new Error(`${number} was not closed`)
       trade.state = 'waiting'
     },
+    registerApp: (redirectUri) => registerApp(world, redirectUri),
     pass: clock.pass,
     async run(...jobs) {
       for (const job of jobs) await world.runJob(job)
@@ -84,6 +88,13 @@ export async function openOwnWorld(reach: Reach = {}): Promise<OwnWorld> {
       await Promise.all([office.close(), alipay.simulator.close()])
     },
   }
+}
+
+async function registerApp({ database, now }: World, redirectUri: string) {
+  const app = { name: 'Loyal Lamp', website: 'https://lamp.example', redirectUris: [redirectUri], hasSecret: true }
+  const made = await registerThirdParty(database, app, { now, newId })
+  if ('fault' in made) throw new Error(made.fault)
+  return made
 }
 
 async function postOf(world: World): Promise<string> {

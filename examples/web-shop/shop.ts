@@ -13,6 +13,7 @@ import { orderPage } from './pages/order-page.ts'
 import { messagePage } from './pages/page.ts'
 import { staffPage } from './pages/staff-page.ts'
 import type { Payments } from './payments.ts'
+import { cancelOrder, giveBackMoney, owingOrders } from './refunds.ts'
 import { htmlReply, redirect, type Reply, type Route } from './serve.ts'
 import { openWebhooks } from './webhooks.ts'
 
@@ -68,18 +69,28 @@ export function shopRoutes(settings: ShopSettings): readonly Route[] {
 
   async function showOrder(id: string): Promise<Reply> {
     const order = await findOrder(kassa, id)
-    return order ? htmlReply(orderPage(order, webhooks.momentsOf(order.id), outlet)) : notFound()
+    return order ? htmlReply(orderPage(id, order, { moments: webhooks.momentsOf(order.id), outlet })) : notFound()
   }
 
   async function showStaff(): Promise<Reply> {
     const waiting = await kassa.call('list_web_orders', { outlet_id: outlet.id, state: 'waiting' })
     if (!waiting.ok) return htmlReply(messagePage('Orders', waiting.refusal.detail), 502)
-    return htmlReply(staffPage(staffToken, waiting.answer.data))
+    return htmlReply(staffPage(staffToken, waiting.answer.data, await owingOrders(kassa, outlet.id)))
   }
 
   async function markReady(form: URLSearchParams): Promise<Reply> {
     const marked = await kassa.call('mark_web_order_ready', { id: form.get('id') ?? '' })
     return marked.ok ? redirect(`/staff/${staffToken}`) : htmlReply(messagePage('Orders', marked.refusal.detail), 409)
+  }
+
+  async function giveBack(form: URLSearchParams): Promise<Reply> {
+    const sentence = await giveBackMoney(kassa, payments, form.get('id') ?? '')
+    return sentence === undefined ? redirect(`/staff/${staffToken}`) : htmlReply(messagePage('Orders', sentence), 409)
+  }
+
+  async function cancel(id: string): Promise<Reply> {
+    const sentence = await cancelOrder(kassa, payments, id)
+    return sentence === undefined ? redirect(`/orders/${id}`) : htmlReply(messagePage('Your order', sentence), 409)
   }
 
   function putIntoBasket(cookies: string | undefined, form: URLSearchParams): Reply {
@@ -115,8 +126,10 @@ export function shopRoutes(settings: ShopSettings): readonly Route[] {
     ['GET', '/checkout', ({ cookies }) => beginCheckout(cookies)],
     ['POST', '/checkout', ({ form }) => endCheckout(form())],
     ['GET', '/orders/:id', ({ id }) => showOrder(id)],
+    ['POST', '/orders/:id/cancel', ({ id }) => cancel(id)],
     ['GET', `/staff/${staffToken}`, () => showStaff()],
     ['POST', `/staff/${staffToken}`, ({ form }) => markReady(form())],
+    ['POST', `/staff/${staffToken}/give-back`, ({ form }) => giveBack(form())],
     [
       'POST',
       '/webhooks',

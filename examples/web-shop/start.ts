@@ -8,7 +8,14 @@ import { playedPayments } from './payments.ts'
 import { serve } from './serve.ts'
 import { shopRoutes } from './shop.ts'
 
-const SCOPES = ['outlets_read', 'products_read', 'orders_create', 'orders_hold', 'orders_read'] as const
+const SCOPES = [
+  'outlets_read',
+  'products_read',
+  'orders_create',
+  'orders_hold',
+  'orders_read',
+  'orders_refund',
+] as const
 
 /** Ends the program with a sentence where it cannot sell. */
 function giveUp(sentence: string): never {

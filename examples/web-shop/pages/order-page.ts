@@ -26,19 +26,42 @@ const momentsList = (moments: readonly OrderMoment[]): Html =>
           ${moments.map(({ type, at }) => html`<li>${type} <span class="soft">${at}</span></li>`)}
         </ol>`
 
-/** The order as Kassa has it now, with the number that the desk finds it by. */
-export const orderPage = (order: WebOrder, moments: readonly OrderMoment[], outlet: Outlet): Html =>
+/** Money that comes back, and the part of it that is still on its way. */
+function refundText({ state, total, refunded, to_give_back: open, tenders }: WebOrder): Html {
+  const back = state === 'cancelled' && tenders.length > 0 ? total : refunded
+  if (back.amount === 0) return html``
+  const given = { ...back, amount: back.amount - open.amount }
+  return open.amount > 0
+    ? html`<p>Refunded: ${moneyText(given)}. On its way back to you: ${moneyText(open)}</p>`
+    : html`<p>Refunded: ${moneyText(back)}</p>`
+}
+
+const isOpen = ({ state }: WebOrder): boolean => state === 'waiting' || state === 'ready'
+
+interface Around {
+  readonly moments: readonly OrderMoment[]
+  readonly outlet: Outlet
+}
+
+/** The order of a checkout as Kassa has it now, with the number that the desk finds it by. */
+export const orderPage = (checkoutId: string, order: WebOrder, { moments, outlet }: Around): Html =>
   page(
     `Order ${order.number}`,
     html`<div class="card">
         <p class="number">${order.number}</p>
         <p><span class="state ${order.state}">${STATES[order.state]}</span></p>
         <p>${paymentText(order)}</p>
+        ${refundText(order)}
         <p>For ${order.customer.name}, at ${outlet.name}, until ${order.collect_until}.</p>
         <ul>
           ${(order.lines ?? []).map(({ name, quantity }) => html`<li>${quantity} × ${name}</li>`)}
         </ul>
+        ${
+          isOpen(order)
+            ? html`<form method="post" action="/orders/${checkoutId}/cancel"><button>Cancel this order</button></form>`
+            : ''
+        }
       </div>
       ${momentsList(moments)}`,
-    order.state === 'waiting' || order.state === 'ready' ? { refreshSeconds: REFRESH_SECONDS } : {},
+    isOpen(order) ? { refreshSeconds: REFRESH_SECONDS } : {},
   )

@@ -41,7 +41,7 @@ async function open(webhookSecret: string): Promise<void> {
   const { shop: merchant } = one
   const { key } = await hooks.world.owner((tx) =>
     makeApp(tx, merchant.merchantId, {
-      scopes: ['outlets_read', 'products_read', 'orders_create', 'orders_hold', 'orders_read'],
+      scopes: ['outlets_read', 'products_read', 'orders_create', 'orders_hold', 'orders_read', 'orders_refund'],
     }),
   )
   const kassa = openKassa({ key, address: kassaAddress, patience: { attempts: 1 } })
@@ -143,6 +143,22 @@ test('paid at the desk instead, an order comes without a payment', async () => {
   const { visitor, fields } = await atCheckout(variantId)
   const { to } = await visitor.post('/checkout', { ...fields, pay: 'at_pickup' })
   expect((await visitor.get(to)).text).toContain('To be paid at pick-up: $12.50')
+})
+
+test('an order that its customer cancels, twice too, has its money back once, and its goods are free', async () => {
+  const { variantId } = await goodsWith(1, 'Sofa')
+  const { visitor, fields } = await atCheckout(variantId)
+  const { to } = await visitor.post('/checkout', fields)
+  expect((await visitor.get(to)).text).toContain('Cancel this order')
+  const both = await Promise.all([visitor.post(`${to}/cancel`, {}), visitor.post(`${to}/cancel`, {})])
+  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  const over = await visitor.get(to)
+  expect(over.text).toMatch(/Cancelled[\s\S]*Refunded: \$12\.50</)
+  expect(over.text).not.toContain('Cancel this order')
+  expect([...payments.refunded.values()]).toEqual([1_250])
+  expect((await visitor.get(`/staff/${STAFF}`)).text).not.toContain('Money to give back')
+  expect((await atCheckout(variantId)).text).toContain('Pay $12.50 now')
+  expect((await visitor.post('/orders/nobody/cancel', {})).status).toBe(409)
 })
 
 test('a message that Kassa did not sign, a forged basket and an unknown checkout change nothing', async () => {
