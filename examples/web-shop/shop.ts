@@ -126,7 +126,7 @@ export function shopRoutes(settings: ShopSettings): readonly Route[] {
     ['GET', '/checkout', ({ cookies }) => beginCheckout(cookies)],
     ['POST', '/checkout', ({ form }) => endCheckout(form())],
     ['GET', '/orders/:id', ({ id }) => showOrder(id)],
-    ['POST', '/orders/:id/cancel', ({ id }) => cancel(id)],
+    ['POST', '/cancel/:id', ({ id }) => cancel(id)],
     ['GET', `/staff/${staffToken}`, () => showStaff()],
     ['POST', `/staff/${staffToken}`, ({ form }) => markReady(form())],
     ['POST', `/staff/${staffToken}/give-back`, ({ form }) => giveBack(form())],

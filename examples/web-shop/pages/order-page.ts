@@ -58,7 +58,7 @@ export const orderPage = (checkoutId: string, order: WebOrder, { moments, outlet
         </ul>
         ${
           isOpen(order)
-            ? html`<form method="post" action="/orders/${checkoutId}/cancel"><button>Cancel this order</button></form>`
+            ? html`<form method="post" action="/cancel/${checkoutId}"><button>Cancel this order</button></form>`
             : ''
         }
       </div>
