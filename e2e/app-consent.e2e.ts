@@ -52,7 +52,7 @@ test('a third-party app asks, the owner agrees to less, narrows it and ends it: 
   await expect(page.getByRole('listitem').first()).not.toBeEmpty()
   expect([await outcome('list_outlets'), await outcome('list_products')]).toEqual(['read', 'read'])
 
-  await owner.go('/connections')
+  await owner.go('/configMgmt/connections')
   await page.getByRole('button', { name: t('connection', 'change.button'), exact: true }).click()
   await page.getByRole('checkbox', { name: t('connection', 'scope.products_read'), exact: true }).uncheck()
   await chooseAccess(owner, t('connection', 'change.save'))

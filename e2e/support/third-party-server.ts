@@ -46,7 +46,7 @@ export async function serveThirdParty(
     if (answer.access_token === undefined) return page('Not connected', [answer.error ?? 'no token'])
     key = answer.access_token
     const outlets = await kassa().call('list_outlets', {})
-    return page('Connected', outlets.ok ? outlets.answer.data.map(({ name = '' }) => name) : [outlets.refusal.code])
+    return page('Connected', outlets.ok ? outlets.answer.data.map(({ name }) => name) : [outlets.refusal.code])
   }
 
   const server = createServer((request, response) => {

@@ -11,7 +11,7 @@ const dueInAll = ({ state, total, refunded }: WebOrder): Money => (state === 'ca
 export async function owingOrders(kassa: Kassa, outletId: string): Promise<readonly WebOrder[]> {
   const owing: WebOrder[] = []
   for (const state of ['collected', 'cancelled'] as const)
-    for await (const order of pages(kassa, 'list_web_orders', { outlet_id: outletId, state }))
+    for await (const order of pages(kassa, 'list_web_orders', { outlet_id: outletId, state, limit: 500 }))
       if (order.to_give_back.amount > 0) owing.push(order)
   return owing
 }

@@ -31,9 +31,8 @@ function refundText({ state, total, refunded, to_give_back: open, tenders }: Web
   const back = state === 'cancelled' && tenders.length > 0 ? total : refunded
   if (back.amount === 0) return html``
   const given = { ...back, amount: back.amount - open.amount }
-  return open.amount > 0
-    ? html`<p>Refunded: ${moneyText(given)}. On its way back to you: ${moneyText(open)}</p>`
-    : html`<p>Refunded: ${moneyText(back)}</p>`
+  return html`${given.amount > 0 ? html`<p>Refunded: ${moneyText(given)}</p>` : ''}
+  ${open.amount > 0 ? html`<p>On its way back to you: ${moneyText(open)}</p>` : ''}`
 }
 
 const isOpen = ({ state }: WebOrder): boolean => state === 'waiting' || state === 'ready'

@@ -36,11 +36,7 @@ export const staffPage = (staffToken: string, orders: readonly WebOrder[], owing
         : html`<h2>Money to give back</h2>
             ${table(
               owing.map((one) =>
-                orderRow(
-                  one,
-                  `/staff/${staffToken}/give-back`,
-                  `Give ${moneyText(one.to_give_back)} of ${one.number} back`,
-                ),
+                orderRow(one, `/staff/${staffToken}/give-back`, `Give ${moneyText(one.to_give_back)} back`),
               ),
             )}`
     }`,

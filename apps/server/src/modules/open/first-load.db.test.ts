@@ -24,7 +24,7 @@ interface Thing {
 async function all(call: typeof loadProducts | typeof loadStockLevels, request: object, as = open.app.key) {
   const things: Thing[] = []
   for (let cursor: string | undefined; ;) {
-    const page = (await open.world.call(call, { limit: 2, ...request, cursor } as never, { as })).answer
+    const page = (await open.world.call(call, { limit: 2, ...request, cursor }, { as })).answer
     things.push(...(page.data as Thing[]))
     if (page.next === null) return things
     cursor = page.next

@@ -7,7 +7,7 @@ import {
   webOrderResource,
 } from '@kassa/contract/open/web-order.calls.ts'
 import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
-import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
+import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { holdPurse } from '@kassa/contract/stored-value/purse.calls.ts'
@@ -149,6 +149,16 @@ describe('an order that a gift card pays', () => {
     expect((await giveBack(id, 200)).refusal.code).toBe('order.nothing_to_give_back')
   })
 
+  test('cancelled by a person in the office gives the card its part within seconds, once', async () => {
+    const code = await card(150)
+    const { id } = await ordered(2, [byCard(code, 150), outside(50)])
+    await open.world.call(cancelSetAside, { id, reason: 'Not wanted' }, { as: open.shop.admin.token })
+    expect(await ask(id)).toMatchObject({ state: 'cancelled', paid: usd(200), to_give_back: usd(50) })
+    await Promise.all([1, 2].map(() => open.world.runJob('open.return-to-gift-cards')))
+    expect(await ask(id)).toMatchObject({ paid: usd(50), to_give_back: usd(50) })
+    expect(await left(code)).toBe(150)
+  })
+
   test('refunded piece by piece gives each its part by the largest remainder: to the minor unit at the end', async () => {
     const code = await card(100)
     const { id, handOut } = await ordered(3, [byCard(code, 100), outside(200)])
@@ -193,7 +203,7 @@ describe('one card in two places', () => {
     const items = [{ variant_id: goods.variantId, quantity: 1 }]
     const quotes = [await orders.quote(items), await orders.quote(items)]
     const answers = await Promise.all(quotes.map((quote) => orders.create(quote, { tenders: [byCard(code, 100)] })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
     const lost = answers.find(({ status }) => status === 409)
     expect(JSON.parse(lost?.text ?? '{}')).toMatchObject({
       code: 'gift_card.not_enough',
@@ -246,6 +256,8 @@ describe('one card in two places', () => {
     )
     expect(new Set(answers.map(({ answer }) => answer.id)).size).toBe(1)
     expect(await left(code)).toBe(40)
+    const again = await orders.create(quote, { tenders })
+    expect([again.status, again.refusal.code]).toEqual([409, 'order.quote_used'])
   })
 })
 
