@@ -7,6 +7,7 @@ import { wordChunk } from './build/word-chunks.ts'
 import { withoutAnswers } from './build/without-answers.ts'
 import { withoutDoors } from './build/without-doors.ts'
 import { withoutEnglishMessages } from './build/without-english-messages.ts'
+import { withoutUnusedWords } from './build/without-unused-words.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
 import { withEveryWord } from './build/with-every-word.ts'
 import { withPages } from './build/pages.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
     withEveryWord(),
     withoutJsonSchema(),
     withoutEnglishMessages(),
+    withoutUnusedWords(),
     withoutAnswers(),
     withoutDoors(),
     withPages(source('')),
