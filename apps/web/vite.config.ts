@@ -2,6 +2,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { roundIcons } from './build/round-icons.ts'
 import { chunkNames } from './build/chunks.ts'
 import { wordChunk } from './build/word-chunks.ts'
 import { withoutAnswers } from './build/without-answers.ts'
@@ -69,6 +70,7 @@ export default defineConfig({
     withoutJsonSchema(),
     withoutEnglishMessages(),
     withoutUnusedWords(),
+    roundIcons(),
     withoutAnswers(),
     withoutDoors(),
     withPages(source('')),
