@@ -11,6 +11,7 @@ import { withoutEnglishMessages } from './build/without-english-messages.ts'
 import { withoutUnusedWords } from './build/without-unused-words.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
 import { withEveryWord } from './build/with-every-word.ts'
+import { withWordTable } from './build/with-word-table.ts'
 import { withPages } from './build/pages.ts'
 import { withVersion } from './build/with-version.ts'
 
@@ -73,6 +74,7 @@ export default defineConfig({
     roundIcons(),
     withoutAnswers(),
     withoutDoors(),
+    withWordTable(),
     withPages(source('')),
     withVersion(process.env['KASSA_BUILD'] ?? 'dev'),
     VitePWA({
