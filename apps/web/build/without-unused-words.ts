@@ -3,7 +3,7 @@ import { type UnusedParts, withoutParts } from './empty-bodies.ts'
 const translator = /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/
 
 /** The parts of the library of words that our words never ask for: formats, objects, selectors, missing words sent to a server, copies of itself. */
-export const unused: UnusedParts = {
+const unused: UnusedParts = {
   bodies: [
     'createProxy',
     'keysFromSelector',
