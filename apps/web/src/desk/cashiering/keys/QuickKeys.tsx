@@ -96,8 +96,12 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
   keys[Math.max(0, Math.min(keys.length - 1, at + by))]?.focus()
 }
 
-/** Ems of a size and a price that stand beside each other on the narrowest key. */
+/** Ems of a size and a price that stand beside each other on the narrowest key, and on a key of eleven rem (`stage.css`). */
 const SHORT_FOOT = 7.4
+const LONG_FOOT = 10
+
+const footClass = (ems: number): string =>
+  ['d-key-foot', ems > SHORT_FOOT && 'is-long', ems > LONG_FOOT && 'is-longer'].filter(Boolean).join(' ')
 
 /** The picture as large as the key allows, or the first letter; the name, its size, the price. */
 function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currency: string }) {
@@ -117,7 +121,7 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
         }
       />
       <span className="d-key-name">{head}</span>
-      <span className={emsOf(tail) + emsOf(price) > SHORT_FOOT ? 'd-key-foot is-long' : 'd-key-foot'}>
+      <span className={footClass(emsOf(tail) + emsOf(price))}>
         <span>{tail}</span>
         <b className="d-figures" style={{ '--ems': emsOf(price) } as CSSProperties}>
           {price}
