@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { moneyText } from '../../kit/money/format.ts'
@@ -29,7 +30,7 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
     )
   return (
     <section className="k-panel is-wide" aria-label={`${t('today')} ${currency}`}>
-      <dl className="k-today">
+      <dl className="k-today" style={{ '--need': `${needOf(part)}px` } as CSSProperties}>
         {tiles.map((key) => (
           <div key={key} className={key === 'netAfter' ? 'is-main' : ''}>
             <dt>
@@ -65,6 +66,18 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
     </section>
   )
 }
+
+/** Pixels of a figure's widest letter in the first one and in the others, of the least of either, and between two (`dashboard.css`). */
+const LETTER = { main: 18, other: 12 }
+const LEAST = { main: 165, other: 120 }
+const GAP = 16
+
+/** Pixels that the four figures need beside each other. */
+const needOf = ({ currency, today }: CurrencyPart): number =>
+  tiles.reduce((sum, key) => {
+    const size = key === 'netAfter' ? 'main' : 'other'
+    return sum + Math.max(LEAST[size], figureText(key, today[key] ?? 0, currency).length * LETTER[size])
+  }, GAP * 3)
 
 /** Nobody sold here yet on the day that today stands beside. */
 const isTooEarly = ({ began, comparedDay }: Dashboard): boolean => began === null || comparedDay < began

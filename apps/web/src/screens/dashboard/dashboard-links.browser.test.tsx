@@ -211,3 +211,41 @@ it.each(['en', 'zh', 'ja'] as const)(
     expect(figures!.compareDocumentPosition(tasks!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   },
 )
+
+/** How many figures of the day stand in each row. */
+const figuresByRow = (): number[] => {
+  const tops = Array.from(document.querySelectorAll('.k-today > div'), (one) => one.getBoundingClientRect().top)
+  return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)
+}
+/** Figures that are wider than their place, or stand in another's. */
+const cutFigures = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('.k-today > div')]
+    .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.getBoundingClientRect().right > innerWidth)
+    .map(({ textContent }) => textContent)
+
+const most = figuresOf({
+  ...noSums,
+  netMinor: 99_999_999_999,
+  orders: 1,
+  refunds: 1,
+  refundedMinor: 99_999_999_999,
+})
+
+it.each([
+  ['en', 1280, figures],
+  ['zh', 1280, figures],
+  ['ja', 1280, figures],
+  ['en', 1280, most],
+  ['ja', 1366, most],
+  ['en', 1024, most],
+  ['zh', 390, most],
+] as const)('four figures stand in one row or two and two, each whole: %s at %i', async (language, width, today) => {
+  await page.viewport(width, 800)
+  const [part] = shop.byCurrency
+  const byCurrency = [{ ...part!, today, lastWeekSoFar: today }]
+  await renderScreen(<DashboardPage />, [answer(dashboard, { ...shop, byCurrency }), sold, high, inbox], { language })
+  await expect.poll(() => document.querySelectorAll('.k-today > div').length).toBe(4)
+  await document.fonts.ready
+  expect(cutFigures()).toEqual([])
+  expect([[4], [2, 2]]).toContainEqual(figuresByRow())
+})
