@@ -9,7 +9,7 @@ import { useCashierCan } from '../model/desk-can.ts'
 import { desk } from '../model/desk-state.ts'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { print } from '../peripherals/print.ts'
-import { giftOfEntry, lineNameIn } from '../receipt/receipt-of-entry.ts'
+import { giftOfEntry } from '../receipt/receipt-of-entry.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -19,6 +19,7 @@ import type { FindQuery } from './find-query.ts'
 
 import { copyOf } from '@kassa/domain/receipt/copy-of.ts'
 import { listKeptPapers } from '../peripherals/kept-papers.ts'
+import { goodsNames } from './goods-names.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { openRefundOf } from './open-refund.ts'
 
@@ -26,13 +27,6 @@ const OWN = 200
 
 const paidMinor = ({ tenders }: Pick<SaleBody, 'tenders'>): number =>
   tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-
-const goodsOfSale = (sale: SaleBody | null): string[] =>
-  sale
-    ? (sale.answer as unknown as { lines: Parameters<typeof lineNameIn>[1][] }).lines.map((line) =>
-        lineNameIn(sale, line),
-      )
-    : []
 
 /** Sales and refunds of this device: always at hand, without a line too. */
 export function OwnOrders({ query }: { readonly query: FindQuery }) {
@@ -50,7 +44,7 @@ export function OrdersOf({
   readonly entries: readonly StoredEntry[] | null
   readonly query: FindQuery
 }) {
-  const { t } = useMoreWords()
+  const { t, language } = useMoreWords()
   const time = useOutletTime()
   const isOnline = useStore(desk, (state) => state.isOnline)
   const mayRefund = useCashierCan('desk.orders.refund')
@@ -62,9 +56,14 @@ export function OrdersOf({
       sale: saleOf(entry.body),
       body: saleOf(entry.body) ?? (entry.body as JournalRefundBody),
     }))
-    .map((row) => ({ ...row, goods: goodsOfSale(row.sale), clock: time.moment(row.entry.at).slice(-5) }))
+    .map((row) => ({ ...row, goods: goodsNames(row.sale, language), clock: time.moment(row.entry.at).slice(-5) }))
     .filter(({ entry, body, goods, clock }) =>
-      isFound(query, { number: entry.number, amountMinor: paidMinor(body), time: clock, goods }),
+      isFound(query, {
+        number: entry.number,
+        amountMinor: paidMinor(body),
+        time: clock,
+        goods: goods.flatMap(({ shown, printed }) => [shown, printed]),
+      }),
     )
   if (entries && found.length === 0) return <p className="d-empty">{t('orders.nothing')}</p>
   return (
@@ -77,7 +76,10 @@ export function OrdersOf({
             key={entry.id}
             number={entry.number}
             facts={time.moment(entry.at)}
-            goods={goods.slice(0, 4).join(' · ')}
+            goods={goods
+              .slice(0, 4)
+              .map(({ shown }) => shown)
+              .join(' · ')}
             amount={moneyText(body.kind === 'refund' ? -paidMinor(body) : paidMinor(body), body.currency)}
             state={t(stateWord(entry.state, isOnline))}
             stateLook={entry.state}

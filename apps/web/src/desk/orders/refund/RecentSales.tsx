@@ -5,13 +5,14 @@ import { saleOf } from '../../model/sale-of-entry.ts'
 import { useOutletTime } from '../../model/use-outlet-time.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
+import { goodsNames } from '../goods-names.ts'
 
 const LOOKED_AT = 30
 const SHOWN = 6
 
 /** The last sales of this till, one touch each: what comes back is often what was sold a moment ago. */
 export function RecentSales({ onChoose }: { readonly onChoose: (number: string) => void }) {
-  const { t } = useMoreWords()
+  const { t, language } = useMoreWords()
   const time = useOutletTime()
   const entries = useLiveQuery(() => listRecent(journalDb(), LOOKED_AT)) ?? []
   const sales = entries.flatMap((entry) => {
@@ -29,7 +30,11 @@ export function RecentSales({ onChoose }: { readonly onChoose: (number: string) 
               <span>
                 <b className="d-figures">{entry.number}</b>
                 <span className="d-figures">{time.moment(entry.at)}</span>
-                <span className="d-order-goods">{(sale.texts ?? []).map(({ name }) => name).join(' · ')}</span>
+                <span className="d-order-goods">
+                  {goodsNames(sale, language)
+                    .map(({ shown }) => shown)
+                    .join(' · ')}
+                </span>
               </span>
               <strong className="d-figures">
                 {moneyText(

@@ -1,0 +1,22 @@
+import { usualItem } from '@kassa/contract/device/usual-item.ts'
+import { expect, it } from 'vitest'
+import { catalogueOf } from '../../test/catalogue-of.ts'
+import { desk } from '../model/desk-state.ts'
+import { goodsNames } from './goods-names.ts'
+
+const line = (id: string, productId: string, variantId: string | null) => ({ id, productId, variantId })
+const sale = {
+  answer: { lines: [line('1', 'cap', 'cap-m'), line('2', 'tea', null), line('3', 'gone', null)] },
+  texts: ['Cap M', 'Tea', 'Old jar'].map((name, at) => ({ lineId: String(at + 1), name, code: null })),
+} as never
+
+it('a list names goods in the cashier’s language, and knows what the receipt says', () => {
+  const item = (id: string, name: string, ja: string) => ({ ...usualItem, id, productId: id, name, names: { ja } })
+  desk.change({ catalogue: catalogueOf([item('cap-m', 'Cap', '帽子'), item('tea', 'Tea', 'お茶')]) })
+  expect(goodsNames(sale, 'ja')).toEqual([
+    { shown: '帽子', printed: 'Cap M' },
+    { shown: 'お茶', printed: 'Tea' },
+    { shown: 'Old jar', printed: 'Old jar' },
+  ])
+  expect(goodsNames(null, 'ja')).toEqual([])
+})

@@ -1,0 +1,20 @@
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { lineNameIn } from '../receipt/receipt-of-entry.ts'
+import { nameNow } from './refund/name-now.ts'
+
+interface GoodsNames {
+  /** As the shelf calls the goods now, in the cashier's language. */
+  readonly shown: string
+  /** As the receipt calls them, in the outlet's. */
+  readonly printed: string
+}
+
+/** The goods of a sale, by both of their names: a cashier reads one, and types what stands on the paper too. */
+export const goodsNames = (sale: SaleBody | null, language: string): GoodsNames[] =>
+  sale === null
+    ? []
+    : (sale.answer as unknown as PricedBasket).lines.map((line) => {
+        const printed = lineNameIn(sale, line)
+        return { shown: nameNow({ variantId: line.variantId ?? line.productId, name: printed }, language), printed }
+      })
