@@ -11,7 +11,14 @@ const sale = {
 } as never
 
 it('a list names goods in the cashier’s language, and knows what the receipt says', () => {
-  const item = (id: string, name: string, ja: string) => ({ ...usualItem, id, productId: id, name, names: { ja } })
+  const item = (id: string, name: string, ja: string) => ({
+    ...usualItem,
+    id,
+    productId: id,
+    name,
+    names: { ja },
+    sellPriceMinor: 100,
+  })
   desk.change({ catalogue: catalogueOf([item('cap-m', 'Cap', '帽子'), item('tea', 'Tea', 'お茶')]) })
   expect(goodsNames(sale, 'ja')).toEqual([
     { shown: '帽子', printed: 'Cap M' },
