@@ -40,6 +40,8 @@ export interface ListingDraft {
   openingStock?: NumberDraft
   /** The stock there now; shown and not written. */
   onHand?: number
+  /** False of goods that were only ever sold: their stock is not a number. Shown and not written. */
+  isTracked?: boolean
 }
 
 /** One combination of attribute values, as a row of the matrix. */
@@ -147,6 +149,7 @@ type ListingView = ProductView['listings'][number]
 const listingDraftOf = (listing: ListingView): ListingDraft => ({
   ...listingFieldsOf(listing),
   onHand: listing.onHand,
+  ...(listing.isTracked === undefined ? {} : { isTracked: listing.isTracked }),
 })
 
 /** A product as the form edits it. */

@@ -108,6 +108,7 @@ function takenOver(listings: readonly ListingDraft[], outlets: readonly SessionO
           outletId: listing.outletId,
           ...('openingStock' in listing ? { openingStock: listing.openingStock ?? null } : {}),
           ...(listing.onHand === undefined ? {} : { onHand: listing.onHand }),
+          isTracked: listing.isTracked,
         }
       : listing,
   )

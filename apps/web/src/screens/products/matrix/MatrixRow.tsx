@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
+import { OnHand } from '../../../parts/goods/OnHand.tsx'
 import type { ListingDraft, SpecialDraft, VariantDraft } from '../../../parts/goods/product-form.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 
@@ -49,7 +50,13 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
       {columns.map((column) => (
         <div role="cell" key={column.key} className={column.isNumber ? 'is-end' : ''}>
           {column.key === 'stock' && row.id !== null ? (
-            <span className="k-figures k-cell-fixed">{decimalText(listing?.onHand ?? 0, column.decimals)}</span>
+            <span className="k-figures k-cell-fixed">
+              {listing?.isTracked === false ? (
+                <OnHand of={{ onHand: 0, isTracked: false, weightUnit: null }} />
+              ) : (
+                decimalText(listing?.onHand ?? 0, column.decimals)
+              )}
+            </span>
           ) : column.choices ? (
             <select
               className="k-cell"

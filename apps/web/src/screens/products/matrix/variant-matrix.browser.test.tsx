@@ -35,6 +35,18 @@ const cell = (name: string) => page.getByRole('textbox', { name, exact: true })
 const session = { outlets: [outlet], outlet: { outletId: 'here', payCurrency: 'USD' } }
 
 describe('the matrix of combinations', () => {
+  it('says of goods that nobody counted that they are not tracked, and of the others how many there are', async () => {
+    const stored = [-3, 7].map((onHand, at) => ({
+      ...rows[at]!,
+      id: String(at),
+      listings: [{ ...emptyListing('here'), sellPriceMinor: 500, onHand, isTracked: onHand > 0 }],
+    }))
+    await show(<Matrix of={stored} />, { session })
+    await expect.element(page.getByText('Not tracked')).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: '7', exact: true })).toBeVisible()
+    await expect.element(page.getByText('-3')).not.toBeInTheDocument()
+  })
+
   it('is filled for all rows or those of a value, goes down with Enter, and keeps to axe', async () => {
     await show(<Matrix of={rows.slice(0, 12)} />, { session })
     await userEvent.fill(page.getByLabelText('Value to fill in'), '7.25')

@@ -16,7 +16,7 @@ const isNamed = ({ name, values }: AttributeDraft): boolean => name.trim() !== '
 
 /** Listings for a row of its own: the prices of another row, with nothing there yet. */
 const copied = (listings: readonly ListingDraft[]): ListingDraft[] =>
-  listings.map(({ onHand: _onHand, ...listing }) => ({ ...listing, openingStock: null }))
+  listings.map(({ onHand: _onHand, isTracked: _isTracked, ...listing }) => ({ ...listing, openingStock: null }))
 
 /**
  * The draft after its attributes became `attributes`: one row for every combination.
@@ -117,7 +117,12 @@ export const withOutlets = (
       const there = row.listings.find((listing) => listing.outletId === outletId)
       const like = row.listings.find((listing) => currencyOf(listing.outletId) === currencyOf(outletId))
       const fresh = row.id === null ? { openingStock: null } : {}
-      const { onHand: _onHand, openingStock: _opening, ...prices } = like ?? emptyListing(outletId)
+      const {
+        onHand: _onHand,
+        isTracked: _isTracked,
+        openingStock: _opening,
+        ...prices
+      } = like ?? emptyListing(outletId)
       return there ?? { ...prices, ...fresh, outletId }
     }),
   }))
