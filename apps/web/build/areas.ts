@@ -17,6 +17,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'purchase-orders',
     'transfers',
     'damage-reports',
+    'assemblies',
     'stocktakes',
   ],
   members: [

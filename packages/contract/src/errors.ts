@@ -8,6 +8,7 @@ import { priceScheduleErrors } from './catalogue/price-schedule.errors.ts'
 import { deviceErrors } from './device/device.errors.ts'
 import { fileErrors } from './file/file.errors.ts'
 import { identityErrors } from './identity/identity.errors.ts'
+import { assemblyErrors } from './inventory/assembly.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { supplierBillErrors } from './inventory/supplier-bill.errors.ts'
 import { supplierPriceErrors } from './inventory/supplier-price.errors.ts'
@@ -46,6 +47,7 @@ export const errors = {
   ...movingErrors,
   ...departureErrors,
   ...priceScheduleErrors,
+  ...assemblyErrors,
   ...inventoryErrors,
   ...supplierBillErrors,
   ...supplierPriceErrors,

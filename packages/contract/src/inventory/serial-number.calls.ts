@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, localDate, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { serialNumber } from './goods-line.ts'
 
-export const serialState = z.enum(['in-stock', 'in-transit', 'sold', 'damaged', 'returned', 'missing', 'untracked'])
+export const serialState = z.enum([
+  'in-stock',
+  'in-transit',
+  'sold',
+  'damaged',
+  'returned',
+  'missing',
+  'untracked',
+  'used',
+])
 
 /** One piece: what it is, where it is or was last, and the document that brought it there. */
 export const serialRow = z.object({

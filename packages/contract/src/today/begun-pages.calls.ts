@@ -25,6 +25,7 @@ export const PAGES_BY_USE = [
   'purchaseOrders',
   'supplierBills',
   'transfers',
+  'assemblies',
   'damageReports',
   'stocktakes',
   'memberLevels',

@@ -7,6 +7,7 @@ export const bookDocumentKinds = [
   'purchase-order',
   'transfer',
   'damage-report',
+  'assembly',
   'stocktake',
 ] as const
 export type BookDocumentKind = (typeof bookDocumentKinds)[number]

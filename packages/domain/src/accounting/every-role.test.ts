@@ -48,6 +48,7 @@ const rolesAgainstStock = [
   ['shrinkage', ['damage', 'stocktake', 'adjustment']],
   ['received-not-invoiced', ['receipt', 'supplier-return', 'bill']],
   ['inter-outlet', ['transfer-out', 'transfer-in', 'transfer-cancel', 'transfer-difference']],
+  ['cost-repair', ['assembly', 'unpacking', 'assembly-undo']],
   ['opening-balance', ['opening', 'import', 'revaluation']],
 ] as const satisfies readonly (readonly [AccountRole, readonly StockReason[]])[]
 

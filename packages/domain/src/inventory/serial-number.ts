@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '../result.ts'
 /** Characters of a serial number, and how many one line of a document takes. Source: specification §5. */
 export const SERIAL_LIMITS = { length: { min: 2, max: 50 }, perLine: 1_000 } as const
 
-export type SerialState = 'in-stock' | 'in-transit' | 'sold' | 'damaged' | 'returned' | 'missing' | 'untracked'
+export type SerialState = 'in-stock' | 'in-transit' | 'sold' | 'damaged' | 'returned' | 'missing' | 'untracked' | 'used'
 
 /** A serial number as it is compared: full-width as half-width letters, without blanks, in capitals. */
 export const serialKey = (number: string): string => number.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase()

@@ -1,4 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import { assemblyCommands } from './assembly/assemblies.ts'
+import { assemblyProof } from './assembly/assembly-proof.store.ts'
+import { assemblyFinder } from './assembly/assembly.finder.store.ts'
+import { recipeCommands } from './assembly/recipes.ts'
 import { billProof } from './bill/bill-proof.store.ts'
 import { heldBillErrand } from './bill/held-bill.errand.store.ts'
 import { draftBillCommands } from './bill/draft-bill.ts'
@@ -39,7 +43,15 @@ import { lowStockErrand } from './warning/low-stock.errand.store.ts'
 
 export const inventoryModule: Module = {
   name: 'inventory',
-  finders: [purchaseOrderFinder, transferFinder, stocktakeFinder, damageReportFinder, supplierFinder, serialFinder],
+  finders: [
+    purchaseOrderFinder,
+    transferFinder,
+    stocktakeFinder,
+    damageReportFinder,
+    assemblyFinder,
+    supplierFinder,
+    serialFinder,
+  ],
   errands: [
     damageReportErrand,
     transferErrand,
@@ -68,6 +80,8 @@ export const inventoryModule: Module = {
     ...draftTransferCommands,
     ...shipTransferCommands,
     ...damageReportCommands,
+    ...recipeCommands,
+    ...assemblyCommands,
     ...countStocktakeCommands,
     ...applyStocktakeCommands,
     ...reservationCommands,
@@ -76,5 +90,5 @@ export const inventoryModule: Module = {
     ...serialCommands,
   ],
   jobs: [forgetReservations],
-  proofs: [inTransitProof, billProof],
+  proofs: [inTransitProof, billProof, assemblyProof],
 }

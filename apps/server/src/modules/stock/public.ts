@@ -22,6 +22,7 @@ export {
   writeSerials,
   type SerialChange,
   type SerialDocument,
+  type SerialEntryKind,
   type KnownSerial,
   listSerialsAt,
 } from './serial/serial-book.store.ts'

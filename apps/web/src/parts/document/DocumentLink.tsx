@@ -19,6 +19,7 @@ const targets: Readonly<Record<string, Target>> = {
   'purchase-order': { to: paths.purchaseOrder, access: ['platform.inventory.purchaseOrders'] },
   'supplier-bill': { to: paths.supplierBill, access: ['platform.inventory.bills'] },
   transfer: { to: paths.transfer, access: ['platform.inventory.transfers'] },
+  assembly: { to: paths.assembly, access: ['platform.inventory.stock'] },
   'damage-report': { to: paths.damageReport, access: ['platform.inventory.damageReports'] },
   stocktake: { to: paths.stocktake, access: ['platform.inventory.stocktakes'] },
 }

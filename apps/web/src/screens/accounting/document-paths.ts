@@ -8,6 +8,7 @@ export type DocumentList =
   | 'refunds'
   | 'shifts'
   | 'damageReports'
+  | 'assemblies'
   | 'stocktakes'
   | 'transfers'
   | 'purchaseOrders'
@@ -31,6 +32,7 @@ const pathOf = (list: DocumentList, { from, to, outletId }: Place, method: numbe
     case 'refunds':
     case 'shifts':
     case 'damageReports':
+    case 'assemblies':
     case 'stocktakes':
       return paths[list]({ ...days, outletId })
     default:
@@ -61,6 +63,9 @@ const listsOf: Partial<Readonly<Record<PostingReason, readonly DocumentList[]>>>
   'transfer-cancel': ['transfers'],
   'transfer-difference': ['transfers'],
   'transit-lost': ['transfers'],
+  assembly: ['assemblies'],
+  unpacking: ['assemblies'],
+  'assembly-undo': ['assemblies'],
   bill: ['supplierBills'],
   billed: ['supplierBills'],
   'bill-paid': ['supplierBills'],
@@ -85,6 +90,7 @@ const pageOf: Readonly<Record<Exclude<BookDocumentKind, 'refund'>, (id: string) 
   'purchase-order': paths.purchaseOrder,
   transfer: paths.transfer,
   'damage-report': paths.damageReport,
+  assembly: paths.assembly,
   stocktake: paths.stocktake,
 }
 

@@ -21,6 +21,7 @@ const bookOf: PlaceOf = (id, { after: { name, weightUnit } }) =>
 
 /** The addresses of things that have a page of their own; a merchant reads about itself on its one page. */
 export const thingPlaces: Partial<Readonly<Record<LoggedThing, PlaceOf>>> = {
+  assembly: paths.assembly,
   'damage-report': paths.damageReport,
   member: paths.member,
   merchant: (id, { isAbove }) => (isAbove ? paths.merchantOf(id) : paths.merchant()),
@@ -28,6 +29,7 @@ export const thingPlaces: Partial<Readonly<Record<LoggedThing, PlaceOf>>> = {
   outlet: paths.outlet,
   product: paths.product,
   'purchase-order': paths.purchaseOrder,
+  recipe: paths.recipe,
   shift: paths.shift,
   stock: bookOf,
   stocktake: paths.stocktake,

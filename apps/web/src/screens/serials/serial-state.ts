@@ -11,4 +11,5 @@ export const serialStateKinds: Readonly<Record<OutputOf<typeof serialState>, Sta
   returned: 'off',
   missing: 'bad',
   untracked: 'off',
+  used: 'off',
 }

@@ -16,6 +16,7 @@ const tables = {
   'purchase-order': 'purchase_order',
   transfer: 'transfer',
   'damage-report': 'damage_report',
+  assembly: 'assembly',
   stocktake: 'stocktake',
 } as const satisfies Readonly<Record<BookDocumentKind, string>>
 

@@ -5,7 +5,13 @@ import { readSetting } from '../../settings/public.ts'
 import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'
 
 /** How document numbers begin, by kind. */
-const PREFIX = { 'purchase-order': 'PO', transfer: 'TR', 'damage-report': 'DR', stocktake: 'ST' } as const
+const PREFIX = {
+  'purchase-order': 'PO',
+  transfer: 'TR',
+  'damage-report': 'DR',
+  stocktake: 'ST',
+  assembly: 'AS',
+} as const
 export type DocumentKind = keyof typeof PREFIX
 /** Documents whose number stands on the paper of somebody else. */
 type OutsideKind = 'supplier-bill'

@@ -44,7 +44,7 @@ export const listStockEntryRecords = (
   tx.many<StockEntryRecord>(sql`
     select entry.entry_number, coalesce(entry.at, sold.received_at) as at, entry.business_day, entry.kind, entry.quantity,
       entry.after_quantity - entry.quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor::numeric as value_minor,
-      coalesce(entry.document_kind, 'order') as document_kind, entry.document_id, coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, counted.number, billed.number)
+      coalesce(entry.document_kind, 'order') as document_kind, entry.document_id, coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, assembled.number, counted.number, billed.number)
         as document_number, coalesce(entry.reason, '') as reason,
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name, app.name) as by_name
     from stock_entry as entry
@@ -53,6 +53,7 @@ export const listStockEntryRecords = (
     left join purchase_order as ordered on ordered.merchant_id = entry.merchant_id and ordered.id = entry.document_id
     left join transfer as moved on moved.merchant_id = entry.merchant_id and moved.id = entry.document_id
     left join damage_report as damaged on damaged.merchant_id = entry.merchant_id and damaged.id = entry.document_id
+    left join assembly as assembled on assembled.merchant_id = entry.merchant_id and assembled.id = entry.document_id
     left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id
     left join supplier_bill as billed on billed.merchant_id = entry.merchant_id and billed.id = entry.document_id
     left join staff on staff.merchant_id = entry.merchant_id and staff.id = ${actorId}

@@ -79,6 +79,9 @@ export type StockEntryKind =
   | 'damage'
   | 'stocktake'
   | 'import'
+  | 'assembly'
+  | 'unpacking'
+  | 'assembly-undo'
 
 export interface StockMove extends StockKey {
   /** The quantity: in (positive) or out (negative), never 0, in the item's own unit. */

@@ -68,5 +68,5 @@ export const listCameLater = (
     from jsonb_to_recordset(${json(keys.map(({ outletId, variantId, since }) => ({ outlet_id: outletId, variant_id: variantId, since })))}::jsonb)
       as given (outlet_id uuid, variant_id uuid, since text)
     left join stock_entry e on e.merchant_id = ${merchantId} and e.outlet_id = given.outlet_id and e.variant_id = given.variant_id
-      and e.kind in ('receipt', 'transfer-in') and e.quantity > 0 and e.at > given.since::timestamptz
+      and e.kind in ('receipt', 'transfer-in', 'assembly', 'unpacking') and e.quantity > 0 and e.at > given.since::timestamptz
     group by given.outlet_id, given.variant_id, given.since`)

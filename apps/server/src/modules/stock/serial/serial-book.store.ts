@@ -17,6 +17,9 @@ export type SerialEntryKind =
   | 'transfer-difference'
   | 'stocktake'
   | 'untracked'
+  | 'assembly'
+  | 'unpacking'
+  | 'assembly-undo'
 
 /** A change of one piece: its place afterwards. */
 export interface SerialChange {

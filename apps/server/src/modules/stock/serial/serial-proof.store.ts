@@ -27,7 +27,8 @@ with chained as (
     and bool_or(c.is_last and c.after_state = s.state and c.after_outlet_id = s.outlet_id), false)
 ), named as (
   select merchant_id, document_id, variant_id, kind, count(*) as pieces from chained
-  where kind in ('receipt', 'sale', 'refund', 'damage', 'supplier-return', 'transfer-out', 'transfer-in')
+  where kind in ('receipt', 'sale', 'refund', 'damage', 'supplier-return', 'transfer-out', 'transfer-in', 'assembly',
+    'unpacking', 'assembly-undo')
   group by merchant_id, document_id, variant_id, kind
 ), moved as (
   select n.what, n.pieces, (

@@ -1,0 +1,63 @@
+import { saveRecipe } from '@kassa/contract/inventory/assembly.calls.ts'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
+import { FormField } from '../../kit/form/FormField.tsx'
+import { FormSection } from '../../kit/form/FormSection.tsx'
+import { decimalsOf } from '../../kit/money/decimals.ts'
+import { QuantityField } from '../../kit/money/MoneyField.tsx'
+import type { Goods } from '../../parts/goods/GoodsPicker.tsx'
+import { goodsName } from '../../parts/goods/goods-name.ts'
+import { LineList, type LineGoods } from '../../parts/goods/LineList.tsx'
+import type { RecipeView } from './RecipePage.tsx'
+
+const draftOf = ({ parts }: RecipeView): { lines: LineGoods[] } => ({
+  lines: parts.map((part) => ({ ...part, name: goodsName(part) })),
+})
+
+const lineOf = ({ variantId, name, weightUnit, unit }: Goods): LineGoods => ({
+  variantId,
+  name,
+  weightUnit,
+  unit,
+  quantity: null,
+})
+
+const schema = saveRecipe.request.pick({ lines: true })
+
+/** Says which parts one piece of a product is made of. */
+export function RecipeDrawer({ recipe, onClose }: { recipe: RecipeView; onClose: () => void }) {
+  const { t } = useTranslation('assembly')
+  const save = useChange(saveRecipe)
+  const { variantId, version } = recipe
+  return (
+    <FormDrawer
+      isOpen
+      title={t('recipe.title', { name: goodsName(recipe) })}
+      initial={draftOf(recipe)}
+      schema={schema}
+      saveLabel={t('recipe.save')}
+      keptAs={`recipe.${variantId}`}
+      version={version}
+      draftOf={(saved: RecipeView) => draftOf(saved)}
+      onClose={onClose}
+      onSubmit={({ lines }, seen) => save.mutateAsync({ variantId, version: seen, lines })}
+    >
+      <FormSection title={t('recipe.parts')}>
+        <LineList<LineGoods>
+          lineOf={lineOf}
+          renderFields={({ weightUnit }, at) => (
+            <FormField
+              list="lines"
+              name={[at, 'quantity']}
+              label={t('recipe.perPiece')}
+              decimals={decimalsOf(weightUnit)}
+            >
+              <QuantityField weightUnit={weightUnit} />
+            </FormField>
+          )}
+        />
+      </FormSection>
+    </FormDrawer>
+  )
+}
