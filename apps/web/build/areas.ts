@@ -18,6 +18,7 @@ const areas: Readonly<Record<string, readonly string[]>> = {
     'transfers',
     'damage-reports',
     'assemblies',
+    'stock-requests',
     'stocktakes',
   ],
   members: [

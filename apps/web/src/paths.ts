@@ -68,6 +68,7 @@ export const paths = {
   supplierBill: (id: string) => `/stock-bill/${part(id)}`,
   transfers: (search?: Search) => withSearch('/stock-transfer', search),
   transfer: (id: string) => `/stock-transfer/${part(id)}`,
+  stockRequests: (search?: Search) => withSearch('/stock-request', search),
   assemblies: (search?: Search) => withSearch('/stock-assembly', search),
   assembly: (id: string) => `/stock-assembly/${part(id)}`,
   recipe: (variantId: string) => `/stock-recipe/${part(variantId)}`,

@@ -124,6 +124,7 @@ export const places: readonly Place[] = [
   shell(paths.transfers(), 'transfers', ['platform.inventory.transfers']),
   shell(`${paths.transfers()}/$id`, 'transfer', ['platform.inventory.transfers']),
   bare(`${paths.transfers()}/$id/sheet`, 'transfer', ['platform.inventory.transfers']),
+  shell(paths.stockRequests(), 'stockRequests', ['platform.inventory.transfers']),
   shell(paths.assemblies(), 'assemblies', ['platform.inventory.stock']),
   shell(`${paths.assemblies()}/$id`, 'assembly', ['platform.inventory.stock']),
   shell('/stock-recipe/$id', 'recipe', ['platform.inventory.stock']),

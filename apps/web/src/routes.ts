@@ -96,6 +96,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
   [paths.transfers(), () => import('./screens/transfers/TransferPage.tsx')],
   [`${paths.transfers()}/$id`, () => import('./screens/transfers/TransferDetailPage.tsx')],
   [`${paths.transfers()}/$id/sheet`, () => import('./screens/transfers/TransferSheet.tsx')],
+  [paths.stockRequests(), () => import('./screens/stock-requests/StockRequestPage.tsx')],
   [paths.assemblies(), () => import('./screens/assemblies/AssemblyPage.tsx')],
   [`${paths.assemblies()}/$id`, () => import('./screens/assemblies/AssemblyDetailPage.tsx')],
   ['/stock-recipe/$id', () => import('./screens/assemblies/RecipePage.tsx')],

@@ -11,6 +11,7 @@ import { identityErrors } from './identity/identity.errors.ts'
 import { assemblyErrors } from './inventory/assembly.errors.ts'
 import { inventoryErrors } from './inventory/inventory.errors.ts'
 import { supplierBillErrors } from './inventory/supplier-bill.errors.ts'
+import { stockRequestErrors } from './inventory/stock-request.errors.ts'
 import { supplierPriceErrors } from './inventory/supplier-price.errors.ts'
 import { sampleErrors } from './catalogue/sample.errors.ts'
 import { messageErrors } from './message/message.errors.ts'
@@ -50,6 +51,7 @@ export const errors = {
   ...assemblyErrors,
   ...inventoryErrors,
   ...supplierBillErrors,
+  ...stockRequestErrors,
   ...supplierPriceErrors,
   ...promotionErrors,
   ...memberErrors,

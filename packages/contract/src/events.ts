@@ -36,6 +36,7 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'drawer.opened': shifts,
   'stock.moved': stock,
   'purchase-order.received': ['platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'],
+  'stock-request.changed': ['platform.inventory.transfers', 'desk.inventory.transfers'],
   'stocktake.counted': ['platform.inventory.stocktakes', 'desk.inventory.stocktakes'],
   'stocktake.applied': ['platform.inventory.stocktakes', 'desk.inventory.stocktakes'],
   'approval.asked': approvals,

@@ -58,6 +58,7 @@ const touches: Readonly<Record<string, readonly string[]>> = {
   'damage-report': ['inventory', 'report'],
   'purchase-order': ['inventory', 'report'],
   transfer: ['inventory', 'report'],
+  'stock-request': ['inventory'],
   stocktake: ['inventory'],
   licence: ['billing'],
   journal: ['sales', 'report', 'inventory', 'device'],

@@ -108,6 +108,7 @@ export const menu: readonly AreaPlaces[] = [
       { path: paths.purchaseOrders(), icon: purchaseIcon },
       { path: paths.supplierBills(), icon: logIcon },
       { path: paths.transfers(), icon: transferIcon },
+      { path: paths.stockRequests(), icon: transferIcon },
       { path: paths.assemblies(), icon: appsIcon },
       { path: paths.damageReports(), icon: logIcon },
       { path: paths.stocktakes(), icon: orderIcon },

@@ -19,6 +19,7 @@ import billing from './en/billing.json' with { type: 'json' }
 import category from './en/category.json' with { type: 'json' }
 import connection from './en/connection.json' with { type: 'json' }
 import common from './en/common.json' with { type: 'json' }
+import stockRequest from './en/stockRequest.json' with { type: 'json' }
 import assembly from './en/assembly.json' with { type: 'json' }
 import damage from './en/damage.json' with { type: 'json' }
 import dashboard from './en/dashboard.json' with { type: 'json' }
@@ -110,6 +111,7 @@ declare module 'i18next' {
       billing: typeof billing
       category: typeof category
       common: typeof common
+      stockRequest: typeof stockRequest
       assembly: typeof assembly
       damage: typeof damage
       dashboard: typeof dashboard

@@ -78,6 +78,7 @@ export const loggedThings = [
   'staff',
   'statement',
   'stock',
+  'stock-request',
   'stocktake',
   'supplier',
   'supplier-bill',

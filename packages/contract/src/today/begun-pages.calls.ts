@@ -25,6 +25,7 @@ export const PAGES_BY_USE = [
   'purchaseOrders',
   'supplierBills',
   'transfers',
+  'stockRequests',
   'assemblies',
   'damageReports',
   'stocktakes',

@@ -18,6 +18,8 @@ import { listStock, listStockEntries } from './stock/list-stock.ts'
 import { inTransitProof } from './stock/in-transit-proof.store.ts'
 import { stockAround } from './stock/stock-around.ts'
 import { stockLevels } from './stock/stock-levels.ts'
+import { stockRequestErrand } from './stock-request/stock-request.errand.store.ts'
+import { stockRequestCommands } from './stock-request/stock-requests.ts'
 import { applyStocktakeCommands } from './stocktake/apply-stocktake.ts'
 import { countStocktakeCommands } from './stocktake/count-stocktake.ts'
 import { supplierCommands } from './supplier/suppliers.ts'
@@ -55,6 +57,7 @@ export const inventoryModule: Module = {
   errands: [
     damageReportErrand,
     transferErrand,
+    stockRequestErrand,
     stocktakeErrand,
     lateOrderErrand,
     heldBillErrand,
@@ -79,6 +82,7 @@ export const inventoryModule: Module = {
     ...payBillCommands,
     ...draftTransferCommands,
     ...shipTransferCommands,
+    ...stockRequestCommands,
     ...damageReportCommands,
     ...recipeCommands,
     ...assemblyCommands,

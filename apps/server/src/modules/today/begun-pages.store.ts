@@ -48,6 +48,7 @@ const causes: Readonly<Record<PageByUse, Cause>> = {
   purchaseOrders: rowsIn('purchase_order'),
   supplierBills: rowsIn('goods_receipt', 'supplier_bill'),
   transfers: rowsIn('transfer'),
+  stockRequests: rowsIn('stock_request'),
   assemblies: rowsIn('recipe', 'assembly'),
   damageReports: rowsIn('damage_report'),
   stocktakes: rowsIn('stocktake'),

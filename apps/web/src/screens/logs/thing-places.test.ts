@@ -74,6 +74,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   staff: 'a row of the staff',
   statement: 'a row of the statements of partners',
   'supplier-price': 'a row of its supplier',
+  'stock-request': 'a row of the requests',
   sync: 'several products at once',
   tax: 'a row of the taxes',
   'times-offer': 'a row of the session passes',

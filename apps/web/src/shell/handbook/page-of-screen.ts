@@ -50,6 +50,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, ScreenPage | null>> = {
   purchaseOrder: 'owner.stockIn',
   transfers: 'owner.stockIn',
   transfer: 'owner.stockIn',
+  stockRequests: 'owner.stockIn',
   assemblies: 'owner.stockIn',
   assembly: 'owner.stockIn',
   recipe: 'owner.stockIn',

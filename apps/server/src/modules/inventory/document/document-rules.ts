@@ -11,6 +11,7 @@ const PREFIX = {
   'damage-report': 'DR',
   stocktake: 'ST',
   assembly: 'AS',
+  'stock-request': 'RQ',
 } as const
 export type DocumentKind = keyof typeof PREFIX
 /** Documents whose number stands on the paper of somebody else. */

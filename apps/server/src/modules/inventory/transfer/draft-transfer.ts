@@ -83,10 +83,9 @@ const listTransfers = command(listCall, ({ tx, merchantId, inOutletId }, { curso
 
 const readTransfer = command(readCall, (context, { id }) => readTransferView(context, id))
 
-const createTransfer = command(createCall, async (context, fields) => {
-  const { tx, merchantId, inOutletId, now, actor } = context
-  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
-  if (!outlet) return refuse({ code: 'thing.not-found' })
+/** Drafts a transfer from an outlet and answers its id; refuses as its call does. */
+export async function draftTransfer(context: Context, outlet: OutletFacts, fields: Fields): Promise<Result<string>> {
+  const { tx, merchantId, now, actor } = context
   const lines = await checkFields(context, outlet, fields)
   if (!lines.ok) return lines
   const id = context.newId()
@@ -103,7 +102,14 @@ const createTransfer = command(createCall, async (context, fields) => {
   })
   await setDraftLines(tx, 'transfer', merchantId, id, lines.value)
   context.audit({ subject: `transfer/${id}`, after: fields })
-  return readTransferView(context, id)
+  return accept(id)
+}
+
+const createTransfer = command(createCall, async (context, fields) => {
+  const outlet = await findOutletFacts(context.tx, context.merchantId, context.inOutletId)
+  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const drafted = await draftTransfer(context, outlet, fields)
+  return drafted.ok ? readTransferView(context, drafted.value) : drafted
 })
 
 const editTransfer = command(editCall, async (context, { id, version, ...edits }) => {

@@ -1,0 +1,121 @@
+import {
+  acceptStockRequest,
+  listStockRequests,
+  stockRequestState,
+  type stockRequestView,
+  withdrawStockRequest,
+} from '@kassa/contract/inventory/stock-request.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../api/use-change.ts'
+import { useOpenForm } from '../../kit/form/open-form.ts'
+import type { Filter } from '../../kit/list/filter/filters.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import type { Action } from '../../kit/list/RowActions.tsx'
+import { quantityText } from '../../kit/money/format.ts'
+import { CanDo } from '../../kit/state/CanDo.tsx'
+import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
+import { useSession } from '../../session/session.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { addIcon } from '../../ui/icons.ts'
+import { DeclineDrawer } from './DeclineDrawer.tsx'
+import { StockRequestDrawer } from './StockRequestDrawer.tsx'
+import { useRequestColumns } from './use-request-columns.tsx'
+
+export type StockRequest = OutputOf<typeof stockRequestView>
+
+/** Requests for goods that the chosen outlet sent to others, and those that it was sent. */
+export default function StockRequestPage() {
+  const { t } = useTranslation(['stockRequest', 'nav', 'supply'])
+  const here = useSession(({ outlet }) => outlet?.outletId ?? 'new')
+  const [isAdding, setIsAdding] = useState(useOpenForm(`stock-request.${here}`))
+  const [declined, setDeclined] = useState<StockRequest | null>(null)
+  const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
+  const create = (
+    <CanDo permission="platform.inventory.transfers.add">
+      <DisabledReason reason={seesStock ? null : t('supply:lines.needsStock')}>
+        <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
+          {t('new')}
+        </Button>
+      </DisabledReason>
+    </CanDo>
+  )
+  return (
+    <>
+      <ListPage
+        name="stock-requests"
+        title={t('nav:screen.stockRequests.title')}
+        purpose={t('nav:screen.stockRequests.purpose')}
+        endpoint={listStockRequests}
+        filters={useFilters()}
+        columns={useRequestColumns()}
+        rowKey={(row) => row.id}
+        rowActions={useActions(setDeclined)}
+        actions={create}
+        empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
+      />
+      {isAdding ? <StockRequestDrawer onClose={() => setIsAdding(false)} /> : null}
+      {declined ? <DeclineDrawer request={declined} onClose={() => setDeclined(null)} /> : null}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { t } = useTranslation(['stockRequest', 'supply'])
+  return [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t('supply:state'),
+      options: stockRequestState.options.map((value) => ({ value, label: t(`states.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'direction',
+      label: t('direction'),
+      options: (['asked', 'received'] as const).map((value) => ({ value, label: t(value) })),
+    },
+  ]
+}
+
+/** The answers that a person may give to one request now. */
+function useActions(onDecline: (request: StockRequest) => void): (request: StockRequest) => Action[] {
+  const { t } = useTranslation('stockRequest')
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const accept = useChange(acceptStockRequest, {
+    onDone: ({ transferId }) => {
+      if (transferId !== null) void navigate({ to: paths.transfer(transferId) })
+    },
+  })
+  const withdraw = useChange(withdrawStockRequest)
+  const askAccept = async ({ id, number, quantity, available, weightUnit, unit }: StockRequest): Promise<void> => {
+    const moved = quantityText(Math.min(quantity, available ?? quantity), weightUnit, unit)
+    const question = {
+      title: t('acceptTitle', { number }),
+      body: t('acceptBody', { quantity: moved }),
+      ok: t('accept'),
+    }
+    if (await confirm(question)) accept.mutate({ id })
+  }
+  const askWithdraw = async ({ id, number }: StockRequest): Promise<void> => {
+    const question = {
+      title: t('withdrawTitle', { number }),
+      body: t('withdrawBody'),
+      ok: t('withdraw'),
+      isDanger: true,
+    }
+    if (await confirm(question)) withdraw.mutate({ id })
+  }
+  return (request) => [
+    ...(request.can.accept ? [{ key: 'accept', label: t('accept'), run: () => void askAccept(request) }] : []),
+    ...(request.can.decline ? [{ key: 'decline', label: t('decline'), run: () => onDecline(request) }] : []),
+    ...(request.can.withdraw ? [{ key: 'withdraw', label: t('withdraw'), run: () => void askWithdraw(request) }] : []),
+  ]
+}
