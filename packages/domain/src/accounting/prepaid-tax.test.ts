@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { taxWithin } from '../purse/tax-of-prepaid.ts'
-import { prepaidMoves, usualTaxPoint, type PrepaidEntry } from './prepaid-tax.ts'
+import { prepaidMoves, taxesOfUses, usualTaxPoint, type PrepaidEntry, type TaxedUses } from './prepaid-tax.ts'
 
 const row = { rateBasisPoints: 1_000, taxCode: null }
 const entry = (amountMinor: number, reason: string, more: Partial<PrepaidEntry> = {}) => ({
@@ -69,6 +69,28 @@ describe('tax that fell when money was paid', () => {
     expect(moves.slice(0, 3)).toEqual(movesOf(before))
     expect(moves.at(-1)).toMatchObject({ day: '2026-03-02', taxMinor: -30 })
     expect(moves.reduce((sum, { taxMinor }) => sum + taxMinor, 0)).toBe(taxWithin(1, row))
+  })
+})
+
+describe('tax of uses whose tax falls on their use', () => {
+  const use = (amountMinor: number, dayOfSum: string | null, rest = {}) => ({
+    ...row,
+    day: 'x',
+    amountMinor,
+    dayOfSum,
+    ...rest,
+  })
+  const taxesOf = (...uses: TaxedUses[]) => taxesOfUses(uses).map(({ taxMinor }) => taxMinor)
+
+  it('is that of each', () => {
+    expect(taxesOf(use(333, null), use(333, null), use(-333, null))).toEqual([30, 30, -30])
+  })
+
+  it('is that of the sum of a day that was sealed so, to the last unit, whatever stands between', () => {
+    const day = '2026-03-02'
+    expect(taxesOf(use(333, day), use(333, null), use(333, day))).toEqual([30, 31, 30])
+    expect(taxesOf(use(333, day), use(-333, day), use(1, day))).toEqual([30, -30, 0])
+    expect(taxesOf(use(333, day), use(333, '2026-03-03'), use(333, day, { taxCode: 'R' }))).toEqual([30, 30, 30])
   })
 })
 

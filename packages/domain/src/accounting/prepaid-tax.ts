@@ -1,4 +1,4 @@
-import { taxOfBalance, type PrepaidKind, type PrepaidRow, type TaxPoint } from '../purse/tax-of-prepaid.ts'
+import { taxOfBalance, taxWithin, type PrepaidKind, type PrepaidRow, type TaxPoint } from '../purse/tax-of-prepaid.ts'
 import { EURO_COUNTRIES } from '../country/euro-countries.ts'
 
 /** A movement of an account whose tax fell when it was paid, with the balance that it left. */
@@ -35,6 +35,35 @@ export const prepaidMoves = (entries: readonly PrepaidEntry[]): readonly Prepaid
     const taxMinor = taxOfBalance(afterMinor, entry) - taxOfBalance(afterMinor - amountMinor, entry)
     return taxMinor === 0 ? [] : [{ kind, day, rateBasisPoints, taxCode, reason: reasonOf(entry), taxMinor }]
   })
+
+/** An amount that was used of passes whose tax falls on their use, under its day or its document. */
+export interface TaxedUses extends PrepaidRow {
+  readonly day: string
+  readonly amountMinor: number
+  /** The business day whose uses share the tax of their sum, as an older rule sealed them; null: a use with its own tax. */
+  readonly dayOfSum: string | null
+}
+
+type TaxOfUses = PrepaidRow & { readonly day: string; readonly amountMinor: number; readonly taxMinor: number }
+
+/** Each use has what the tax of the sum grows by with it, so that all of them come to the tax of the sum. */
+function shareTax(uses: readonly TaxedUses[]): readonly TaxOfUses[] {
+  let sumMinor = 0
+  return uses.map((use) => {
+    const before = taxWithin(sumMinor, use)
+    sumMinor += use.amountMinor
+    const { day, rateBasisPoints, taxCode, amountMinor } = use
+    return { day, rateBasisPoints, taxCode, amountMinor, taxMinor: taxWithin(sumMinor, use) - before }
+  })
+}
+
+/** Returns the tax of uses: each its own, but those that share one of their day, which is never another than that of their sum. */
+export function taxesOfUses(uses: readonly TaxedUses[]): readonly TaxOfUses[] {
+  const sums = Map.groupBy(uses, (use) => JSON.stringify([use.dayOfSum, use.rateBasisPoints, use.taxCode]))
+  return [...sums.values()].flatMap((own) =>
+    own[0]?.dayOfSum === null ? own.flatMap((use) => shareTax([use])) : shareTax(own),
+  )
+}
 
 const isOfUnion: ReadonlySet<string> = new Set([
   ...EURO_COUNTRIES.map(([code]) => code),

@@ -1,9 +1,9 @@
 // A shop that brings years along: its past is sealed in order, and empty days of it make no batches by the thousand.
 import { listBatches, readBatch, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
 import { closeBooks } from '@kassa/contract/accounting/closing.calls.ts'
-import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { allowAll } from '../../../../test/make/owner.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -24,9 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop = await makeSellingShop(world, { averageCostThousandths: 400_000, rateBasisPoints: 2_500, onHand: 50 })
   const { merchantId, desk } = shop
-  await world.sql(
-    sql`update role set codes = ${codesOfTier('merchant')}::text[] where merchant_id = ${merchantId} and tier = 'merchant'`,
-  )
+  await allowAll(world, merchantId)
   first = addDays(world.now.slice(0, 10), -1_095)
   await world.sql(sql`update stock_entry set business_day = ${first} where merchant_id = ${merchantId}`)
   await desk.book(desk.openShift(), desk.sale([shop.line(0)]))

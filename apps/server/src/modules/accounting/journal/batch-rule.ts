@@ -18,3 +18,15 @@ export const lastDayBefore = (rule: keyof typeof rules, { merchantId, outletId }
   select max(old.day) from journal_batch old where old.merchant_id = ${merchantId} and old.outlet_id = ${outletId} and old.rule < ${rules[rule]}
     and not exists (select from journal_batch newer where newer.merchant_id = old.merchant_id and newer.outlet_id = old.outlet_id
       and newer.rule >= ${rules[rule]} and newer.number < old.number)), '-infinity'::date)`
+
+/**
+ * The moment at which books were last sealed before a rule: what was booked until then is derived as it was sealed, and what comes later by the rule, so that nothing that comes
+ * late moves a day of before.
+ */
+export const lastSealedBefore = (
+  rule: keyof typeof rules,
+  { merchantId, outletId }: JournalPlace,
+): Sql => sql`coalesce((
+  select max(old.sealed_at) from journal_batch old where old.merchant_id = ${merchantId} and old.outlet_id = ${outletId} and old.rule < ${rules[rule]}
+    and not exists (select from journal_batch newer where newer.merchant_id = old.merchant_id and newer.outlet_id = old.outlet_id
+      and newer.rule >= ${rules[rule]} and newer.number < old.number)), '-infinity'::timestamptz)`

@@ -1,11 +1,12 @@
 // From a figure to its documents: what stands behind each line of a day comes to the line, and leads to the sale.
 import { readDocuments } from '@kassa/contract/accounting/documents.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
-import { codesOfTier, permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card, cash } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { allowAll } from '../../../../test/make/owner.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
   world = await makeWorld()
   shop = await makeMemberShop(world)
   stranger = await makeMemberShop(world)
-  await world.sql(sql`update role set codes = ${codesOfTier('merchant')}::text[] where tier = 'merchant'`)
+  await allowAll(world, shop.merchantId)
+  await allowAll(world, stranger.merchantId)
   const { desk } = shop
   const arrived = { outletId: shop.outlet.outletId, quantity: 20, kind: 'receipt' as const, costMinor: 4_001 }
   const by = {

@@ -1,10 +1,11 @@
 // Uses of session passes that come from a till days late, after the books were sealed: the days between stay as they were, to the last unit.
 import { listBatches, readBatch, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
+import { readDocuments } from '@kassa/contract/accounting/documents.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { setPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
-import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { allowAll } from '../../../../test/make/owner.ts'
 import { saleByTimes, sellTimes } from '../../../../test/make/times.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -28,7 +29,7 @@ const today = () => world.now.slice(0, 10)
 /** A shop that chose, and a pass of three uses for 1000. */
 async function makePass(currency: 'USD' | 'JPY', taxPoint: 'sale' | 'use'): Promise<string> {
   shop = await makeMemberShop(world, {}, currency)
-  await world.sql(sql`update role set codes = ${codesOfTier('merchant')}::text[] where tier = 'merchant'`)
+  await allowAll(world, shop.merchantId)
   const { outletId } = shop.outlet
   const choice = { outletId, kind: 'times-card' as const, taxPoint, rateBasisPoints: 1_000, taxCode: null }
   await world.call(setPrepaidTax, choice, mine())
@@ -52,8 +53,9 @@ const batches = async () =>
     ({ outletId }) => outletId === shop.outlet.outletId,
   )?.batches ?? []
 
-it.each(['USD', 'JPY'] as const)('a late use moves no later day that was sealed, in %s', async (currency) => {
-  const code = await makePass(currency, 'sale')
+/** A pass that was used on two days, with a moment of a day before them from which a till is still silent. */
+async function makeUsedPass(currency: 'USD' | 'JPY', taxPoint: 'sale' | 'use') {
+  const code = await makePass(currency, taxPoint)
   world.passSeconds(DAY)
   const [late, lateDay] = [world.now, today()]
   world.passSeconds(DAY)
@@ -62,6 +64,24 @@ it.each(['USD', 'JPY'] as const)('a late use moves no later day that was sealed,
   world.passSeconds(DAY)
   const last = today()
   await use(code)
+  return { code, late, lateDay, between, last }
+}
+
+/** Puts batches under the rule of an older program, as they say by which rule they were derived. */
+const sealedByRule = (rule: number) =>
+  world.sql(sql`update journal_batch set rule = ${rule} where merchant_id = ${shop.merchantId}`)
+
+const documentsOf = async (day: string, role: 'tax', rateBasisPoints: number) =>
+  (
+    await world.call(
+      readDocuments,
+      { outletId: shop.outlet.outletId, day, role, reason: 'used', rateBasisPoints },
+      mine(),
+    )
+  ).answer
+
+it.each(['USD', 'JPY'] as const)('a late use moves no later day that was sealed, in %s', async (currency) => {
+  const { code, late, lateDay, between, last } = await makeUsedPass(currency, 'sale')
   world.passSeconds(DAY)
   await seal(last)
   const sealed = await batches()
@@ -84,35 +104,54 @@ it.each(['USD', 'JPY'] as const)('a late use moves no later day that was sealed,
 
 it('each use has its own tax, and days that an older program sealed keep that of their sum', async () => {
   const code = await makePass('USD', 'use')
-  const day = today()
+  const [day, late] = [today(), world.now]
   await use(code)
   const other = await sellTimes(world, { admin: shop.admin.token, here: here() }, { uses: 3, priceMinor: 1_000 })
   await use(other.answer.purse.code)
   expect(await taxOn(day)).toEqual([['tax', -60]])
   world.passSeconds(DAY)
   await seal(day)
-  await world.sql(sql`update journal_batch set rule = 3 where merchant_id = ${shop.merchantId}`)
+  await sealedByRule(3)
   expect(await taxOn(day)).toEqual([['tax', -61]])
-  await world.sql(sql`update journal_batch set rule = 4 where merchant_id = ${shop.merchantId}`)
+  const { rows, totalMinor } = await documentsOf(day, 'tax', 1_000)
+  expect([rows.map(({ minor }) => Number(minor)).toSorted((one, other) => other - one), Number(totalMinor)]).toEqual([
+    [-30, -31],
+    -61,
+  ])
+  world.passSeconds(1)
+  await use(code, late)
+  expect(await taxOn(day)).toEqual([['tax', -91]])
+  expect((await documentsOf(day, 'tax', 1_000)).totalMinor).toBe(-91)
+  await sealedByRule(4)
 })
 
-it('days of tax paid ahead that an older program sealed keep the order of days', async () => {
-  const code = await makePass('USD', 'sale')
-  world.passSeconds(DAY)
-  const [late, lateDay] = [world.now, today()]
-  world.passSeconds(DAY)
-  const between = today()
-  await use(code)
-  world.passSeconds(DAY)
-  const last = today()
-  await use(code)
+it('days of tax paid ahead that an older program sealed keep the order of days, whatever comes late after them', async () => {
+  const { code, late, lateDay, between, last } = await makeUsedPass('USD', 'sale')
   await use(code, late)
   const taxes = async () =>
     [await taxOn(lateDay), await taxOn(between), await taxOn(last)].flat().map(([, minor]) => minor)
   expect(await taxes()).toEqual([-30, -30, -31])
   world.passSeconds(DAY)
   await seal(last)
-  await world.sql(sql`update journal_batch set rule = 3 where merchant_id = ${shop.merchantId}`)
+  await sealedByRule(3)
   expect(await taxes()).toEqual([-30, -31, -30])
-  await world.sql(sql`update journal_batch set rule = 4 where merchant_id = ${shop.merchantId}`)
+  await sealedByRule(4)
+})
+
+it('a use that comes after an older program sealed moves none of its days', async () => {
+  const { code, late, lateDay, between, last } = await makeUsedPass('USD', 'sale')
+  world.passSeconds(DAY)
+  await seal(last)
+  await sealedByRule(3)
+  const taxes = async () => [await taxOn(lateDay), await taxOn(between), await taxOn(last)]
+  const before = await taxes()
+  world.passSeconds(1)
+  await use(code, late)
+  expect((await taxes()).slice(1)).toEqual(before.slice(1))
+  const open = today()
+  world.passSeconds(DAY)
+  await seal(open)
+  const newest = (await batches()).at(-1)?.number ?? 0
+  const { lines } = (await world.call(readBatch, { outletId: shop.outlet.outletId, number: newest }, mine())).answer
+  expect(new Set(lines.map(({ day }) => day))).toEqual(new Set([lateDay]))
 })

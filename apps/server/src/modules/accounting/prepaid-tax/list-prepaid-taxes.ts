@@ -1,5 +1,5 @@
-import { prepaidMoves } from '@kassa/domain/accounting/prepaid-tax.ts'
-import { taxWithin, type PrepaidRow } from '@kassa/domain/purse/tax-of-prepaid.ts'
+import { prepaidMoves, taxesOfUses } from '@kassa/domain/accounting/prepaid-tax.ts'
+import type { PrepaidRow } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { JournalPlace } from '../journal/journal.store.ts'
 import { findPrepaidChosen, listTaxedAhead, listTaxedUses } from './prepaid-tax.store.ts'
@@ -17,11 +17,11 @@ export async function listPrepaidTaxes(tx: Tx, place: JournalPlace) {
   const uses = isOnUse ? await listTaxedUses(tx, place) : []
   const moves = prepaidMoves(isAhead ? await listTaxedAhead(tx, place) : [])
   return [
-    ...uses.map(({ day, amountMinor, ...row }) => ({
+    ...taxesOfUses(uses).map(({ day, amountMinor, taxMinor, ...row }) => ({
       kind: 'pass-tax' as const,
       day,
       amountMinor,
-      tax: rowOf(row, taxWithin(amountMinor, row)),
+      tax: rowOf(row, taxMinor),
     })),
     ...moves.map(({ day, reason, taxMinor, ...row }) => ({
       kind: 'tax-paid-ahead' as const,

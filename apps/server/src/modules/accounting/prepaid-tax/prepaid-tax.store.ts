@@ -1,8 +1,8 @@
-import type { PrepaidEntry } from '@kassa/domain/accounting/prepaid-tax.ts'
+import type { PrepaidEntry, TaxedUses } from '@kassa/domain/accounting/prepaid-tax.ts'
 import type { PrepaidKind, PrepaidRow, TaxPoint } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { lastDayBefore } from '../journal/batch-rule.ts'
+import { lastDayBefore, lastSealedBefore } from '../journal/batch-rule.ts'
 import { listSums, rowKey, type JournalPlace } from '../journal/journal.store.ts'
 import { prepaidRuleOn } from '../../stored-value/public.ts'
 import { roleOfPurse } from '../journal/purse-role.ts'
@@ -46,28 +46,24 @@ const taxedAhead = (merchantId: string, isWanted = sql`true`): Sql => sql`
   cross join lateral ${prepaidRuleOn(merchantId, { outletId: sql`first.outlet_id`, kind: roleOfPurse('p'), day: sql`first.business_day` })} as rule
   where p.merchant_id = ${merchantId} and first.reason = 'paid-in' and rule.tax_point = 'sale' and ${isWanted}`
 
-/** The balance that an entry `e` left when an account's entries stand in the order of their days. */
-const balanceByDay = sql`(
+/** The balance that an entry `e` left when those that were booked until a moment stand in the order of their days. */
+const balanceByDay = (until: Sql): Sql => sql`(
   select sum(b.amount_minor)::bigint from purse_entry b where b.merchant_id = e.merchant_id and b.purse_id = e.purse_id
-    and (b.business_day, b.entry_number) <= (e.business_day, e.entry_number))`
+    and b.at <= ${until} and (b.business_day, b.entry_number) <= (e.business_day, e.entry_number))`
 
 /**
  * Entries of some days, at whichever outlet, of accounts that the outlet sold and whose tax fell then, each with the balance that it left: as many rows as those days have,
- * whatever was before them. Days that were sealed before keep the balance in the order of days, late entries first.
+ * whatever was before them. What an older rule sealed keeps the balance in the order of days; what is booked after that moves none of it, whatever its day.
  */
 export const listTaxedAhead = (tx: Tx, place: JournalPlace): Promise<PrepaidEntry[]> => {
   const { merchantId, outletId, from, to } = place
   return tx.many<PrepaidEntry>(sql`
+    with old as materialized (select ${lastSealedBefore('tax by use', place)} as until)
     select a.kind, a.rate_basis_points, a.tax_code, ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.reason, e.amount_minor,
-      case when e.business_day <= ${lastDayBefore('tax by use', place)} then ${balanceByDay} else e.after_minor end as after_minor
-    from outlet o join purse_entry e on e.merchant_id = o.merchant_id and e.outlet_id = o.id and e.business_day between ${from}::date and ${to}::date
+      case when e.at <= old.until then ${balanceByDay(sql`old.until`)} else e.after_minor end as after_minor
+    from old cross join outlet o join purse_entry e on e.merchant_id = o.merchant_id and e.outlet_id = o.id and e.business_day between ${from}::date and ${to}::date
     cross join lateral (${taxedAhead(merchantId, sql`p.id = e.purse_id`)}) as a
     where o.merchant_id = ${merchantId} and a.outlet_id = ${outletId} order by e.entry_number`)
-}
-
-export interface TaxedUsesOfDay extends PrepaidRow {
-  readonly day: string
-  readonly amountMinor: number
 }
 
 /**
@@ -81,22 +77,27 @@ const useOf = sql`(
 
 /**
  * Worth of the uses of passes whose tax falls on their use, less those given back: on the day and at the outlet that they come back, by the choice under which they were used.
- * Each use has its own tax, as its receipt says it; days that were sealed before keep that of their sum.
+ * Each use has its own tax, as its receipt says it; those that an older rule sealed share that of the sum of their day.
  */
-export const listTaxedUses = (tx: Tx, place: JournalPlace): Promise<TaxedUsesOfDay[]> => {
+export const listTaxedUses = (tx: Tx, place: JournalPlace): Promise<TaxedUses[]> => {
   const { merchantId, outletId, from, to } = place
   return listSums(
     tx,
     sql`
-    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, rule.rate_basis_points, rule.tax_code, -sum(e.amount_minor) as amount_minor from purse_entry e
+    with old as materialized (select ${lastDayBefore('tax by use', place)} as last_day, ${lastSealedBefore('tax by use', place)} as until)
+    select day, rate_basis_points, tax_code, -sum(amount_minor) as amount_minor, day_of_sum from (
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, rule.rate_basis_points, rule.tax_code, e.amount_minor, e.entry_number,
+      case when e.business_day <= old.last_day and e.at <= old.until then e.business_day end as day_of_sum
+    from old cross join purse_entry e
     join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     cross join lateral ${useOf} as used
     cross join lateral ${prepaidRuleOn(merchantId, { outletId: sql`used.outlet_id`, kind: sql`'times-card'`, day: sql`used.business_day` })} as rule
     where e.merchant_id = ${merchantId} and e.outlet_id = ${outletId} and e.business_day between ${from}::date and ${to}::date
       and p.kind = 'times-card' and e.reason in ('spent', 'returned') and rule.tax_point = 'use'
       and not exists (${taxedAhead(merchantId, sql`p.id = e.purse_id`)})
-    group by 1, 2, 3, case when e.business_day > ${lastDayBefore('tax by use', place)} then e.entry_number end
-    having sum(e.amount_minor) <> 0 order by 1`,
+    ) as used
+    group by day, rate_basis_points, tax_code, day_of_sum, case when day_of_sum is null then entry_number end
+    having sum(amount_minor) <> 0 order by day, min(entry_number)`,
   )
 }
 
