@@ -147,14 +147,12 @@ function amountsOf(posting: Posting): readonly Amount[] {
     }
     case 'tax-paid-ahead': {
       const { reason, tax } = posting
-      const [row] = taxesOut([tax])
-      const against = { 'paid-ahead': row, used: { role: 'sales' as const }, expired: { role: 'breakage' as const } }[
-        reason
-      ]
-      return [
-        { role: 'tax-paid-ahead', minor: tax.taxMinor, reason },
-        { role: 'tax', ...against, minor: -tax.taxMinor, reason },
-      ]
+      const against = {
+        'paid-ahead': taxesOut([tax]),
+        used: [{ role: 'sales' as const, minor: -tax.taxMinor }],
+        expired: [{ role: 'breakage' as const, minor: -tax.taxMinor }],
+      }[reason]
+      return [{ role: 'tax-paid-ahead', minor: tax.taxMinor, reason }, ...against.map((one) => ({ ...one, reason }))]
     }
     case 'unknown-code': {
       const { method, amountMinor } = posting
