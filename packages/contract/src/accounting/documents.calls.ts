@@ -34,7 +34,7 @@ export const readDocuments = endpoint({
     totalMinor: sumMinor,
     rows: z.array(
       z.object({
-        /** Null: no document with a page of its own, such as a correction by hand; or points, whose worth is that of a day. */
+        /** Null: no document with a page of its own, such as a correction by hand, points that ran out, or another value of points. */
         document: z.object({ id, kind: z.enum(bookDocumentKinds), number: z.string() }).nullable(),
         minor: sumMinor,
       }),

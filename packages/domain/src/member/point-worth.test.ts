@@ -32,6 +32,20 @@ it('owes parts of a minor unit as soon as they are a whole one', () => {
   ])
 })
 
+it('of a day is that of its documents, to the last unit, whatever each is worth by itself', () => {
+  const day = '2026-03-02'
+  const held = { day: '2026-03-01', reason: 'earned' as const, points: 6 }
+  const documents = ['a', 'b', null].map((document) => ({ day, reason: 'earned' as const, points: 6, document }))
+  const values = [value('2026-03-01', 10, 1)]
+  expect(worthMoves([held, ...documents], values)).toEqual([
+    { day, reason: 'earned', amountMinor: 1, document: 'a' },
+    { day, reason: 'earned', amountMinor: 1, document: null },
+  ])
+  expect(worthMoves([held, { day, reason: 'earned', points: 18 }], values)).toEqual([
+    { day, reason: 'earned', amountMinor: 2 },
+  ])
+})
+
 it('says what another value, or none, makes of those that are held', () => {
   const rows = moves([['2026-03-01', 'earned', 100]])
   const values = [value('2026-03-01', 1, 2), value('2026-03-05', 1, 3), value('2026-03-09', 1, 0)]

@@ -7,6 +7,8 @@ export interface PointsOfDay {
   readonly reason: PointMove
   /** Negative went out. */
   readonly points: number
+  /** The document that moved them, where the movements of its day stand one by one; null and left out: all the others of the day. */
+  readonly document?: string | null
 }
 
 /** The value of points from a day on: so many are owed as so much, minor units; an amount of 0 owes nothing for them. */
@@ -21,6 +23,7 @@ export interface WorthMove {
   readonly day: string
   readonly reason: PointMove | 'revalued'
   readonly amountMinor: number
+  readonly document?: string | null
 }
 
 const worthOf = (held: bigint, value: PointValue | undefined): bigint =>
@@ -31,7 +34,7 @@ const valueOn = (values: readonly PointValue[], isFit: (fromDay: string) => bool
 
 /**
  * Returns what is owed more or less for points by each day's movements, given all of them from the first on. So much of every cause is owed as all of its
- * points until then are worth, cut to whole minor units: the amounts of any days add up to what the points are worth. Source: accounting.md (Journal).
+ * points until then are worth, cut to whole minor units: the amounts of any days, and of the documents of a day, add up to what the points are worth. Source: accounting.md (Journal).
  */
 export function worthMoves(moves: readonly PointsOfDay[], values: readonly PointValue[]): readonly WorthMove[] {
   const byDay = Map.groupBy(moves, ({ day }) => day)
@@ -40,10 +43,10 @@ export function worthMoves(moves: readonly PointsOfDay[], values: readonly Point
   return days.flatMap((day) => {
     const [before, now] = [valueOn(values, (from) => from < day), valueOn(values, (from) => from <= day)]
     const revalued = [...held.values()].reduce((sum, one) => sum + worthOf(one, now) - worthOf(one, before), 0n)
-    const moved = (byDay.get(day) ?? []).map(({ reason, points }) => {
+    const moved = (byDay.get(day) ?? []).map(({ reason, points, ...which }) => {
       const until = held.get(reason) ?? 0n
       held.set(reason, until + BigInt(points))
-      return { day, reason, amountMinor: Number(worthOf(until + BigInt(points), now) - worthOf(until, now)) }
+      return { ...which, reason, amountMinor: Number(worthOf(until + BigInt(points), now) - worthOf(until, now)) }
     })
     return [{ day, reason: 'revalued' as const, amountMinor: Number(revalued) }, ...moved].filter(
       ({ amountMinor }) => amountMinor !== 0,

@@ -63,7 +63,7 @@ it('a figure of the trial balance opens to its days, and each of them to the doc
   await expect
     .element(documents.getByRole('link', { name: 'Refund R-1' }))
     .toHaveAttribute('href', expect.stringContaining('search=R-1'))
-  await expect.element(documents.getByText('Correction, or worth of a whole day')).toBeVisible()
+  await expect.element(documents.getByText('Correction, expiry or new value')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show all 3' })).not.toBeInTheDocument()
   await press('Sales without tax')
   await expect.element(documents).not.toBeInTheDocument()

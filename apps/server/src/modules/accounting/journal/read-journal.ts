@@ -51,14 +51,17 @@ const unvaluedOf = (stock: readonly StockOfDay[]): ReadonlyMap<string, number> =
     ]),
   )
 
-/** The worth of points as it moved in some days; nothing where they are no debt. The merchant's own are those that no outlet has, in the currency of the programme. */
+/** The worth of points as it moved in some days, or by the documents of a day; nothing where they are no debt. The merchant's own are those that no outlet has, in the currency of the programme. */
 async function listPoints(tx: Tx, place: JournalPlace) {
-  const { merchantId, from, to, ownCurrency } = place
+  const { merchantId, from, to, ownCurrency, isByDocument = false } = place
   const values = (await listPointValues(tx, merchantId)).filter(({ fromDay }) => fromDay <= to)
   const isElsewhere = ownCurrency !== undefined && (await findProgramme(tx, merchantId))?.currency !== ownCurrency
   if (values.length === 0 || isElsewhere) return []
   const outletId = ownCurrency === undefined ? place.outletId : null
-  return worthMoves(await listPointsByDay(tx, { merchantId, outletId, to }), values).filter(({ day }) => day >= from)
+  const moves = await listPointsByDay(tx, { merchantId, outletId, to, isByDocument })
+  return worthMoves(moves, values)
+    .filter(({ day }) => day >= from)
+    .map(({ document, ...move }) => ({ ...move, day: document ?? move.day }))
 }
 
 const balancePosting = ({ day, kind, amountMinor }: BalanceOfDay) =>

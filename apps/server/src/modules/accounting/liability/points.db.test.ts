@@ -1,3 +1,4 @@
+import { readDocuments } from '@kassa/contract/accounting/documents.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { readLiabilities } from '@kassa/contract/accounting/liability.calls.ts'
 import { readPointsValue, setPointsValue } from '@kassa/contract/accounting/points-value.calls.ts'
@@ -6,6 +7,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readLiability } from '@kassa/contract/stored-value/liability.calls.ts'
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
+import { addWide } from '@kassa/domain/money/wide.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
@@ -40,6 +42,20 @@ const posted = async () => {
   const lines = outlets.flatMap((one) => one.lines)
   return Object.fromEntries(trialBalance(lines).map(({ role, leftMinor }) => [role, Number(leftMinor)]))
 }
+/** The documents behind each line of the debt on a day, by why it moved; they come to their line. */
+const opened = async (day: string) => {
+  const { outletId } = shop.outlet
+  const { outlets } = (await world.call(readJournal, { from: day, to: day }, mine())).answer
+  const lines = outlets.flatMap((one) => (one.outletId === outletId ? one.lines : []))
+  const behind: Record<string, (string | undefined)[]> = {}
+  for (const { role, reason, minor } of lines.filter((one) => one.role === 'points-liability')) {
+    const asked = { outletId, day, role, reason: reason ?? '' }
+    const { rows, totalMinor } = (await world.call(readDocuments, asked, mine())).answer
+    expect([reason, totalMinor, addWide(rows.map((row) => row.minor))]).toEqual([reason, minor, minor])
+    behind[reason ?? ''] = rows.map(({ document }) => document?.kind)
+  }
+  return behind
+}
 const set = (worth: { points: number; amountMinor: number } | null, isOn = true) =>
   world.call(setPointsValue, { isOn, points: worth?.points ?? null, amountMinor: worth?.amountMinor ?? null }, mine())
 
@@ -73,6 +89,12 @@ it('earned, taken back, used, at another value, given by hand: what is owed is w
   const beforeUse = await owed()
   await shop.desk.book(shop.saleTo(await shop.facts(memberId), [shop.line(1)], { points: 100 }))
   expect(await owed()).toBe(beforeUse - 70)
+  const others = [3, 7].map(async (count) => shop.saleTo(await shop.facts(memberId), [shop.line(1, count)]))
+  await shop.desk.book(...(await Promise.all(others)))
+  expect((await opened(first))['earned']).toContain('order')
+  const behind = await opened(today())
+  expect(behind['used']).toEqual(['order'])
+  expect(behind['earned']?.toSorted()).toEqual(['order', 'order', 'refund'])
   world.passSeconds(86_400)
   await set({ points: 10, amountMinor: 9 })
   expect((await posted())['points-liability']).toBe(-(await owed()))

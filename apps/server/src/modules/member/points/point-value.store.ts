@@ -25,7 +25,7 @@ export const setPointValue = (
  * they were booked at none, or at one that counts in another currency than the programme.
  */
 const caused = (merchantId: string): Sql => sql`
-  select place.id as outlet_id, e.business_day, e.points, case when e.reason = 7 then 'expired' when e.reason not in (2, 6) then 'earned'
+  select place.id as outlet_id, e.business_day, e.points, e.document_kind, e.document_id, case when e.reason = 7 then 'expired' when e.reason not in (2, 6) then 'earned'
     when o.id is null then 'used' else 'exchanged' end as reason
   from point_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
     and o.type = 3 and e.reason in (2, 6)
@@ -33,14 +33,28 @@ const caused = (merchantId: string): Sql => sql`
   left join outlet place on place.merchant_id = e.merchant_id and place.id = e.outlet_id and place.currency = p.currency
   where e.merchant_id = ${merchantId}`
 
-/** Movements of points by day and cause at an outlet, or (null) at none, from the first on. */
+/**
+ * Movements of points by day and cause at an outlet, or (null) at none, from the first on. `isByDocument`: those of the last day by the sale or refund that moved them; what
+ * no such document moved stays one movement.
+ */
 export const listPointsByDay = (
   tx: Tx,
-  { merchantId, outletId, to }: { readonly merchantId: string; readonly outletId: string | null; readonly to: string },
+  {
+    merchantId,
+    outletId,
+    to,
+    isByDocument,
+  }: {
+    readonly merchantId: string
+    readonly outletId: string | null
+    readonly to: string
+    readonly isByDocument: boolean
+  },
 ): Promise<PointsOfDay[]> =>
   tx.many<PointsOfDay>(sql`
-    select business_day as day, reason, sum(points)::bigint as points from (${caused(merchantId)}) as e
-    where outlet_id is not distinct from ${outletId}::uuid and business_day <= ${to}::date group by 1, 2 order by 1, 2`)
+    select business_day as day, reason, case when ${isByDocument} and business_day = ${to}::date and document_kind in ('order', 'refund') then document_id end as document,
+      sum(points)::bigint as points from (${caused(merchantId)}) as e
+    where outlet_id is not distinct from ${outletId}::uuid and business_day <= ${to}::date group by 1, 2, 3 order by 1, 2, 3`)
 
 /** The debt for points at the end of a day by outlet, summed over causes. */
 export const pointsOwed = (merchantId: string, day: string): Sql => sql`
