@@ -144,7 +144,8 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
   if (!row || !context.reaches(row.outletId)) return refuse({ code: 'thing.not-found' })
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
   await setCancelled(tx, merchantId, id, { byName: actor.name, reason })
-  if (row.kind === 'web') await oweBack(context, row)
+  if (row.kind === 'web') await setWebOrderCancelled(tx, merchantId, id, context.now)
+  if (row.purseId !== null) await oweBack(context, row, row.purseId)
   await freeStock(tx, merchantId, id)
   context.audit({
     subject: `set-aside/${id}`,
@@ -154,10 +155,9 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
   return accept(row)
 }
 
-/** Money of a web order that is cancelled is owed back from then on, whoever cancels it: its program has it, not the shop's drawer. */
-async function oweBack({ tx, merchantId, now }: Context, { id, outletId, purseId }: SetAsideRow): Promise<void> {
-  await setWebOrderCancelled(tx, merchantId, id, now)
-  const outlet = purseId !== null && (await findOutletFacts(tx, merchantId, outletId, { archivedToo: true }))
+/** Money that was paid ahead is owed back from then on, whoever cancels it: nobody waits for goods. */
+async function oweBack({ tx, merchantId, now }: Context, { outletId }: SetAsideRow, purseId: string): Promise<void> {
+  const outlet = await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
   if (!outlet) return
   const { timeZone, dayCutoffMinutes: dayCutOffMinutes } = outlet
   await setOwedBack(tx, merchantId, purseId, businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes }))
