@@ -65,3 +65,40 @@ test.each([
 ])('whether it has to say so: %j', (text, asked) => {
   expect(marksAskedOf([{ name: '9001-a', text }])).toEqual(asked ? ['9001-a'] : [])
 })
+
+/** From here on: what was applied is not changed any more. */
+const FIRST_SPLIT = '2571'
+
+const tablesIn = (text: string, words: RegExp): string[] =>
+  [...text.matchAll(words)].flatMap(([, table]) => table ?? [])
+
+/** Tables that a migration both changes and indexes: whoever sells waits for the index, as the change holds the table until the end. */
+const heldByIndex = (migrations: readonly { readonly name: string; readonly text: string }[]): string[] =>
+  migrations
+    .filter(({ name }) => name >= FIRST_SPLIT)
+    .flatMap(({ name, text }) => {
+      const statements = text.replaceAll(/--.*$/gm, '')
+      const made = new Set(tablesIn(statements, /\bcreate table (?:if not exists )?(\w+)/gi))
+      const changed = new Set(tablesIn(statements, /\balter table (?:only )?(\w+)/gi))
+      const indexed = tablesIn(statements, /\bcreate (?:unique )?index [^;]*?\bon (\w+)/gi)
+      return indexed.filter((table) => changed.has(table) && !made.has(table)).map((table) => `${name}: ${table}`)
+    })
+
+test('no migration indexes a table that it holds by a change of it', () => {
+  const held = heldByIndex(readMigrations())
+  expect(held.map((place) => `${place}: put the index into a migration of its own after it`)).toEqual([])
+})
+
+test.each([
+  ['alter table thing add column day date;\ncreate index by_day on thing (day);', ['9001-a: thing']],
+  [
+    'alter table thing add column day date;\ncreate unique index by_day\n  on thing (day) where day is not null;',
+    ['9001-a: thing'],
+  ],
+  ['create index by_day on thing (day);', []],
+  ['alter table thing add column day date;\ncreate index by_day on other (day);', []],
+  ['create table thing (day date);\nalter table thing add check (true);\ncreate index by_day on thing (day);', []],
+  ['alter table thing add column day date; -- create index by_day on thing (day)', []],
+])('whether it holds a table: %j', (text, held) => {
+  expect(heldByIndex([{ name: '9001-a', text }])).toEqual(held)
+})
