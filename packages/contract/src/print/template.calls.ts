@@ -178,9 +178,18 @@ export const salePaper = z.object({
   ),
   /** The names of its plans and coupons, by their ids. */
   offerNames: z.record(z.string(), z.string()),
-  /** The rest on the cards and accounts that paid it, an amount or uses. */
+  /** The rest on the cards and accounts that paid it, an amount or uses; of a pass also the uses that it took, and their last day. */
   purses: z
-    .array(z.object({ method: z.int().nullable(), code: z.string(), name: z.string(), left: z.int() }))
+    .array(
+      z.object({
+        method: z.int().nullable(),
+        code: z.string(),
+        name: z.string(),
+        left: z.int(),
+        used: z.int().optional(),
+        lastDay: localDate.nullable().optional(),
+      }),
+    )
     .optional(),
   /** Its member's points and balance after it; null without a member. */
   memberLeft: memberLeft.nullable().optional(),

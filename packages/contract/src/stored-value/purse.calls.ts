@@ -237,8 +237,16 @@ export const holdTimes = endpoint({
   }),
   answer: z.object({
     heldUntil: instant,
-    /** `left`: what can be used besides what is held now. */
-    cards: z.array(z.object({ code: z.string(), name: z.string(), left: z.int() })),
+    /** `left`: what can be used besides what is held now; `used` is that, until `lastDay`. An older server says neither. */
+    cards: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        left: z.int(),
+        used: z.int().optional(),
+        lastDay: localDate.nullable().optional(),
+      }),
+    ),
   }),
 })
 

@@ -25,7 +25,7 @@ export async function holdCards(orderId: string, { lines }: Pick<PricedBasket, '
   const heard = await heardWithin(asked, PATIENCE_FOR_MONEY_MS).catch(() => null)
   if (heard === null || heard.kind === 'unreachable') return { code: 'purse.offline', facts: {} }
   if (heard.kind === 'refused') return { code: heard.code, facts: heard.facts }
-  for (const { code, name, left } of heard.answer.cards) noteLeft({ method: null, code, name, left })
+  for (const card of heard.answer.cards) noteLeft({ method: null, ...card })
   return null
 }
 

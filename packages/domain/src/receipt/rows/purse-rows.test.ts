@@ -31,7 +31,8 @@ it('a receipt says which line a times card paid, and what is left of each card a
       isCopy: false,
       purses: [
         { method: 100, code: 'GIFTCARD23', name: '', left: 1_234 },
-        { method: null, code: '23456789AB', name: 'Ten teas', left: 7 },
+        { method: null, code: '23456789AB', name: 'Ten teas', left: 7, used: 2, lastDay: '2026-12-31' },
+        { method: null, code: '3456789ABC', name: 'Cups', left: 0, used: 1, lastDay: null },
       ],
     },
     shop,
@@ -43,6 +44,10 @@ it('a receipt says which line a times card paid, and what is left of each card a
       { kind: 'row', left: '  Balance', right: '12.34' },
       { kind: 'row', left: 'Ten teas', right: '23456789AB' },
       { kind: 'row', left: '  Balance', right: '7 visits' },
+      { kind: 'row', left: '  Used', right: '2' },
+      { kind: 'row', left: '  Valid until', right: '2026-12-31' },
+      { kind: 'row', left: '  Balance', right: '0 visits' },
     ]),
   )
+  expect(blocks.filter((block) => block.kind === 'row' && block.left === '  Valid until')).toHaveLength(1)
 })

@@ -13,19 +13,29 @@ export interface ReceiptPurse {
   readonly name: string
   /** Minor units that can be spent, or uses. */
   readonly left: number
+  /** The uses of a session pass that this sale took. */
+  readonly used?: number | undefined
+  /** The last day of its uses; null: for ever. */
+  readonly lastDay?: string | null | undefined
 }
 
-/** Returns the rows that name each card or account and its remaining balance. */
+const usesOf = ({ used = 0, lastDay }: ReceiptPurse, words: ReceiptWords) => [
+  ...(used > 0 ? [[words.used, String(used)] as const] : []),
+  ...(lastDay ? [[words.usableUntil, lastDay] as const] : []),
+]
+
+/** Returns the rows that name each card or account and its remaining balance; of a pass also what was used, and until when the rest can be. */
 export const purseRows = (
   purses: readonly ReceiptPurse[],
   currency: CurrencyCode,
   words: ReceiptWords,
 ): ReceiptBlock[] =>
-  purses.flatMap(({ method, code, name, left }): ReceiptBlock[] => [
-    { kind: 'row', left: method === null ? name : methodName(words, method), right: code },
-    {
-      kind: 'row',
-      left: `  ${words.left}`,
-      right: method === null ? words.usesLeft.replace('{uses}', String(left)) : amountText(left, currency),
-    },
-  ])
+  purses.flatMap((purse): ReceiptBlock[] => {
+    const { method, code, name, left } = purse
+    const balance = method === null ? words.usesLeft.replace('{uses}', String(left)) : amountText(left, currency)
+    const rows = [[words.left, balance] as const, ...(method === null ? usesOf(purse, words) : [])]
+    return [
+      { kind: 'row', left: method === null ? name : methodName(words, method), right: code },
+      ...rows.map(([said, right]) => ({ kind: 'row' as const, left: `  ${said}`, right })),
+    ]
+  })

@@ -157,6 +157,8 @@ export const en = {
   /** The remaining balance of a card or account: an amount, or uses. */
   left: 'Balance',
   usesLeft: '{uses} visits',
+  used: 'Used',
+  usableUntil: 'Valid until',
   serial: 'S/N',
   seller: 'Sold by',
   method: methodNames('en-US'),

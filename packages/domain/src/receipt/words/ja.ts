@@ -154,6 +154,8 @@ export const ja: ReceiptWords = {
   },
   left: '残り',
   usesLeft: '{uses} 回',
+  used: '今回のご利用',
+  usableUntil: '有効期限',
   serial: 'S/N',
   seller: '販売',
   method: methodNames('ja-JP'),

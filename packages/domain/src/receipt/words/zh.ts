@@ -154,6 +154,8 @@ export const zh: ReceiptWords = {
   },
   left: '剩余',
   usesLeft: '{uses} 次',
+  used: '本次使用',
+  usableUntil: '有效期至',
   serial: '序列号',
   seller: '导购',
   method: methodNames('zh-CN'),

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { holdTimes as holdCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { usesFree } from '@kassa/domain/purse/times-card.ts'
@@ -34,7 +35,7 @@ const holdTimes = command(holdCall, async ({ tx, now, device, inOutletId }, { or
   const rows = await listPursesForUpdate(tx, merchantId, [...wanted.keys()], now)
   const expiresAt = heldUntil(now)
   await releaseTimesHolds(tx, merchantId, orderId)
-  const held: { code: string; name: string; left: number }[] = []
+  const held: OutputOf<typeof holdCall.answer>['cards'] = []
   for (const [code, uses] of wanted) {
     const card = rows.find((one) => one.code === code && one.kind === 'times-card')
     if (!card) return refuse({ code: 'purse.unknown', facts: { code } })
@@ -42,7 +43,7 @@ const holdTimes = command(holdCall, async ({ tx, now, device, inOutletId }, { or
     if (!left.ok) return left
     const hold = { orderId, purseId: card.id, deviceId, currency, amountMinor: 0, uses, expiresAt }
     await setPurseHold(tx, merchantId, hold)
-    held.push({ code, name: card.name ?? '', left: left.value })
+    held.push({ code, name: card.name ?? '', left: left.value, used: uses, lastDay: card.lastDay })
   }
   return accept({ heldUntil: expiresAt, cards: held })
 })

@@ -26,6 +26,7 @@ import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { listPursesOfOrder } from '../../member/public.ts'
 
 let world: World
 let shop: MemberShop
@@ -86,6 +87,9 @@ describe('a times card', () => {
     const sale = saleByTimes(shop.desk, [shop.line(0, 2), shop.line(1)], [code, null])
     const [booked] = await shop.desk.book(sale)
     expect(booked).toMatchObject({ outcome: 'accepted' })
+    const onPaper = await world.owner((tx) => listPursesOfOrder(tx, shop.merchantId, sale.orderId))
+    const { lastDay } = (await read(code)).times!
+    expect(onPaper).toEqual([{ method: null, code, name: purse.times?.name, left: 1, used: 2, lastDay }])
     const order = (await world.call(readOrder, { id: sale.orderId }, here())).answer
     expect(order).toMatchObject({
       originMinor: 2_350,
@@ -153,7 +157,7 @@ describe('a times card', () => {
     const { code } = (await sell({ uses: 4 })).purse
     const two = (await sell({ uses: 1 })).purse.code
     const first = newId()
-    expect((await hold(code.toLowerCase(), 3, first)).answer.cards).toMatchObject([{ code, left: 1 }])
+    expect((await hold(code.toLowerCase(), 3, first)).answer.cards).toMatchObject([{ code, left: 1, used: 3 }])
     expect((await hold(code, 2)).refusal).toMatchObject({ code: 'times.held-elsewhere', details: { code } })
     expect((await hold(code, 5)).refusal.code).toBe('times.not-enough')
     const both = newId()
