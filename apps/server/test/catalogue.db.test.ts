@@ -55,6 +55,7 @@ const explainedKeys: Readonly<Record<string, string>> = {
   merchant_pkey: 'the merchant itself: id and merchant_id are the same column twice',
   name_directory_pkey: 'a name is one on the whole platform, and found before anybody knows whose it is',
   name_directory_kind_holder_key: 'operators, partners and codes in a stock have names and no merchant',
+  merchant_test_of: 'a real merchant has one test shop',
   merchant_number_key: 'the merchant number is unique on the platform',
   staff_admin_id_fkey: 'an administrator has one e-mail on the whole platform; a seat among staff is one a merchant',
   payment_attempt_number: 'a payment channel knows an attempt by its number alone, whosever it is',

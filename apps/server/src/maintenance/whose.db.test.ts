@@ -88,7 +88,7 @@ test('where it lives, once databases have names', async () => {
   expect(await ask(typed.key)).toEqual([`the key of an app of merchant ${shop}, in one (${ids.key})`, 'exit 0'])
 })
 
-test.each([['nobody@shop.example'], ['1'], [newAppKey()], ['A'.repeat(5_000)], ["'; drop table admin --"]])(
+test.each([['nobody@shop.example'], ['1'], [newAppKey('live')], ['A'.repeat(5_000)], ["'; drop table admin --"]])(
   'nobody has %s',
   async (name) => expect(await ask(name)).toEqual(['Nobody here has that name.', 'exit 1']),
 )

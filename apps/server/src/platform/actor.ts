@@ -61,6 +61,8 @@ export interface Actor {
   readonly licence: LicenceFacts | null
   /** Whether their merchant is closed because it moves to another installation; it is read with the caller. */
   readonly isMerchantClosed: boolean
+  /** So many seconds is the clock of their test shop ahead of the real one; null: the shop is real, or there is none. */
+  readonly testAheadSeconds: number | null
   /** The role or person as which this session looks and changes nothing, and until when; null: as themselves. */
   readonly view: { readonly name: string; readonly until: string } | null
   /** The facts of an app; null for other callers. */
@@ -80,12 +82,14 @@ export interface DeviceIdentity {
   readonly name: string
   readonly epoch: number
   readonly numberPrefix: string
+  /** As {@link Actor.testAheadSeconds}. */
+  readonly testAheadSeconds: number | null
   readonly isBound: boolean
   readonly isEnabled: boolean
 }
 
 /** The part of a registration that never changes: a credential, once made, belongs to this device and this key for good. */
-export type SteadyDevice = Omit<DeviceIdentity, 'name' | 'isBound' | 'isEnabled'>
+export type SteadyDevice = Omit<DeviceIdentity, 'name' | 'isBound' | 'isEnabled' | 'testAheadSeconds'>
 
 export const anonymousActor: Actor = {
   kind: 'nobody',
@@ -108,6 +112,7 @@ export const anonymousActor: Actor = {
   outletIds: [],
   licence: null,
   isMerchantClosed: false,
+  testAheadSeconds: null,
   view: null,
   app: null,
 }
@@ -120,4 +125,5 @@ export const deviceActor = (device: DeviceIdentity): Actor => ({
   merchantId: device.merchantId,
   name: device.name,
   outletIds: [device.outletId],
+  testAheadSeconds: device.testAheadSeconds,
 })

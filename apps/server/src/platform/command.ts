@@ -61,8 +61,10 @@ export interface Context {
   readonly tellVersion: (version: number) => void
   /** Whether other databases answer the same call, whose answers are put together: nothing may be cut off that only all of them can tell. */
   readonly isOneOfSeveral: boolean
-  /** ISO instant at which the call began. */
+  /** ISO instant at which the call began, by the clock of the shop it is about. */
   readonly now: string
+  /** The same by the program's clock, of which a test shop may be ahead: for sessions and keys. */
+  readonly realNow: string
   readonly newId: () => string
   readonly locale: Locale
   readonly requestId: string
@@ -100,7 +102,7 @@ export interface Context {
   readonly emit: (event: Event) => void
   /** Says what was changed. Every successful POST leaves a line, also without this. */
   readonly audit: (note: AuditNote) => void
-  /** Works inside one merchant from a call above the tenants; its audit notes and events are that merchant's. */
+  /** Works inside one merchant from a call above the tenants, or in the test shop from the real one and back; its audit notes and events are that merchant's. */
   readonly enter: <T>(merchantId: string, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Keeps what taking this change back needs, under the key it was asked with; without a key it is not kept. */
   readonly keepUndo: (note: UndoNote) => void

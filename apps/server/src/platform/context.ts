@@ -1,6 +1,7 @@
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { canReachOutlet, type Actor, type DeviceIdentity, type Locale } from './actor.ts'
 import type { Command, Context, Download } from './command.ts'
+import { sql } from './db/sql.ts'
 import { hereStatement, scopeStatement, type DatabaseScope } from './db/database.ts'
 import type { Tx, TxInside } from './db/tx.ts'
 import type { Platform } from './platform.ts'
@@ -70,6 +71,10 @@ const setScope = async (tx: Tx, scope: DatabaseScope): Promise<void> => {
   await tx.run(scopeStatement(scope))
 }
 
+/** Whether a merchant is the test shop of the one that the transaction is in, or the other way round. */
+const standsBeside = async (tx: Tx, merchantId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from kassa_shop_beside() where id = ${merchantId}`)) !== undefined
+
 /** Repeatable calls and devices leave a line only for what they note themselves. */
 const leavesLine = ({ endpoint }: Command): boolean =>
   endpoint.method !== 'GET' && endpoint.repeat === 'answers-first' && endpoint.access !== 'device'
@@ -99,16 +104,20 @@ export function createContext(running: Running): PreparedCall {
 
   const enter = async <T>(entered: string, work: (tx: Tx) => Promise<T>): Promise<T> => {
     if (merchantId === entered) return work(tx)
-    if (scope.kind !== 'platform' || merchantId !== undefined)
-      throw new Error('only a call above the tenants enters one')
+    const from = merchantId
+    if (
+      scope.kind === 'merchant' ? !(await standsBeside(tx, entered)) : scope.kind !== 'platform' || from !== undefined
+    )
+      throw new Error('only a call above the tenants enters one, and a shop the one beside it')
     await setScope(tx, { kind: 'merchant', merchantId: entered, now: running.now })
     if (platform.database.isFenced === true) await tx.run(hereStatement(entered))
     merchantId = entered
     written = { notes: [], events: [] }
     const value = await work(tx)
-    if (written.notes.length + written.events.length > 0) await tx.run(recordInMerchant(entered, about, written))
+    const there = from === undefined ? about : { ...about, outletId: null }
+    if (written.notes.length + written.events.length > 0) await tx.run(recordInMerchant(entered, there, written))
     state.hasEntered ||= written.notes.length > 0
-    merchantId = undefined
+    merchantId = from
     written = own
     await setScope(tx, scope)
     return value
@@ -120,6 +129,7 @@ export function createContext(running: Running): PreparedCall {
     outletId,
     isOneOfSeveral: false,
     now: running.now,
+    realNow: platform.clock(),
     newId: platform.newId,
     locale: running.locale,
     requestId: incoming.requestId,
@@ -178,7 +188,8 @@ export function createContext(running: Running): PreparedCall {
       state.keepsWhenRefused = true
     },
     download(file) {
-      state.download = file
+      // A file of a test shop says what it is, wherever it is opened later.
+      state.download = actor.testAheadSeconds === null ? file : { ...file, fileName: `TEST-${file.fileName}` }
     },
   }
 

@@ -19,6 +19,7 @@ import { useTillInOffice } from './till/use-till-in-office.ts'
 // The search and the sheet of shortcuts come when somebody first asks for them.
 const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
 const ViewBar = lazy(() => withChunkTimeout(() => import('./ViewBar.tsx')))
+const TestShopBar = lazy(() => withChunkTimeout(() => import('./test-shop/TestShopBar.tsx')))
 const ElevationBar = lazy(() => withChunkTimeout(() => import('./ElevationBar.tsx')))
 const MissingBar = lazy(() => withChunkTimeout(() => import('./missing/MissingBar.tsx')))
 const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/ShortcutSheet.tsx')))
@@ -27,6 +28,7 @@ const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/Short
 export default function Shell() {
   const { t } = useTranslation(['common', 'shell'])
   const isViewing = useSession((session) => Boolean(session.user?.view))
+  const isTest = useSession((session) => session.user?.isTestShop === true)
   const isElevated = useSession((session) => Boolean(session.user?.elevation))
   const layoutType = useSession((session) => session.layout.layoutType)
   const path = useRouterState({ select: (state) => state.location.pathname })
@@ -56,6 +58,11 @@ export default function Shell() {
         <Menu isOpen={isMenuOpen} onClose={() => setMenuOpenOn(null)} />
         <div className="k-shell-side">
           <TopBar onMenu={() => setMenuOpenOn(path)} onCommand={openCommands} />
+          {isTest ? (
+            <Suspense fallback={null}>
+              <TestShopBar />
+            </Suspense>
+          ) : null}
           <LicencePrompt />
           {isViewing ? (
             <Suspense fallback={null}>

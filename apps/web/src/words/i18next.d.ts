@@ -3,6 +3,7 @@ import pointsExchange from './en/pointsExchange.json' with { type: 'json' }
 import rechargeRule from './en/rechargeRule.json' with { type: 'json' }
 import priceSchedule from './en/priceSchedule.json' with { type: 'json' }
 import logCheck from './en/logCheck.json' with { type: 'json' }
+import testShop from './en/testShop.json' with { type: 'json' }
 import timeClock from './en/timeClock.json' with { type: 'json' }
 import timesOffer from './en/timesOffer.json' with { type: 'json' }
 import handbook from './en/handbook.json' with { type: 'json' }
@@ -95,6 +96,7 @@ declare module 'i18next' {
       rechargeRule: typeof rechargeRule
       priceSchedule: typeof priceSchedule
       logCheck: typeof logCheck
+      testShop: typeof testShop
       timeClock: typeof timeClock
       timesOffer: typeof timesOffer
       handbook: typeof handbook

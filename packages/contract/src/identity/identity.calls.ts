@@ -45,6 +45,8 @@ export const sessionUser = z.object({
   merchantId: id.nullable(),
   merchantNumber: z.string().nullable(),
   merchantName: z.string().nullable(),
+  /** Whether the shop is a test shop. Left out: no. */
+  isTestShop: z.boolean().optional(),
   partnerId: id.nullable(),
   roleName: z.string(),
   locale,

@@ -1,6 +1,16 @@
 import { entry } from '../error.ts'
 
 export const identityErrors = {
+  'test-shop.made-already': entry(409, [
+    'This shop already has a test shop. Switch to it, or end it before making another; nothing was changed.',
+    '该店铺已有测试店铺。请切换到测试店铺，或先结束它再新建。未作任何更改。',
+    'このお店にはすでにテスト店があります。テスト店に切り替えるか、終了してから作り直してください。何も変更していません。',
+  ]),
+  'test-shop.none': entry(409, [
+    'There is no shop beside this one to switch to. Make a test shop first; nothing was changed.',
+    '没有可切换的另一店铺，请先新建测试店铺。未作任何更改。',
+    '切り替え先のお店がありません。先にテスト店を作成してください。何も変更していません。',
+  ]),
   'login.refused': entry(422, [
     'Wrong account or password. Check both and try again.',
     '账号或密码不正确，请检查后重试。',

@@ -8,6 +8,8 @@ function adviceFor(code: CodesOf<typeof listOutlets>): string {
     case 'key.missing':
     case 'key.unknown':
     case 'key.address_not_allowed':
+    case 'key.test_only':
+    case 'key.live_only':
     case 'scope.missing':
     case 'merchant.closed':
       return 'ask the owner'

@@ -29,6 +29,24 @@ export const openErrors = {
     ],
     'call-support',
   ),
+  'key.test-only': entry(
+    403,
+    [
+      'This is a key for test shops (kassa_test_…), and the shop is real. Use a key that begins with kassa_live_; nothing was changed.',
+      '这是测试店铺的密钥（kassa_test_…），不能用于正式店铺。请使用以 kassa_live_ 开头的密钥。未作任何更改。',
+      'これはテスト店用のキー（kassa_test_…）で、本番のお店では使えません。kassa_live_ で始まるキーを使ってください。何も変更していません。',
+    ],
+    'edit',
+  ),
+  'key.live-only': entry(
+    403,
+    [
+      'This is a key for real shops (kassa_live_…), and this is a test shop. Use a key that begins with kassa_test_; nothing was changed.',
+      '这是正式店铺的密钥（kassa_live_…），不能用于测试店铺。请使用以 kassa_test_ 开头的密钥。未作任何更改。',
+      'これは本番のお店用のキー（kassa_live_…）で、テスト店では使えません。kassa_test_ で始まるキーを使ってください。何も変更していません。',
+    ],
+    'edit',
+  ),
   'key.public-only': entry(
     403,
     [

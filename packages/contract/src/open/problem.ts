@@ -81,6 +81,8 @@ export const DOOR_CODES = [
   'key.missing',
   'key.unknown',
   'key.address-not-allowed',
+  'key.test-only',
+  'key.live-only',
   'licence.expired',
   'merchant.closed',
   'licence.function-missing',

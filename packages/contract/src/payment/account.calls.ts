@@ -52,6 +52,7 @@ export const saveAccount = endpoint({
     'payment.certificate-expired',
     'payment.field-unfit',
     'payment.live-unaudited',
+    'payment.live-in-test-shop',
     'payment.demo-unavailable',
     'thing.changed-meanwhile',
   ],

@@ -141,6 +141,11 @@ export const paymentErrors = {
     '正式账户须商户已通过审核。未保存。',
     '本番アカウントには加盟店の審査が必要です。保存していません。',
   ]),
+  'payment.live-in-test-shop': entry(422, [
+    'A test shop takes no real money. Choose a demo account; nothing was saved.',
+    '测试店铺不能使用正式账户收款，请选择演示账户。未保存。',
+    'テスト店では実際のお金を扱えません。デモ用アカウントを選んでください。保存していません。',
+  ]),
   'payment.demo-unavailable': entry(422, [
     'Demo accounts work only with the simulators on this server. Nothing was saved.',
     '演示账户仅在本服务器的模拟渠道可用。未保存。',

@@ -145,6 +145,7 @@ const own: Readonly<Record<string, PermissionNames>> = {
   '011405': name('Sales tax', '销售税', '消費税'),
   '011406': name('Sales settings', '销售设置', '販売設定'),
   '011407': name('Connected apps', '已连接的应用', '連携アプリ'),
+  '01140704': name('Test shop', '测试店铺', 'テスト店'),
   '0115': name('Audit log', '审计日志', '監査ログ'),
   '011501': name('Admin log', '管理员日志', '管理者ログ'),
   '01150101': name('Export', '导出', 'エクスポート'),

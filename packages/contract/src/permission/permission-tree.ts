@@ -177,7 +177,7 @@ const platform = branch('01', 'platform', [
       branch('011404', 'security', [leaf('01140402', 'edit')], ABOVE_STAFF),
       thing('011405', 'tax'),
       branch('011406', 'sales', [leaf('01140602', 'edit')], OPERATOR_AND_TENANT),
-      thing('011407', 'connections'),
+      thing('011407', 'connections', [leaf('01140704', 'testShop')]),
     ],
     MERCHANT,
   ),

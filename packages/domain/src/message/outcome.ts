@@ -5,7 +5,8 @@
  */
 export type Outcome = 'sent' | 'again' | 'never' | 'shut' | 'unknown'
 
-export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'given-up', 'unknown'] as const
+/** The states of a message; `boxed`: it is a test shop’s, lies in its box and goes nowhere. */
+export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'given-up', 'unknown', 'boxed'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
 /** Tries of one message before it is given up. */

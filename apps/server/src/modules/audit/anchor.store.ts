@@ -18,7 +18,7 @@ export const listGrown = (tx: Tx, day: string, most: number): Promise<GrownChain
   tx.many<GrownChain>(sql`
     select head.merchant_id, merchant.name as merchant_name, head.sequence, encode(head.hash, 'hex') as hash
     from audit_head as head
-    join merchant on merchant.id = head.merchant_id
+    join merchant on merchant.id = head.merchant_id and merchant.test_of is null
     left join lateral (
       select day, sequence from audit_anchor as anchor where anchor.merchant_id = head.merchant_id order by day desc limit 1
     ) as last on true

@@ -7,6 +7,14 @@ export {
   type ApprovalKey,
 } from './approval/approval-key.store.ts'
 export { isSignedWith } from './approval/is-signed-with.ts'
+export {
+  findFollowed,
+  findFollowedAccount,
+  findFollower,
+  findOwnerRole,
+  insertFollower,
+  type FollowedAccount,
+} from './admin/follower.store.ts'
 export { insertAdmin, isEmailTaken, type AdminPlace, type NewAdmin } from './admin/admin.store.ts'
 export { setPartnerAdminsArchived, setPublishedAdmins, setWaitingAdminsActive } from './admin/partner-admins.store.ts'
 export { fitsPassword, hashPassword, NOBODYS_HASH } from './password/hash-password.ts'

@@ -4,6 +4,7 @@ import { alertCommands } from './alert/alerts.ts'
 import { gatherAlerts } from './alert/gather-alerts.ts'
 import { mailAlerts } from './alert/mail-alerts.ts'
 import { pushAlerts } from './alert/push-alerts.ts'
+import { listBox } from './box/list-box.ts'
 import { deliveryCommands } from './delivery/deliveries.ts'
 import { gatewayCommands } from './gateway/gateways.ts'
 import { noticeCommands } from './notice/notices.ts'
@@ -21,6 +22,7 @@ export const messageModule: Module = {
     ...smsCommands,
     ...templateCommands,
     ...deliveryCommands,
+    listBox,
     ...noticeCommands,
     ...ownNoticeCommands,
     ...pushCommands,

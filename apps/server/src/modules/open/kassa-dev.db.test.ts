@@ -153,6 +153,6 @@ test.each([
 })
 
 test('a key that nobody gave is explained in the words of the refusal', async () => {
-  const { code, said } = await run(['tail'], newAppKey())
+  const { code, said } = await run(['tail'], newAppKey('live'))
   expect([code, said.join()]).toEqual([1, expect.stringContaining('(key.unknown)')])
 })

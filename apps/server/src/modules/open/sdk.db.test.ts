@@ -76,6 +76,6 @@ test('the feed tells of an edit from the place where the app stood', async () =>
 })
 
 test('a key that nobody gave is an outcome of every call', async () => {
-  const stranger = openKassa({ key: newAppKey(), address })
+  const stranger = openKassa({ key: newAppKey('live'), address })
   expect(await stranger.call('read_me', {})).toMatchObject({ ok: false, refusal: { code: 'key.unknown' } })
 })

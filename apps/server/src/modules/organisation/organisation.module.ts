@@ -8,6 +8,8 @@ import { setOpeningHours } from './outlet/opening-hours.ts'
 import * as partners from './partner/partners.ts'
 import * as registration from './register.ts'
 import * as shop from './shop/begin-shop.ts'
+import { testShopPolicy } from './test-shop/test-shop.policy.ts'
+import * as testShops from './test-shop/test-shops.ts'
 import * as elevations from './elevation/elevations.ts'
 import * as staff from './staff/staff.ts'
 import * as staffImport from './staff-import/import-staff.ts'
@@ -23,6 +25,7 @@ import { merchantNumberGift } from './merchant/merchant-number.ts'
 import { partnerFinder } from './partner/partner.finder.store.ts'
 
 const { createOutlet, ...otherOutlets } = outlets
+const { makeTestShop, ...otherTestShops } = testShops
 const { register, ...otherRegistration } = registration
 
 /** Merchants, outlets and people, with what other capabilities do where an outlet is made. */
@@ -30,7 +33,7 @@ export function organisationModule(others: readonly Module[]): Module {
   const openings = others.flatMap(({ openings }) => openings ?? [])
   return {
     name: 'organisation',
-    policies: [closedPolicy],
+    policies: [closedPolicy, testShopPolicy],
     gifts: [merchantNumberGift],
     finders: [outletFinder, staffFinder],
     findersAbove: [partnerFinder, merchantFinder],
@@ -45,6 +48,8 @@ export function organisationModule(others: readonly Module[]): Module {
       ...Object.values(otherRegistration),
       shop.beginShop(openings),
       shop.takeSeat,
+      makeTestShop(openings),
+      ...Object.values(otherTestShops),
       createOutlet(openings),
       ...Object.values(otherOutlets),
       setOpeningHours,

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { crc32 as checksumOf } from 'node:zlib'
 
-/** The letters that every key of a live app begins with, so that scanners for lost secrets know it. */
-const BEGINNING = 'kassa_live_'
+/** The kind of shop that a key is for: a real one, or the test shop beside it. */
+export type KeyMode = 'live' | 'test'
+
+/** The letters that keys begin with, so that scanners for lost secrets know them, and people which shop they open. */
+const BEGINNINGS: Readonly<Record<KeyMode, string>> = { live: 'kassa_live_', test: 'kassa_test_' }
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const SECRET_LENGTH = 32
 const CHECK_LENGTH = 6
@@ -18,8 +21,8 @@ function secretDigits(): string {
 }
 
 /** The checksum of a secret in six digits: a key that was cut or mistyped is known without asking the database. */
-function checkDigits(secret: string): string {
-  let left = checksumOf(BEGINNING + secret)
+function checkDigits(beginning: string, secret: string): string {
+  let left = checksumOf(beginning + secret)
   let digits = ''
   while (digits.length < CHECK_LENGTH) {
     digits = (DIGITS[left % DIGITS.length] ?? '') + digits
@@ -29,19 +32,24 @@ function checkDigits(secret: string): string {
 }
 
 /** A new key of an app. Only its hash is kept. */
-export function newAppKey(): string {
+export function newAppKey(mode: KeyMode): string {
   const secret = secretDigits()
-  return BEGINNING + secret + checkDigits(secret)
+  return BEGINNINGS[mode] + secret + checkDigits(BEGINNINGS[mode], secret)
 }
 
 /** Whether a credential says that it is the key of an app. */
-export const isAppKey = (token: string): boolean => token.startsWith(BEGINNING)
+export const isAppKey = (token: string): boolean => modeOfKey(token) !== undefined
+
+/** The kind of shop that a key says it is for; undefined for what is no key. */
+export const modeOfKey = (token: string): KeyMode | undefined =>
+  (['live', 'test'] as const).find((mode) => token.startsWith(BEGINNINGS[mode]))
 
 /** Whether it is one that was really made, as far as its checksum tells. */
 export function isSoundAppKey(token: string): boolean {
-  const [, secret = '', check] = /^kassa_live_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(token) ?? []
-  return check !== undefined && checkDigits(secret) === check
+  const [, beginning = '', secret = '', check] =
+    /^(kassa_(?:live|test)_)([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(token) ?? []
+  return check !== undefined && checkDigits(beginning, secret) === check
 }
 
 /** Returns the part of a key that may be shown: its beginning and its last four letters. */
-export const shownAppKey = (key: string): string => `${BEGINNING}…${key.slice(-4)}`
+export const shownAppKey = (key: string): string => `${key.slice(0, BEGINNINGS.live.length)}…${key.slice(-4)}`

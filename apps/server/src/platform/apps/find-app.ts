@@ -3,7 +3,7 @@ import { anonymousActor, type Actor, type AppFacts, type LicenceFacts } from '..
 import type { Database } from '../db/database.ts'
 import { namedStatement, sql } from '../db/sql.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import { isSoundAppKey } from './app-key.ts'
+import { isSoundAppKey, modeOfKey } from './app-key.ts'
 import { hashToken } from '../session/token.ts'
 
 interface Found extends AppFacts {
@@ -18,6 +18,7 @@ interface Found extends AppFacts {
   isTrial: boolean | null
   functions: string[] | null
   isMerchantClosed: boolean
+  testAheadSeconds: number | null
 }
 
 /**
@@ -32,7 +33,8 @@ select t.id as token_id, t.address_ranges, i.merchant_id, i.id as installation_i
   i.api_version as version, i.agreed_at, i.grant_number,
   array(select o.outlet_id from app_installation_outlet o where o.merchant_id = i.merchant_id and o.installation_id = i.id
     order by o.outlet_id) as outlet_ids,
-  l.activated_on, l.ends_on, l.is_trial, le.functions, m.closed_at is not null as is_merchant_closed
+  l.activated_on, l.ends_on, l.is_trial, le.functions, m.closed_at is not null as is_merchant_closed,
+  m.clock_ahead_seconds as test_ahead_seconds
 from app_token t
 join app_installation i on i.merchant_id = t.merchant_id and i.id = t.installation_id
 join merchant m on m.id = t.merchant_id
@@ -57,6 +59,7 @@ const actorOf = (found: Found): Actor => ({
   outletIds: found.hasAllOutlets ? 'all' : found.outletIds,
   licence: licenceOf(found),
   isMerchantClosed: found.isMerchantClosed,
+  testAheadSeconds: found.testAheadSeconds,
   app: {
     installationId: found.installationId,
     tokenId: found.tokenId,
@@ -97,6 +100,8 @@ export async function findApp(
   if (!isSoundAppKey(token)) return undefined
   const [found] = await database.ask<Found>(findToken(hashToken(token), now), true)
   if (!found) return undefined
+  const mode = found.testAheadSeconds === null ? 'live' : 'test'
+  if (modeOfKey(token) !== mode) return { code: mode === 'live' ? 'key.test-only' : 'key.live-only' }
   if (found.addressRanges.length > 0 && !isWithin(found.addressRanges, ip))
     return { code: 'key.address-not-allowed', facts: { address: ip } }
   return actorOf(found)

@@ -20,6 +20,7 @@ import { languageOf, localeOf, RefusalError } from './refusal.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import { checkAnswer, headerOf, readRequest, type FormGate, type IncomingCall, type Sound } from './request.ts'
 import { readSeenVersion, tagHeader } from './seen-version.ts'
+import { shopNow } from '../session/shop-clock.ts'
 import { openText, sealText } from '../secrets/secret.ts'
 
 /** The answer to send: a body to send as JSON, or JSON already written, or packed too, or a file. */
@@ -332,7 +333,12 @@ async function answerCall(
     const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
     const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
     const work = (): Promise<AnswerToSend> =>
-      run(platform, command, loaded, { admitted, sound, locale: locale(), now: platform.clock() })
+      run(platform, command, loaded, {
+        admitted,
+        sound,
+        locale: locale(),
+        now: shopNow(platform.clock(), admitted.actor),
+      })
     const sent = isOfApps(command.endpoint)
       ? await timed(platform, admitted.actor, seen, work)
       : await inTurn(platform, command, { actor: admitted.actor, incoming, work })

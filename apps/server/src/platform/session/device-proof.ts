@@ -76,7 +76,9 @@ export class DeviceProofs {
   /** The registration a credential was last seen to be of; its name and whether it is bound may have changed since. */
   recall = (tokenHash: Buffer): RegistrationWithKey | undefined => this.#registered.get(tokenHash.toString('base64'))
 
+  /** Of a till of a test shop nothing: its clock is read anew each time. */
   remember = (tokenHash: Buffer, registered: RegistrationWithKey): void => {
+    if (registered.testAheadSeconds !== null) return
     if (this.#registered.size >= mostRemembered) this.#registered.clear()
     this.#registered.set(tokenHash.toString('base64'), registered)
   }

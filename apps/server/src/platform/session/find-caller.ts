@@ -55,6 +55,7 @@ interface Found {
   isTrial: boolean | null
   functions: string[] | null
   isMerchantClosed: boolean
+  testAheadSeconds: number | null
   keyThumbprint: string | null
 }
 
@@ -99,7 +100,8 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
         and (s.registration_id is null or o.id = d.outlet_id)
     end
   ) end as is_outlet_theirs,
-  l.activated_on, l.ends_on, l.is_trial, le.functions, coalesce(m.closed_at is not null, false) as is_merchant_closed
+  l.activated_on, l.ends_on, l.is_trial, le.functions, coalesce(m.closed_at is not null, false) as is_merchant_closed,
+  m.clock_ahead_seconds as test_ahead_seconds
 from session s
 left join admin a on s.kind = 'admin' and a.id = s.account_id
 left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st.id = s.account_id
@@ -211,7 +213,8 @@ const findRegistration = (tokenHash: Buffer) =>
     'kassa.find-registration',
     sql`
 select dr.merchant_id, dr.id as registration_id, dr.public_key, d.id as device_id, d.outlet_id, d.name, dr.epoch, dr.number_prefix,
-  dr.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled
+  dr.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled,
+  (select m.clock_ahead_seconds from merchant m where m.id = dr.merchant_id) as test_ahead_seconds
 from device_credential dc
 join device_registration dr on dr.merchant_id = dc.merchant_id and dr.id = dc.registration_id
 join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<MessageState, StatusKind>> = {
   failed: 'bad',
   'given-up': 'bad',
   unknown: 'warn',
+  boxed: 'info',
 }
 
 interface Props {

@@ -17,6 +17,7 @@ import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { NewKeyDialog, type NewSecret } from './NewKeyDialog.tsx'
 
 const ConnectionDrawer = lazyPart(() => import('./ConnectionDrawer.tsx').then((part) => part.ConnectionDrawer))
+const TestShopPanel = lazyPart(() => import('./test-shop/TestShopPanel.tsx').then((part) => part.TestShopPanel))
 const KeyDrawer = lazyPart(() => import('./KeyDrawer.tsx').then((part) => part.KeyDrawer))
 
 export type Connection = OutputOf<(typeof listConnections)['answer']>['connections'][number]
@@ -59,6 +60,9 @@ export default function ConnectionsPage() {
           onSecret={(value) => setNewKey({ kind: 'newSecret', value })}
         />
       ))}
+      <CanDo permission="platform.configuration.connections.testShop">
+        <TestShopPanel />
+      </CanDo>
       {opened?.form === 'new' ? <ConnectionDrawer onKey={showKey} onClose={close} /> : null}
       {opened?.form === 'change' ? (
         <ConnectionDrawer key={opened.connection.id} connection={opened.connection} onKey={showKey} onClose={close} />

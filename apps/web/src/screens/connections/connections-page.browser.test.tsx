@@ -6,6 +6,7 @@ import {
   removeConnection,
   revokeConnectionKey,
 } from '@kassa/contract/open/connection.calls.ts'
+import { readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { listWebhooks } from '@kassa/contract/open/webhook.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -38,7 +39,12 @@ const connection = {
   ],
   days: [{ day: '2026-03-02', calls: 1204, refused: 3, faults: 0, databaseMillis: 18_430 }],
 }
-const answers = [answer(listConnections, { connections: [connection] }), answer(listWebhooks, { webhooks: [] })]
+const noTestShop = answer(readTestShop, { isTest: false, beside: null })
+const answers = [
+  answer(listConnections, { connections: [connection] }),
+  answer(listWebhooks, { webhooks: [] }),
+  noTestShop,
+]
 const made = { connectionId: SAMPLE_ID, keyId: SAMPLE_ID, key: 'kassa_live_new' }
 
 checkForm('the form of an app', {
@@ -126,6 +132,7 @@ it.each([
 it('shows an app of a third party by its maker, and no keys', async () => {
   const app = { name: 'Loyal Lamp', website: 'https://lamp.example' }
   await renderScreen(<ConnectionsPage />, [
+    noTestShop,
     answer(listConnections, { connections: [{ ...connection, app }] }),
     answer(listWebhooks, { webhooks: [] }),
   ])

@@ -107,7 +107,7 @@ export const beginNextPeriods = (tx: Tx, today: string): Promise<{ merchantId: s
 export const listUnlicensed = (tx: Tx, most: number): Promise<{ id: string }[]> =>
   tx.many(sql`
     select m.id from merchant m
-    where m.archived_at is null and not exists (select from licence l where l.merchant_id = m.id)
+    where m.archived_at is null and m.test_of is null and not exists (select from licence l where l.merchant_id = m.id)
     order by m.id limit ${most}`)
 
 export interface UsageRow {

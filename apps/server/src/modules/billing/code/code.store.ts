@@ -259,5 +259,7 @@ export const findMerchantNumbered = (
     tier === 'operator'
       ? sql`true`
       : sql`partner_id in (select id from partner where id = ${partnerId}::uuid or parent_id = ${partnerId}::uuid)`
-  return tx.maybe(sql`select id from merchant where number = ${number} and archived_at is null and ${theirs}`)
+  return tx.maybe(
+    sql`select id from merchant where number = ${number} and archived_at is null and test_of is null and ${theirs}`,
+  )
 }

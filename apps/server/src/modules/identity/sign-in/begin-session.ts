@@ -33,7 +33,7 @@ export async function beginSession(context: Context, tx: Tx, account: Account, r
     ip: context.ip,
     userAgent: context.userAgent,
     browserKey: context.browserKey,
-    now: context.now,
+    now: context.realNow,
     idleSeconds: remember ? rememberDays * 86_400 : idleMinutes * 60,
   })
   context.audit({ subject: `${account.kind}/${account.id}`, after: { signedIn: true, name: account.name } })

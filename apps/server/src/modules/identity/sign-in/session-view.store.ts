@@ -43,7 +43,7 @@ const adminStatement = (id: string, now: string) => sql`
   select admin.id, admin.tier, trim(admin.first_name || ' ' || admin.last_name) as name, admin.email,
     null as staff_number, (select staff.id from staff where staff.merchant_id = admin.merchant_id
       and staff.admin_id = admin.id and staff.is_enabled and staff.archived_at is null) as staff_id, admin.merchant_id, merchant.number as merchant_number, merchant.name as merchant_name,
-    admin.partner_id, coalesce(role.name, platform_role.name, '') as role_name, admin.locale,
+    merchant.test_of is not null as is_test_shop, admin.partner_id, coalesce(role.name, platform_role.name, '') as role_name, admin.locale,
     admin.has_compact_rows, coalesce(role.codes, platform_role.codes, '{}') as codes, ${isDue('role')}, ${elevationOf(ADMIN, now)}
   from admin
   left join merchant on merchant.id = admin.merchant_id
@@ -65,7 +65,7 @@ const upperAdminStatement = (id: string) => sql`
 const staffStatement = (merchantId: string, id: string, now: string) => sql`
   select staff.id, 'staff' as tier, trim(staff.first_name || ' ' || staff.last_name) as name, null as email,
     staff.number as staff_number, staff.id as staff_id, staff.merchant_id, merchant.number as merchant_number,
-    merchant.name as merchant_name, null as partner_id, coalesce(role.name, '') as role_name, staff.locale,
+    merchant.name as merchant_name, merchant.test_of is not null as is_test_shop, null as partner_id, coalesce(role.name, '') as role_name, staff.locale,
     staff.has_compact_rows, coalesce(role.codes, '{}') as codes, false as is_second_factor_due, ${elevationOf(STAFF, now)}
   from staff
   join merchant on merchant.id = staff.merchant_id

@@ -58,8 +58,8 @@ async function giveKey(
   connectionId: string,
   { addressRanges, validDays }: { readonly addressRanges: readonly string[]; readonly validDays: number | null },
 ) {
-  const { tx, merchantId, newId, now } = context
-  const key = newAppKey()
+  const { tx, merchantId, newId, realNow: now, actor } = context
+  const key = newAppKey(actor.testAheadSeconds === null ? 'live' : 'test')
   const [keyId, shownAs] = [newId(), shownAppKey(key)]
   await insertKey(tx, merchantId, {
     id: keyId,

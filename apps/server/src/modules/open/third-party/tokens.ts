@@ -26,7 +26,7 @@ export async function giveTokens(
   installationId: string,
   scopes: readonly string[],
 ): Promise<{ readonly refreshId: string; readonly answer: object }> {
-  const [access, refresh] = [newAppKey(), newMerchantSecret('refresh', merchantId)]
+  const [access, refresh] = [newAppKey('live'), newMerchantSecret('refresh', merchantId)]
   const refreshId = newId()
   await insertKey(tx, merchantId, {
     id: newId(),

@@ -110,7 +110,7 @@ export const findMerchant = (tx: Tx, actor: Actor, id: string): Promise<CountedM
 export const listMerchantsForUpdate = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<MerchantRow[]> =>
   tx.many<MerchantRow>(sql`
     select ${columns} from ${joined}
-    where ${merchantsInReach(actor)} and merchant.archived_at is null and merchant.id = any(${ids}::uuid[])
+    where ${merchantsInReach(actor)} and merchant.archived_at is null and merchant.test_of is null and merchant.id = any(${ids}::uuid[])
     order by merchant.id for update of merchant`)
 
 export const setMerchant = (tx: Tx, id: string, merchant: MerchantFields): Promise<number> =>

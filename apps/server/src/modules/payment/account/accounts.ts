@@ -45,8 +45,12 @@ export const listAccounts = command(listCall, async (context) => {
 
 type Wanted = Parameters<Parameters<typeof command<typeof saveCall.request, typeof saveCall.answer>>[1]>[1]
 
-async function mayStand({ tx, merchantId, hasSimulators }: Context, { mode, enabled }: Wanted): Promise<Result<void>> {
+async function mayStand(
+  { tx, merchantId, hasSimulators, actor }: Context,
+  { mode, enabled }: Wanted,
+): Promise<Result<void>> {
   if (mode === 'demo' && !hasSimulators) return refuse({ code: 'payment.demo-unavailable' })
+  if (mode === 'live' && actor.testAheadSeconds !== null) return refuse({ code: 'payment.live-in-test-shop' })
   if (mode === 'live' && enabled === 1 && !(await isMerchantAudited(tx, merchantId)))
     return refuse({ code: 'payment.live-unaudited' })
   return accept(undefined)

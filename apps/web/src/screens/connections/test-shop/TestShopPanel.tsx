@@ -1,0 +1,78 @@
+import { readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAnswer } from '../../../api/use-answer.ts'
+import { Facts } from '../../../kit/detail/Facts.tsx'
+import { Moment } from '../../../kit/detail/Moment.tsx'
+import { ErrorState } from '../../../kit/state/ErrorState.tsx'
+import { lazyPart } from '../../../kit/state/lazy-part.tsx'
+import { Skeleton } from '../../../kit/state/Skeleton.tsx'
+import { useSwitchShop } from '../../../parts/place/use-switch-shop.ts'
+import { TestBox } from './TestBox.tsx'
+import './test-shop.css'
+
+const PasswordDrawer = lazyPart(() => import('./PasswordDrawer.tsx').then((part) => part.PasswordDrawer))
+
+/** The test shop beside the real one: made, gone to, ended; inside it, what it would have sent. Source: platform-api.md §6. */
+export function TestShopPanel() {
+  const { t } = useTranslation('testShop')
+  const { data, error, refetch } = useAnswer(readTestShop, {})
+  return (
+    <section className="k-panel" aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      {data ? <p>{t(data.isTest ? 'inTest' : 'body')}</p> : null}
+      {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />}
+      {data?.isTest === true ? <InTest /> : null}
+      {data?.isTest === false ? <Beside shop={data.beside} /> : null}
+    </section>
+  )
+}
+
+function InTest() {
+  const { t } = useTranslation('testShop')
+  const { change, isChanging } = useSwitchShop()
+  return (
+    <>
+      <TestBox />
+      <div className="k-save-actions">
+        <Button loading={isChanging} onClick={change}>
+          {t('toReal')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Beside({ shop }: { readonly shop: { readonly number: string; readonly createdAt: string } | null }) {
+  const { t } = useTranslation('testShop')
+  const [wish, setWish] = useState<'make' | 'end' | null>(null)
+  const { change, isChanging } = useSwitchShop()
+  return (
+    <>
+      {shop === null ? null : (
+        <Facts
+          facts={[
+            { label: t('number'), value: shop.number },
+            { label: t('made'), value: <Moment at={shop.createdAt} /> },
+          ]}
+        />
+      )}
+      <div className="k-save-actions">
+        {shop === null ? (
+          <Button onClick={() => setWish('make')}>{t('make')}</Button>
+        ) : (
+          <>
+            <Button danger onClick={() => setWish('end')}>
+              {t('end')}
+            </Button>
+            <Button loading={isChanging} onClick={change}>
+              {t('toTest')}
+            </Button>
+          </>
+        )}
+      </div>
+      {wish === null ? null : <PasswordDrawer wish={wish} onClose={() => setWish(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { endTestShop, makeTestShop, readTestShop, switchShop } from '@kassa/contract/identity/test-shop.calls.ts'
+import { listBox } from '@kassa/contract/message/box.calls.ts'
+import { listConnections } from '@kassa/contract/open/connection.calls.ts'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { press, type } from '../../../test/forms.ts'
+import { answer, refuse, renderScreen } from '../../../test/render-screen.tsx'
+import { SAMPLE_ID } from '../../../test/sample.ts'
+import TestShopBar from '../../../shell/test-shop/TestShopBar.tsx'
+import ConnectionsPage from '../ConnectionsPage.tsx'
+
+const none = answer(listConnections, { connections: [] })
+const beside = { number: '100107', name: 'TEST Harbour Grocers', createdAt: '2026-03-01T04:00:00.000Z' }
+const message = {
+  id: SAMPLE_ID,
+  channel: 'mail' as const,
+  recipient: 'ada@example.com',
+  subject: 'Your points',
+  text: 'Dear Ada,\n120 points expire soon.',
+  createdAt: '2026-03-01T04:00:00.000Z',
+}
+
+it('is made with the password', async () => {
+  const shown = await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: false, beside: null }),
+    answer(makeTestShop, { number: '100107' }),
+  ])
+  await press('Create test shop')
+  await type({ 'Your password': 'secret-1' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Create test shop' }).click()
+  expect(await shown.first(makeTestShop)).toEqual({ password: 'secret-1' })
+})
+
+it('is shown beside the real one, and ended with the password', async () => {
+  const shown = await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: false, beside }),
+    answer(endTestShop, {}),
+  ])
+  await expect.element(page.getByText('100107')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Switch to the test shop' })).toBeVisible()
+  await press('End test shop')
+  await type({ 'Your password': 'secret-1' })
+  await page.getByRole('dialog').getByRole('button', { name: 'End test shop' }).click()
+  expect(await shown.first(endTestShop)).toEqual({ password: 'secret-1' })
+})
+
+it('shows inside it what it would have sent', async () => {
+  await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: true, beside }),
+    answer(listBox, { messages: [message] }),
+  ])
+  await page.getByText(/ada@example.com/).click()
+  await expect.element(page.getByText(/120 points expire soon/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Switch to the real shop' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create test shop' })).not.toBeInTheDocument()
+})
+
+it('is no matter of people without its permission', async () => {
+  await renderScreen(<ConnectionsPage />, [none], { may: ['platform.configuration.connections'] })
+  await expect.element(page.getByText('No connected apps')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Test shop' })).not.toBeInTheDocument()
+})
+
+it('is said over every page of it, with the way back', async () => {
+  await renderScreen(<TestShopBar />, [refuse(switchShop, 'test-shop.none')])
+  await expect.element(page.getByText(/Test shop: nothing here is real/)).toBeVisible()
+  await expect.element(page.getByText('TEST', { exact: true })).toBeVisible()
+  await press('Switch to the real shop')
+})

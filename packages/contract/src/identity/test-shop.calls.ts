@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant, noFields } from '../fields.ts'
+import { CONFIRM_REFUSALS, sessionAnswer } from './identity.calls.ts'
+
+const access = { anyOf: ['platform.configuration.connections.testShop'] } as const
+
+/** One's own password again, before a shop is made or ended. */
+const password = z.string().min(1).max(64)
+
+const shop = z.object({ number: z.string(), name: z.string(), createdAt: instant })
+
+/** The shop that one works in, and the other one of the two. */
+export const readTestShop = endpoint({
+  name: 'identity.read-test-shop',
+  method: 'GET',
+  path: '/test-shop',
+  access,
+  summary: 'Whether this is a test shop, and the shop beside it',
+  request: noFields,
+  answer: z.object({
+    isTest: z.boolean(),
+    /** The test shop of a real one, the real one of a test shop; null: there is none. */
+    beside: shop.nullable(),
+  }),
+})
+
+export const makeTestShop = endpoint({
+  name: 'identity.make-test-shop',
+  method: 'POST',
+  path: '/test-shop/make-test-shop',
+  access,
+  summary: 'Makes the test shop beside a real one: one at a time, with an outlet and nothing to sell yet',
+  refusals: [...CONFIRM_REFUSALS, 'test-shop.made-already', 'test-shop.not-here', 'seat.admins-only'],
+  request: z.object({ password }),
+  answer: z.object({ number: z.string() }),
+})
+
+/** Signs in at the other shop of the two, and out here. */
+export const switchShop = endpoint({
+  name: 'identity.switch-shop',
+  method: 'POST',
+  path: '/test-shop/switch-shop',
+  access,
+  repeat: 'runs-again',
+  summary: 'Changes from the real shop to its test shop, or back',
+  refusals: ['test-shop.none', 'seat.admins-only'],
+  request: noFields,
+  answer: sessionAnswer,
+})
+
+export const endTestShop = endpoint({
+  name: 'identity.end-test-shop',
+  method: 'POST',
+  path: '/test-shop/end-test-shop',
+  access,
+  summary: 'Ends the test shop: its keys, tills and people are signed out for good',
+  refusals: [...CONFIRM_REFUSALS, 'test-shop.none', 'seat.admins-only'],
+  request: z.object({ password }),
+  answer: noFields,
+})
+
+/** Calls that change what belongs to the real shop, or would leave the test: in a test shop they are refused, whole capabilities first. */
+const CLOSED_CAPABILITIES: readonly string[] = ['billing', 'moving']
+const CLOSED_CALLS: ReadonlySet<string> = new Set([
+  'identity.change-password',
+  'identity.update-profile',
+  'identity.begin-second-factor',
+  'identity.confirm-second-factor',
+  'identity.remove-second-factor',
+  'identity.begin-passkey',
+  'identity.add-passkey',
+  'identity.remove-passkey',
+  'identity.create-merchant-admin',
+  'identity.update-merchant-admin',
+  'identity.set-merchant-admin-enabled',
+  'identity.set-merchant-admin-lock',
+  'identity.set-merchant-admin-password',
+  'identity.archive-merchant-admin',
+  'organisation.update-own-merchant',
+  'organisation.resubmit-merchant',
+  'organisation.answer-consent',
+  'identity.make-test-shop',
+  'open.authorize-app',
+])
+
+export const isClosedInTestShops = (call: string): boolean =>
+  CLOSED_CALLS.has(call) || CLOSED_CAPABILITIES.includes(call.split('.')[0] ?? '')
