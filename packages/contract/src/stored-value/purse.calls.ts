@@ -14,6 +14,7 @@ import {
   pageRequest,
   sortBy,
 } from '../fields.ts'
+import { heldCard } from './held-card.ts'
 import { paymentTax } from './payment-tax.ts'
 import { readSlip } from '../payment/read-slip.ts'
 
@@ -237,16 +238,7 @@ export const holdTimes = endpoint({
   }),
   answer: z.object({
     heldUntil: instant,
-    /** `left`: what can be used besides what is held now; `used` is that, until `lastDay`. An older server says neither. */
-    cards: z.array(
-      z.object({
-        code: z.string(),
-        name: z.string(),
-        left: z.int(),
-        used: z.int().optional(),
-        lastDay: localDate.nullable().optional(),
-      }),
-    ),
+    cards: z.array(heldCard),
   }),
 })
 
