@@ -180,7 +180,11 @@ export const checkMistakes: readonly SaleMistake[] = [
       "...compareClaim('never-worse', settings.isGuardOn, known['sales.never-worse']),",
       '',
     ],
-    ['settings: another time zone passes', "...compareClaim('time-zone', outlet.timeZone, place.timeZone),", ''],
+    [
+      'settings: another time zone passes',
+      "...compareClaim('time-zone', outlet.timeZone, zoneOf(body, outlet.timeZone, place)),",
+      '',
+    ],
     ['settings: prices change where they may not', 'changed && !linePrice ?', 'changed && linePrice === null ?'],
     [
       'settings: totals change where they may not',

@@ -138,6 +138,10 @@ export const deskSetup = endpoint({
       currency,
       timeZone: z.string(),
       dayCutoffMinutes: z.int().min(0).max(1439),
+      /** Zones and cut-offs by the instant from which each holds, also those to come. Left out by an older server. */
+      dayRules: z
+        .array(z.object({ from: z.string().nullable(), timeZone: z.string(), dayCutOffMinutes: z.int() }))
+        .optional(),
       locale,
       taxNumber: z.string(),
     }),
@@ -262,7 +266,11 @@ export const uploadJournal = endpoint({
   repeat: 'runs-again',
   summary: 'Uploads entries of the device journal, in order',
   refusals: ['device.unbound'],
-  request: z.object({ entries: z.array(journalEntry).min(1).max(100) }),
+  request: z.object({
+    entries: z.array(journalEntry).min(1).max(100),
+    /** The till's own clock as it sends them, uncorrected. No time that it shows holds up what was sold. */
+    sentAt: z.string().max(100).optional(),
+  }),
   answer: z.object({
     outcomes: z.array(journalOutcome),
     /** The next sequence the server waits for. */

@@ -8,6 +8,7 @@ import {
   id,
   instant,
   line,
+  localDate,
   locale,
   name,
   noFields,
@@ -49,6 +50,11 @@ export const outletView = outletFields.extend({
   /** Of older days also later than one may say now: it stays until somebody changes it. */
   dayCutoffMinutes: z.int(),
   phone: z.string(),
+  /** When the business day that is open ends, and the next: from then on a change of zone or cut-off would hold. */
+  dayEndsAt: instant,
+  nextDay: localDate,
+  /** A change of zone or cut-off that is to come, with the first business day by it; null: none. */
+  comingDay: z.object({ firstDay: localDate, timeZone: z.string(), dayCutoffMinutes: z.int() }).nullable(),
   enabled: enabledBit,
   staff: z.int(),
   devices: z.int(),

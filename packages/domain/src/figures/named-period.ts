@@ -127,7 +127,9 @@ export const periodAt = ({ from, to, byClock }: ShownPeriod, rule: BusinessDayRu
   byClock?.find((one) => isSameClock(one.rule, rule)) ?? { from, to }
 
 const isSameClock = (one: BusinessDayRule, other: BusinessDayRule): boolean =>
-  one.timeZone === other.timeZone && one.dayCutOffMinutes === other.dayCutOffMinutes
+  one.timeZone === other.timeZone &&
+  one.dayCutOffMinutes === other.dayCutOffMinutes &&
+  JSON.stringify(one.rules ?? []) === JSON.stringify(other.rules ?? [])
 
 /** The days at one of the clocks: the period itself where all have the same. */
 export const daysAtOne = (shown: ShownPeriod): Period => shown.byClock?.[0] ?? shown

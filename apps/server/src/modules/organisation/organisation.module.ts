@@ -3,6 +3,7 @@ import * as consents from './merchant/consents.ts'
 import { closedPolicy } from './merchant/closed.policy.ts'
 import * as merchants from './merchant/merchants.ts'
 import * as ownMerchant from './merchant/own-merchant.ts'
+import { beginDayRules } from './outlet/begin-day-rules.ts'
 import * as outlets from './outlet/outlets.ts'
 import { setOpeningHours } from './outlet/opening-hours.ts'
 import * as partners from './partner/partners.ts'
@@ -35,6 +36,7 @@ export function organisationModule(others: readonly Module[]): Module {
     name: 'organisation',
     policies: [closedPolicy, testShopPolicy],
     gifts: [merchantNumberGift],
+    jobs: [beginDayRules],
     finders: [outletFinder, staffFinder],
     findersAbove: [partnerFinder, merchantFinder],
     errands: [setupPapersErrand, setupPeopleErrand, consentAskedErrand],

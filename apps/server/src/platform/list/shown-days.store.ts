@@ -21,9 +21,9 @@ export interface OutletsSeen {
 /** The clocks of some outlets, each once; those that are gone count too, since their sales do. */
 const listClocks = (tx: Tx, { merchantId, outletIds }: OutletsSeen): Promise<BusinessDayRule[]> =>
   tx.many<BusinessDayRule>(sql`
-    select distinct time_zone, day_cutoff_minutes as day_cut_off_minutes from outlet
+    select distinct time_zone, day_cutoff_minutes as day_cut_off_minutes, day_rules as rules from outlet
     where (${merchantId}::uuid is null or merchant_id = ${merchantId}::uuid)
-      and (${outletIds}::uuid[] is null or id = any(${outletIds}::uuid[])) order by 1, 2`)
+      and (${outletIds}::uuid[] is null or id = any(${outletIds}::uuid[])) order by 1, 2, 3`)
 
 /** The business days that were asked for at some outlets, at `now`; undefined where none were. Source: D114. */
 export async function findShownPeriod(
@@ -48,7 +48,7 @@ export const isOnShownDays = (shown: ShownPeriod, outletColumn: string, dayColum
   const within = sql`${day} between ${shown.from}::date and ${shown.to}::date`
   if (!shown.byClock) return within
   return sql`${within} and exists (select from outlet clock join ${clockRows(shown.byClock)}
-    on own.time_zone = clock.time_zone and own.day_cutoff_minutes = clock.day_cutoff_minutes
+    on ${isOfClock(sql.raw('own'), sql.raw('clock'))}
     where clock.id = ${outlet} and ${day} between own.first_day and own.last_day)`
 }
 
@@ -78,12 +78,21 @@ const dayAt = (
 ): Sql =>
   byClock
     ? sql`(select ${sql.raw(`own.${end}`)} from outlet clock join ${clockRows(byClock)}
-        on own.time_zone = clock.time_zone and own.day_cutoff_minutes = clock.day_cutoff_minutes
+        on ${isOfClock(sql.raw('own'), sql.raw('clock'))}
         where clock.id = ${sql.raw(outletColumn)})`
     : sql`${everywhere}::date`
 
-/** `time_zone`, `day_cutoff_minutes`, `first_day` and `last_day` of each clock. */
+/** Whether an outlet goes by the clock of a row of clocks. */
+export const isOfClock = (clock: Sql, outlet: Sql): Sql =>
+  sql`${clock}.time_zone = ${outlet}.time_zone and ${clock}.day_cutoff_minutes = ${outlet}.day_cutoff_minutes and ${clock}.day_rules::jsonb = ${outlet}.day_rules`
+
+/** The rules by date of clocks, as rows of a statement have them. */
+export const dayRulesOf = (clocks: readonly { readonly rule: BusinessDayRule }[]): string[] =>
+  clocks.map(({ rule }) => JSON.stringify(rule.rules ?? []))
+
+/** `time_zone`, `day_cutoff_minutes`, `day_rules`, `first_day` and `last_day` of each clock. */
 export const clockRows = (byClock: NonNullable<ShownPeriod['byClock']>): Sql => sql`
   unnest(${byClock.map(({ rule }) => rule.timeZone)}::text[], ${byClock.map(({ rule }) => rule.dayCutOffMinutes)}::int[],
+    ${dayRulesOf(byClock)}::text[],
     ${byClock.map(({ from }) => from)}::date[], ${byClock.map(({ to }) => to)}::date[])
-    as own (time_zone, day_cutoff_minutes, first_day, last_day)`
+    as own (time_zone, day_cutoff_minutes, day_rules, first_day, last_day)`

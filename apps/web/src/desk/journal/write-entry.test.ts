@@ -50,3 +50,25 @@ it('a shop whose zone was changed books by the new one from when the till has he
   place('Asia/Tokyo', 240)
   expect(momentNow(at).businessDay).toBe('2026-03-05')
 })
+
+it('a change that begins while the till is offline books by the new rule from its instant on', () => {
+  const timeZone = 'Asia/Shanghai'
+  const rules = [
+    { from: null, timeZone, dayCutOffMinutes: 0 },
+    { from: '2026-03-02T20:00:00.000Z', timeZone, dayCutOffMinutes: 240 },
+  ]
+  const outlet = { timeZone, dayCutoffMinutes: 0, dayRules: rules }
+  desk.change({ setup: { outlet } as unknown as DeskSetup })
+  const days = [
+    '2026-03-02T15:59:59.999Z',
+    '2026-03-02T16:00:00.000Z',
+    '2026-03-03T19:59:59.999Z',
+    '2026-03-03T20:00:00.000Z',
+  ]
+  expect(days.map((at) => momentNow(Date.parse(at)).businessDay)).toEqual([
+    '2026-03-02',
+    '2026-03-03',
+    '2026-03-03',
+    '2026-03-04',
+  ])
+})

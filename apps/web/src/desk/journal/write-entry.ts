@@ -1,6 +1,7 @@
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { journalDb } from './databases.ts'
+import { dayRuleAt } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { appendEntry } from './append-entry.ts'
 import type { RecordsWithEntry } from './append-entry.ts'
@@ -17,10 +18,8 @@ export function momentNow(now: number): {
 } {
   const { setup, cashierId } = desk.read()
   if (!setup || cashierId === null) throw new Error('nobody is at the desk')
-  const { timeZone, dayCutoffMinutes } = setup.outlet
   const clockOffsetMs = clockNow()?.offsetMs ?? null
-  const rule = { timeZone, dayCutOffMinutes: dayCutoffMinutes }
-  const businessDay = businessDayOf(now + (clockOffsetMs ?? 0), rule)
+  const businessDay = businessDayOf(now + (clockOffsetMs ?? 0), dayRuleAt(setup))
   return { at: new Date(now).toISOString(), clockOffsetMs, businessDay, staffId: cashierId }
 }
 

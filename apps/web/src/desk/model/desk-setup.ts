@@ -9,6 +9,7 @@ import type { CashRounding, LineTax } from '@kassa/domain/basket/index.ts'
 import { NO_TAX } from '@kassa/domain/product/product-charges.ts'
 import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import { taxPerIn } from '@kassa/domain/tax/tax-per.ts'
+import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import type { PricingContext } from './pricing-context.ts'
 
 type SentSetup = OutputOf<(typeof deskSetup)['answer']>
@@ -26,6 +27,13 @@ export const settingOf = <Key extends SettingKey>(
 ): SettingValue<Key> => setup?.settings[key] ?? standardOf(key, setup?.outlet.currency ?? null)
 
 export const currencyExponent = (setup: DeskSetup): number => findCurrency(setup.outlet.currency)?.exponent ?? 2
+
+/** How the outlet counts its days, also the rule to come. */
+export const dayRuleAt = ({ outlet }: Pick<DeskSetup, 'outlet'>): BusinessDayRule => ({
+  timeZone: outlet.timeZone,
+  dayCutOffMinutes: outlet.dayCutoffMinutes,
+  rules: outlet.dayRules,
+})
 
 /** How the cash part is rounded here, or null. */
 export const cashRoundingAt = (setup: DeskSetup): CashRounding | null =>

@@ -6,7 +6,7 @@ import { cashierNow, desk, tell } from '../model/desk-state.ts'
 import type { DeskState, OpenShift } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
-import { settingOf } from '../model/desk-setup.ts'
+import { dayRuleAt, settingOf } from '../model/desk-setup.ts'
 import { isBound } from '../payment/methods/channel/pending.ts'
 import { listShift } from '../journal/journal-store.ts'
 import { onlineRefunds } from '../journal/online-refunds.ts'
@@ -166,9 +166,8 @@ export async function closeAtCutOff(now: number): Promise<boolean> {
   const { shift, setup, cashierId, isWriting, training } = desk.read()
   if (!shift || !setup || cashierId === null || isWriting || training !== null || isBound()) return false
   if (!settingOf(setup, 'sales.shift-closing').closesAtCutOff) return false
-  const { timeZone, dayCutoffMinutes: dayCutOffMinutes } = setup.outlet
   const moment = momentNow(now)
-  if (moment.businessDay <= businessDayOf(Date.parse(shift.openedAt), { timeZone, dayCutOffMinutes })) return false
+  if (moment.businessDay <= businessDayOf(Date.parse(shift.openedAt), dayRuleAt(setup))) return false
   await hearCorrections(shift.id)
   // Somebody may have gone on selling or closed it meanwhile; then it is looked at again.
   if (desk.read().shift?.id !== shift.id || desk.read().isWriting || isBound()) return false

@@ -10,6 +10,8 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
+import { dayText } from '../../words/day-text.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { LanguageSelect } from '../../parts/person/LanguageSelect.tsx'
@@ -23,6 +25,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
   const { t } = useTranslation('people')
   const create = useChange(createOutlet)
   const update = useChange(updateOutlet)
+  const day = outlet?.comingDay ?? outlet
   const initial = {
     number: outlet?.number ?? '',
     name: outlet?.name ?? '',
@@ -32,8 +35,8 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
     phone: outlet?.phone ?? '',
     taxNumber: outlet?.taxNumber ?? '',
     currency: outlet?.currency ?? 'CNY',
-    timeZone: outlet?.timeZone ?? readerZone(),
-    dayCutoffMinutes: outlet?.dayCutoffMinutes ?? 0,
+    timeZone: day?.timeZone ?? readerZone(),
+    dayCutoffMinutes: day?.dayCutoffMinutes ?? 0,
     locale: outlet?.locale ?? localeOf(currentLanguage()),
   }
   return (
@@ -72,7 +75,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
         <FormField name="timeZone" label={t('field.timeZone')}>
           <Select showSearch options={ZONES} />
         </FormField>
-        <FormField name="dayCutoffMinutes" label={t('field.dayCutoff')} decimals={0}>
+        <FormField name="dayCutoffMinutes" label={t('field.dayCutoff')} hint={<DayHint outlet={outlet} />} decimals={0}>
           <NumberInput decimals={0} />
         </FormField>
         <FormField name="taxNumber" label={t('field.taxNumber')} isOptional>
@@ -84,6 +87,17 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
       </FormSection>
     </FormDrawer>
   )
+}
+
+/** From which day a change of zone or cut-off holds, or one that is to come. An outlet that has sold nothing takes it at once. */
+function DayHint({ outlet }: { readonly outlet: Outlet | null }) {
+  const { t } = useTranslation('people')
+  const momentText = useMomentText()
+  if (!outlet?.hasSold) return null
+  const { comingDay, nextDay, dayEndsAt, timeZone: zone, dayCutoffMinutes: minutes } = outlet
+  const at = momentText(dayEndsAt, outlet.id)
+  if (!comingDay) return t('hint.dayChange', { day: dayText(nextDay), at })
+  return t('hint.dayComing', { day: dayText(comingDay.firstDay), at, zone, minutes })
 }
 
 /** Asks for the province of an outlet that sells in the money of China, and of one that says where it is. */

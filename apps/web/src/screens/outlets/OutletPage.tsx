@@ -19,9 +19,10 @@ import { addIcon, editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { paths } from '../../paths.ts'
 import { BindStaffDrawer } from './BindStaffDrawer.tsx'
-import { OutletDrawer } from './OutletDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
+
+const OutletDrawer = lazyPart(async () => (await import('./OutletDrawer.tsx')).OutletDrawer)
 
 const HoursDrawer = lazyPart(async () => (await import('./HoursDrawer.tsx')).HoursDrawer)
 

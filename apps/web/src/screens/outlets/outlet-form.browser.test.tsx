@@ -13,6 +13,7 @@ import { checkForm } from '../../test/check-form.tsx'
 import { act, form, press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
+import { OutletDrawer } from './OutletDrawer.tsx'
 import OutletPage from './OutletPage.tsx'
 
 const all = { edit: true, enable: true, bindStaff: true, archive: true }
@@ -24,6 +25,10 @@ const quay = rowOf(listOutlets, {
   locale: 'en-US',
   phone: '',
   hasSold: true,
+  dayEndsAt: '2026-03-02T15:00:00.000Z',
+  nextDay: '2026-03-03',
+  comingDay: null,
+  dayCutoffMinutes: 0,
   enabled: 1,
   version: 4,
   can: all,
@@ -81,6 +86,35 @@ it('asks for the province where the outlet sells in the money of China, by a wor
   await page.getByTitle('Inner Mongolia').click()
   await press('Save')
   expect(await shown.first(updateOutlet)).toMatchObject({ province: 'CN-NM' })
+})
+
+it.each([
+  ['en', null, /holds from 03\/03\/2026 on\. Today ends at 03\/0[23]\/2026/],
+  ['zh', null, /自 2026\/03\/03 起生效/],
+  ['ja', null, /2026\/03\/03 から有効です/],
+  [
+    'en',
+    { firstDay: '2026-03-03', timeZone: 'Asia/Seoul', dayCutoffMinutes: 240 },
+    /hold from 03\/03\/2026 on\. Until then, it’s Asia\/Tokyo and 0 minutes/,
+  ],
+] as const)(
+  'says in %s from which day a change of the day holds, and shows one that is to come',
+  async (language, comingDay, text) => {
+    await renderScreen(<OutletDrawer outlet={{ ...quay, comingDay }} onClose={() => undefined} />, [], { language })
+    await expect.element(form().getByText(text)).toBeVisible()
+    await expect.element(form().getByText(comingDay?.timeZone ?? 'Asia/Tokyo', { exact: true })).toBeVisible()
+  },
+)
+
+it('says nothing of days at an outlet that has sold nothing', async () => {
+  await renderScreen(<OutletPage />, [answer(listOutlets, pageWith({ ...quay, hasSold: false }))])
+  await act('Quay', 'Edit')
+  await expect.element(form().getByRole('combobox', { name: /^Time zone/ })).toBeVisible()
+  expect(
+    form()
+      .getByText(/holds from/)
+      .elements(),
+  ).toEqual([])
 })
 
 it('keeps the currency of an outlet that has sold', async () => {

@@ -1,6 +1,7 @@
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
 import type { BatchHead, BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
 import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
+import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { BATCH_RULE } from '../journal/batch-rule.ts'
@@ -119,14 +120,14 @@ export const listBatchFacts = async (
 
 /** Outlets with what says whether their next day is over; closed ones too, whose last days are still to be sealed. */
 export interface SealingPlace extends OutletBooks {
-  readonly timeZone: string
-  readonly dayCutOffMinutes: number
+  readonly rule: BusinessDayRule
   readonly lastDay: string | null
 }
 
 export const listSealingPlaces = (tx: Tx): Promise<SealingPlace[]> =>
   tx.many<SealingPlace>(sql`
-    select o.merchant_id, o.id as outlet_id, o.time_zone, o.day_cutoff_minutes as day_cut_off_minutes, last.day as last_day from outlet o
+    select o.merchant_id, o.id as outlet_id, last.day as last_day,
+      jsonb_build_object('timeZone', o.time_zone, 'dayCutOffMinutes', o.day_cutoff_minutes, 'rules', o.day_rules) as rule from outlet o
     left join lateral (
       select b.day from journal_batch b where b.merchant_id = o.merchant_id and b.outlet_id = o.id order by b.number desc limit 1
     ) as last on true order by o.merchant_id, o.id`)

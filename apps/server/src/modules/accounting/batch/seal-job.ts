@@ -16,17 +16,15 @@ const whole = { isSnapshot: true, isUnhurried: true } as const
 /** Days that one transaction seals: the past of a shop that was here before is sealed in order, month by month. */
 const AT_ONCE = 31
 
-const ruleOf = ({ timeZone, dayCutOffMinutes }: SealingPlace) => ({ timeZone, dayCutOffMinutes })
-
 /** Whether the day behind the last batch is over; an outlet without one may have days of before. */
 const mayBeDue = (place: SealingPlace, now: string): boolean =>
-  place.lastDay === null || addDays(place.lastDay, 1) < businessDayOf(Date.parse(now), ruleOf(place))
+  place.lastDay === null || addDays(place.lastDay, 1) < businessDayOf(Date.parse(now), place.rule)
 
 /** Seals the days of an outlet that are due, up to the first that waits; answers how many. */
 const sealDueDays = ({ database, now }: JobContext, place: SealingPlace): Promise<number> =>
   database.transaction({ kind: 'merchant', merchantId: place.merchantId, now, ...whole }, async (tx) => {
     await lockBatches(tx, place)
-    const rule = ruleOf(place)
+    const { rule } = place
     const open = await listOpenDays(tx, place, { rule, now, most: AT_ONCE })
     if (open.length === 0) return 0
     const tills = await listTills(tx, place)

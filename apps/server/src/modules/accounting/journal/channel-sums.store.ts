@@ -6,9 +6,8 @@ import { listSums, rowKey, type JournalPlace } from './journal.store.ts'
 /** Days that were sealed before money of channels was posted beyond its sales keep it in clearing. */
 const lastOldDay = (place: JournalPlace): Sql => lastDayBefore('money of channels', place)
 
-/** The business day of a moment at an outlet `o`. */
-const dayOf = (at: string): Sql =>
-  sql.raw(`((${at} at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date`)
+/** The business day of a moment at an outlet `o`, by the rule of its time. */
+const dayOf = (at: string): Sql => sql.raw(`kassa_business_day(o, ${at})`)
 
 export interface ToGiveBackOfDay {
   readonly day: string

@@ -19,7 +19,7 @@ export const listJournalOutlets = (
 ): Promise<JournalOutlet[]> =>
   tx.many<JournalOutlet>(sql`
     select id as outlet_id, name, currency,
-      jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes) as rule from outlet
+      jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes, 'rules', day_rules) as rule from outlet
     where merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or id = any(${outletIds}::uuid[]))
     order by number`)
 

@@ -35,7 +35,7 @@ export const listOwnBooks = async (tx: Tx, merchantId: string): Promise<Books[]>
   const rows = await tx.many<OwnRow>(sql`
     select merchant_id, currency, rule from (
       select distinct on (currency) merchant_id, currency, number,
-        jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes) as rule
+        jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes, 'rules', day_rules) as rule
       from outlet where merchant_id = ${merchantId} order by currency, number
     ) as own order by number`)
   return rows.map(toBooks)

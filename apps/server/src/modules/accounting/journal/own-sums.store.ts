@@ -38,7 +38,7 @@ export const listTransit = (tx: Tx, place: OwnPlace): Promise<TransitOfDay[]> =>
 /** Transfers that ended, each on the day of its last step at the outlet that sent it; what of them did not arrive is known then. */
 const ended = ({ merchantId, ownCurrency }: OwnPlace): Sql => sql`
   select t.id, t.business_day as first_day,
-    ((last.at at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as day
+    kassa_business_day(o, last.at) as day
   from transfer t join outlet o on o.merchant_id = t.merchant_id and o.id = t.outlet_id
   cross join lateral (
     select max(v.at) as at from transfer_event v where v.merchant_id = t.merchant_id and v.transfer_id = t.id) as last

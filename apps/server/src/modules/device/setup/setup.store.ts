@@ -1,6 +1,7 @@
 import type { deskCategory } from '@kassa/contract/device/desk-catalogue.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
+import type { DatedDayRule } from '@kassa/domain/time/business-day.ts'
 import { jsonInstant } from '../../../platform/db/json-instant.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { DeskTax } from '@kassa/domain/tax/rate.ts'
@@ -20,6 +21,7 @@ export interface SetupRow {
     currency: SellingCurrency
     timeZone: string
     dayCutoffMinutes: number
+    dayRules: DatedDayRule[]
     locale: 'en-US' | 'zh-CN' | 'ja-JP'
     taxNumber: string
   }
@@ -32,7 +34,8 @@ export const findSetup = (tx: Tx, merchantId: string, registrationId: string): P
     select jsonb_build_object('id', m.id, 'number', m.number, 'name', m.name) as merchant, m.country,
       m.closed_at as selling_closed_at,
       jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'address', o.address, 'phone', o.phone,
-        'currency', o.currency, 'timeZone', o.time_zone, 'dayCutoffMinutes', o.day_cutoff_minutes, 'locale', o.locale,
+        'currency', o.currency, 'timeZone', o.time_zone, 'dayCutoffMinutes', o.day_cutoff_minutes,
+        'dayRules', o.day_rules, 'locale', o.locale,
         'taxNumber', o.tax_number) as outlet,
       jsonb_build_object('id', d.id, 'name', d.name, 'number', d.number::text, 'epoch', r.epoch, 'isEnabled', d.is_enabled::integer)
         as device

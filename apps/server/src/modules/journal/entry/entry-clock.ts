@@ -1,10 +1,11 @@
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { clockFaults, dayOfEntry, momentOfEntry } from '@kassa/domain/sales/entry-clock.ts'
+import { dayRuleOf, type OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import type { EntryBooker, ReviewReason } from '../../../platform/booking.ts'
 import type { JournalStand } from './journal.store.ts'
 
 /** When a till was registered, and by which days its outlet counts. */
-export type TillClock = Pick<JournalStand, 'registeredAt' | 'timeZone' | 'dayCutoffMinutes'>
+export type TillClock = Pick<JournalStand, 'registeredAt' | keyof OutletDayColumns>
 
 /** An entry as it is booked, with what is to be looked at of its time. */
 export interface TimedEntry {
@@ -25,7 +26,7 @@ export function timedEntry(
   if (judgesTime) return { body, reasons: [] }
   const { at, clockOffsetMs, businessDay } = body
   const moment = { at, clockOffsetMs, businessDay, receivedAt, registeredAt: till.registeredAt }
-  const rule = { timeZone: till.timeZone, dayCutOffMinutes: till.dayCutoffMinutes }
+  const rule = dayRuleOf(till)
   const wanted = dayOfEntry(moment, rule)
   const facts = { at, clockOffsetMs, receivedAt, registeredAt: till.registeredAt, given: businessDay, wanted }
   return {

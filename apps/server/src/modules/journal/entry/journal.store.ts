@@ -1,3 +1,4 @@
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
 import { json, namedStatement, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -14,7 +15,7 @@ export interface StandingEntry {
 }
 
 /** The position of a registration's journal, seen from one entry. */
-export interface JournalStand {
+export interface JournalStand extends OutletDayColumns {
   readonly nextSequence: number
   readonly lastHash: string
   readonly standing: StandingEntry | null
@@ -23,8 +24,6 @@ export interface JournalStand {
   readonly isBound: boolean
   readonly isEnabled: boolean
   readonly registeredAt: string
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
 }
 
 export interface StandAsked {
@@ -49,7 +48,7 @@ select r.next_sequence, r.last_hash,
   exists (select from journal_entry j where j.merchant_id = ${merchantId}::uuid and j.id = ${asked.entryId}::uuid)
     as is_id_taken,
   exists (select from review_item i where i.merchant_id = ${merchantId}::uuid and i.id = ${asked.forkId}::uuid) as is_fork,
-  r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled, r.registered_at, o.time_zone, o.day_cutoff_minutes
+  r.unbound_at is null and d.archived_at is null as is_bound, d.is_enabled, r.registered_at, o.time_zone, o.day_cutoff_minutes, o.day_rules
 from device_registration r
 join device d on d.merchant_id = ${merchantId}::uuid and d.id = r.device_id
 join outlet o on o.merchant_id = ${merchantId}::uuid and o.id = d.outlet_id

@@ -12,6 +12,8 @@ import {
 } from '../../../platform/booking.ts'
 import { DatabaseError, DatabaseLost, isBusy, isLostRace, isStorageFull } from '../../../platform/db/database-error.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
+import type { ClockRun } from '@kassa/domain/sales/clock-changed.ts'
+import { clockReasons, clockRunsOf } from './clock/clock-changed.ts'
 import { timedEntry } from './entry-clock.ts'
 import { findJournalStand, insertEntry } from './journal.store.ts'
 import { keepCopied, keepQuarantined } from './keep-entry.ts'
@@ -45,13 +47,16 @@ class TurnLost extends Error {}
  * transaction with those that follow; each is answered as if it had come alone.
  */
 export async function takeEntries(desk: TakingDesk, entries: readonly JournalEntry[]): Promise<TakenEntry[]> {
-  const read = entries.map((entry) => ({ entry, read: readEntry(entry, desk.bookers) }))
+  const read = withRuns(
+    desk,
+    entries.map((entry) => ({ entry, read: readEntry(entry, desk.bookers) })),
+  )
   const taken: TakenEntry[] = []
   for (let tried = 1; taken.length < read.length; tried += 1) {
     const rest = read.slice(taken.length)
     const known = await takeKnown(desk, rest, tried <= mostReadings)
     if (known.length > 0) taken.push(...known)
-    else if (rest[0]) taken.push(await takeReading(desk, rest[0].entry, rest[0].read))
+    else if (rest[0]) taken.push(await takeReading(desk, rest[0]))
   }
   return taken
 }
@@ -62,6 +67,13 @@ const mostReadings = 3
 interface ReadEntry {
   readonly entry: JournalEntry
   readonly read: Read
+  /** The entries from this one on over which the till's clock was changed. */
+  readonly clockRun?: ClockRun | undefined
+}
+
+const withRuns = (desk: TakingDesk, entries: readonly ReadEntry[]): readonly ReadEntry[] => {
+  const runs = clockRunsOf(desk, entries)
+  return runs.size === 0 ? entries : entries.map((one) => ({ ...one, clockRun: runs.get(one.entry.sequence) }))
 }
 
 /** An entry that this program can read. */
@@ -73,9 +85,9 @@ export interface ReadableEntry extends ReadEntry {
 export const takeLate = async (
   tx: TxInside,
   desk: TakingDesk,
-  { entry, read }: ReadableEntry,
+  read: ReadableEntry,
   late: ReviewReason,
-): Promise<Outcome> => (await takeIn(tx, desk, entry, read, true, [late])).outcome
+): Promise<Outcome> => (await takeIn(tx, desk, read, true, [late])).outcome
 
 /** Takes what one booker books by what is remembered, from the first entry on; nothing where that has to be read for. */
 async function takeKnown(desk: TakingDesk, entries: readonly ReadEntry[], mayRead: boolean): Promise<TakenEntry[]> {
@@ -88,9 +100,9 @@ async function takeKnown(desk: TakingDesk, entries: readonly ReadEntry[], mayRea
   return same.slice(0, booked).map(({ entry }) => nowTaken(outcomeOf(desk, entry, 'accepted', [])))
 }
 
-/** Returns the booker of an entry that needs nothing else checked; an entry with unknown fields is taken by itself. */
+/** Returns the booker of an entry that needs nothing else checked; one with unknown fields, or of a changed clock, is taken by itself. */
 const bookerOf = (one: ReadEntry | undefined): EntryBooker | undefined =>
-  one?.read.isSound && one.read.value.unknown === null ? one.read.value.booker : undefined
+  one?.read.isSound && one.read.value.unknown === null && !one.clockRun ? one.read.value.booker : undefined
 
 const toBookOf = (desk: TakingDesk, entry: JournalEntry, toBook: ToBook): EntryToBook => ({
   row: rowOf(desk, entry, toBook),
@@ -108,7 +120,8 @@ async function unlessRefused(booking: Promise<number>): Promise<number> {
   }
 }
 
-async function takeReading(desk: TakingDesk, entry: JournalEntry, read: Read): Promise<TakenEntry> {
+async function takeReading(desk: TakingDesk, one: ReadEntry): Promise<TakenEntry> {
+  const { entry, read } = one
   let poison: ReviewReason | undefined
   let isDoubtful = false
   const how = { byKeys: read.isSound && read.value.booker.isByKeys }
@@ -116,10 +129,7 @@ async function takeReading(desk: TakingDesk, entry: JournalEntry, read: Read): P
     try {
       const reason = poison
       const doubt = isDoubtful
-      return await desk.step(
-        (tx) => (reason ? quarantine(tx, desk, { entry, read }, reason) : takeIn(tx, desk, entry, read, doubt)),
-        how,
-      )
+      return await desk.step((tx) => (reason ? quarantine(tx, desk, one, reason) : takeIn(tx, desk, one, doubt)), how)
     } catch (error) {
       if (error instanceof TurnLost && tried < 20) continue
       if ((isTwice(error) || isCountedSince(error)) && !isDoubtful) {
@@ -162,28 +172,29 @@ const isTwice = (error: unknown): boolean => error instanceof DatabaseError && e
 async function takeIn(
   tx: TxInside,
   desk: TakingDesk,
-  entry: JournalEntry,
-  read: Read,
+  one: ReadEntry,
   isDoubtful: boolean,
   own: readonly ReviewReason[] = [],
 ): Promise<TakenEntry> {
+  const { entry, read, clockRun } = one
   const first = read.isSound ? await read.value.booker.readFirst?.(tx, desk, read.value.body) : undefined
   if (first && read.isSound && !isDoubtful && isNext(entry, first)) {
     const claimed = { ...read.value, claimedAt: read.value.body.at }
-    return bookOrKeep(tx, desk, entry, claimed, { read: first, end: first, isDoubtful: false, reasons: [] })
+    const reasons = await clockReasons(tx, desk, clockRun, claimed.claimedAt)
+    return bookOrKeep(tx, desk, entry, claimed, { read: first, end: first, isDoubtful: false, reasons })
   }
   const stand = await findJournalStand(tx, standAsked(desk, entry))
   const turn = turnOf(entry, stand)
   if (turn.kind !== 'take') return answerWithoutTaking(tx, desk, entry, turn, stand.nextSequence)
-  if (stand.isIdTaken) return quarantineNow(tx, desk, { entry, read }, idTaken(entry))
-  if (!read.isSound) return quarantineNow(tx, desk, { entry, read }, read.reason)
+  if (stand.isIdTaken) return quarantineNow(tx, desk, one, idTaken(entry))
+  if (!read.isSound) return quarantineNow(tx, desk, one, read.reason)
   const { body, reasons } = timedEntry(read.value.body, read.value.booker, stand, desk.now)
   const timed = { ...read.value, body, claimedAt: read.value.body.at }
   return bookOrKeep(tx, desk, entry, timed, {
     read: first,
     end: stand,
     isDoubtful: true,
-    reasons: [...own, ...reasons],
+    reasons: [...own, ...(await clockReasons(tx, desk, clockRun, timed.claimedAt)), ...reasons],
   })
 }
 

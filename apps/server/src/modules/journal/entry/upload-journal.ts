@@ -13,9 +13,9 @@ import { takeEntries } from './take-entry.ts'
 export const uploadJournal = (kinds: EntryKinds): Command =>
   commandInSteps(
     uploadCall,
-    async (context, { entries }) => {
+    async (context, { entries, sentAt }) => {
       await keepOrigin(context)
-      const taken = await takeEntries({ ...context, ...kinds }, entries)
+      const taken = await takeEntries({ ...context, ...kinds, sentAt }, entries)
       const outcomes = taken.map(({ outcome }) => outcome)
       return accept({ outcomes, expectedSequence: taken.at(-1)?.expectedSequence ?? 1, serverTime: context.now })
     },

@@ -1,6 +1,7 @@
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { OutletFacts } from './outlet-facts.store.ts'
 
-/** The business day of an outlet at an instant (ISO). */
-export const businessDayAt = (now: string, { timeZone, dayCutoffMinutes }: OutletFacts): string =>
-  businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
+/** The business day of an outlet at an instant (ISO), by the rule of its time. */
+export const businessDayAt = (at: string, outlet: OutletFacts): string =>
+  businessDayOf(Date.parse(at), dayRuleOf(outlet))

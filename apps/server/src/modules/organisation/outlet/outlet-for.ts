@@ -1,5 +1,6 @@
 import { enabledFlag } from '@kassa/contract/fields.ts'
 import type { Context } from '../../../platform/command.ts'
+import { outletDayView } from './outlet-day.ts'
 import { findOutlet, type OutletReach, type OutletRow } from './outlet.store.ts'
 
 /** The outlets that the caller may see. */
@@ -7,11 +8,12 @@ export const reachOf = ({ merchantId, actor }: Context): OutletReach => ({ merch
 
 /** An outlet as lists show it, and what the caller may do to it. */
 export const outletViewIn =
-  ({ holds }: Context) =>
-  ({ isEnabled, ...outlet }: OutletRow) => {
+  ({ holds, now }: Context) =>
+  ({ isEnabled, dayRules, ...outlet }: OutletRow) => {
     const key = 'platform.organisation.outlets'
     return {
       ...outlet,
+      ...outletDayView({ ...outlet, dayRules }, now),
       enabled: enabledFlag(isEnabled),
       can: {
         edit: holds(`${key}.edit`),

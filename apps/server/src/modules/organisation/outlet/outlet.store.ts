@@ -1,5 +1,6 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
@@ -8,7 +9,7 @@ import type { openingHours } from '@kassa/contract/organisation/opening-hours.ca
 import type { OutletFields } from './new-outlet.store.ts'
 import { hoursOf } from './opening-hours.store.ts'
 
-export interface OutletRow extends OutletFields {
+export interface OutletRow extends OutletFields, OutletDayColumns {
   readonly id: string
   readonly currency: SellingCurrency
   readonly locale: 'en-US' | 'zh-CN' | 'ja-JP'
@@ -34,7 +35,7 @@ export interface OutletReach {
 
 const columns = sql`
   outlet.id, outlet.number, outlet.name, outlet.detail, outlet.address, outlet.province, outlet.phone, outlet.tax_number,
-  outlet.currency, outlet.time_zone, outlet.day_cutoff_minutes, outlet.locale, outlet.is_enabled, outlet.created_at,
+  outlet.currency, outlet.time_zone, outlet.day_cutoff_minutes, outlet.day_rules, outlet.locale, outlet.is_enabled, outlet.created_at,
   outlet.version, ${hoursOf(sql.raw('outlet'))} as hours,
   (select count(*) from staff_outlet
     join staff on staff.merchant_id = staff_outlet.merchant_id and staff.id = staff_outlet.staff_id
@@ -106,11 +107,17 @@ export const isOutletNumberTaken = async (tx: Tx, merchantId: string, number: st
   (await tx.maybe(sql`
     select 1 from outlet where merchant_id = ${merchantId} and number = ${number} and id <> ${but}`)) !== undefined
 
-export const setOutlet = (tx: Tx, merchantId: string, id: string, outlet: OutletFields): Promise<number> =>
+export const setOutlet = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  outlet: OutletFields & OutletDayColumns,
+): Promise<number> =>
   tx.run(sql`
     update outlet set number = ${outlet.number}, name = ${outlet.name}, detail = ${outlet.detail},
       address = ${outlet.address}, province = ${outlet.province}, phone = ${outlet.phone}, tax_number = ${outlet.taxNumber},
       currency = ${outlet.currency}, time_zone = ${outlet.timeZone}, day_cutoff_minutes = ${outlet.dayCutoffMinutes},
+      day_rules = ${json(outlet.dayRules)}::jsonb,
       locale = ${outlet.locale}, version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 

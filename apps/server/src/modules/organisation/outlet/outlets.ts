@@ -40,6 +40,7 @@ import {
   type OutletRow,
   type OutletUse,
 } from './outlet.store.ts'
+import { changedDay } from './outlet-day.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 
@@ -115,7 +116,8 @@ export const updateOutlet = command(updateCall, async (context, { id, version, .
   if (await isOutletNumberTaken(tx, merchantId, fields.number, id)) {
     return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })
   }
-  await setOutlet(tx, merchantId, id, fields)
+  const day = changedDay(before, edits, context.now)
+  await setOutlet(tx, merchantId, id, { ...fields, ...day })
   context.audit({ subject: `outlet/${id}`, before, after: fields })
   changed(context, id)
   return accept({ id, version: version + 1 })

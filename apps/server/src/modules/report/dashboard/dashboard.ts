@@ -5,8 +5,9 @@ import { hasBegun, hoursOfDay } from '@kassa/domain/figures/hours.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
 import { compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { accept } from '@kassa/domain/result.ts'
-import { businessDayOf, type BusinessDayRule } from '@kassa/domain/time/business-day.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
@@ -31,16 +32,11 @@ const RANKS = 10
 
 /** Each outlet's own business day, so many days back. */
 const daysOf = (outlets: readonly ReportOutlet[], now: number, back: number): OutletDay[] =>
-  outlets.map((outlet) => ({ outletId: outlet.id, day: addDays(businessDayOf(now, ruleOf(outlet)), -back) }))
+  outlets.map((outlet) => ({ outletId: outlet.id, day: addDays(businessDayOf(now, dayRuleOf(outlet)), -back) }))
 
 /** The same weekday a week before at each outlet, as far as its own day has come. */
 const soFarLastWeek = (outlets: readonly ReportOutlet[], now: number): CutDay[] =>
-  outlets.map((outlet) => ({ outletId: outlet.id, ...weekBefore(now, ruleOf(outlet)) }))
-
-const ruleOf = ({ timeZone, dayCutoffMinutes }: ReportOutlet): BusinessDayRule => ({
-  timeZone,
-  dayCutOffMinutes: dayCutoffMinutes,
-})
+  outlets.map((outlet) => ({ outletId: outlet.id, ...weekBefore(now, dayRuleOf(outlet)) }))
 
 /** The outlet of the header, else every outlet the caller may see. */
 const seenOutlets = ({ actor, outletId }: Context): readonly string[] | 'all' =>

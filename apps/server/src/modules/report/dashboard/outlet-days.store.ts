@@ -1,6 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { Sums } from '@kassa/domain/figures/sums.ts'
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { cells, dayRows, placeOfDays, type CutDay, type OutletDay } from '../roll-up/day-cells.store.ts'
@@ -8,12 +9,10 @@ import type { DocumentPart } from '../roll-up/parts.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
 import { soFarUntil } from '../roll-up/until.store.ts'
 
-export interface ReportOutlet {
+export interface ReportOutlet extends OutletDayColumns {
   readonly id: string
   readonly name: string
   readonly currency: SellingCurrency
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
 }
 
 /** Living outlets among those the caller may see. */
@@ -23,7 +22,7 @@ export const listReportOutlets = (
   outletIds: readonly string[] | 'all',
 ): Promise<ReportOutlet[]> =>
   tx.many<ReportOutlet>(sql`
-    select id, name, currency, time_zone, day_cutoff_minutes from outlet
+    select id, name, currency, time_zone, day_cutoff_minutes, day_rules from outlet
     where merchant_id = ${merchantId} and archived_at is null
       and ${outletIds === 'all' ? sql`true` : sql`id = any(${outletIds}::uuid[])`}
     order by number`)

@@ -3,7 +3,7 @@ import { shownPeriod } from '@kassa/domain/figures/period.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
-import { openDayOf } from '../../../platform/list/open-day.ts'
+import { openDaysOf } from '../../../platform/list/open-day.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import type { CellPlace } from './cells.store.ts'
 import { findHead } from './head.store.ts'
@@ -36,7 +36,7 @@ export async function placeOf(
 function openDays(place: CellPlace, clocks: readonly ClockPeriod[]) {
   return {
     isOpen: clocks.some(({ rule, today }) => today <= periodAt(place, rule).to),
-    clocks: clocks.map(openDayOf),
+    clocks: openDaysOf(clocks),
   }
 }
 

@@ -5,12 +5,13 @@ import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import { figureOf } from '@kassa/domain/figures/figures.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { businessDayOf, type BusinessDayRule } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
 import { onlineSince } from '@kassa/domain/time/online.ts'
-import { findOutletFor } from '../../organisation/public.ts'
+import { findOutletFacts, findOutletFor } from '../../organisation/public.ts'
 import { listSumsUntil } from '../dashboard/outlet-days.store.ts'
 import { listRanked } from '../figures/cells.store.ts'
 import { weekBefore } from '../roll-up/day-cells.store.ts'
@@ -25,8 +26,7 @@ const soldOf = (sums: Sums) => ({ orders: Number(sums.orders), netMinor: figureO
 const MONTH = 30
 
 /** Returns its sales today and a week ago so far, and in the last days with today: every day is read once. */
-async function salesOf({ tx, merchantId, now }: Context, { id, timeZone, dayCutoffMinutes }: Outlet) {
-  const rule = { timeZone, dayCutOffMinutes: dayCutoffMinutes }
+async function salesOf({ tx, merchantId, now }: Context, { id }: Outlet, rule: BusinessDayRule) {
   const today = businessDayOf(Date.parse(now), rule)
   const from = addDays(today, 1 - 2 * MONTH)
   const place = { merchantId, outletIds: [id], from, to: today }
@@ -51,12 +51,13 @@ async function salesOf({ tx, merchantId, now }: Context, { id, timeZone, dayCuto
 export const readOutletPage = command(call, async (context, { id }) => {
   const { tx, merchantId, now } = context
   const outlet = await findOutletFor(context, id)
-  if (!outlet) return refuse({ code: 'thing.not-found' })
+  const facts = await findOutletFacts(tx, merchantId, id)
+  if (!outlet || !facts) return refuse({ code: 'thing.not-found' })
   const place = { merchantId, outletIds: [id], heardSince: onlineSince(now) }
   return accept({
     asOf: now,
     outlet,
-    ...(await salesOf(context, outlet)),
+    ...(await salesOf(context, outlet, dayRuleOf(facts))),
     counts: await countTills(tx, place),
     tills: await listTills(tx, place, OUTLET_PAGE_ROWS),
     lowGoods: mayCall(context, listStockWarnings) ? await countLowGoods(tx, merchantId, id) : null,

@@ -1,8 +1,8 @@
 import type { ClockStop, ShownPeriod } from '@kassa/domain/figures/named-period.ts'
-import { asFarInto, businessDayOf, type BusinessDayRule } from '@kassa/domain/time/business-day.ts'
+import { asFarInto, businessDayOf, businessDaySpan, type BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import { clockRows } from '../../../platform/list/shown-days.store.ts'
+import { clockRows, dayRulesOf, isOfClock } from '../../../platform/list/shown-days.store.ts'
 import { ofEvents } from './documents.store.ts'
 import { factsOf, factsOfDocuments } from './facts.store.ts'
 import { soFarParts, type Part } from './parts.ts'
@@ -17,10 +17,14 @@ export interface OutletDay {
 }
 
 /** The same weekday a week before the day that `now` lies in, as far as that one has come. */
-export function weekBefore(now: number, rule: BusinessDayRule): Pick<CutDay, 'day' | 'until'> {
+export function weekBefore(now: number, rule: BusinessDayRule): Omit<CutDay, 'outletId'> {
   const day = addDays(businessDayOf(now, rule), -7)
-  return { day, until: new Date(asFarInto(day, now, rule)).toISOString() }
+  const [from, to] = businessDaySpan(day, rule)
+  const until = asFarInto(day, now, rule)
+  return { day, begins: isoOf(from), ends: isoOf(to), until: isoOf(until) }
 }
+
+const isoOf = (at: number): string => new Date(at).toISOString()
 
 export interface CellPlace extends ShownPeriod {
   readonly merchantId: string
@@ -39,6 +43,8 @@ export const placeOfDays = (merchantId: string, days: readonly OutletDay[]): Cel
 
 /** A business day of an outlet as far as a moment. */
 export interface CutDay extends OutletDay {
+  readonly begins: string
+  readonly ends: string
   readonly until: string
 }
 
@@ -98,10 +104,10 @@ export function cells(asked: CellPlace, part: Part): Sql {
 
 /** Of each outlet whose days stop at one that is cut: that day, and through which moment it counts. */
 const joinedStops = (stops: readonly ClockStop[]): Sql => sql`
-    left join unnest(${stops.map(({ rule }) => rule.timeZone)}::text[], ${stops.map(({ rule }) => rule.dayCutOffMinutes)}::int[],
+    left join unnest(${stops.map(({ rule }) => rule.timeZone)}::text[], ${stops.map(({ rule }) => rule.dayCutOffMinutes)}::int[], ${dayRulesOf(stops)}::text[],
       ${stops.map(({ day }) => day)}::date[], ${stops.map(({ until }) => new Date(until).toISOString())}::timestamptz[])
-      as stop (time_zone, day_cutoff_minutes, last_day, until_at)
-      on stop.time_zone = o.time_zone and stop.day_cutoff_minutes = o.day_cutoff_minutes`
+      as stop (time_zone, day_cutoff_minutes, day_rules, last_day, until_at)
+      on ${isOfClock(sql.raw('stop'), sql.raw('o'))}`
 
 /** The first and last day of each outlet, where they have not all the same ones. */
 const ownDaysOf = ({ days, byClock }: CellPlace): { readonly columns: Sql; readonly joined: Sql } | undefined => {
@@ -111,7 +117,7 @@ const ownDaysOf = ({ days, byClock }: CellPlace): { readonly columns: Sql; reado
       joined: sql`join ${dayRows(days)} on d.outlet_id = o.id`,
     }
   if (!byClock) return undefined
-  const joined = sql`join ${clockRows(byClock)} on own.time_zone = o.time_zone and own.day_cutoff_minutes = o.day_cutoff_minutes`
+  const joined = sql`join ${clockRows(byClock)} on ${isOfClock(sql.raw('own'), sql.raw('o'))}`
   return { columns: sql`, own.first_day, own.last_day`, joined }
 }
 

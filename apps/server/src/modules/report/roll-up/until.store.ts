@@ -21,8 +21,7 @@ export function soFarUntil(merchantId: string, days: readonly CutDay[]): Sql {
   return sql`
   with coming as materialized (${comingEvents(merchantId)}), loose as materialized (${looseDays(merchantId)}), place as materialized (
     select o.id as outlet_id, d.own_day as business_day, o.time_zone,
-      (d.own_day + make_interval(mins => o.day_cutoff_minutes)) at time zone o.time_zone as begins,
-      (d.own_day + 1 + make_interval(mins => o.day_cutoff_minutes)) at time zone o.time_zone as ends,
+      d.begins, d.ends,
       coalesce(d.own_day <= k.built_to, false) and not exists (
         select from loose l where l.outlet_id = o.id and l.business_day = d.own_day) as is_kept,
       -- Through the moment itself, in the smallest step that the database knows.
@@ -71,4 +70,5 @@ export function soFarUntil(merchantId: string, days: readonly CutDay[]): Sql {
 
 const cutRows = (days: readonly CutDay[]): Sql => sql`
   unnest(${days.map(({ outletId }) => outletId)}::uuid[], ${days.map(({ day }) => day)}::date[],
-    ${days.map(({ until }) => until)}::timestamptz[]) as d (outlet_id, own_day, until_at)`
+    ${days.map(({ begins }) => begins)}::timestamptz[], ${days.map(({ ends }) => ends)}::timestamptz[],
+    ${days.map(({ until }) => until)}::timestamptz[]) as d (outlet_id, own_day, begins, ends, until_at)`

@@ -10,6 +10,7 @@ import { EXCHANGE_METHOD, isCash } from '@kassa/domain/payment/method.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
 import { countedAs, writeNumber } from '@kassa/domain/sales/number-format.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { isReason } from '@kassa/domain/order/refund-reason.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { ShiftRow } from '../shift/shift.store.ts'
@@ -85,7 +86,7 @@ export const dayOfRefund = (
       registeredAt: Date.parse(desk.registeredAt),
       shiftOpenedAt: shift?.deviceId === desk.deviceId ? Date.parse(shift.openedAt) : null,
     },
-    { timeZone: desk.timeZone, dayCutOffMinutes: desk.dayCutoffMinutes },
+    dayRuleOf(desk),
   )
 
 const isAbove = ({ maxRefundMinor }: RefundCashier, amountMinor: number): boolean =>

@@ -8,7 +8,6 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { keepsGoods, nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
@@ -17,7 +16,7 @@ import { sortOf } from '../../../platform/list/sort.ts'
 import { isWritten } from '../sale/book/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
 import { setOwedBack } from '../../member/public.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 import { setAsideView } from './set-aside-view.ts'
 import {
@@ -159,8 +158,7 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
 async function oweBack({ tx, merchantId, now }: Context, { outletId }: SetAsideRow, purseId: string): Promise<void> {
   const outlet = await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
   if (!outlet) return
-  const { timeZone, dayCutoffMinutes: dayCutOffMinutes } = outlet
-  await setOwedBack(tx, merchantId, purseId, businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes }))
+  await setOwedBack(tx, merchantId, purseId, businessDayAt(now, outlet))
 }
 
 export const setAsideCommands = [set, take, list, cancel]

@@ -1,4 +1,5 @@
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { recordBySystem } from '../../../platform/calls/record.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -9,9 +10,9 @@ const SILENT_MINUTES = 15
 const BATCH = 200
 
 /** Whether the outlet's day has gone over its cut-off since the shift was opened, and stayed so while the till was silent. */
-const isOverCutOff = ({ openedAt, timeZone, dayCutoffMinutes }: SilentShift, heardSince: string): boolean => {
-  const rule = { timeZone, dayCutOffMinutes: dayCutoffMinutes }
-  return businessDayOf(Date.parse(openedAt), rule) < businessDayOf(Date.parse(heardSince), rule)
+const isOverCutOff = (shift: SilentShift, heardSince: string): boolean => {
+  const rule = dayRuleOf(shift)
+  return businessDayOf(Date.parse(shift.openedAt), rule) < businessDayOf(Date.parse(heardSince), rule)
 }
 
 async function lapse({ database, now, newId }: JobContext, shift: SilentShift): Promise<void> {

@@ -1,14 +1,13 @@
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** An open shift whose till is off, with what says whether its outlet's day is over. */
-export interface SilentShift {
+export interface SilentShift extends OutletDayColumns {
   readonly merchantId: string
   readonly id: string
   readonly outletId: string
   readonly openedAt: string
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
 }
 
 /** Open shifts of tills that were not heard since a moment, the oldest first, at most `limit` after the last one of a batch. */
@@ -21,7 +20,7 @@ export const listSilentShifts = (
   }: { readonly heardSince: string; readonly after: SilentShift | undefined; readonly limit: number },
 ): Promise<SilentShift[]> =>
   tx.many<SilentShift>(sql`
-    select s.merchant_id, s.id, s.outlet_id, s.opened_at, o.time_zone, o.day_cutoff_minutes
+    select s.merchant_id, s.id, s.outlet_id, s.opened_at, o.time_zone, o.day_cutoff_minutes, o.day_rules
     from shift s join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     where s.closed_at is null and s.lapsed_at is null and s.opened_at < ${heardSince}
       and (${after?.merchantId ?? null}::uuid is null

@@ -1,9 +1,10 @@
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { joinActingRole, type ActingPlace } from '../../identity/public.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** The registration that brings a refund, with its outlet's calendar. */
-export interface RefundingDesk {
+export interface RefundingDesk extends OutletDayColumns {
   readonly deviceId: string
   readonly deviceName: string
   readonly outletId: string
@@ -12,8 +13,6 @@ export interface RefundingDesk {
   /** The number of this registration among those of its device, from 1, and the sequence of its next entry. */
   readonly epoch: number
   readonly nextSequence: number
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
 }
 
 /** The person who refunds at a device, with their permissions there. */
@@ -28,7 +27,7 @@ export interface RefundCashier {
 
 export const findRefundingDesk = (tx: Tx, merchantId: string, registrationId: string): Promise<RefundingDesk> =>
   tx.one<RefundingDesk>(sql`
-    select d.id as device_id, d.name as device_name, d.outlet_id, r.number_prefix, r.registered_at, r.epoch, r.next_sequence, o.time_zone, o.day_cutoff_minutes
+    select d.id as device_id, d.name as device_name, d.outlet_id, r.number_prefix, r.registered_at, r.epoch, r.next_sequence, o.time_zone, o.day_cutoff_minutes, o.day_rules
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id

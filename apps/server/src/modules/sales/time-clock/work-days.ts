@@ -7,12 +7,11 @@ import {
 } from '@kassa/contract/sales/time-clock.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { workedDay } from '@kassa/domain/sales/time-clock.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
+import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 import { findActing } from '../shift/shift.store.ts'
 import {
@@ -60,7 +59,6 @@ const add = command(addCall, async (context, { staffId, outletId, what, at, reas
   const staff = await findActing(tx, { merchantId, outletId, at: now }, staffId)
   if (!outlet || !staff) return refuse({ code: 'thing.not-found' })
   if (Date.parse(at) > Date.parse(now)) return refuse({ code: 'clock.in-the-future', facts: { given: at } })
-  const rule = { timeZone: outlet.timeZone, dayCutOffMinutes: outlet.dayCutoffMinutes }
   await insertClockEntry(tx, merchantId, {
     id: context.newId(),
     outletId,
@@ -69,7 +67,7 @@ const add = command(addCall, async (context, { staffId, outletId, what, at, reas
     what,
     at,
     receivedAt: now,
-    businessDay: businessDayOf(Date.parse(at), rule),
+    businessDay: businessDayAt(at, outlet),
     addedBy: actor.name,
     reason,
   })

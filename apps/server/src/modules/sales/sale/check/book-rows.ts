@@ -1,6 +1,7 @@
 import type { DeskTax } from '@kassa/domain/tax/rate.ts'
 import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import type { LabelRule } from '@kassa/domain/product/label-rule.ts'
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import type { StoredSetting } from '../../../settings/public.ts'
 
 /** Rows a sale is held against, as the database has them now or as they were (`books_past`): the columns' own names. */
@@ -93,6 +94,7 @@ export interface OutletRow {
   readonly currency: string
   readonly time_zone: string
   readonly day_cutoff_minutes: number
+  readonly day_rules: OutletDayColumns['dayRules']
 }
 
 /** The rows that apply at a device of an outlet, whatever is sold. */

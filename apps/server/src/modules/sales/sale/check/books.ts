@@ -1,6 +1,7 @@
 import { lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import type { CategoryParent, Charge, LineTax, SpecialPrice, TaxSettings } from '@kassa/domain/basket/index.ts'
+import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { chargesIn, chargesTaxed, NO_TAX } from '@kassa/domain/product/product-charges.ts'
@@ -18,11 +19,9 @@ import type {
 } from './book-rows.ts'
 
 /** The books that apply at a device whatever is sold, in the terms of the basket: the facts its desk received with its set-up. */
-export interface PlaceBooks {
+export interface PlaceBooks extends OutletDayColumns {
   readonly outletId: string
   readonly currency: string
-  readonly timeZone: string
-  readonly dayCutoffMinutes: number
   readonly settings: { readonly [Key in (typeof SALE_SETTINGS)[number]]: SettingValue<Key> }
   readonly taxMode: TaxSettings['mode']
   /** For goods without a tax of their own; a desk without any tax says so by this. */
@@ -118,6 +117,7 @@ export function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }
     currency: outlet.currency,
     timeZone: outlet.time_zone,
     dayCutoffMinutes: outlet.day_cutoff_minutes,
+    dayRules: outlet.day_rules,
     settings: {
       'sales.rounding': nearestSetting('sales.rounding', known),
       'sales.cash-rounding': nearestSetting('sales.cash-rounding', known),

@@ -1,11 +1,14 @@
 import { taxPerIn } from '@kassa/domain/tax/tax-per.ts'
+import { TOLERANCE_MS } from '@kassa/domain/sales/clock-ahead.ts'
+import { ruleAt } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books } from './books.ts'
 import { claimReason, compareClaim, type SaleClaim } from './claimed.ts'
 import { rewardsOf } from './rewards.ts'
 
 /** Checks the outlet and its settings in the basket: pricing, rounding and taxes. */
-export function settingReasons({ snapshot }: SaleClaim, { place }: Books): ReviewReason[] {
+export function settingReasons({ body, snapshot }: SaleClaim, { place }: Books): ReviewReason[] {
   const { settings, outlet } = snapshot
   const known = place.settings
   const { unitMinor, mode, by } = known['sales.rounding']
@@ -23,10 +26,17 @@ export function settingReasons({ snapshot }: SaleClaim, { place }: Books): Revie
       settings.tax.per ?? 'receipt',
       taxPerIn(place.currency, known['sales.tax-per']).per ?? 'receipt',
     ),
-    ...compareClaim('time-zone', outlet.timeZone, place.timeZone),
+    ...compareClaim('time-zone', outlet.timeZone, zoneOf(body, outlet.timeZone, place)),
     ...treeReasons(snapshot, place),
     ...changeReasons(snapshot, known['sales.price-change']),
   ]
+}
+
+/** The zone of a sale's time. One that begins is heard of some minutes late, so the one before counts a while too. */
+function zoneOf({ at, clockOffsetMs }: SaleClaim['body'], claimed: string, place: Books['place']): string {
+  const soldAt = Date.parse(at) + (clockOffsetMs ?? 0)
+  const [zone, before] = [soldAt, soldAt - TOLERANCE_MS].map((one) => ruleAt(one, dayRuleOf(place)).timeZone)
+  return before === claimed ? claimed : (zone ?? place.timeZone)
 }
 
 /**

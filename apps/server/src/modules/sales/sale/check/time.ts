@@ -1,5 +1,6 @@
 import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { readOnlyFrom } from '@kassa/domain/billing/licence-proration.ts'
 import { isClockAhead, isClockFarOff } from '@kassa/domain/sales/clock-ahead.ts'
 import { dayOfSale } from '@kassa/domain/sales/day-of-sale.ts'
@@ -20,7 +21,7 @@ export const bookedDay = (body: SaleBody, { registeredAt, shift, place }: SaleFa
       registeredAt: Date.parse(registeredAt),
       shiftOpenedAt: shift === null ? null : Date.parse(shift.openedAt),
     },
-    { timeZone: place.timeZone, dayCutOffMinutes: place.dayCutoffMinutes },
+    dayRuleOf(place),
   )
 
 /** Checks the times of a sale: clock, day, registration, and that its moments follow each other. */

@@ -24,7 +24,7 @@ export const placeRowsOf = (merchantId: string, outletId: Sql, scopeIds: Sql): S
 export async function findPlaceBooks(tx: Tx, merchantId: string, outletId: string): Promise<PlaceBooks | undefined> {
   const rows = await tx.maybe<PlaceRows>(sql`
     select json_build_object('id', o.id, 'currency', o.currency, 'time_zone', o.time_zone,
-        'day_cutoff_minutes', o.day_cutoff_minutes) as outlet,
+        'day_cutoff_minutes', o.day_cutoff_minutes, 'day_rules', o.day_rules) as outlet,
       ${placeRowsOf(merchantId, sql.raw('o.id'), sql`(${merchantId}::uuid, o.id)`)}
     from outlet o where o.merchant_id = ${merchantId}::uuid and o.id = ${outletId}::uuid and o.archived_at is null`)
   return rows && placeBooksOf(rows)

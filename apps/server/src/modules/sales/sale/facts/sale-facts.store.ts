@@ -167,7 +167,7 @@ select r.next_sequence, r.last_hash, r.unbound_at is null and d.archived_at is n
   'change_cursor'::regclass::oid::text as database, pg_snapshot_xmax(pg_current_snapshot())::text::bigint as transactions,
   r.number_prefix, r.epoch, r.registered_at, d.id as device_id, d.name as device_name,
   json_build_object('id', o.id, 'currency', o.currency, 'time_zone', o.time_zone,
-    'day_cutoff_minutes', o.day_cutoff_minutes) as outlet_row,
+    'day_cutoff_minutes', o.day_cutoff_minutes, 'day_rules', o.day_rules) as outlet_row,
   (select min(used.number) from (${ordersNumberedAbove(merchantId, number, lastLike(number))}) as used) as number_above,
   (select li.ends_on from licence li where li.merchant_id = ${merchantId}::uuid) as licence_ends_on,
   coalesce((select value from change_cursor c where c.merchant_id = ${merchantId}::uuid), 0) as changes,
