@@ -377,6 +377,7 @@ export const takeBackFromPurse = endpoint({
   refusals: [
     'purse.is-deposit',
     'purse.paid-to-app',
+    'purse.paid-by-cards',
     'purse.back-too-much',
     'times.back-whole',
     'refund.above-limit',

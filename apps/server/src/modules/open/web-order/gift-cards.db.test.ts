@@ -10,7 +10,7 @@ import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
-import { holdPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { holdPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
@@ -157,6 +157,20 @@ describe('an order that a gift card pays', () => {
     await Promise.all([1, 2].map(() => open.world.runJob('open.return-to-gift-cards')))
     expect(await ask(id)).toMatchObject({ paid: usd(50), to_give_back: usd(50) })
     expect(await left(code)).toBe(150)
+  })
+
+  test('paid by cards alone is not given back by a till, which would take the money from its cards', async () => {
+    const code = await card(100)
+    const { id } = await ordered(1, [byCard(code, 100)])
+    await open.world.call(cancelSetAside, { id, reason: 'Not wanted' }, { as: open.shop.admin.token })
+    const [{ orderId } = { orderId: '' }] = await open.world.sql<{ orderId: string }>(
+      sql`select deposit_order_id as order_id from web_order where id = ${id}`,
+    )
+    const asked = { refundId: newId(), orderId, amountMinor: 100, reason: 'Cancelled', shiftId: null }
+    const at = { as: open.shop.cashier.token, outlet: open.ids.outlet }
+    expect((await open.world.call(takeBackFromPurse, asked, at)).refusal.code).toBe('purse.paid-by-cards')
+    await open.world.runJob('open.return-to-gift-cards')
+    expect(await left(code)).toBe(100)
   })
 
   test('refunded piece by piece gives each its part by the largest remainder: to the minor unit at the end', async () => {

@@ -67,6 +67,7 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
     await listPaidBy(tx, merchantId, order.refundIds),
   ]
   if (wasPaid.some(({ method }) => heldIn(method) === 'app')) return refuse({ code: 'purse.paid-to-app' })
+  if (wasPaid.some(({ method }) => heldIn(method) === 'purse')) return refuse({ code: 'purse.paid-by-cards' })
   const inCash = await readNotRefundable(tx, { merchantId, outletId: inOutletId })
   const laid = rechargeMoneyBack(wasPaid, returned, amountMinor, inCash)
   return accept({ row, purse, tenders: await moneyInCoins(context, laid, purse.currency) })
