@@ -196,6 +196,8 @@ export const holdPurse = endpoint({
     'purse.held-elsewhere',
     'purse.not-enough',
     'purse.is-deposit',
+    'purse.paid-to-app',
+    'purse.paid-by-cards',
   ],
   request: z.object({ orderId: id, kind, code: z.string().trim().min(1).max(40), amountMinor: amountMinor.min(1) }),
   answer: z.object({

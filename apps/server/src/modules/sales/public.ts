@@ -28,6 +28,7 @@ export { listShares } from './set-aside/paid-shares.store.ts'
 export { amountText, depositFor, noteDeposit } from './set-aside/deposit.ts'
 export {
   findDepositOf,
+  type DepositOrder,
   findSetAsideForUpdate,
   putSetAside,
   setAsideState,

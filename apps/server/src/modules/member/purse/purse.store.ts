@@ -36,13 +36,15 @@ export interface PurseRow {
   readonly isEnabled: boolean
   /** Whether its member, or who they were merged into, is switched off, archived or erased. Of nobody in particular: false. */
   readonly isHolderOff: boolean
+  /** Whether it was opened for what is paid ahead for one order. */
+  readonly isDeposit: boolean
   readonly openedAt: string
   readonly version: number
 }
 
 const columns = sql`
   p.id, p.kind, p.code, p.member_id, m.name as member_name, p.currency, p.total_minor, p.credit_minor, p.is_enabled,
-  p.opened_at, p.version, p.name, p.scope, p.paid_minor, p.uses_sold, p.uses_left, p.last_day,
+  p.is_deposit, p.opened_at, p.version, p.name, p.scope, p.paid_minor, p.uses_sold, p.uses_left, p.last_day,
   coalesce(not keeper.is_enabled or keeper.archived_at is not null, false) as is_holder_off,
   held.held_minor, held.held_uses`
 

@@ -298,6 +298,28 @@ describe('is refused, and nothing is kept or taken', () => {
     expect(await left(own)).toBe(100)
   })
 
+  test('the deposit of an order that is over: for a new order, and at a till that would pay another sale with it', async () => {
+    const { id } = await ordered(1, [outside(100)])
+    const byCards = await ordered(1, [byCard(await card(100), 100)])
+    await cancel(id)
+    await open.world.call(cancelSetAside, { id: byCards.id, reason: 'Off' }, { as: open.shop.admin.token })
+    const { device } = open.shop.desk
+    const hold = (code: string, orderId: string) =>
+      open.world.call(holdPurse, { orderId, kind: 'gift-card', code, amountMinor: 100 }, { device })
+    for (const [over, refusal] of [
+      [id, 'purse.paid-to-app'],
+      [byCards.id, 'purse.paid-by-cards'],
+    ] as const) {
+      const [{ code } = { code: '' }] = await open.world.sql<{ code: string }>(
+        sql`select p.code from set_aside s join purse p on p.id = s.purse_id where s.id = ${over}`,
+      )
+      const refused = await orders.create(await quoted(), { tenders: [byCard(code, 100)] })
+      expect(refused.refusal.code).toBe('gift_card.unfit')
+      expect((await hold(code, newId())).refusal.code).toBe(refusal)
+      expect((await hold(code, over)).status).toBe(200)
+    }
+  })
+
   test('a card that is off since the quote, the deposit of another order, and an app without the scope', async () => {
     const off = await card(100)
     const quote = await quoted()

@@ -191,12 +191,19 @@ export const setDeposit = (
   tx.run(sql`
     update set_aside set purse_id = ${purseId}, next_day = ${nextDay} where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Returns the waiting order whose deposit lies on a stored-value account; undefined for every other account. */
-export const findDepositOf = (
-  tx: Tx,
-  merchantId: string,
-  purseId: string,
-): Promise<{ id: string; number: string } | undefined> =>
+/** An order whose deposit lies on a stored-value account. */
+export interface DepositOrder {
+  readonly id: string
+  readonly number: string
+  readonly isWaiting: boolean
+  /** By whom an order from outside was paid: the money goes back there, even of one that is over. Null where tills took the deposit. */
+  readonly paidBy: 'app' | 'cards' | null
+}
+
+/** Returns the order, also one that is over, whose deposit lies on a stored-value account; undefined for every other account. */
+export const findDepositOf = (tx: Tx, merchantId: string, purseId: string): Promise<DepositOrder | undefined> =>
   tx.maybe(sql`
-    select s.id, s.number from set_aside as s
-    where s.merchant_id = ${merchantId} and s.purse_id = ${purseId} and ${setAsideState} = 'waiting' limit 1`)
+    select s.id, s.number, ${setAsideState} = 'waiting' as is_waiting,
+      case when web.deposit_order_id is null then null when web.reference is null then 'cards' else 'app' end as paid_by
+    from set_aside as s left join web_order web on web.merchant_id = s.merchant_id and web.id = s.id
+    where s.merchant_id = ${merchantId} and s.purse_id = ${purseId} order by 3 desc limit 1`)

@@ -4,7 +4,7 @@ import { spendableBalance } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { findDepositOf } from '../../sales/public.ts'
+import { findDepositOf, type DepositOrder } from '../../sales/public.ts'
 import {
   findPurseHeld,
   releasePurseHolds,
@@ -26,6 +26,18 @@ export function checkUsable({ code, isEnabled, isHolderOff }: PurseRow): Result<
   return isHolderOff ? refuse({ code: 'purse.holder-off', facts: { code } }) : accept(null)
 }
 
+/**
+ * A deposit pays its own order only. Of one that is over it pays others too, as credit that the customer left, but not where an online shop or gift cards
+ * paid it: they have it back. Source: docs/decisions/2545.
+ */
+function checkOfOrder(deposit: DepositOrder | undefined, orderId: string): Result<null> {
+  if (!deposit || deposit.id === orderId) return accept(null)
+  const { number, isWaiting, paidBy } = deposit
+  if (isWaiting) return refuse({ code: 'purse.is-deposit', facts: { number } })
+  if (paidBy === null) return accept(null)
+  return refuse({ code: paidBy === 'app' ? 'purse.paid-to-app' : 'purse.paid-by-cards' })
+}
+
 /** The account's row is locked for the decision, so of two desks that want the same money one gets it. */
 const holdPurse = command(
   holdCall,
@@ -37,9 +49,8 @@ const holdPurse = command(
     if (!purse || purse.kind !== kind) return refuse({ code: 'purse.unknown', facts: { code: typed } })
     const usable = checkUsable(purse)
     if (!usable.ok) return usable
-    const deposit = await findDepositOf(tx, merchantId, purse.id)
-    if (deposit && deposit.id !== orderId)
-      return refuse({ code: 'purse.is-deposit', facts: { number: deposit.number } })
+    const free = checkOfOrder(await findDepositOf(tx, merchantId, purse.id), orderId)
+    if (!free.ok) return free
     const { currency } = purse
     const outlet = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
     if (outlet?.currency !== currency) {

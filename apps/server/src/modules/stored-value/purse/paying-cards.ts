@@ -21,7 +21,7 @@ interface Terms {
 
 /**
  * The gift cards of these codes, in their order. Refuses with `gift-card.unfit` whatever cannot pay: a code that nobody has or that stands twice, another
- * kind of account, one that is off, a deposit, and another currency; whoever guesses numbers learns nothing more.
+ * kind of account, one that is off, a deposit, even of an order that is over, and another currency; whoever guesses numbers learns nothing more.
  */
 export async function findPayingCards(
   { tx, merchantId, now }: Asking,
@@ -33,7 +33,7 @@ export async function findPayingCards(
   const cards: PayingCard[] = []
   for (const [at, code] of codes.entries()) {
     const row = rows.find((one) => one.code === code)
-    const isPaying = row?.kind === 'gift-card' && row.currency === currency && checkUsable(row).ok
+    const isPaying = row?.kind === 'gift-card' && !row.isDeposit && row.currency === currency && checkUsable(row).ok
     if (!row || !isPaying || codes.indexOf(code) !== at || (await findDepositOf(tx, merchantId, row.id)))
       return refuse({ code: 'gift-card.unfit', facts: { code: typed[at] ?? '' } })
     cards.push({ code, freeMinor: spendableBalance(row, row.heldMinor) })

@@ -49,7 +49,7 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
   const row = purse && (await findPursePayment(tx, merchantId, orderId))
   if (!order || !purse || !row) return refuse({ code: 'thing.not-found' })
   const deposit = await findDepositOf(tx, merchantId, purse.id)
-  if (deposit) return refuse({ code: 'purse.is-deposit', facts: { number: deposit.number } })
+  if (deposit?.isWaiting) return refuse({ code: 'purse.is-deposit', facts: { number: deposit.number } })
   const mostMinor = mostBackOf(row, purse, now)
   if (amountMinor > mostMinor) {
     return refuse({ code: 'purse.back-too-much', facts: { most: purseAmount(mostMinor, purse.currency) } })
