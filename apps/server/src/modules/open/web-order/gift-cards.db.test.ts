@@ -173,6 +173,22 @@ describe('an order that a gift card pays', () => {
     expect(await left(code)).toBe(100)
   })
 
+  test('of an outlet that closed since: cancelled by the app, and by a person, the card has its money', async () => {
+    const [first, second] = [await card(100), await card(100)]
+    const [byApp, byPerson] = [await ordered(1, [byCard(first, 100)]), await ordered(1, [byCard(second, 100)])]
+    await open.world.call(cancelSetAside, { id: byPerson.id, reason: 'Off' }, { as: open.shop.admin.token })
+    const close = (at: string | null) =>
+      open.world.sql(sql`update outlet set archived_at = ${at} where id = ${open.ids.outlet}`)
+    await close(open.world.now)
+    try {
+      expect((await cancel(byApp.id)).answer).toMatchObject({ state: 'cancelled', paid: usd(0) })
+      await open.world.runJob('open.return-to-gift-cards')
+      expect([await left(first), await left(second)]).toEqual([100, 100])
+    } finally {
+      await close(null)
+    }
+  })
+
   test('refunded piece by piece gives each its part by the largest remainder: to the minor unit at the end', async () => {
     const code = await card(100)
     const { id, handOut } = await ordered(3, [byCard(code, 100), outside(200)])

@@ -3,9 +3,13 @@ import { recordBySystem, type AuditNote, type Event } from '../../../platform/ca
 import { RefusalError } from '../../../platform/calls/refusal.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { returnToCards } from '../../stored-value/public.ts'
+import { makePauses } from './pauses.ts'
 import { listOwingOrders, type OwingOrder } from './return-to-cards.store.ts'
 
 const AT_ONCE = 100
+
+/** Orders whose money could not go back, of this process. */
+const pauses = makePauses()
 
 /** The reason that stands on a refund to the gift cards of an order. */
 export const TO_GIFT_CARDS = 'Web order: back to gift cards'
@@ -23,7 +27,11 @@ export const returnToGiftCards: Job = {
       const found: OwingOrder[] = await context.database.transaction({ kind: 'owner' }, (tx) =>
         listOwingOrders(tx, place, AT_ONCE),
       )
-      for (const one of found) await returnOne(context, one)
+      for (const one of found) {
+        if (!pauses.isOver(one.id, context.now)) continue
+        if (await returnOne(context, one)) pauses.forget(one.id)
+        else pauses.lengthen(one.id, context.now)
+      }
       const last = found.at(-1)
       if (last === undefined || found.length < AT_ONCE) return
       after = [last.merchantId, last.id]
@@ -31,7 +39,8 @@ export const returnToGiftCards: Job = {
   },
 }
 
-async function returnOne({ database, now, newId, log }: JobContext, order: OwingOrder): Promise<void> {
+/** Whether nothing kept its money from going back. */
+async function returnOne({ database, now, newId, log }: JobContext, order: OwingOrder): Promise<boolean> {
   const { merchantId, outletId, installationId: accountId, appName: name, depositOrderId: orderId } = order
   const [notes, events]: [AuditNote[], Event[]] = [[], []]
   try {
@@ -48,7 +57,9 @@ async function returnOne({ database, now, newId, log }: JobContext, order: Owing
       await tx.run(recordBySystem(merchantId, about, { notes, events }))
       return accept(null)
     })
+    return true
   } catch (error) {
     log.error({ err: error, order: order.id }, 'money of a web order could not go back to its gift cards')
+    return false
   }
 }

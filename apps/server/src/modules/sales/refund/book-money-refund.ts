@@ -62,7 +62,7 @@ export async function bookMoneyRefund(
 ): Promise<Result<BookedMoneyRefund>> {
   const { tx, merchantId, inOutletId, now } = context
   const { refundId, orderId, reason, shiftId, tenders, currency, moneyMinor: amountMinor } = refund
-  const place = await findOutletFacts(tx, merchantId, inOutletId)
+  const place = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
   if (!place) return refuse({ code: 'thing.not-found' })
   if (shiftId === null && tenders.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
   const drawer = await openDrawer(context, shiftId)
