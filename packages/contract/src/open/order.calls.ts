@@ -16,7 +16,12 @@ export const tender = z
     method: methodName,
     method_number: z.int().describe('Its number on receipts and in exports'),
     amount: money.describe('The amount paid, or given back'),
-    reference: z.string().nullable().describe('The number of the payment at its channel or on its slip; null: none'),
+    reference: z
+      .string()
+      .nullable()
+      .describe(
+        'The number of the payment at its channel or on its slip, or the end of the code of its gift card; null: none',
+      ),
   })
   .meta({ id: 'Tender', description: 'One payment of an order, or one part of a refund' })
 

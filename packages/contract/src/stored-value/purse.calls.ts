@@ -22,6 +22,15 @@ import { readSlip } from '../payment/read-slip.ts'
 const kind = z.enum(['gift-card', 'house-account'])
 const anyKind = z.enum(['gift-card', 'house-account', 'times-card'])
 
+/** Refusals of whatever shall be held for a payment. */
+const NOT_HELD = [
+  'device.unbound',
+  'purse.unknown',
+  'purse.disabled',
+  'purse.holder-off',
+  'purse.other-currency',
+] as const
+
 /** The facts of a session pass. */
 const timesView = z.object({
   name: z.string(),
@@ -188,11 +197,7 @@ export const holdPurse = endpoint({
   repeat: 'runs-again',
   summary: 'Holds an amount of a gift card or house account for a payment',
   refusals: [
-    'device.unbound',
-    'purse.unknown',
-    'purse.disabled',
-    'purse.holder-off',
-    'purse.other-currency',
+    ...NOT_HELD,
     'purse.held-elsewhere',
     'purse.not-enough',
     'purse.is-deposit',
@@ -220,16 +225,7 @@ export const holdTimes = endpoint({
   access: 'device',
   repeat: 'runs-again',
   summary: 'Holds uses of times cards for a payment',
-  refusals: [
-    'device.unbound',
-    'purse.unknown',
-    'purse.disabled',
-    'purse.holder-off',
-    'purse.other-currency',
-    'times.over',
-    'times.held-elsewhere',
-    'times.not-enough',
-  ],
+  refusals: [...NOT_HELD, 'times.over', 'times.held-elsewhere', 'times.not-enough'],
   request: z.object({
     orderId: id,
     cards: z

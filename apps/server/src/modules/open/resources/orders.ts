@@ -17,7 +17,7 @@ import type { AskInside } from '../ask-inside.ts'
 import { moneyOf } from './amounts.ts'
 import { methodNameOf } from './payment-method-name.ts'
 import { taxesByRow, taxRowOf } from './tax-row.ts'
-import { tenderIn } from './tender.ts'
+import { nameWithoutCode, tenderIn } from './tender.ts'
 
 type Row = OutputOf<typeof orderRow>
 type Detail = OutputOf<typeof orderDetail>
@@ -73,6 +73,10 @@ const lineIn = (priced: Detail['priced'], currency: string) => (line: Detail['li
   refunded: moneyOf(line.refundedMinor, currency),
 })
 
+/** What was paid in advance is called by the account it went into. */
+const nameIn = ({ type }: Detail, { name }: { readonly name: string }): string =>
+  TYPES[type] === 'recharge' ? nameWithoutCode(name) : name
+
 const orderOf = (order: Detail) => ({
   ...summaryOf(order),
   rounding: moneyOf(order.roundingMinor + order.cashRoundingMinor, order.currency),
@@ -87,7 +91,7 @@ const orderOf = (order: Detail) => ({
   is_tax_included: order.taxIsIncluded,
   shift_id: order.shiftId,
   app_id: order.soldByApp ?? null,
-  lines: order.lines.map(lineIn(order.priced, order.currency)),
+  lines: order.lines.map(lineIn(order.priced, order.currency)).map((line) => ({ ...line, name: nameIn(order, line) })),
   tenders: order.tenders.map(tenderIn(order.currency)),
 })
 

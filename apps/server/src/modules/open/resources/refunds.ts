@@ -13,28 +13,34 @@ import { command } from '../../../platform/command.ts'
 import { shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { moneyOf } from './amounts.ts'
-import { tenderIn } from './tender.ts'
+import { nameWithoutCode, tenderIn } from './tender.ts'
 
-const refundOf = (refund: OutputOf<typeof refundView>) => ({
-  id: refund.id,
-  number: refund.number,
-  order_id: refund.orderId,
-  staff_name: refund.staffName,
-  amount: moneyOf(refund.amountMinor, refund.currency),
-  tax: moneyOf(refund.taxMinor, refund.currency),
-  reason: refund.reason,
-  is_void: refund.isVoid,
-  lines: refund.lines.map((line) => ({
-    line: line.line,
-    name: line.name,
-    quantity: line.quantity,
-    is_restocked: line.goods === 'restock',
-    amount: moneyOf(line.amountMinor, refund.currency),
-  })),
-  tenders: refund.tenders.map(tenderIn(refund.currency)),
-  refunded_at: refund.refundedAt,
-  business_day: refund.businessDay,
-})
+/** The letter of a recharge's number. */
+const RECHARGE = 'V'
+
+const refundOf = (refund: OutputOf<typeof refundView>) => {
+  const isOfRecharge = refund.orderNumber?.startsWith(RECHARGE) === true
+  return {
+    id: refund.id,
+    number: refund.number,
+    order_id: refund.orderId,
+    staff_name: refund.staffName,
+    amount: moneyOf(refund.amountMinor, refund.currency),
+    tax: moneyOf(refund.taxMinor, refund.currency),
+    reason: refund.reason,
+    is_void: refund.isVoid,
+    lines: refund.lines.map((line) => ({
+      line: line.line,
+      name: isOfRecharge ? nameWithoutCode(line.name) : line.name,
+      quantity: line.quantity,
+      is_restocked: line.goods === 'restock',
+      amount: moneyOf(line.amountMinor, refund.currency),
+    })),
+    tenders: refund.tenders.map(tenderIn(refund.currency)),
+    refunded_at: refund.refundedAt,
+    business_day: refund.businessDay,
+  }
+}
 
 type Invoice = OutputOf<(typeof listInvoices)['answer']>['invoices'][number]
 

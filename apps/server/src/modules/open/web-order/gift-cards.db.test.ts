@@ -6,6 +6,7 @@ import {
   readWebOrder,
   webOrderResource,
 } from '@kassa/contract/open/web-order.calls.ts'
+import { listRefunds, readOrder } from '@kassa/contract/open/order.calls.ts'
 import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
@@ -157,6 +158,23 @@ describe('an order that a gift card pays', () => {
     await Promise.all([1, 2].map(() => open.world.runJob('open.return-to-gift-cards')))
     expect(await ask(id)).toMatchObject({ paid: usd(50), to_give_back: usd(50) })
     expect(await left(code)).toBe(150)
+  })
+
+  test('hides the whole code of its cards from whoever reads orders and refunds: only its end is told', async () => {
+    const code = await card(100)
+    const { id } = await ordered(1, [byCard(code, 100)])
+    const [deposit] = await open.world.sql<{ code: string; orderId: string }>(sql`
+      select p.code, w.deposit_order_id as order_id from web_order w join set_aside s on s.id = w.id join purse p on p.id = s.purse_id
+      where w.id = ${id}`)
+    await cancel(id)
+    const as = { as: open.app.key }
+    const order = await open.world.call(readOrder, { id: deposit?.orderId ?? '', expand: 'lines,tenders' }, as)
+    const refunds = await open.world.call(listRefunds, { limit: 50 }, as)
+    const [end, ownEnd] = [`…${code.slice(-4)}`, `…${deposit?.code.slice(-4)}`]
+    expect(order.answer).toMatchObject({ tenders: [{ reference: end }], lines: [{ name: ownEnd }] })
+    const back = refunds.answer.data.find((one) => 'order_id' in one && one.order_id === deposit?.orderId)
+    expect(back).toMatchObject({ tenders: [{ reference: end }], lines: [{ name: ownEnd }] })
+    expect(JSON.stringify([order.answer, refunds.answer])).not.toMatch(new RegExp(`${code}|${deposit?.code}`))
   })
 
   test('paid by cards alone is not given back by a till, which would take the money from its cards', async () => {

@@ -23,7 +23,7 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     paid: moneyOf(row.paidMinor, currency),
     to_give_back: moneyOf(toGiveBack(row), currency),
     refunded: moneyOf(row.refundedMinor, currency),
-    tenders: shares.map((one) => tenderIn(currency)(shownShare(one))),
+    tenders: shares.map(({ paidMinor: amountMinor, ...one }) => tenderIn(currency)({ ...one, amountMinor })),
     collect_until: row.lastDay,
     order_id: row.state === 'collected' ? row.id : null,
     created_at: row.createdAt,
@@ -34,13 +34,6 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
 }
 
 const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
-
-/** Whoever knows the code of a gift card can spend it: other apps read its end only. */
-const shownShare = ({ method, reference, paidMinor: amountMinor }: WebOrderRow['shares'][number]) => ({
-  method,
-  amountMinor,
-  reference: method === GIFT_CARD ? `…${(reference ?? '').slice(-4)}` : reference,
-})
 
 /**
  * Money that an app took lies with the order until it is over, beside what goes back to gift cards; a till took whatever else was paid ahead, and gives
