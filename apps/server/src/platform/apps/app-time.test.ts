@@ -54,27 +54,56 @@ test('a transaction that still runs counts with what it took so far', async () =
   await running
 })
 
-test('four run at once, the others in the order in which they came, and one that fails lets the next go', async () => {
-  const { time } = makeTime()
-  const began: number[] = []
-  const ends = Array.from({ length: 7 }, () => Promise.withResolvers<void>())
-  const all = ends.map(({ promise }, at) =>
-    time.run(
-      ONE,
-      () => {
-        began.push(at)
-        return promise
-      },
-      () => {},
-    ),
-  )
-  const settled = Promise.allSettled(all)
-  const asLateAsCan = () => new Promise((done) => setImmediate(done))
-  expect(began).toEqual([0, 1, 2, 3])
-  ends[2]?.reject(new Error('lost'))
+const asLateAsCan = () => new Promise((done) => setImmediate(done))
+
+/** Transactions that stand until they are told to end; `began` has them in the order of their turns. */
+function makeStanding() {
+  const { time, at } = makeTime()
+  const began: string[] = []
+  const ends = new Map<string, PromiseWithResolvers<void>>()
+  const outcomes = new Map<string, unknown>()
+  const enter = (merchantId: string, name: string) => {
+    const end = Promise.withResolvers<void>()
+    ends.set(name, end)
+    const work = () => {
+      began.push(name)
+      return end.promise
+    }
+    time
+      .run(merchantId, work, () => {})
+      .then(
+        () => outcomes.set(name, 'done'),
+        (error: unknown) => outcomes.set(name, error),
+      )
+  }
+  return { at, began, outcomes, enter, ends }
+}
+
+test('four run at once, two of a merchant, the others by merchant in turn, and one that fails lets the next go', async () => {
+  const { began, outcomes, enter, ends } = makeStanding()
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'b3', 'c1']) enter(name.charAt(0), name)
+  expect(began).toEqual(['a1', 'a2', 'b1', 'b2'])
+  ends.get('a2')?.reject(new Error('lost'))
   await asLateAsCan()
-  expect(began).toEqual([0, 1, 2, 3, 4])
-  for (const { resolve } of ends) resolve()
-  await settled
-  expect(began).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect(outcomes.get('a2')).toMatchObject({ message: 'lost' })
+  for (const name of ['a3', 'b1', 'c1']) {
+    ends.get(name)?.resolve()
+    await asLateAsCan()
+  }
+  expect(began).toEqual(['a1', 'a2', 'b1', 'b2', 'a3', 'c1', 'b3', 'a4'])
+})
+
+test('whoever waited is asked to come again where the time of the window was spent meanwhile', async () => {
+  const { at, began, outcomes, enter, ends } = makeStanding()
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'b1']) enter(name.charAt(0), name)
+  at.millis += 60
+  ends.get('a1')?.resolve()
+  await asLateAsCan()
+  expect(began).toEqual(['a1', 'a2', 'b1'])
+  for (const name of ['a3', 'a4']) {
+    expect(outcomes.get(name)).toMatchObject({ refusal: { code: 'request.too-often', facts: { seconds: 20 } } })
+  }
+  ends.get('b1')?.resolve()
+  await asLateAsCan()
+  expect(outcomes.get('b1')).toBe('done')
 })

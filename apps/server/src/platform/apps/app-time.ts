@@ -1,4 +1,5 @@
 import { APP_TIME } from '@kassa/contract/open/limits/app-time.ts'
+import { RefusalError } from '../calls/refusal.ts'
 import type { Clock } from '../clock.ts'
 
 /** Milliseconds of the database in a window: of the apps of one merchant, and of all apps that this process serves. */
@@ -15,16 +16,25 @@ const CEILING: TimeCeiling = {
 /** Transactions of apps at a time; the others wait here, where they hold no connection that a till needs. */
 const AT_ONCE = 4
 
+/** Of one merchant at a time, so that others have a turn however many it sends. */
+const OF_MERCHANT_AT_ONCE = 2
+
+interface Turn {
+  readonly merchantId: string
+  readonly began: number
+}
+
 /**
  * Keeps apps from taking the database from tills: at most so many of their transactions at once, and no more time in a window than the ceiling, for one
- * merchant and for all. Each process counts for itself.
+ * merchant and for all. Whoever waits has a turn by merchant, one after the other. Each process counts for itself.
  */
 export class AppTime {
   readonly #clock: Clock
   readonly #ceiling: TimeCeiling
   readonly #timer: () => number
-  readonly #waiting: (() => void)[] = []
-  readonly #running = new Map<object, { readonly merchantId: string; readonly began: number }>()
+  /** By merchant, the one that had a turn last at the end. */
+  readonly #waiting = new Map<string, PromiseWithResolvers<Turn>[]>()
+  readonly #running = new Set<Turn>()
   #spent = new Map<string, number>()
   #endsAt = 0
 
@@ -43,26 +53,59 @@ export class AppTime {
     return Math.max(1, Math.ceil((this.#endsAt - now) / 1_000))
   }
 
-  /** Runs a transaction of an app in its turn, and tells how long it took. */
+  /** Runs a transaction of an app in its turn, and tells how long it took. Refused where the time was spent while it waited. */
   async run<Answer>(
     merchantId: string,
     work: () => Promise<Answer>,
     tell: (milliseconds: number) => void,
   ): Promise<Answer> {
-    // A turn that is handed over is never free in between, so nobody who comes later takes it.
-    if (this.#running.size >= AT_ONCE) await new Promise<void>((go) => this.#waiting.push(go))
-    const turn = {}
-    const began = this.#timer()
-    this.#running.set(turn, { merchantId, began })
+    const turn = this.#isFree(merchantId) ? this.#begin(merchantId) : await this.#wait(merchantId)
     try {
       return await work()
     } finally {
-      const took = this.#timer() - began
+      const took = this.#timer() - turn.began
       this.#running.delete(turn)
       this.#turnWindow(Date.parse(this.#clock()))
       this.#spent.set(merchantId, (this.#spent.get(merchantId) ?? 0) + took)
       tell(Math.ceil(took))
-      this.#waiting.shift()?.()
+      this.#callNext()
+    }
+  }
+
+  #isFree(merchantId: string): boolean {
+    if (this.#running.size >= AT_ONCE) return false
+    let own = 0
+    for (const turn of this.#running) if (turn.merchantId === merchantId) own += 1
+    return own < OF_MERCHANT_AT_ONCE
+  }
+
+  #begin(merchantId: string): Turn {
+    const turn = { merchantId, began: this.#timer() }
+    this.#running.add(turn)
+    return turn
+  }
+
+  #wait(merchantId: string): Promise<Turn> {
+    const waiter = Promise.withResolvers<Turn>()
+    const others = this.#waiting.get(merchantId)
+    if (others) others.push(waiter)
+    else this.#waiting.set(merchantId, [waiter])
+    return waiter.promise
+  }
+
+  /** A turn that is handed over is never free in between, so nobody who comes later takes it. */
+  #callNext(): void {
+    for (const [merchantId, waiting] of this.#waiting) {
+      if (!this.#isFree(merchantId)) continue
+      const waiter = waiting.shift()
+      this.#waiting.delete(merchantId)
+      if (waiting.length > 0) this.#waiting.set(merchantId, waiting)
+      const seconds = this.secondsToWait(merchantId)
+      if (seconds === undefined) {
+        waiter?.resolve(this.#begin(merchantId))
+        return
+      }
+      waiter?.reject(new RefusalError({ code: 'request.too-often', facts: { seconds } }))
     }
   }
 
@@ -77,8 +120,7 @@ export class AppTime {
     let used = 0
     for (const [id, spent] of this.#spent) if (merchantId === null || id === merchantId) used += spent
     const now = this.#timer()
-    for (const one of this.#running.values())
-      if (merchantId === null || one.merchantId === merchantId) used += now - one.began
+    for (const one of this.#running) if (merchantId === null || one.merchantId === merchantId) used += now - one.began
     return used
   }
 }
