@@ -73,7 +73,7 @@ const lineIn = (priced: Detail['priced'], currency: string) => (line: Detail['li
   refunded: moneyOf(line.refundedMinor, currency),
 })
 
-/** What was paid in advance is called by the account it went into. */
+/** The name of a line; money paid into an account is called by it, without its code. */
 const nameIn = ({ type }: Detail, { name }: { readonly name: string }): string =>
   TYPES[type] === 'recharge' ? nameWithoutCode(name) : name
 
