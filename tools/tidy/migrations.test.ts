@@ -102,3 +102,55 @@ test.each([
 ])('whether it holds a table: %j', (text, held) => {
   expect(heldByIndex([{ name: '9001-a', text }])).toEqual(held)
 })
+
+/** Tables whose every row a migration tries against a new rule while it holds them: whoever sells waits for it. */
+const heldByRule = (migrations: readonly { readonly name: string; readonly text: string }[]): string[] =>
+  migrations
+    .filter(({ name }) => name >= FIRST_SPLIT)
+    .flatMap(({ name, text }) => {
+      const statements = text.replaceAll(/--.*$/gm, '')
+      const made = new Set(tablesIn(statements, /\bcreate table (?:if not exists )?(\w+)/gi))
+      const changes = statements
+        .split(';')
+        .flatMap((statement) =>
+          tablesIn(statement, /\balter table (?:only )?(\w+)/gi).map((table) => ({ table, statement })),
+        )
+        .filter(({ table }) => !made.has(table))
+      const held = changes.filter(({ statement }) =>
+        /\bvalidate constraint\b/i.test(statement)
+          ? changes.length > 1
+          : /\badd (?:constraint \w+ )?(?:check|foreign key)\b/i.test(statement) && !/\bnot valid\b/i.test(statement),
+      )
+      return held.map(({ table }) => `${name}: ${table}`)
+    })
+
+test('no migration tries every row of a table that it holds by a change of it', () => {
+  const held = heldByRule(readMigrations())
+  expect(
+    held.map(
+      (place) => `${place}: add the rule \`not valid\`, and \`validate constraint\` alone in a migration after it`,
+    ),
+  ).toEqual([])
+})
+
+test.each([
+  [
+    "alter table thing drop constraint kind_check,\n  add constraint kind_check check (kind in ('a'));",
+    ['9001-a: thing'],
+  ],
+  ['alter table thing add check (day is not null);', ['9001-a: thing']],
+  ['alter table thing add constraint of_other foreign key (id) references other (id);', ['9001-a: thing']],
+  ['alter table thing add constraint kind_check check (true) not valid;', []],
+  ['alter table thing validate constraint kind_check;', []],
+  [
+    'alter table thing add constraint kind_check check (true) not valid;\nalter table thing validate constraint kind_check;',
+    ['9001-a: thing'],
+  ],
+  [
+    'alter table thing validate constraint kind_check;\nalter table other validate constraint kind_check;',
+    ['9001-a: thing', '9001-a: other'],
+  ],
+  ['create table thing (day date);\nalter table thing add check (true);', []],
+])('whether it tries rows while it holds them: %j', (text, held) => {
+  expect(heldByRule([{ name: '9001-a', text }])).toEqual(held)
+})
