@@ -173,7 +173,7 @@ export const undoAssembly = endpoint({
   path: '/inventory/undo-assembly',
   access: { anyOf: ['platform.inventory.stock.edit'] },
   summary: 'Takes an assembly or unpacking back',
-  refusals: ['assembly.undone', 'goods.insufficient', ...serialLeavingRefusals, 'serial.in-stock'],
+  refusals: ['assembly.undone', 'goods.insufficient', ...serialRefusals, ...serialLeavingRefusals, 'serial.in-stock'],
   request: z.object({ id }),
   answer: assemblyView,
 })

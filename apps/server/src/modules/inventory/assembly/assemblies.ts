@@ -19,6 +19,7 @@ import {
   setAssemblyUndone,
 } from './assembly.store.ts'
 import { holdLines, moveLines, movePieces } from './move-assembled.ts'
+import { undonePieces } from './undone-pieces.ts'
 
 const listAssemblies = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
   readPage(
@@ -47,12 +48,7 @@ const undoAssembly = command(undoCall, async (context, { id }) => {
   const held = await holdLines(context, outlet.id, lines)
   if (!held.ok) return held
   const move = { documentId: id, outlet, kind: 'assembly-undo' as const }
-  const named = lines.filter(({ serials }) => serials.length > 0)
-  const pieces = await movePieces(
-    context,
-    move,
-    named.map((line) => ({ ...line, quantity: line.serials.length })),
-  )
+  const pieces = await movePieces(context, move, await undonePieces(context, outlet.id, lines))
   if (!pieces.ok) return pieces
   await deleteLotsOf(tx, merchantId, id)
   const left = await moveLines(

@@ -1,3 +1,4 @@
+import { editProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
 import {
   createAssembly,
@@ -8,6 +9,7 @@ import {
   undoAssembly,
 } from '@kassa/contract/inventory/assembly.calls.ts'
 import { describe, expect, it } from 'vitest'
+import { plainProduct } from '../../../../test/make/product-fields.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
@@ -257,5 +259,34 @@ describe('goods', () => {
     expect(await room.world.sql(sql`select id from stock_lot where variant_id = ${set.variantId}`)).toEqual([])
     expect((await assemble(set.variantId, 1, { lines: named('SN-001') })).status).toBe(200)
     expect(await disagreements(room.world)).toEqual([])
+  })
+
+  it('are undone after their goods stopped having serial numbers, and after they had them again', async () => {
+    const phone = await goods({ onHand: 0, tracksSerials: true })
+    const box = await goods({ onHand: 4, averageCostThousandths: 900_000 })
+    await save(box.variantId, [{ variantId: phone.variantId, quantity: 1 }])
+    const unpack = async (...serials: string[]) =>
+      (await assemble(box.variantId, 2, { kind: 'unpack', lines: [{ variantId: phone.variantId, serials }] })).answer.id
+    const [one, two] = [await unpack('SN-101', 'SN-102'), await unpack('SN-103', 'SN-104')]
+    const track = async (tracksSerials: boolean) => {
+      const { version, listings, name, codes } = (
+        await room.world.call(readProduct, { id: phone.productId }, room.mine())
+      ).answer
+      const fields = { ...plainProduct(), name, codes, listings, tracksSerials }
+      const edit = editProduct.request.parse({ ...fields, id: phone.productId, version })
+      expect((await room.world.call(editProduct, edit, room.mine())).status).toBe(200)
+    }
+    await track(false)
+    expect((await undo(one)).status).toBe(200)
+    await track(true)
+    expect((await undo(two)).status).toBe(200)
+    expect(await stockOf(box.variantId, phone.variantId)).toEqual([
+      [4, 3_600],
+      [0, 0],
+    ])
+    const states = await room.world.sql(
+      sql`select distinct state from serial_number where variant_id = ${phone.variantId}`,
+    )
+    expect(states).toEqual([{ state: 'untracked' }])
   })
 })
