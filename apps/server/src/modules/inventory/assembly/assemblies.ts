@@ -16,6 +16,7 @@ import {
   findAssemblyForUpdate,
   listAssemblyLines,
   listAssemblyRecords,
+  readStoodAt,
   setAssemblyUndone,
 } from './assembly.store.ts'
 import { holdLines, moveLines, movePieces } from './move-assembled.ts'
@@ -45,7 +46,7 @@ const undoAssembly = command(undoCall, async (context, { id }) => {
   const outlet = await findOutletFacts(tx, merchantId, record.outletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const lines = (await listAssemblyLines(tx, merchantId, id)).map((line) => ({ ...line, isOut: !line.isOut }))
-  const held = await holdLines(context, outlet.id, lines)
+  const held = await holdLines(context, outlet.id, lines, await readStoodAt(tx, merchantId, id))
   if (!held.ok) return held
   const move = { documentId: id, outlet, kind: 'assembly-undo' as const }
   const pieces = await movePieces(context, move, await undonePieces(context, outlet.id, lines))

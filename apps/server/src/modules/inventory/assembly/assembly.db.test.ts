@@ -289,4 +289,25 @@ describe('goods', () => {
     )
     expect(states).toEqual([{ state: 'untracked' }])
   })
+
+  it('are undone to where their stock stood, also below zero, and no further', async () => {
+    const part = await goods({ onHand: -3, averageCostThousandths: 100_000 })
+    const box = await goods({ onHand: 2, averageCostThousandths: 500_000 })
+    await save(box.variantId, [{ variantId: part.variantId, quantity: 5 }])
+    const { answer } = await assemble(box.variantId, 2, { kind: 'unpack' })
+    expect(await stockOf(part.variantId)).toEqual([[7, 700]])
+    expect((await undo(answer.id)).status).toBe(200)
+    expect(await stockOf(box.variantId, part.variantId)).toEqual([
+      [2, 1_000],
+      [-3, -300],
+    ])
+    const again = (await assemble(box.variantId, 2, { kind: 'unpack' })).answer
+    await save(room.cup.variantId, [{ variantId: part.variantId, quantity: 1 }])
+    await assemble(room.cup.variantId, 1)
+    const refused = await undo(again.id)
+    expect([refused.refusal.code, refused.refusal.details]).toEqual([
+      'goods.insufficient',
+      expect.objectContaining({ name: part.name, available: 6, wanted: 10 }),
+    ])
+  })
 })

@@ -132,6 +132,18 @@ export const setAssemblyUndone = (
 export const deleteLotsOf = (tx: Tx, merchantId: string, documentId: string): Promise<number> =>
   tx.run(sql`delete from stock_lot where merchant_id = ${merchantId} and document_id = ${documentId}`)
 
+/** How much was on hand of each goods of a document just before it moved them. */
+export async function readStoodAt(
+  tx: Tx,
+  merchantId: string,
+  documentId: string,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.many<{ variantId: string; onHand: number }>(sql`
+    select variant_id, after_quantity - quantity as on_hand from stock_entry
+    where merchant_id = ${merchantId} and document_id = ${documentId} and kind in ('assembly', 'unpacking')`)
+  return new Map(rows.map(({ variantId, onHand }) => [variantId, onHand]))
+}
+
 /** The sell prices of goods at an outlet. */
 export const listSellPrices = (
   tx: Tx,

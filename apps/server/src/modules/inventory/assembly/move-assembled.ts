@@ -29,17 +29,21 @@ interface Move {
   readonly kind: StockEntryKind & SerialEntryKind
 }
 
-/** Holds the stock of every line, in key order; refuses `goods.insufficient` (`name`, `available`, `wanted`) where less is on hand than leaves. */
+/**
+ * Holds the stock of every line, in key order; refuses `goods.insufficient` (`name`, `available`, `wanted`) where less is on hand than leaves.
+ * Stock that is said to have stood below zero may leave down to there again.
+ */
 export async function holdLines(
   { tx, merchantId }: Context,
   outletId: string,
   lines: readonly MovedLine[],
+  stoodAt: ReadonlyMap<string, number> = new Map(),
 ): Promise<Result<ReadonlyMap<string, HeldStock>>> {
   const keys = lines.map(({ variantId }) => ({ outletId, variantId }))
   const held = new Map((await holdStock(tx, merchantId, keys)).map((one) => [one.variantId, one]))
   for (const { variantId, quantity, isOut } of lines) {
     const available = held.get(variantId)?.onHand ?? 0
-    if (isOut && quantity > available) {
+    if (isOut && quantity > available - Math.min(0, stoodAt.get(variantId) ?? 0)) {
       const name = held.get(variantId)?.name ?? ''
       return refuse({ code: 'goods.insufficient', facts: { variantId, name, available, wanted: quantity } })
     }
