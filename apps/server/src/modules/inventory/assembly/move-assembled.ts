@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { OutletFacts } from '../../organisation/public.ts'
 import {
+  holdSerials,
   holdStock,
   moveStock,
   writeSerials,
@@ -51,10 +52,15 @@ export async function holdLines(
   return accept(held)
 }
 
-/** Writes the pieces that leave and those that come. The stock is held. */
+/**
+ * Writes the pieces that leave and those that come. The stock is held; all numbers are held at once, in one order whichever way the goods go, as
+ * two outlets that pack and unpack the same goods would wait for each other.
+ */
 export async function movePieces(context: Context, move: Move, lines: readonly MovedLine[]): Promise<Result<null>> {
   const { tx, merchantId, newId } = context
   const outletId = move.outlet.id
+  const named = lines.flatMap(({ variantId, serials }) => serials.map((number) => ({ variantId, number })))
+  await holdSerials(tx, merchantId, named)
   const out = await namePiecesOut(
     context,
     outletId,
