@@ -1,3 +1,4 @@
+import { createAssembly, saveRecipe, undoAssembly } from '@kassa/contract/inventory/assembly.calls.ts'
 import {
   createPurchaseOrder,
   receivePurchaseOrder,
@@ -288,6 +289,43 @@ describe('a draft', () => {
     expect(rows.map(({ id }) => id)).toContain(draft.id)
     expect((await world.call(listSupplierBills, {}, room.theirs())).answer.rows).toEqual([])
   })
+})
+
+it('a bill after an unpacking that was undone revalues the pieces of its receipt, as before both', async () => {
+  const { world, tea, cup } = room
+  await empty()
+  await world.call(
+    saveRecipe,
+    { variantId: cup.variantId, version: 0, lines: [{ variantId: tea.variantId, quantity: 10 }] },
+    room.mine(),
+  )
+  const unpack = { kind: 'unpack', recipeVersion: 1, variantId: cup.variantId, quantity: 2 } as const
+  const came = await receive(20, 1_000)
+  world.passSeconds(60)
+  const late = (await world.call(createAssembly, unpack, room.mine())).answer
+  expect((await world.call(undoAssembly, { id: late.id }, room.mine())).status).toBe(200)
+  expect(await room.stockOf(tea.variantId)).toMatchObject({ onHand: 20, valueMinor: 20_000 })
+  await posted([goods(came, 20, 20_000), freight(4_000)])
+  expect(await room.stockOf(tea.variantId)).toMatchObject({ onHand: 20, valueMinor: 24_000 })
+})
+
+it('a bill after an assembly from before its receipt was undone leaves what came back as it was', async () => {
+  const { world, tea, cup } = room
+  await world.call(
+    saveRecipe,
+    { variantId: cup.variantId, version: 0, lines: [{ variantId: tea.variantId, quantity: 10 }] },
+    room.mine(),
+  )
+  const assemble = { kind: 'assemble', recipeVersion: 1, variantId: cup.variantId, quantity: 1 } as const
+  const { id } = (await world.call(createAssembly, assemble, room.mine())).answer
+  world.passSeconds(60)
+  const came = await receive(10, 1_000)
+  world.passSeconds(60)
+  await adjust(5)
+  expect((await world.call(undoAssembly, { id }, room.mine())).status).toBe(200)
+  const { valueMinor = 0 } = (await room.stockOf(tea.variantId)) ?? {}
+  await posted([goods(came, 10, 10_000), freight(2_000)])
+  expect(await room.stockOf(tea.variantId)).toMatchObject({ onHand: 15, valueMinor: valueMinor + 1_000 })
 })
 
 it('the proof names a bill whose freight was changed in the database', async () => {

@@ -57,7 +57,7 @@ export const revalueStock = (
       ${by.reason}, ${by.actorKind}, ${by.actorId}, ${by.businessDay}::date, ${by.at}::timestamptz
     from worth where cost_minor <> 0 or moved <> 0 order by variant_id`)
 
-/** How many pieces came to an outlet after an instant, by goods. */
+/** How many pieces came to an outlet after an instant, by goods. An assembly and its undoing, both after it, brought none. */
 export const listCameLater = (
   tx: Tx,
   merchantId: string,
@@ -68,5 +68,9 @@ export const listCameLater = (
     from jsonb_to_recordset(${json(keys.map(({ outletId, variantId, since }) => ({ outlet_id: outletId, variant_id: variantId, since })))}::jsonb)
       as given (outlet_id uuid, variant_id uuid, since text)
     left join stock_entry e on e.merchant_id = ${merchantId} and e.outlet_id = given.outlet_id and e.variant_id = given.variant_id
-      and e.kind in ('receipt', 'transfer-in', 'assembly', 'unpacking') and e.quantity > 0 and e.at > given.since::timestamptz
+      and e.kind in ('receipt', 'transfer-in', 'assembly', 'unpacking', 'assembly-undo') and e.quantity > 0
+      and e.at > given.since::timestamptz
+      and not (e.document_kind = 'assembly' and exists (select from stock_entry as other
+        where other.merchant_id = e.merchant_id and other.document_id = e.document_id and other.outlet_id = e.outlet_id
+          and other.variant_id = e.variant_id and other.quantity = -e.quantity and other.at > given.since::timestamptz))
     group by given.outlet_id, given.variant_id, given.since`)
