@@ -1,5 +1,7 @@
 -- owner: inventory
 -- older programs work on
+-- Once something was assembled, they may fail to read or seal the journal of its days until they are replaced, and change nothing by it: to refuse them
+-- from here on would stop the selling beside it as well.
 -- Recipes of goods, and the documents that put goods together or take them apart (docs/decisions/2581).
 create table recipe (
   merchant_id uuid not null references merchant (id),
