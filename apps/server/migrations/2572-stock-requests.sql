@@ -33,5 +33,7 @@ create table stock_request (
 );
 create index stock_request_by_time on stock_request (merchant_id, outlet_id, created_at desc, id desc);
 create index stock_request_of_asked on stock_request (merchant_id, from_outlet_id, created_at desc, id desc);
+-- What is not answered is asked for each time somebody opens To do, and stays few beside what was.
+create index stock_request_open on stock_request (merchant_id, from_outlet_id, created_at) where state = 'open';
 create index stock_request_of_transfer on stock_request (merchant_id, transfer_id) where transfer_id is not null;
 select kassa_wall('stock_request');
