@@ -4,13 +4,16 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { roleOfPurse } from '../journal/purse-role.ts'
 import { listSums, rowKey, type JournalPlace } from '../journal/journal.store.ts'
 
-/** Entries of cards and members with their roles, and the outlet at which each account began; an amount is what the shop owes more. */
+/**
+ * Entries of cards and members with their roles, and the outlet at which each account began; an amount is what the shop owes more. Money that was paid ahead into a gift
+ * card, as it was before deposits had a role, is no deposit that could be owed back.
+ */
 const booked = (merchantId: string): Sql => sql`
-  select e.outlet_id, e.business_day, ${roleOfPurse('p')} as role, e.currency, e.amount_minor, e.document_id, p.owed_back_day, (
+  select e.outlet_id, e.business_day, ${roleOfPurse('p')} as role, e.currency, e.amount_minor, e.document_id, e.purse_id, case when p.is_deposit then p.owed_back_day end as owed_back_day, (
     select f.outlet_id from purse_entry f where f.merchant_id = e.merchant_id and f.purse_id = e.purse_id order by f.entry_number limit 1) as home_id
   from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id where e.merchant_id = ${merchantId}
   union all
-  select e.outlet_id, e.business_day, case e.type % 2 when 1 then 'member-balance' else 'member-bonus' end, e.currency, e.amount_minor, e.document_id, null::date, (
+  select e.outlet_id, e.business_day, case e.type % 2 when 1 then 'member-balance' else 'member-bonus' end, e.currency, e.amount_minor, e.document_id, null::uuid, null::date, (
     select f.outlet_id from balance_entry f where f.merchant_id = e.merchant_id and f.member_id = e.member_id order by f.entry_number limit 1)
   from balance_entry e where e.merchant_id = ${merchantId}`
 
@@ -19,7 +22,7 @@ const booked = (merchantId: string): Sql => sql`
  * null, in the merchant's own books, everywhere else.
  */
 const accountEntries = (merchantId: string): Sql => sql`
-  select b.business_day, b.role, b.currency, b.amount_minor, b.document_id, b.owed_back_day, b.outlet_id as moved_at_id,
+  select b.business_day, b.role, b.currency, b.amount_minor, b.document_id, b.purse_id, b.owed_back_day, b.outlet_id as moved_at_id,
     case when b.home_id = b.outlet_id or b.business_day <= old.day then b.outlet_id end as outlet_id
   from (${booked(merchantId)}) as b
   left join (select outlet_id, max(day) as day from journal_batch where merchant_id = ${merchantId} and rule = 1 group by 1) as old
@@ -49,9 +52,9 @@ export const listElsewhere = (tx: Tx, place: JournalPlace): Promise<ElsewhereOfD
  * to give. That is no movement of the account, so it moved nowhere.
  */
 export const owedEntries = (merchantId: string): Sql => sql`
-  select business_day, role, currency, amount_minor, outlet_id from (${accountEntries(merchantId)}) as moved
+  select business_day, role, currency, amount_minor, outlet_id, purse_id from (${accountEntries(merchantId)}) as moved
   union all
-  select greatest(e.business_day, e.owed_back_day), side.role, e.currency, side.sign * e.amount_minor, e.outlet_id from (${accountEntries(merchantId)}) as e
+  select greatest(e.business_day, e.owed_back_day), side.role, e.currency, side.sign * e.amount_minor, e.outlet_id, e.purse_id from (${accountEntries(merchantId)}) as e
   cross join (values ('deposit', -1), ('refund-payable', 1)) as side (role, sign) where e.owed_back_day is not null`
 
 export interface OwedBackOfDay {
