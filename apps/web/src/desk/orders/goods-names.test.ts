@@ -27,3 +27,22 @@ it('a list names goods in the cashier’s language, and knows what the receipt s
   ])
   expect(goodsNames(null, 'ja')).toEqual([])
 })
+
+it('a charge and a line without a product keep the name on the receipt', () => {
+  const item = (id: string, name: string) => ({ ...usualItem, id, productId: id, name, sellPriceMinor: 100 })
+  const anything = { ...item('any', 'Other goods'), type: 'combined' as const, isOpenPrice: true }
+  desk.change({ catalogue: catalogueOf([item('cola', 'Cola'), anything]) })
+  const bottle = { ...line('charge:1:b', 'cola', 'cola'), kind: 'charge', charge: { name: 'Bottle', kind: 'deposit' } }
+  const mixed = {
+    answer: { lines: [line('1', 'cola', 'cola'), bottle, line('2', 'any', null)] },
+    texts: [
+      { lineId: '1', name: 'Cola 0.5 l', code: null },
+      { lineId: '2', name: 'Repair of a zip', code: null },
+    ],
+  } as never
+  expect(goodsNames(mixed, 'en')).toEqual([
+    { shown: 'Cola', printed: 'Cola 0.5 l' },
+    { shown: 'Bottle', printed: 'Bottle' },
+    { shown: 'Repair of a zip', printed: 'Repair of a zip' },
+  ])
+})

@@ -4,7 +4,7 @@ import { lineNameIn } from '../receipt/receipt-of-entry.ts'
 import { nameNow } from './refund/name-now.ts'
 
 interface GoodsNames {
-  /** As the shelf calls the goods now, in the cashier's language. */
+  /** As the shelf calls the goods now, in the cashier's language; a charge and a line without a product as the receipt does. */
   readonly shown: string
   /** As the receipt calls them, in the outlet's. */
   readonly printed: string
@@ -16,5 +16,6 @@ export const goodsNames = (sale: SaleBody | null, language: string): GoodsNames[
     ? []
     : (sale.answer as unknown as PricedBasket).lines.map((line) => {
         const printed = lineNameIn(sale, line)
-        return { shown: nameNow({ variantId: line.variantId ?? line.productId, name: printed }, language), printed }
+        const variantId = line.charge ? null : (line.variantId ?? line.productId)
+        return { shown: nameNow({ variantId, name: printed }, language), printed }
       })

@@ -14,3 +14,18 @@ it.each([
   desk.change({ catalogue: catalogueOf([cap]) })
   expect(nameNow({ variantId, name: 'Old cap' }, language)).toBe(name)
 })
+
+it('a charge is not called by its goods, and a line without a product keeps the name that was typed', () => {
+  const cola = { ...usualItem, id: 'cola', productId: 'cola', name: 'Cola', sellPriceMinor: 100 }
+  const anything = {
+    ...cola,
+    id: 'any',
+    productId: 'any',
+    name: 'Other goods',
+    type: 'combined' as const,
+    isOpenPrice: true,
+  }
+  desk.change({ catalogue: catalogueOf([cola, anything]) })
+  expect(nameNow({ variantId: 'cola', name: 'Bottle', isCharge: true }, 'en')).toBe('Bottle')
+  expect(nameNow({ variantId: 'any', name: 'Repair of a zip' }, 'en')).toBe('Repair of a zip')
+})
