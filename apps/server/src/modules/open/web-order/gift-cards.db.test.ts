@@ -21,6 +21,7 @@ import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { listOwingOrders } from './return-to-cards.store.ts'
 
 /* Orders from outside that gift cards pay: at once with the app's money, back to where it came from, beside tills. */
 
@@ -189,6 +190,17 @@ describe('an order that a gift card pays', () => {
     expect((await open.world.call(takeBackFromPurse, asked, at)).refusal.code).toBe('purse.paid-by-cards')
     await open.world.runJob('open.return-to-gift-cards')
     expect(await left(code)).toBe(100)
+  })
+
+  test('is found among deposits with money, however many orders cards paid before', async () => {
+    const plan = await open.world.owner(async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`)
+      const explaining = Object.assign(Object.create(tx), {
+        many: (asked: Parameters<typeof tx.many>[0]) => tx.many(sql`explain ${asked}`),
+      }) as typeof tx
+      return JSON.stringify(await listOwingOrders(explaining, null, 100))
+    })
+    expect(plan).toContain('purse_deposit_left')
   })
 
   test('of an outlet that closed since: cancelled by the app, and by a person, the card has its money', async () => {

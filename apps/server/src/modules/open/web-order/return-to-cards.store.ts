@@ -12,7 +12,7 @@ export interface OwingOrder {
   readonly appName: string
 }
 
-/** Of every merchant, behind `after` by merchant and id. As the owner. */
+/** Looks at deposits with money only. Of every merchant, behind `after` by merchant and id. As the owner. */
 export const listOwingOrders = (
   tx: Tx,
   after: readonly [merchantId: string, id: string] | null,
@@ -20,10 +20,10 @@ export const listOwingOrders = (
 ): Promise<OwingOrder[]> =>
   tx.many<OwingOrder>(sql`
     select web.merchant_id, web.id, s.outlet_id, web.deposit_order_id, web.installation_id, app.name as app_name
-    from web_order web
-    join set_aside s on s.merchant_id = web.merchant_id and s.id = web.id
-    join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
+    from purse
+    join set_aside s on s.merchant_id = purse.merchant_id and s.purse_id = purse.id
+    join web_order web on web.merchant_id = s.merchant_id and web.id = s.id
     join app_installation app on app.merchant_id = web.merchant_id and app.id = web.installation_id
-    where web.has_gift_cards and purse.total_minor > 0 and ${setAsideState} <> 'waiting'
+    where purse.is_deposit and purse.total_minor > 0 and web.has_gift_cards and ${setAsideState} <> 'waiting'
       and ${after === null ? sql`true` : sql`(web.merchant_id, web.id) > (${after[0]}::uuid, ${after[1]}::uuid)`}
     order by web.merchant_id, web.id limit ${limit}`)
