@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -16,6 +17,11 @@ export const findLastEvent = async (tx: Tx, after: number): Promise<number> => {
   return last
 }
 
+/** Whether a refund gave back more than gift cards had of it: they have their part without anybody who has to hear of it. */
+const isNotToCards = sql`exists (
+          select from payment p
+          where p.merchant_id = t.merchant_id and p.document_id = t.refund_id and p.method <> ${PAYMENT_METHODS['gift-card'].number})`
+
 /**
  * Web orders that documents `told` are about, with their moments: their own sale and its refunds, and whatever else moved money on the account of their
  * deposit.
@@ -23,7 +29,7 @@ export const findLastEvent = async (tx: Tx, after: number): Promise<number> => {
 const ofWebOrders = sql`
       select s.merchant_id, s.id, s.outlet_id, case t.name when 'order.sold' then 'collected' when 'order.refunded' then 'refunded' end as event
         from told t join set_aside s on s.merchant_id = t.merchant_id and s.id = t.order_id and s.kind = 'web'
-      union select s.merchant_id, s.id, s.outlet_id, case t.name when 'order.refunded' then 'given_back' end
+      union select s.merchant_id, s.id, s.outlet_id, case when t.name = 'order.refunded' and ${isNotToCards} then 'given_back' end
         from told t join purse_entry e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
         join set_aside s on s.merchant_id = e.merchant_id and s.purse_id = e.purse_id and s.kind = 'web'
         where s.id is distinct from t.order_id`

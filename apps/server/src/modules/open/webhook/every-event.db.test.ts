@@ -16,7 +16,7 @@ import { webhookEvents, webhookMessage } from '@kassa/contract/open/webhook-even
 import { switchWebhook, testWebhook } from '@kassa/contract/open/webhook.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'
-import { byPurse, saleByPurse } from '../../../../test/make/purse.ts'
+import { byPurse, payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeWebhookWorld, type WebhookShop, type WebhookWorld } from '../../../../test/make/webhook-world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -53,12 +53,17 @@ const hear = () => {
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const app = () => ({ as: mine.app.key })
 
-/** An order of one piece of the shop's first goods, paid to the app. */
-async function order(): Promise<{ readonly id: string; readonly code: string }> {
+/** An order of one piece of the shop's first goods, a part of it paid by a gift card, the rest to the app. */
+async function order(cardMinor = 0): Promise<{ readonly id: string; readonly code: string }> {
   const items = [{ variant_id: mine.shop.line(0).productId, quantity: 1 }]
   const asked = { outlet_id: mine.shop.outlet.outletId, items }
   const quote = quoteResource.whole.parse((await made.world.call(quoteOrder, asked, app())).answer)
-  const tenders = [{ method: 'paid_outside' as const, reference: `PAY-${newId()}`, amount: quote.total }]
+  const left = usd(quote.total.amount - cardMinor)
+  const outside = { method: 'paid_outside' as const, reference: `PAY-${newId()}`, amount: left }
+  const at = { as: mine.shop.cashier.token, outlet: mine.shop.outlet.outletId }
+  const card = cardMinor > 0 ? (await payIn(made.world, at, cardMinor)).answer.purse.code : ''
+  const byCard = { method: 'gift_card' as const, reference: card, amount: usd(cardMinor) }
+  const tenders = cardMinor > 0 ? [outside, byCard] : [outside]
   const brought = { quote_id: quote.id, customer: { name: 'Ada Byron' }, tenders }
   const id = String((await made.world.call(createWebOrder, brought, app())).answer.id)
   const { rows } = (await made.world.call(listSetAsides, { limit: 200 }, { as: mine.shop.admin.token })).answer
@@ -132,6 +137,14 @@ describe('the life of a web order is told by its moments', () => {
     const give = () => made.world.call(giveBackWebOrder, { id, amount: usd(1_000), reference: 'BACK-2' }, app())
     expect(await told(id, give)).toEqual(['web_order.given_back'])
     expect(await read(id)).toMatchObject({ paid: usd(0), to_give_back: usd(0) })
+  })
+
+  test('cancelled, and its gift card has its part: given back is told of what the app took only', async () => {
+    const { id } = await order(400)
+    const cancel = () => made.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, app())
+    expect(await told(id, cancel)).toEqual(['web_order.cancelled'])
+    const give = () => made.world.call(giveBackWebOrder, { id, amount: usd(600), reference: 'BACK-3' }, app())
+    expect(await told(id, give)).toEqual(['web_order.given_back'])
   })
 
   test('two moments before anything was sent are both told, and a till that brings it back tells nothing', async () => {
