@@ -1,13 +1,10 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lastDayBefore } from './batch-rule.ts'
-import { listSums, rowKey, type JournalPlace } from './journal.store.ts'
+import { dayOf, listSums, rowKey, type JournalPlace } from './journal.store.ts'
 
 /** Days that were sealed before money of channels was posted beyond its sales keep it in clearing. */
 const lastOldDay = (place: JournalPlace): Sql => lastDayBefore('money of channels', place)
-
-/** The business day of a moment at an outlet `o`, by the rule of its time. */
-const dayOf = (at: string): Sql => sql.raw(`kassa_business_day(o, ${at})`)
 
 export interface ToGiveBackOfDay {
   readonly day: string

@@ -23,6 +23,11 @@ export interface JournalPlace {
 export const rowKey = ({ isByDocument = false }: JournalPlace, day: string, document: string): Sql =>
   sql.raw(isByDocument ? `${document}::text` : day)
 
+/** The business day of a moment at an outlet `o`, by the rule of its time. A row is worked out where it stands, without a call, while one rule holds since ever. */
+export const dayOf = (at: string): Sql =>
+  sql.raw(`case when o.day_rules = '[]' then (${at} at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date
+    else kassa_business_day(o, ${at}) end`)
+
 /** Sums of any width, in rows whose amounts fit a number. */
 export const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
   (await tx.many<Row>(query)).flatMap((row) => inSafeParts(row))

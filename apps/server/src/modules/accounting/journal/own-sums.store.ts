@@ -1,7 +1,7 @@
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listSums, rowKey, type JournalPlace } from './journal.store.ts'
+import { dayOf, listSums, rowKey, type JournalPlace } from './journal.store.ts'
 
 /** A merchant's own books over some business days. */
 export type OwnPlace = JournalPlace & { readonly ownCurrency: string }
@@ -38,7 +38,7 @@ export const listTransit = (tx: Tx, place: OwnPlace): Promise<TransitOfDay[]> =>
 /** Transfers that ended, each on the day of its last step at the outlet that sent it; what of them did not arrive is known then. */
 const ended = ({ merchantId, ownCurrency }: OwnPlace): Sql => sql`
   select t.id, t.business_day as first_day,
-    kassa_business_day(o, last.at) as day
+    ${dayOf('last.at')} as day
   from transfer t join outlet o on o.merchant_id = t.merchant_id and o.id = t.outlet_id
   cross join lateral (
     select max(v.at) as at from transfer_event v where v.merchant_id = t.merchant_id and v.transfer_id = t.id) as last
