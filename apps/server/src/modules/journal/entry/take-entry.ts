@@ -25,6 +25,8 @@ import { insertUnknownFields } from './unknown-fields.store.ts'
 export interface TakenEntry {
   readonly outcome: Outcome
   readonly expectedSequence: number
+  /** It is in the books by this call; false: it came before, comes too early, or is kept in quarantine. */
+  readonly isBooked: boolean
 }
 
 export interface Outcome {
@@ -47,16 +49,16 @@ class TurnLost extends Error {}
  * transaction with those that follow; each is answered as if it had come alone.
  */
 export async function takeEntries(desk: TakingDesk, entries: readonly JournalEntry[]): Promise<TakenEntry[]> {
-  const read = withRuns(
+  let rest = withRuns(
     desk,
     entries.map((entry) => ({ entry, read: readEntry(entry, desk.bookers) })),
   )
   const taken: TakenEntry[] = []
-  for (let tried = 1; taken.length < read.length; tried += 1) {
-    const rest = read.slice(taken.length)
+  for (let tried = 1; rest[0]; tried += 1) {
     const known = await takeKnown(desk, rest, tried <= mostReadings)
-    if (known.length > 0) taken.push(...known)
-    else if (rest[0]) taken.push(await takeReading(desk, rest[0]))
+    const some = known.length > 0 ? known : [await takeReading(desk, rest[0])]
+    taken.push(...some)
+    rest = some[0]?.isBooked ? rest.slice(some.length) : handedOn(rest)
   }
   return taken
 }
@@ -74,6 +76,14 @@ interface ReadEntry {
 const withRuns = (desk: TakingDesk, entries: readonly ReadEntry[]): readonly ReadEntry[] => {
   const runs = clockRunsOf(desk, entries)
   return runs.size === 0 ? entries : entries.map((one) => ({ ...one, clockRun: runs.get(one.entry.sequence) }))
+}
+
+/** The entries after the first, which was not booked: the next takes over what was to be filed with it. */
+function handedOn([first, next, ...others]: readonly ReadEntry[]): readonly ReadEntry[] {
+  if (!next) return []
+  const run = first?.clockRun
+  const isOfRun = run && !next.clockRun && next.entry.sequence <= run.to
+  return [isOfRun ? { ...next, clockRun: { ...run, from: next.entry.sequence } } : next, ...others]
 }
 
 /** An entry that this program can read. */
@@ -180,8 +190,7 @@ async function takeIn(
   const first = read.isSound ? await read.value.booker.readFirst?.(tx, desk, read.value.body) : undefined
   if (first && read.isSound && !isDoubtful && isNext(entry, first)) {
     const claimed = { ...read.value, claimedAt: read.value.body.at }
-    const reasons = await clockReasons(tx, desk, clockRun, claimed.claimedAt)
-    return bookOrKeep(tx, desk, entry, claimed, { read: first, end: first, isDoubtful: false, reasons })
+    return bookOrKeep(tx, desk, entry, claimed, { read: first, end: first, isDoubtful: false, clockRun, reasons: own })
   }
   const stand = await findJournalStand(tx, standAsked(desk, entry))
   const turn = turnOf(entry, stand)
@@ -194,7 +203,8 @@ async function takeIn(
     read: first,
     end: stand,
     isDoubtful: true,
-    reasons: [...own, ...(await clockReasons(tx, desk, clockRun, timed.claimedAt)), ...reasons],
+    clockRun,
+    reasons: [...own, ...reasons],
   })
 }
 
@@ -209,6 +219,7 @@ interface Standing {
   readonly read: object | undefined
   readonly end: JournalEnd
   readonly isDoubtful: boolean
+  readonly clockRun: ClockRun | undefined
   /** The reasons for a review that come from its time. */
   readonly reasons: readonly ReviewReason[]
 }
@@ -247,18 +258,20 @@ async function bookOrKeep(
   desk: TakingDesk,
   entry: JournalEntry,
   toBook: ToBook & { readonly claimedAt: string },
-  { read, end, isDoubtful, reasons: ofTime }: Standing,
+  { read, end, isDoubtful, clockRun, reasons: ofTime }: Standing,
 ): Promise<TakenEntry> {
   const { body, booker } = toBook
   const ofDevice = reasonsOf(end, desk)
   const [unbound] = ofDevice
   const whole = { entry, read: sound(toBook) }
   if (unbound && booker.needsBoundDevice) return quarantineNow(tx, desk, whole, unbound)
-  const reasons = [...ofDevice, ...ofTime, ...(await unknownReasons(tx, desk, entry, toBook))]
+  const ofFields = await unknownReasons(tx, desk, entry, toBook)
   const row = rowOf(desk, entry, toBook)
   const { claimedAt } = toBook
   const prepared = await booker.prepare(tx, { desk, row, read, claimedAt, isDoubtful }, body)
   if (prepared.kind === 'unsound') return quarantineNow(tx, desk, whole, prepared.reason)
+  // Only now: a run noted as filed with an entry that is not booked would be filed with none.
+  const reasons = [...ofDevice, ...(await clockReasons(tx, desk, clockRun, claimedAt)), ...ofTime, ...ofFields]
   const filed = await write(tx, desk, row, prepared, reasons)
   if (filed === undefined) throw new TurnLost()
   return nowTaken(outcomeOf(desk, entry, filed.length > 0 ? 'review' : 'accepted', filed))
@@ -342,17 +355,27 @@ async function answerWithoutTaking(
   turn: Exclude<Turn, { kind: 'take' }>,
   expectedSequence: number,
 ): Promise<TakenEntry> {
-  if (turn.kind === 'gap') return { outcome: outcomeOf(desk, entry, 'gap', []), expectedSequence }
+  if (turn.kind === 'gap') return notTaken(outcomeOf(desk, entry, 'gap', []), expectedSequence)
   if (turn.kind === 'repeat') {
     const { outcome, reasons, acknowledgement } = turn
     const { id, sequence } = entry
-    return { outcome: { id, sequence, outcome, reasons: [...reasons], acknowledgement }, expectedSequence }
+    return notTaken({ id, sequence, outcome, reasons: [...reasons], acknowledgement }, expectedSequence)
   }
   await keepCopied(tx, desk, entry, turn.reason)
-  return { outcome: outcomeOf(desk, entry, 'quarantined', [turn.reason]), expectedSequence }
+  return notTaken(outcomeOf(desk, entry, 'quarantined', [turn.reason]), expectedSequence)
 }
 
-const nowTaken = (outcome: Outcome): TakenEntry => ({ outcome, expectedSequence: outcome.sequence + 1 })
+const nowTaken = (outcome: Outcome): TakenEntry => ({
+  outcome,
+  expectedSequence: outcome.sequence + 1,
+  isBooked: outcome.outcome !== 'quarantined',
+})
+
+const notTaken = (outcome: Outcome, expectedSequence: number): TakenEntry => ({
+  outcome,
+  expectedSequence,
+  isBooked: false,
+})
 
 const outcomeOf = (
   { device }: TakingDesk,

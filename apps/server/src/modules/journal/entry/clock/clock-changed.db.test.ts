@@ -111,3 +111,19 @@ it('that was never measured, and a till that says no time or nonsense', async ()
     expect(answer.outcomes.map(({ outcome }) => outcome)).toEqual(['accepted'])
   }
 })
+
+it('is filed with the first entry that is new where those before it came already, and their answer was lost', async () => {
+  const taken = carrying(0, sale())
+  expect(changed(await upload(taken, 0))).toEqual([])
+  const written = carrying(0, sale(), sale())
+  expect(changed(await upload([...taken, ...written], HOUR))).toEqual([3])
+  expect(changed(await upload([...taken, ...written], HOUR))).toEqual([3])
+  expect(await filed()).toBe(1)
+})
+
+it('is filed with the first entry that is booked, where the one before it is kept in quarantine', async () => {
+  const unsound = shop.desk.countShift([], 1_000, { toStaffId: '0197a000-0000-7000-8000-000000000000' })
+  const outcomes = await upload(carrying(0, unsound, sale(), sale()), HOUR)
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['quarantined', 'review', 'accepted'])
+  expect([changed(outcomes), await filed()]).toEqual([[3], 1])
+})
