@@ -14,7 +14,7 @@ create index merchant_tests on merchant (id) where test_of is not null;
 
 -- The account that it follows, for people of a test shop.
 alter table admin add column follows_id uuid;
-create unique index admin_follows on admin (merchant_id, follows_id) where follows_id is not null;
+create unique index admin_follows on admin (follows_id, merchant_id) where follows_id is not null;
 
 create function kassa_test_shops() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -124,6 +124,60 @@ create trigger is_followed after update on admin for each row
     and (old.first_name, old.last_name, old.email, old.phone, old.status, old.is_enabled, old.password_hash, old.totp_confirmed_at, old.archived_at)
       is distinct from (new.first_name, new.last_name, new.email, new.phone, new.status, new.is_enabled, new.password_hash, new.totp_confirmed_at, new.archived_at))
   execute function kassa_account_followed();
+
+-- Whoever signs an account out everywhere signs it out of the test shop as well; how many sessions ended there.
+create function kassa_end_sessions_of_followers(followed uuid, ended_at timestamptz) returns integer
+language sql security definer set search_path = public, pg_temp as $$
+  with ended as (
+    update session set revoked_at = ended_at
+    where revoked_at is null and account_id in (select id from admin where follows_id = followed) returning 1)
+  select count(*)::integer from ended
+$$;
+revoke all on function kassa_end_sessions_of_followers(uuid, timestamptz) from public;
+grant execute on function kassa_end_sessions_of_followers(uuid, timestamptz) to kassa_app, kassa_platform, kassa_owner;
+
+-- The licence of the shop of the transaction; a test shop has the one of its real shop, so that nobody goes on selling there without.
+create function kassa_licence_here() returns table (activated_on date, ends_on date, functions text[])
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.activated_on, l.ends_on, e.functions
+  from merchant m join licence l on l.merchant_id = coalesce(m.test_of, m.id) join billing_edition e on e.id = l.edition_id
+  where m.id = nullif(current_setting('app.merchant_id', true), '')::uuid
+$$;
+revoke all on function kassa_licence_here() from public;
+grant execute on function kassa_licence_here() to kassa_app;
+
+-- How many tills are registered at the test shop of the transaction besides this device; null: the shop is real. Whoever asks holds the shop.
+create function kassa_test_tills(beside uuid) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  test uuid;
+begin
+  select id into test from merchant
+  where id = nullif(current_setting('app.merchant_id', true), '')::uuid and test_of is not null for no key update;
+  if test is null then return null; end if;
+  return (select count(*) from device_registration where merchant_id = test and unbound_at is null and device_id <> beside);
+end $$;
+revoke all on function kassa_test_tills(uuid) from public;
+grant execute on function kassa_test_tills(uuid) to kassa_app;
+
+-- A real shop that is disabled, archived or closed takes its test shop along, with its people and tills; enabled or opened again, it is there again.
+create function kassa_shop_stopped() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  test uuid;
+begin
+  update merchant set is_enabled = new.is_enabled, archived_at = new.archived_at, closed_at = new.closed_at
+  where test_of = new.id and archived_at is null returning id into test;
+  if test is not null and (not new.is_enabled or new.archived_at is not null or new.closed_at is not null) then
+    update session set revoked_at = now() where merchant_id = test and revoked_at is null;
+    update device_registration set unbound_at = now() where merchant_id = test and unbound_at is null;
+  end if;
+  return null;
+end $$;
+revoke all on function kassa_shop_stopped() from public;
+create trigger stops_test_shop after update of is_enabled, archived_at, closed_at on merchant for each row
+  when (new.test_of is null and (old.is_enabled, old.archived_at, old.closed_at) is distinct from (new.is_enabled, new.archived_at, new.closed_at))
+  execute function kassa_shop_stopped();
 
 -- Messages of a test shop are put into its box and go nowhere.
 alter table outgoing_message drop constraint outgoing_message_state_check;

@@ -107,9 +107,9 @@ export const requestErrors = {
   ]),
   'outlet.select-first': entry(422, ['Select the outlet first.', '请先选择门店。', '先に店舗を選択してください。']),
   'test-shop.not-here': entry(409, [
-    'This belongs to your real shop and can’t be done in its test shop. Switch to the real shop; nothing was changed.',
-    '此操作属于正式店铺，不能在测试店铺中进行。请切换到正式店铺。未作任何更改。',
-    'これは本番のお店に属する操作で、テスト店ではできません。本番のお店に切り替えてください。何も変更していません。',
+    'This belongs to your real shop and can’t be done in its test shop. Sign in to the real shop; nothing was changed.',
+    '此操作属于正式店铺，不能在测试店铺中进行。请登录正式店铺。未作任何更改。',
+    'これは本番のお店に属する操作で、テスト店ではできません。本番のお店にログインしてください。何も変更していません。',
   ]),
   'merchant.closed': entry(409, [
     'The shop is closed because it is moving to another installation. An owner can open it again on the page “Move in”; nothing was changed.',

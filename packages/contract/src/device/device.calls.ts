@@ -74,7 +74,13 @@ export const registerDevice = endpoint({
   access: { anyOf: ['desk.cashiering.registerDevice', 'platform.devices.add'] },
   outlet: 'required',
   summary: 'Registers this browser as a device of the chosen outlet',
-  refusals: ['device.public-key-unfit', 'device.disabled', 'device.too-many', 'device.serial-taken'],
+  refusals: [
+    'device.public-key-unfit',
+    'device.disabled',
+    'device.too-many',
+    'device.serial-taken',
+    'test-shop.tills-full',
+  ],
   request: registration,
   answer: registeredDevice,
 })
@@ -93,6 +99,7 @@ export const registerDeviceByPin = endpoint({
     'device.disabled',
     'device.too-many',
     'device.serial-taken',
+    'test-shop.tills-full',
     'device.approver-may-not',
     'pin.refused',
     'login.temporarily-locked',

@@ -36,15 +36,15 @@ export const makeTestShop = endpoint({
   answer: z.object({ number: z.string() }),
 })
 
-/** Signs in at the other shop of the two, and out here. */
+/** Signs in at the test shop, and out at the real one. Back leads only a sign-in. */
 export const switchShop = endpoint({
   name: 'identity.switch-shop',
   method: 'POST',
   path: '/test-shop/switch-shop',
   access,
   repeat: 'runs-again',
-  summary: 'Changes from the real shop to its test shop, or back',
-  refusals: ['test-shop.none', 'seat.admins-only'],
+  summary: 'Changes from the real shop to its test shop',
+  refusals: ['test-shop.none', 'test-shop.not-here', 'seat.admins-only'],
   request: noFields,
   answer: sessionAnswer,
 })
@@ -81,6 +81,7 @@ const CLOSED_CALLS: ReadonlySet<string> = new Set([
   'organisation.resubmit-merchant',
   'organisation.answer-consent',
   'identity.make-test-shop',
+  'identity.switch-shop',
   'open.authorize-app',
 ])
 

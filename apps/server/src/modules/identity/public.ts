@@ -8,7 +8,6 @@ export {
 } from './approval/approval-key.store.ts'
 export { isSignedWith } from './approval/is-signed-with.ts'
 export {
-  findFollowed,
   findFollowedAccount,
   findFollower,
   findOwnerRole,
@@ -34,7 +33,7 @@ export { checkOwnRights } from './role/own-rights.ts'
 export { createOperator, resetAdminPassword } from './create-operator.ts'
 export { dropSecondFactors } from './drop-second-factors.ts'
 export { findPartnerInReach } from './partner-reach.store.ts'
-export { beginSession } from './sign-in/begin-session.ts'
+export { beginSession, startSession } from './sign-in/begin-session.ts'
 export { confirmPassword } from './sign-in/own-session.ts'
 export { confirmPin } from './approval/confirm-pin.ts'
 export { checkOwnPin } from './password/own-pin.ts'

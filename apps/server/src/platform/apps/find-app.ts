@@ -39,7 +39,7 @@ from app_token t
 join app_installation i on i.merchant_id = t.merchant_id and i.id = t.installation_id
 join merchant m on m.id = t.merchant_id
 left join app a on a.id = i.app_id
-left join licence l on l.merchant_id = t.merchant_id
+left join licence l on l.merchant_id = coalesce(m.test_of, t.merchant_id)
 left join billing_edition le on le.id = l.edition_id
 where t.token_hash = ${tokenHash} and t.revoked_at is null and (t.expires_at is null or t.expires_at > ${now})
   and i.removed_at is null and (i.app_id is null or (a.id is not null and a.disabled_at is null)) and m.is_enabled and m.archived_at is null`,

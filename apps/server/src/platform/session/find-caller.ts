@@ -115,7 +115,7 @@ left join role r on r.merchant_id = s.merchant_id and r.archived_at is null
   and r.id = coalesce(v.role_id, kassa_acting_role(s.merchant_id, s.account_id, coalesce(d.outlet_id, ${outletId}::uuid), ${now},
     coalesce(a.role_id, st.role_id)))
 left join merchant m on m.id = s.merchant_id
-left join licence l on l.merchant_id = s.merchant_id
+left join licence l on l.merchant_id = coalesce(m.test_of, s.merchant_id)
 left join billing_edition le on le.id = l.edition_id
 left join partner p on p.id = a.partner_id
 left join partner pp on pp.id = p.parent_id

@@ -89,11 +89,21 @@ export const endSessionAt = (
 export const endSession = (tx: Tx, sessionId: string, now: string): Promise<number> =>
   tx.run(sql`update session set revoked_at = ${now} where id = ${sessionId} and revoked_at is null`)
 
-/** Ends every session of an account but `keep`: after a password change, a lock, a sign-out everywhere. */
-export const endSessionsOf = (tx: Tx, accountId: string, now: string, keep: string | null = null): Promise<number> =>
-  tx.run(sql`
+/** Ends every session of an account but `keep`, those at its test shop too: after a password change, a lock, a sign-out everywhere. */
+export async function endSessionsOf(
+  tx: Tx,
+  accountId: string,
+  now: string,
+  keep: string | null = null,
+): Promise<number> {
+  const here = await tx.run(sql`
     update session set revoked_at = ${now}
     where account_id = ${accountId} and revoked_at is null and id is distinct from ${keep}::uuid`)
+  const { ended } = await tx.one<{ ended: number }>(
+    sql`select kassa_end_sessions_of_followers(${accountId}, ${now}) as ended`,
+  )
+  return here + ended
+}
 
 /** Ends one session of an account; answers whether there was one. */
 export const endOwnSession = async (tx: Tx, accountId: string, id: string, now: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { useChange } from '../../api/use-change.ts'
 import { BASE, paths } from '../../paths.ts'
 import { startSession } from '../../session/session.ts'
 
-/** Changes to the other shop of the two, from its first page on. */
+/** Changes to the test shop, from its first page on. */
 export function useSwitchShop(): { readonly change: () => void; readonly isChanging: boolean } {
   const change = useChange(switchShop, {
     onDone: (answer) => {

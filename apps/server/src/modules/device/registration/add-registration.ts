@@ -8,6 +8,7 @@ import { credentialOf, hashToken, newToken } from '../../../platform/session/tok
 import { bindCode } from '../../billing/public.ts'
 import { isSerialTaken } from '../list/device.store.ts'
 import {
+  countTestTills,
   findDevice,
   findLastNumber,
   findOutletForRegistration,
@@ -19,6 +20,8 @@ import {
 } from './registration.store.ts'
 
 const lastDeviceNumber = 9_999
+/** A test shop is for trying things out; the message says the number too. */
+const mostTestTills = 3
 
 type Request = OutputOf<typeof call.request>
 type Answer = OutputOf<typeof call.answer>
@@ -51,6 +54,7 @@ export async function addRegistration(
   const number = isOwn ? known.number : (await findLastNumber(tx, merchantId, outletId)) + 1
   if (number > lastDeviceNumber) return refuse({ code: 'device.too-many' })
   const deviceId = known?.id ?? context.newId()
+  if (((await countTestTills(tx, deviceId)) ?? 0) >= mostTestTills) return refuse({ code: 'test-shop.tills-full' })
   if (known) {
     await setNameAndNumber(tx, merchantId, { id: deviceId, name: request.name, number })
     await setRegistrationsUnbound(tx, merchantId, deviceId, now)

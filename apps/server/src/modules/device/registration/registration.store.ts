@@ -132,13 +132,17 @@ export interface News {
   readonly functions: readonly LicenceFunction[]
 }
 
-/** Returns the news for a device's heartbeat: how far goods have changed, the days of the licence, and the functions of its version. */
+/** Returns the news for a device's heartbeat: how far goods have changed, the days of the licence (at a test shop the real one's), and the functions of its version. */
 export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
   tx.one(sql`
     select coalesce(c.value, 0) as catalogue_cursor, l.activated_on, l.ends_on,
-      coalesce(e.functions, '{}') as functions
+      coalesce(l.functions, '{}') as functions
     from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id
-    left join licence l on l.merchant_id = m.id left join billing_edition e on e.id = l.edition_id`)
+    left join kassa_licence_here() l on true`)
+
+/** How many tills are registered at a test shop besides this device, one registration after the other; null: the shop is real. */
+export const countTestTills = async (tx: Tx, deviceId: string): Promise<number | null> =>
+  (await tx.one<{ tills: number | null }>(sql`select kassa_test_tills(${deviceId}) as tills`)).tills
 
 /** The state that a device reports with its heartbeat. */
 export interface HeartbeatState {

@@ -22,8 +22,13 @@ export async function refusalWithoutKey(
  * merchant. `remember`: for days instead of until idle.
  */
 export async function beginSession(context: Context, tx: Tx, account: Account, remember: boolean) {
-  const { idleMinutes, rememberDays } = await readSetting(tx, { merchantId: account.merchantId }, 'security.session')
   await recordSuccess(tx, account)
+  return startSession(context, tx, account, remember)
+}
+
+/** Begins a session of somebody who has shown nothing just now: what was noted of wrong passwords stays. */
+export async function startSession(context: Context, tx: Tx, account: Account, remember: boolean) {
+  const { idleMinutes, rememberDays } = await readSetting(tx, { merchantId: account.merchantId }, 'security.session')
   await setSignedIn(tx, account, context.now)
   const token = await openSession(tx, {
     id: context.newId(),

@@ -5,3 +5,6 @@ export const strangerAt = ({ ip }: { readonly ip: string }): string => `network 
 
 /** Returns the guesser for a person who is signed in as the account whose password is asked: no stranger can use up their attempts. */
 export const sessionOf = (sessionId: string | null): string => `session ${sessionId}`
+
+/** Returns the guesser for a person in a test shop: every switch there begins a session, so it is one whatever session they have. */
+export const followerOf = (followedId: string): string => `follower of ${followedId}`

@@ -16,13 +16,14 @@ import {
   type Account,
   type AccountKey,
 } from '../account.store.ts'
+import { findFollowed } from '../admin/follower.store.ts'
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
 import { findSeat, setStaffPin } from '../approval/approval-key.store.ts'
 import { checkOwnPin } from '../password/own-pin.ts'
 import { makePin } from '../password/pin.ts'
-import { checkGuess, forgetFailures, recordSuccess } from './check-guess.ts'
+import { checkGuess, forgetFailures, recordSuccess, type Guesser } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
-import { sessionOf } from './guesser.ts'
+import { followerOf, sessionOf } from './guesser.ts'
 import { readSessionView, readViewedSession } from './session-view.store.ts'
 
 /** The signed-in person's own row. Throws for a device: such calls are for people. */
@@ -31,13 +32,22 @@ export const keyOfActor = ({ actor }: Context): AccountKey => {
   return { kind: actor.kind, id: actor.accountId, merchantId: actor.merchantId }
 }
 
+/** Under which name a signed-in person's own failures count. */
+async function ownGuesser({ tx, actor }: Context, { id, merchantId }: AccountKey): Promise<Guesser> {
+  const isInTest = actor.testAheadSeconds !== null && merchantId !== null
+  const followed = isInTest ? await findFollowed(tx, merchantId, id) : undefined
+  return followed
+    ? { key: `own ${followed.followsId}`, by: followerOf(followed.followsId) }
+    : { key: `own ${id}`, by: sessionOf(actor.sessionId) }
+}
+
 /**
- * Asks the signed-in person for their password again, slowed down like a sign-in but counted by the session. Refuses
+ * Asks the signed-in person for their password again, slowed down like a sign-in but counted by the session, in a test shop by the account. Refuses
  * with `login.refused` or `request.too-often`.
  */
 export async function confirmPassword(context: Context, password: string): Promise<Result<Account>> {
   const key = keyOfActor(context)
-  const guesser = { key: `own ${key.id}`, by: sessionOf(context.actor.sessionId) }
+  const guesser = await ownGuesser(context, key)
   const limited = await limitGuesses(context, guesser.key, guesser.by)
   if (limited) return limited
   const account = await findAccountForUpdate(context.tx, key)

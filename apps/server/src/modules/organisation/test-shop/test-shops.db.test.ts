@@ -1,4 +1,7 @@
-import { changePassword, login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
+import { generateKeyPairSync } from 'node:crypto'
+import { changePassword, login, readOwnSession, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
+import { registerDevice } from '@kassa/contract/device/device.calls.ts'
+import { endOtherSessions } from '@kassa/contract/identity/own-account.calls.ts'
 import { listBox } from '@kassa/contract/message/box.calls.ts'
 import { saveEmailGateway, sendTestEmail } from '@kassa/contract/message/email.calls.ts'
 import { createConnection } from '@kassa/contract/open/connection.calls.ts'
@@ -10,6 +13,7 @@ import { orderBill } from '@kassa/contract/billing/licence.calls.ts'
 import { saveAccount } from '@kassa/contract/payment/account.calls.ts'
 import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDevice } from '../../../../test/make/device.ts'
 import { makeAbove, type PlatformPeople } from '../../../../test/make/platform-people.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { openOffice } from '../../../../test/smtp-office.ts'
@@ -17,6 +21,7 @@ import { makeNeighbour, makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { MailPort } from '../../../platform/mail/mail-port.ts'
 import { modules } from '../../../program.ts'
+import { findNews } from '../../device/registration/registration.store.ts'
 import { hashPassword } from '../../identity/public.ts'
 import { deliveryModule } from '../../message/message.module.ts'
 
@@ -43,6 +48,9 @@ async function openShop(): Promise<Shop> {
 
 const make = (as: string) => world.call(makeTestShop, { password }, { as })
 const change = async (as: string): Promise<string> => (await world.call(switchShop, {}, { as })).answer.token
+
+const signIn = async (shop: Shop): Promise<string> =>
+  (await world.call(login, { email: shop.admin.email, password })).answer.token
 
 /** A shop with its test shop, and somebody at work there. */
 async function withTest() {
@@ -91,19 +99,18 @@ describe('a test shop', () => {
     expect((await world.call(readOutlet, { id }, { as })).answer.name).toBe('TEST Harbour')
   })
 
-  test('is left again for the real one, and each way ends the session before', async () => {
+  test('is left for the real one by a sign-in only: its session opens nothing there', async () => {
     const { shop, test: as } = await withTest()
     expect((await world.call(readOwnSession, {}, { as: shop.admin.token })).status).toBe(401)
-    const back = await change(as)
-    const { user } = (await world.call(readOwnSession, {}, { as: back })).answer
+    expect((await world.call(switchShop, {}, { as })).refusal.code).toBe('test-shop.not-here')
+    const { user } = (await world.call(readOwnSession, {}, { as: await signIn(shop) })).answer
     expect([user.id, user.merchantId, user.isTestShop]).toEqual([shop.admin.id, shop.merchantId, false])
-    expect((await world.call(readOwnSession, {}, { as })).status).toBe(401)
   })
 
   test('finds nothing of the real one, and is not found from there', async () => {
     const { shop, test: as, outlets } = await withTest()
     expect((await world.call(readOutlet, { id: shop.outlet.outletId }, { as })).status).toBe(404)
-    const back = await change(as)
+    const back = await signIn(shop)
     expect((await world.call(readOutlet, { id: outlets[0]!.id }, { as: back })).status).toBe(404)
     const listed = (await world.call(listOutlets, {}, { as: back })).answer.rows
     expect(listed.map(({ id }) => id)).not.toContain(outlets[0]!.id)
@@ -173,7 +180,7 @@ describe('keys', () => {
   test('of the one kind are refused at the other, each by a code that says so', async () => {
     const { shop, test: as, user } = await withTest()
     const test = (await connect(as)).answer.key
-    const live = (await connect(await change(as))).answer.key
+    const live = (await connect(await signIn(shop))).answer.key
     const setKind = (merchantId: string | null, of: string | null) =>
       world.sql(sql`
       update merchant set test_of = ${of}, clock_ahead_seconds = ${of === null ? null : 0} where id = ${merchantId}`)
@@ -187,10 +194,71 @@ describe('keys', () => {
   })
 })
 
+describe('the real shop', () => {
+  test.each([
+    ['disabled', sql`is_enabled = false`],
+    ['archived', sql`archived_at = now()`],
+    ['closed', sql`closed_at = now()`],
+  ])('%s ends the people and tills of its test shop at once', async (_, set) => {
+    const { shop, test: as, user, outlets } = await withTest()
+    const outlet = { outletId: outlets[0]!.id, number: '901' }
+    const till = await world.database.transaction({ kind: 'owner' }, (tx) => makeDevice(tx, user.merchantId!, outlet))
+    await world.sql(sql`update merchant set ${set} where id = ${shop.merchantId}`)
+    expect((await world.call(readOwnSession, {}, { as })).status).toBe(401)
+    const bound = sql`select from device_registration where id = ${till.registrationId} and unbound_at is null`
+    expect(await world.sql(bound)).toEqual([])
+  })
+
+  test('lends its licence: what has ended there has ended at the test shop, at its tills too', async () => {
+    const { shop, test: as, user } = await withTest()
+    await world.runJob('billing.begin-licences')
+    await world.sql(sql`update licence set ends_on = '2020-01-31' where merchant_id = ${shop.merchantId}`)
+    const connection = { name: 'Web shop', scopes: ['outlets_read'], outlets: 'all', password } as const
+    const refused = await world.call(createConnection, { ...connection, scopes: ['outlets_read'] }, { as })
+    expect([refused.status, refused.refusal.code]).toEqual([402, 'licence.expired'])
+    const scope = { kind: 'merchant', merchantId: user.merchantId! } as const
+    const news = await world.database.transaction(scope, (tx) => findNews(tx, user.merchantId!))
+    expect(news.endsOn).toBe('2020-01-31')
+  })
+
+  test('has as many tills as it likes, its test shop three', async () => {
+    const { test: as, outlets } = await withTest()
+    const register = (deviceId?: string) => {
+      const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+      const { kty, crv, x = '', y = '' } = publicKey.export({ format: 'jwk' })
+      const key = { kty: kty as 'EC', crv: crv as 'P-256', x, y }
+      return world.call(registerDevice, { name: 'Till', publicKey: key, deviceId }, { as, outlet: outlets[0]!.id })
+    }
+    const asked = await Promise.all([register(), register(), register(), register()])
+    const made = asked.filter(({ status }) => status === 200)
+    expect(made).toHaveLength(3)
+    expect(asked.find(({ status }) => status !== 200)!.refusal.code).toBe('test-shop.tills-full')
+    expect((await register(made[0]!.answer.deviceId)).status).toBe(200)
+  })
+})
+
 describe('people', () => {
+  test('guess at their password as one, however often they switch', async () => {
+    const { shop, test: as } = await withTest()
+    const guess = (by: string) => world.call(unlockScreen, { password: 'guess' }, { as: by })
+    for (let tried = 0; tried < 6; tried += 1) await guess(as)
+    const shown = sql`select failed_count from admin where follows_id = ${shop.admin.id}`
+    expect(await world.sql(shown)).toEqual([{ failedCount: 5 }])
+    const next = await change(await signIn(shop))
+    expect(await world.sql(shown)).toEqual([{ failedCount: 5 }])
+    expect((await guess(next)).refusal.code).toBe('request.too-often')
+  })
+
+  test('who sign out their other sessions sign out at the test shop too', async () => {
+    const { shop, test: as } = await withTest()
+    const ended = await world.call(endOtherSessions, {}, { as: await signIn(shop) })
+    expect(ended.answer.ended).toBe(1)
+    expect((await world.call(readOwnSession, {}, { as })).status).toBe(401)
+  })
+
   test('have one password: a new one ends their sessions at the test shop, and counts there', async () => {
     const { shop, test: as } = await withTest()
-    const { token } = (await world.call(login, { email: shop.admin.email, password })).answer
+    const token = await signIn(shop)
     expect((await world.call(readOwnSession, {}, { as })).status).toBe(200)
     const next = 'Harbour-18-Lamp'
     await world.call(changePassword, { password, newPassword: next, newPasswordAgain: next }, { as: token })
@@ -238,7 +306,7 @@ describe('the end of a test shop', () => {
       const { shop, test: as } = await withTest()
       const connected = { name: 'Web shop', scopes: ['outlets_read'], outlets: 'all', password } as const
       const { key } = (await world.call(createConnection, { ...connected, scopes: ['outlets_read'] }, { as })).answer
-      const { token } = (await world.call(login, { email: shop.admin.email, password })).answer
+      const token = await signIn(shop)
       expect((await world.call(endTestShop, { password }, { as })).refusal.code).toBe('test-shop.none')
       expect((await world.call(endTestShop, { password }, { as: token })).status).toBe(200)
       expect((await other.call(readMe, {}, { as: key })).status).toBe(401)

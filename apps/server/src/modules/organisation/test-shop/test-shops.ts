@@ -11,19 +11,18 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { OutletOpening } from '../../../platform/handed-in.ts'
 import { endSession } from '../../../platform/session/session.store.ts'
 import {
-  beginSession,
   confirmPassword,
   findAccountForUpdate,
-  findFollowed,
   findFollowedAccount,
   findFollower,
   findOwnerRole,
   insertBuiltInRoles,
   insertFollower,
+  startSession,
   type FollowedAccount,
 } from '../../identity/public.ts'
 import { addShop } from '../shop/begin-shop.ts'
-import { endTestShopOf, findPattern, findShopBeside, insertTestShop, type ShopBeside } from './test-shop.store.ts'
+import { endTestShopOf, findPattern, findShopBeside, insertTestShop } from './test-shop.store.ts'
 
 export const readTestShop = command(readCall, async ({ tx, actor }) => {
   const beside = await findShopBeside(tx)
@@ -113,33 +112,23 @@ async function followerAt(context: Context, inside: Tx, merchantId: string, acco
   return id
 }
 
-/** Signs the account in at the other shop, inside it. */
+/** Signs the account in at the test shop, inside it. */
 async function signInBeside(context: Context, inside: Tx, merchantId: string, id: string) {
   const account = await findAccountForUpdate(inside, { kind: 'admin', id, merchantId })
   if (!account?.isEnabled) return refuse({ code: 'test-shop.none' })
-  return accept(await beginSession(context, inside, account, false))
+  return accept(await startSession(context, inside, account, false))
 }
 
-async function toTest(context: Context, { id: merchantId }: ShopBeside) {
-  const account = await ownAccount(context)
-  if (!account.ok) return account
-  return context.enter(merchantId, async (inside) =>
-    signInBeside(context, inside, merchantId, await followerAt(context, inside, merchantId, account.value)),
-  )
-}
-
-async function toReal(context: Context, { id: merchantId }: ShopBeside) {
-  const { tx, actor } = context
-  const own = await findFollowed(tx, context.merchantId, actor.accountId)
-  if (!own) return refuse({ code: 'seat.admins-only' })
-  return context.enter(merchantId, (inside) => signInBeside(context, inside, merchantId, own.followsId))
-}
-
+/** Only to the test shop: at the real one everybody signs in as always, so that a session here opens nothing there. */
 export const switchShop = command(switchCall, async (context) => {
   const { tx, actor, now } = context
   const beside = await findShopBeside(tx)
-  if (!beside) return refuse({ code: 'test-shop.none' })
-  const begun = await (beside.isTest ? toTest(context, beside) : toReal(context, beside))
+  if (!beside?.isTest) return refuse({ code: 'test-shop.none' })
+  const account = await ownAccount(context)
+  if (!account.ok) return account
+  const begun = await context.enter(beside.id, async (inside) =>
+    signInBeside(context, inside, beside.id, await followerAt(context, inside, beside.id, account.value)),
+  )
   if (begun.ok && actor.sessionId !== null) await endSession(tx, actor.sessionId, now)
   return begun
 })

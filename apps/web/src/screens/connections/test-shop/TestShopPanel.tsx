@@ -1,4 +1,5 @@
 import { readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { ErrorState } from '../../../kit/state/ErrorState.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../../kit/state/Skeleton.tsx'
 import { useSwitchShop } from '../../../parts/place/use-switch-shop.ts'
+import { paths } from '../../../paths.ts'
 import { TestBox } from './TestBox.tsx'
 import './test-shop.css'
 
@@ -31,14 +33,12 @@ export function TestShopPanel() {
 
 function InTest() {
   const { t } = useTranslation('testShop')
-  const { change, isChanging } = useSwitchShop()
+  const navigate = useNavigate()
   return (
     <>
       <TestBox />
       <div className="k-save-actions">
-        <Button loading={isChanging} onClick={change}>
-          {t('toReal')}
-        </Button>
+        <Button onClick={() => void navigate({ to: paths.logout() })}>{t('toReal')}</Button>
       </div>
     </>
   )

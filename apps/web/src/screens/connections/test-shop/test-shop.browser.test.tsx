@@ -1,10 +1,10 @@
-import { endTestShop, makeTestShop, readTestShop, switchShop } from '@kassa/contract/identity/test-shop.calls.ts'
+import { endTestShop, makeTestShop, readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { listBox } from '@kassa/contract/message/box.calls.ts'
 import { listConnections } from '@kassa/contract/open/connection.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, type } from '../../../test/forms.ts'
-import { answer, refuse, renderScreen } from '../../../test/render-screen.tsx'
+import { answer, renderScreen } from '../../../test/render-screen.tsx'
 import { SAMPLE_ID } from '../../../test/sample.ts'
 import TestShopBar from '../../../shell/test-shop/TestShopBar.tsx'
 import ConnectionsPage from '../ConnectionsPage.tsx'
@@ -54,7 +54,7 @@ it('shows inside it what it would have sent', async () => {
   ])
   await page.getByText(/ada@example.com/).click()
   await expect.element(page.getByText(/120 points expire soon/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Switch to the real shop' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sign in to the real shop' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Create test shop' })).not.toBeInTheDocument()
 })
 
@@ -65,8 +65,8 @@ it('is no matter of people without its permission', async () => {
 })
 
 it('is said over every page of it, with the way back', async () => {
-  await renderScreen(<TestShopBar />, [refuse(switchShop, 'test-shop.none')])
+  await renderScreen(<TestShopBar />, [])
   await expect.element(page.getByText(/Test shop: nothing here is real/)).toBeVisible()
   await expect.element(page.getByText('TEST', { exact: true })).toBeVisible()
-  await press('Switch to the real shop')
+  await press('Sign in to the real shop')
 })
