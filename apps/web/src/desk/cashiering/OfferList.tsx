@@ -142,6 +142,7 @@ function Offer({ why, offers, answer }: OfferProps) {
       {coupon && (
         <button
           type="button"
+          data-ends
           className="d-button is-quiet"
           onClick={() => change({ kind: 'remove-coupon', couponId: coupon.id })}
         >

@@ -69,7 +69,7 @@ export function StocktakeCounting({ stocktake }: { stocktake: Stocktake }) {
       {refusal ? (
         <p className="d-note is-bad" role="alert">
           {refusal.message} {t('stocktake:refusedCounts', { count: waiting })}{' '}
-          <button type="button" className="d-button" onClick={discard}>
+          <button type="button" data-ends className="d-button" onClick={discard}>
             {t('stocktake:discard')}
           </button>
         </p>

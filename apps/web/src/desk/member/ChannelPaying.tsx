@@ -109,7 +109,7 @@ export function ChannelPaying({ orderId, method, amountMinor, begun, ahead, book
       }}
     >
       {view?.state === 'paid' ? (
-        <button type="button" className="d-pay" onClick={() => void bookPaid(attempt)}>
+        <button type="button" data-ends className="d-pay" onClick={() => void bookPaid(attempt)}>
           {t('pay.askAgain')}
         </button>
       ) : null}
@@ -155,6 +155,7 @@ function Ask({ ways, told, onAsk }: AskProps) {
       {own ? (
         <button
           type="button"
+          data-ends
           className="d-pay"
           disabled={own === 'phone' && !/^\+?\d{9,15}$/.test(number)}
           onClick={() => void onAsk(own, own === 'phone' ? number : undefined)}

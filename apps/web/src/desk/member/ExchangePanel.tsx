@@ -131,13 +131,20 @@ function Taking({ good, isBusy, onTake }: TakingProps) {
       <div className="d-row">
         <button
           type="button"
+          data-ends
           className="d-button is-primary is-large"
           disabled={isBusy}
           onClick={() => onTake(count, true)}
         >
           {t('exchange.giveNow', { count, points: good.points * count })}
         </button>
-        <button type="button" className="d-button is-large" disabled={isBusy} onClick={() => onTake(count, false)}>
+        <button
+          type="button"
+          data-ends
+          className="d-button is-large"
+          disabled={isBusy}
+          onClick={() => onTake(count, false)}
+        >
           {t('exchange.keep')}
         </button>
       </div>
@@ -172,12 +179,24 @@ function Before({ exchanges, isBusy, onWork }: BeforeProps) {
                 {one.status === 'awaiting-receipt' ? ` · ${one.outletName}` : ''}
               </span>
               {one.can.handOver ? (
-                <button type="button" className="d-button" disabled={isBusy} onClick={() => giveOut(one.orderId)}>
+                <button
+                  type="button"
+                  data-ends
+                  className="d-button"
+                  disabled={isBusy}
+                  onClick={() => giveOut(one.orderId)}
+                >
                   {t('exchange.giveOut')}
                 </button>
               ) : null}
               {one.can.cancel ? (
-                <button type="button" className="d-button" disabled={isBusy} onClick={() => cancel(one.orderId)}>
+                <button
+                  type="button"
+                  data-ends
+                  className="d-button"
+                  disabled={isBusy}
+                  onClick={() => cancel(one.orderId)}
+                >
                   {t('exchange.cancel')}
                 </button>
               ) : null}

@@ -53,6 +53,7 @@ function CouponRow({ coupon, savingMinor, isTaken }: RowProps) {
       </span>
       <button
         type="button"
+        data-ends
         className="d-button"
         aria-pressed={isTaken}
         aria-label={t(isTaken ? 'coupon.away' : 'coupon.use', { name: terms.name })}

@@ -16,7 +16,7 @@ export function ExchangeNote({ currency }: { readonly currency: string }) {
   return (
     <span className="d-figures">
       {t('basket.exchange', facts)}{' '}
-      <button type="button" className="d-tool" aria-label={t('basket.exchangeDrop')} onClick={dropExchange}>
+      <button type="button" data-ends className="d-tool" aria-label={t('basket.exchangeDrop')} onClick={dropExchange}>
         <Icon of={removeIcon} />
       </button>
     </span>

@@ -54,7 +54,13 @@ export function GiveBackDialog({ goOn }: { readonly goOn: () => void }) {
           <button type="button" className="d-button is-large" data-first onClick={closeDialog}>
             {t('giveBack.keep')}
           </button>
-          <button type="button" className="d-button is-primary is-large" disabled={isBusy} onClick={() => void give()}>
+          <button
+            type="button"
+            data-ends
+            className="d-button is-primary is-large"
+            disabled={isBusy}
+            onClick={() => void give()}
+          >
             {t('giveBack.go')}
           </button>
         </div>

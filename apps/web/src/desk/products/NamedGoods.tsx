@@ -68,7 +68,7 @@ export function NamedGoods({ rows, rights, extra, nothing, onSave, onDelete }: P
                 </button>
               )}
               {rights.delete && (
-                <button type="button" className="d-button" onClick={() => void attempt(() => onDelete(id))}>
+                <button type="button" data-ends className="d-button" onClick={() => void attempt(() => onDelete(id))}>
                   {t('product.remove', { name })}
                 </button>
               )}

@@ -62,7 +62,7 @@ export default function PairScreens() {
       {screens.map((screen) => (
         <p key={screen.id} className="d-row">
           <span>{screen.name}</span>
-          <button type="button" className="d-button" onClick={() => void end(screen.id)}>
+          <button type="button" data-ends className="d-button" onClick={() => void end(screen.id)}>
             {t('paired.end')}
           </button>
         </p>

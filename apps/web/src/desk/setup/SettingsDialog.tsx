@@ -175,7 +175,7 @@ function Printer() {
       {waiting.map(({ id, title }) => (
         <p key={id} className="d-row">
           <span>{title}</span>
-          <button type="button" className="d-button" onClick={() => printQueue.forget(id)}>
+          <button type="button" data-ends className="d-button" onClick={() => printQueue.forget(id)}>
             {t('settings.dropJob')}
           </button>
         </p>
@@ -194,7 +194,7 @@ function Printer() {
           <button type="button" className="d-button" onClick={() => void printQueue.again(id)}>
             {t('receipt.again')}
           </button>{' '}
-          <button type="button" className="d-button" onClick={() => printQueue.forget(id)}>
+          <button type="button" data-ends className="d-button" onClick={() => printQueue.forget(id)}>
             {t('printer.isOut')}
           </button>
         </p>

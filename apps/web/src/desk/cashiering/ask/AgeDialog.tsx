@@ -68,7 +68,7 @@ export function AgeDialog({ age, lines, goOn }: Props) {
           {error}
         </p>
         <div className="d-row">
-          <button type="button" className="d-button is-large" onClick={() => refuseGoods(lines)}>
+          <button type="button" data-ends className="d-button is-large" onClick={() => refuseGoods(lines)}>
             {t('age.refuse')}
           </button>
           <button type="button" className="d-button is-large" onClick={letBuy}>

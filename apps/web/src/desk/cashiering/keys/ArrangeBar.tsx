@@ -30,7 +30,7 @@ function OwnPage({ page }: { readonly page: Page }) {
           onClick={() => changePage(page.id, { hue })}
         />
       ))}
-      <button type="button" className="d-button" onClick={() => removePage(page.id)}>
+      <button type="button" data-ends className="d-button" onClick={() => removePage(page.id)}>
         <Icon of={removeIcon} /> {t('quick.removePage')}
       </button>
     </div>
@@ -84,7 +84,7 @@ export function ArrangeBar({ page, ids }: { readonly page: Page; readonly ids: r
       <div className="d-row">
         {page.isOwn && <OwnPage key={page.id} page={page} />}
         {page.isOwn && moving !== null && (
-          <button type="button" className="d-button" onClick={() => removeKey(page.id, ids, moving)}>
+          <button type="button" data-ends className="d-button" onClick={() => removeKey(page.id, ids, moving)}>
             <Icon of={removeIcon} /> {t('quick.removeKey')}
           </button>
         )}

@@ -68,10 +68,10 @@ function Done({
             <Icon of={printerIcon} /> {t('receipt.again')}
           </button>
         )}
-        <button type="button" className="d-button is-large" onClick={onNext}>
+        <button type="button" data-ends className="d-button is-large" onClick={onNext}>
           {t('refund.another')}
         </button>
-        <button type="button" className="d-button is-primary is-large" autoFocus onClick={leave}>
+        <button type="button" data-ends className="d-button is-primary is-large" autoFocus onClick={leave}>
           {t('refund.done')}
         </button>
       </div>
@@ -144,6 +144,7 @@ export function RefundArea() {
       <header className="d-panel-head">
         <button
           type="button"
+          data-ends
           className="d-button is-square"
           aria-label={t('back')}
           onClick={order || isWithout ? start : leave}

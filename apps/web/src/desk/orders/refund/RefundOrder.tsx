@@ -169,7 +169,14 @@ export function RefundOrder({ order, onDone }: OrderProps) {
           {t('refund.all')}
         </button>
         {mayUndo && mayVoid(order, shiftId) && (
-          <button type="button" className="d-button" title={t('refund.voidHint')} disabled={isBusy} onClick={undo}>
+          <button
+            type="button"
+            data-ends
+            className="d-button"
+            title={t('refund.voidHint')}
+            disabled={isBusy}
+            onClick={undo}
+          >
             {t('refund.void')}
           </button>
         )}

@@ -22,7 +22,7 @@ export function DepositChoice({ currency }: { readonly currency: string }) {
   return (
     <div className="d-tips" role="group" aria-label={t('deposit')}>
       <span>{t('deposit')}</span>
-      <button type="button" className="d-button is-primary" onClick={payWithDeposit}>
+      <button type="button" data-ends className="d-button is-primary" onClick={payWithDeposit}>
         {t('useDeposit', { amount: moneyText(deposit.amountMinor, currency) })}
       </button>
     </div>
