@@ -28,7 +28,8 @@ export const stockRequestView = z.object({
 })
 
 const seeing = ['platform.inventory.transfers', 'desk.inventory.transfers'] as const
-const adding = ['platform.inventory.transfers.add', 'desk.inventory.transfers.add'] as const
+/** The rights that let somebody ask for goods, and answer. */
+export const stockRequestRights = ['platform.inventory.transfers.add', 'desk.inventory.transfers.add'] as const
 
 export const listStockRequests = endpoint({
   name: 'inventory.list-stock-requests',
@@ -38,6 +39,8 @@ export const listStockRequests = endpoint({
   outlet: 'required',
   summary: 'Requests for goods from and to an outlet, newest first',
   request: pageRequest.extend({
+    /** A piece of its number. */
+    search: z.string().trim().max(50).optional(),
     state: stockRequestState.optional(),
     direction: z.enum(['asked', 'received']).optional(),
   }),
@@ -49,7 +52,7 @@ export const listAskableOutlets = endpoint({
   name: 'inventory.list-askable-outlets',
   method: 'GET',
   path: '/inventory/askable-outlets',
-  access: { anyOf: [...adding] },
+  access: { anyOf: [...stockRequestRights] },
   outlet: 'required',
   summary: 'The outlets that can be asked for goods, and whether each has some',
   request: z.object({ variantId: id }),
@@ -62,7 +65,7 @@ export const createStockRequest = endpoint({
   name: 'inventory.create-stock-request',
   method: 'POST',
   path: '/inventory/create-stock-request',
-  access: { anyOf: [...adding] },
+  access: { anyOf: [...stockRequestRights] },
   outlet: 'required',
   summary: 'Asks another outlet for goods',
   refusals: [
@@ -82,7 +85,7 @@ export const acceptStockRequest = endpoint({
   name: 'inventory.accept-stock-request',
   method: 'POST',
   path: '/inventory/accept-stock-request',
-  access: { anyOf: [...adding] },
+  access: { anyOf: [...stockRequestRights] },
   summary: 'Accepts a request: a transfer is drafted at the asked outlet',
   refusals: [
     'stock-request.closed',
@@ -102,7 +105,7 @@ export const declineStockRequest = endpoint({
   name: 'inventory.decline-stock-request',
   method: 'POST',
   path: '/inventory/decline-stock-request',
-  access: { anyOf: [...adding] },
+  access: { anyOf: [...stockRequestRights] },
   summary: 'Declines a request with a reason',
   refusals: ['stock-request.closed', 'transfer.other-outlet'],
   request: z.object({ id, reply: z.string().trim().min(1).max(255) }),
@@ -113,7 +116,7 @@ export const withdrawStockRequest = endpoint({
   name: 'inventory.withdraw-stock-request',
   method: 'POST',
   path: '/inventory/withdraw-stock-request',
-  access: { anyOf: [...adding] },
+  access: { anyOf: [...stockRequestRights] },
   summary: 'Withdraws a request that nobody answered yet',
   refusals: ['stock-request.closed', 'transfer.other-outlet'],
   request: z.object({ id }),

@@ -18,6 +18,7 @@ import { listStock, listStockEntries } from './stock/list-stock.ts'
 import { inTransitProof } from './stock/in-transit-proof.store.ts'
 import { stockAround } from './stock/stock-around.ts'
 import { stockLevels } from './stock/stock-levels.ts'
+import { stockRequestFinder } from './stock-request/stock-request.finder.store.ts'
 import { stockRequestErrand } from './stock-request/stock-request.errand.store.ts'
 import { stockRequestCommands } from './stock-request/stock-requests.ts'
 import { applyStocktakeCommands } from './stocktake/apply-stocktake.ts'
@@ -48,6 +49,7 @@ export const inventoryModule: Module = {
   finders: [
     purchaseOrderFinder,
     transferFinder,
+    stockRequestFinder,
     stocktakeFinder,
     damageReportFinder,
     assemblyFinder,

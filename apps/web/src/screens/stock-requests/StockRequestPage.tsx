@@ -69,6 +69,7 @@ export default function StockRequestPage() {
 function useFilters(): Filter[] {
   const { t } = useTranslation(['stockRequest', 'supply'])
   return [
+    { kind: 'text', name: 'search', label: t('supply:number') },
     {
       kind: 'choice',
       name: 'state',

@@ -43,13 +43,15 @@ const from: Sql = sql`
     and stock.variant_id = line.variant_id`
 
 export interface StockRequestFilter {
+  readonly search?: string
   readonly state?: StockRequestState
   readonly direction?: 'asked' | 'received'
 }
 
-const matches = (merchantId: string, outletId: string, { state, direction }: StockRequestFilter): Sql =>
+const matches = (merchantId: string, outletId: string, { search, state, direction }: StockRequestFilter): Sql =>
   sql.and([
     sql`line.merchant_id = ${merchantId}`,
+    search === undefined ? sql`true` : sql`strpos(lower(line.number), lower(${search})) > 0`,
     state === undefined ? sql`true` : sql`line.state = ${state}`,
     direction === 'received' ? sql`true` : sql`(line.outlet_id = ${outletId} or ${direction !== 'asked'})`,
     direction === 'asked'

@@ -7,10 +7,13 @@ import {
   withdrawStockRequest,
 } from '@kassa/contract/inventory/stock-request.calls.ts'
 import { deleteTransfer, readTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { find } from '@kassa/contract/search/search.calls.ts'
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeOutlet } from '../../../../test/make/merchant.ts'
+import { makeMerchantAdmin, makeOutlet } from '../../../../test/make/merchant.ts'
+import { makeSession } from '../../../../test/make/session.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 
 const room = useStockRoom()
@@ -117,4 +120,35 @@ it('says which outlets have some, and no number to whoever does not work there; 
   expect(asked).toMatchObject({ available: null, can: { accept: false, decline: false, withdraw: true } })
   expect((await accept(asked.id, herself())).refusal.code).toBe('transfer.other-outlet')
   expect((await room.world.call(listStockRequests, {}, room.there())).answer.rows[0]?.available).toBe(7)
+})
+
+it('waits for those who may answer it, and for nobody who only reads', async () => {
+  const { answer } = await ask()
+  const { merchantId } = room.shop
+  const withRights = (keys: readonly string[]) =>
+    room.world.owner(async (tx) => {
+      const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: keys.map((key) => permissionCode(key)) })
+      return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
+    })
+  const waitsFor = async (...keys: string[]) => {
+    const at = { as: await withRights(keys), outlet: fromOutletId() }
+    const { rows } = (await room.world.call(listErrands, {}, at)).answer
+    return rows.some(({ id }) => id === answer.id)
+  }
+  expect(await waitsFor('platform.inventory.transfers', 'platform.inventory.transfers.add')).toBe(true)
+  expect(await waitsFor('platform.inventory.transfers')).toBe(false)
+})
+
+it('is found by its number, at either of its outlets, and by nobody else', async () => {
+  const { answer } = await ask()
+  const found = async (at: { as: string; outlet: string }) =>
+    (await room.world.call(find, { text: answer.number }, at)).answer.rows.map(({ kind, id }) => ({ kind, id }))
+  const it = [{ kind: 'stock-request', id: answer.id }]
+  expect(await found(room.there())).toEqual(it)
+  expect(await found(herself())).toEqual(it)
+  expect(await found(room.theirs())).toEqual([])
+  const listed = async (search: string) =>
+    (await room.world.call(listStockRequests, { search }, room.mine())).answer.rows.map(({ id }) => id)
+  expect(await listed(answer.number.toLowerCase())).toEqual([answer.id])
+  expect(await listed('%')).toEqual([])
 })

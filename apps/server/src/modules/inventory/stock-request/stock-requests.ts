@@ -4,6 +4,7 @@ import {
   declineStockRequest as declineCall,
   listAskableOutlets as askableCall,
   listStockRequests as listCall,
+  stockRequestRights,
   type stockRequestView,
   withdrawStockRequest as withdrawCall,
 } from '@kassa/contract/inventory/stock-request.calls.ts'
@@ -29,11 +30,9 @@ import {
 
 type View = z.input<typeof stockRequestView>
 
-const adding = ['platform.inventory.transfers.add', 'desk.inventory.transfers.add'] as const
-
 function viewOf(context: Context, { onHand, ...record }: StockRequestRecord): View {
   const isOpen = record.state === 'open'
-  const may = (outletId: string) => isOpen && context.reaches(outletId) && context.holds(...adding)
+  const may = (outletId: string) => isOpen && context.reaches(outletId) && context.holds(...stockRequestRights)
   return {
     ...record,
     available: isOpen && context.reaches(record.fromOutletId) ? onHand : null,
