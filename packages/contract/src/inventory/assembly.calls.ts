@@ -32,6 +32,8 @@ export const recipeView = z.object({
       isListed: z.boolean(),
     }),
   ),
+  /** Why the chosen outlet makes none of it, whatever its parts; null where it may. */
+  unmade: z.enum(['combined', 'weighed', 'not-here']).nullable(),
   can: z.object({ edit: z.boolean(), assemble: z.boolean() }),
 })
 

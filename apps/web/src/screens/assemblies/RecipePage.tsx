@@ -76,9 +76,19 @@ function useOpenAtFirst({ variantId, version }: RecipeView): AssemblyKind | 'edi
   return isUnpacked ? 'unpack' : null
 }
 
-function Parts({ recipe: { parts } }: { recipe: RecipeView }) {
+function Parts({ recipe: { parts, unmade } }: { recipe: RecipeView }) {
   const { t } = useTranslation('assembly')
-  if (parts.length === 0) return <p className="k-muted">{t('recipe.none')}</p>
+  const note = unmade === null ? t('recipe.none') : t(`recipe.unmade.${unmade}`)
+  return (
+    <>
+      {unmade !== null || parts.length === 0 ? <p className="k-muted">{note}</p> : null}
+      {parts.length === 0 ? null : <PartTable parts={parts} />}
+    </>
+  )
+}
+
+function PartTable({ parts }: Pick<RecipeView, 'parts'>) {
+  const { t } = useTranslation('assembly')
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('recipe.parts')}>
       <table className="k-plain-table">

@@ -21,7 +21,11 @@ const phone = {
   tracksSerials: true,
 }
 
-const shown = (parts: readonly object[], can = { edit: true, assemble: parts.length > 0 }) => {
+const shown = (
+  parts: readonly object[],
+  can = { edit: true, assemble: parts.length > 0 },
+  unmade: 'combined' | 'weighed' | 'not-here' | null = null,
+) => {
   const recipe = sample(readRecipe.answer, {
     ...goods,
     variantId: SAMPLE_ID,
@@ -29,6 +33,7 @@ const shown = (parts: readonly object[], can = { edit: true, assemble: parts.len
     version: 4,
     onHand: 1,
     can,
+    unmade,
   })
   const all = {
     ...recipe,
@@ -89,4 +94,18 @@ it('says which part this outlet does not sell, and offers nothing to whoever may
   await shown([{ ...tea, isListed: false }], { edit: false, assemble: false })
   await expect.element(page.getByText('Not sold at this outlet')).toBeVisible()
   expect(page.getByRole('button', { name: /Assemble|Unpack|Edit/ }).elements()).toEqual([])
+})
+
+it('says why there is no button where goods have no recipe, or this outlet does not sell them', async () => {
+  const none = { edit: false, assemble: false }
+  const cases = [
+    [[], 'combined', /A combined product has no recipe/],
+    [[], 'weighed', /only products counted in pieces/],
+    [[tea], 'not-here', /Choose an outlet that does/],
+  ] as const
+  for (const [parts, unmade, text] of cases) {
+    await shown(parts, none, unmade)
+    await expect.element(page.getByText(text)).toBeVisible()
+    expect(page.getByText(/No parts yet/).elements()).toEqual([])
+  }
 })

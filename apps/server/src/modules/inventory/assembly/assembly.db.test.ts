@@ -97,6 +97,12 @@ describe('a recipe', () => {
       'request.invalid',
       'request.quantity-too-small',
     ])
+    const unmadeOf = async (variantId: string, at = room.mine()) =>
+      (await room.world.call(readRecipe, { variantId }, at)).answer.unmade
+    expect(await unmadeOf(set.variantId)).toBe('combined')
+    expect(await unmadeOf(loose.variantId)).toBe('weighed')
+    expect(await unmadeOf(hamper.variantId, room.there())).toBe('not-here')
+    expect(await unmadeOf(hamper.variantId)).toBeNull()
     expect((await save(hamper.variantId, [{ variantId: loose.variantId, quantity: 500 }], 1)).status).toBe(200)
     expect((await save(hamper.variantId, [], 2)).answer.can).toEqual({ edit: true, assemble: false })
     expect((await assemble(hamper.variantId, 1, { recipeVersion: 3 })).refusal.code).toBe('recipe.missing')

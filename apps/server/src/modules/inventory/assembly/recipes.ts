@@ -24,20 +24,28 @@ function checkMade({ variantId, name, type, weightUnit }: RecipeGoods): Result<n
   return weightUnit === null ? accept(null) : refuse({ code: 'recipe.weighed', facts: { variantId, name } })
 }
 
+/** Why no piece of goods is made at an outlet; null where it may be. */
+function unmadeOf({ type, weightUnit, isListed }: RecipeGoods): z.input<typeof recipeView>['unmade'] {
+  if (type === 'combined') return 'combined'
+  if (weightUnit !== null) return 'weighed'
+  return isListed ? null : 'not-here'
+}
+
 async function readView(context: Context, variantId: string): Promise<Result<z.input<typeof recipeView>>> {
   const { tx, merchantId, inOutletId } = context
   const goods = await findRecipeGoods(tx, merchantId, inOutletId, variantId)
   if (!goods) return refuse({ code: 'thing.not-found' })
-  const { type: _type, isListed, ...whole } = goods
+  const { type: _type, isListed: _isListed, ...whole } = goods
   const parts = await listRecipeParts(tx, merchantId, inOutletId, variantId)
-  const isMade = checkMade(goods).ok
+  const unmade = unmadeOf(goods)
   return accept({
     ...whole,
     version: await findRecipeVersion(tx, merchantId, variantId),
     parts: parts.map(({ type: _kind, ...part }) => part),
+    unmade,
     can: {
-      edit: isMade && isListed && mayEdit(context),
-      assemble: isMade && parts.length > 0 && mayEdit(context) && [goods, ...parts].every((one) => one.isListed),
+      edit: unmade === null && mayEdit(context),
+      assemble: unmade === null && parts.length > 0 && mayEdit(context) && parts.every((one) => one.isListed),
     },
   })
 }
