@@ -28,7 +28,7 @@ export interface CallOptions {
 }
 
 export interface KassaOptions {
-  /** The key of the app, `kassa_live_…`. It belongs to a server: never give it to a browser. */
+  /** The key of the app, `kassa_live_…`, at a test shop `kassa_test_…`. It belongs to a server: never give it to a browser. */
   readonly key: string
   /** The address of Kassa, such as `https://shop.example.com`. */
   readonly address: string

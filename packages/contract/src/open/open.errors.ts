@@ -5,9 +5,9 @@ export const openErrors = {
   'key.missing': entry(
     401,
     [
-      'This call needs an app key in the header Authorization: Bearer kassa_live_…. Nothing was changed.',
-      '该接口需要在 Authorization 请求头中提供应用密钥：Bearer kassa_live_…。未作任何更改。',
-      'この呼び出しには、ヘッダー Authorization: Bearer kassa_live_… にアプリのキーが必要です。何も変更していません。',
+      'This call needs an app key in the header Authorization: Bearer kassa_live_…, in a test shop kassa_test_…. Nothing was changed.',
+      '该接口需要在 Authorization 请求头中提供应用密钥：Bearer kassa_live_…（测试店铺为 kassa_test_…）。未作任何更改。',
+      'この呼び出しには、ヘッダー Authorization: Bearer kassa_live_…（テスト店は kassa_test_…）にアプリのキーが必要です。何も変更していません。',
     ],
     'sign-in',
   ),

@@ -14,7 +14,7 @@ type Json = Record<string, unknown>
 /** The introduction for whoever reads it first. */
 const INTRODUCTION = `The public API of Kassa: what a merchant's shop has, for programs of others.
 
-Send the key of an app as \`Authorization: Bearer kassa_live_…\`. The merchant makes keys on the page *Connections* and says there what each app may do.
+Send the key of an app as \`Authorization: Bearer kassa_live_…\` (at a test shop \`kassa_test_…\`). The merchant makes keys on the page *Connections* and says there what each app may do.
 Money is an integer of minor units beside its currency; sums are text. Days are ISO dates, moments RFC 3339 in UTC. A field or a parameter that a call
 does not know is refused with its name. Every refusal is a problem of RFC 9457 with a \`code\` out of the list of its call.
 
@@ -217,7 +217,11 @@ const header = (description: string, schema: Json = { type: 'string' }): Json =>
 const components = (named: Named, refused: Refused): Json => ({
   responses: Object.fromEntries([...refused.values()].map(({ name, response }) => [name, response])),
   securitySchemes: {
-    key: { type: 'http', scheme: 'bearer', description: 'The key of an app, `kassa_live_…`' },
+    key: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'The key of an app, `kassa_live_…`, at a test shop `kassa_test_…`',
+    },
   },
   parameters: {
     KassaVersion: {

@@ -13,7 +13,7 @@ import {
   type RelocationParts,
   type RelocationReport,
 } from './relocation-parts.ts'
-import { deleteRelocation, letJobsBegin } from './relocation.store.ts'
+import { deleteRelocation, isOfTwoShops, letJobsBegin } from './relocation.store.ts'
 import { alone } from './one-at-a-time.ts'
 import { switchPlace } from './switch-place.ts'
 import { unwatchTables } from './watched-tables.store.ts'
@@ -25,7 +25,10 @@ import { unwatchTables } from './watched-tables.store.ts'
 export const relocateMerchant = (parts: RelocationParts, number: string, to: string): Promise<RelocationReport> =>
   alone(parts, async (mustBeAlone) => {
     const planned = await planJourney({ ...parts, mustBeAlone }, number, to)
-    if (planned.step === undefined) await mustAgreeBefore(planned.journey)
+    if (planned.step === undefined) {
+      await mustHaveNoTestShop(planned.journey)
+      await mustAgreeBefore(planned.journey)
+    }
     return walkWithRoom(planned)
   })
 
@@ -84,6 +87,7 @@ async function copyAndSwitch(journey: Journey): Promise<{ rows: number; pausedAt
   const { source, target, merchantId, say } = journey
   try {
     const copy = await copyMerchant(journey)
+    await mustHaveNoTestShop(journey)
     say(`${copy.rows} rows are the same in both; switching.`)
     return { rows: copy.rows, pausedAt: await switchPlace(journey, copy) }
   } catch (error) {
@@ -94,6 +98,14 @@ async function copyAndSwitch(journey: Journey): Promise<{ rows: number; pausedAt
     say(consequence)
     throw error
   }
+}
+
+/** A test shop would stay behind without its real one. It may also be made while the copy is. */
+async function mustHaveNoTestShop({ source, merchantId, number }: Journey): Promise<void> {
+  if (await asOwner(source, (tx) => isOfTwoShops(tx, merchantId)))
+    throw new RelocationRefused(
+      `A test shop belongs to merchant ${number}: an owner ends it first, in the real shop on the page Connections. Nothing was switched.`,
+    )
 }
 
 /** Books that disagree already would keep the relocation from its end. */

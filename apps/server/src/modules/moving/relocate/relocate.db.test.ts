@@ -395,6 +395,11 @@ onPostgres('a relocation', () => {
     await expect(move(to, { prove: ({ name }) => Promise.resolve(`stock in ${name}`) })).rejects.toThrow(
       `stock in ${home} of ${home} disagrees`,
     )
+    await databaseOf(home).ask(sql`
+      insert into merchant (id, number, name, company_name, country, locale, audit_state, created_at, test_of, clock_ahead_seconds)
+      select gen_random_uuid(), '990001', name, company_name, country, locale, audit_state, created_at, id, 0 from merchant where number = ${number}`)
+    await expect(move(to)).rejects.toThrow(`A test shop belongs to merchant ${number}`)
+    await databaseOf(home).ask(sql`update merchant set archived_at = now() where number = '990001'`)
     const older = await databaseOf(to).ask<{ name: string; checksum: string }>(
       sql`update schema_migration set checksum = checksum || 'x' where name = (select max(name) from schema_migration) returning name`,
     )

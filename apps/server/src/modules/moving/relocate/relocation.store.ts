@@ -23,6 +23,13 @@ export const listSwitched = (tx: Tx): Promise<(Relocation & { readonly number: s
     select r.merchant_id, r.source, r.target, r.step, m.number from relocation r join merchant m on m.id = r.merchant_id
     where r.step <> 'copying' order by m.number`)
 
+/** Whether a test shop stands beside the merchant, or it is one itself: the two live in one database. */
+export const isOfTwoShops = async (tx: Tx, merchantId: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select from merchant
+    where archived_at is null and (test_of = ${merchantId} or (id = ${merchantId} and test_of is not null)) limit 1`)) !==
+  undefined
+
 /** When the relocation began, as this database has it. */
 export const findBegunAt = async (tx: Tx, merchantId: string): Promise<string | undefined> =>
   (await tx.maybe<{ begunAt: string }>(sql`select begun_at from relocation where merchant_id = ${merchantId}`))?.begunAt

@@ -2,7 +2,7 @@ import { updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.t
 import { sql } from '../../../platform/db/sql.ts'
 import type { Errand, ErrandSource } from '../../../platform/errand.ts'
 
-/** The merchant's own papers: none was sent, or an auditor refused them. Source: D40. */
+/** The merchant's own papers: none was sent, or an auditor refused them; a test shop has none to send. Source: D40. */
 export const setupPapersErrand: ErrandSource = {
   kind: 'setup-papers',
   urgency: 2,
@@ -12,7 +12,7 @@ export const setupPapersErrand: ErrandSource = {
       select id, case audit_state when 'refused' then 'papers-refused' else 'papers-missing' end as title,
         null as outlet_id, null as outlet_name, null as at
       from merchant
-      where id = ${merchantId} and (audit_state = 'refused' or (audit_state = 'unaudited'
+      where id = ${merchantId} and test_of is null and (audit_state = 'refused' or (audit_state = 'unaudited'
         and coalesce(licence_file_id, person_id_file_id, exterior_file_id, interior_file_id) is null))
       limit ${limit}`),
 }

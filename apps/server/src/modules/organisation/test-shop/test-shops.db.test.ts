@@ -22,6 +22,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { MailPort } from '../../../platform/mail/mail-port.ts'
 import { modules } from '../../../program.ts'
 import { findNews } from '../../device/registration/registration.store.ts'
+import { setupPapersErrand } from '../merchant/setup-papers.errand.store.ts'
 import { hashPassword } from '../../identity/public.ts'
 import { deliveryModule } from '../../message/message.module.ts'
 
@@ -69,6 +70,15 @@ describe('a test shop', () => {
     expect(outlets).toHaveLength(1)
     expect(outlets[0]?.name).toMatch(/^TEST /)
     expect((await world.call(readTestShop, {}, { as })).answer).toMatchObject({ isTest: true, beside: {} })
+  })
+
+  test('asks for no papers', async () => {
+    const { user } = await withTest()
+    const merchantId = user.merchantId!
+    const listed = await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+      setupPapersErrand.gather({ tx, merchantId } as never, 10),
+    )
+    expect(listed).toEqual([])
   })
 
   test('is one, however many ask at once', async () => {
