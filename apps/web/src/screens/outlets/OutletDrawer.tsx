@@ -89,11 +89,11 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
   )
 }
 
-/** From which day a change of zone or cut-off holds, or one that is to come. An outlet that has sold nothing takes it at once. */
+/** From which day a change of zone or cut-off holds, or one that is to come. An outlet of which nothing stands by a day takes it at once. */
 function DayHint({ outlet }: { readonly outlet: Outlet | null }) {
   const { t } = useTranslation('people')
   const momentText = useMomentText()
-  if (!outlet?.hasSold) return null
+  if (!outlet?.hasDays) return null
   const { comingDay, nextDay, dayEndsAt, timeZone: zone, dayCutoffMinutes: minutes } = outlet
   const at = momentText(dayEndsAt, outlet.id)
   if (!comingDay) return t('hint.dayChange', { day: dayText(nextDay), at })

@@ -25,6 +25,7 @@ const quay = rowOf(listOutlets, {
   locale: 'en-US',
   phone: '',
   hasSold: true,
+  hasDays: true,
   dayEndsAt: '2026-03-02T15:00:00.000Z',
   nextDay: '2026-03-03',
   comingDay: null,
@@ -106,8 +107,8 @@ it.each([
   },
 )
 
-it('says nothing of days at an outlet that has sold nothing', async () => {
-  await renderScreen(<OutletPage />, [answer(listOutlets, pageWith({ ...quay, hasSold: false }))])
+it('says nothing of days at an outlet of which nothing stands by a day', async () => {
+  await renderScreen(<OutletPage />, [answer(listOutlets, pageWith({ ...quay, hasDays: false }))])
   await act('Quay', 'Edit')
   await expect.element(form().getByRole('combobox', { name: /^Time zone/ })).toBeVisible()
   expect(

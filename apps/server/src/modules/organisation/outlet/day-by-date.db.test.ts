@@ -32,14 +32,19 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   world.setNow(NOON)
-  shop = await makeSellingShop(world)
+  await begin(await makeSellingShop(world))
+})
+const begin = async (made: SellingShop): Promise<void> => {
+  shop = made
   id = shop.outlet.outletId
   as = await world.owner(async (tx) => {
     const { merchantId } = shop
     const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes })
     return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
   })
-})
+}
+/** A shop whose outlet has not even goods. */
+const beginEmpty = async (): Promise<void> => begin(await makeSellingShop(world, { pricesMinor: [] }))
 afterAll(async () => {
   expect(await disagreements(world)).toEqual([])
   await world.close()
@@ -143,9 +148,44 @@ it('taken back before it begins leaves no trace, and of two on one day the last 
   expect((await open())[0]).toMatchObject({ timeZone: 'Asia/Shanghai', endsAt: '2026-03-02T16:00:00.000Z' })
 })
 
-it('is taken at once by an outlet that has sold nothing', async () => {
+it('is taken at once by an outlet of which nothing stands by a day', async () => {
+  await beginEmpty()
   await edit(change)
   expect(await columns()).toEqual({ ...change, dayRules: [] })
+})
+
+it.each([
+  ['a shift that has sold nothing', () => shop.desk.book(shop.desk.openShift())],
+  [
+    'time on the clock by hand',
+    () =>
+      world.owner((tx) =>
+        tx.run(sql`insert into clock_entry (merchant_id, id, outlet_id, staff_id, what, at, received_at, business_day, added_by, reason)
+          values (${shop.merchantId}, gen_random_uuid(), ${id}, ${shop.cashier.staffId}, 'in', ${NOON}, ${NOON}, '2026-03-02', 'x', 'x')`),
+      ),
+  ],
+])('waits for the next day where there is %s', async (_, make) => {
+  await beginEmpty()
+  await make()
+  await edit(change)
+  expect(await columns()).toMatchObject({ timeZone: 'Asia/Shanghai', dayRules: [{ from: null }, { from: begins }] })
+})
+
+it('a rule that holds between two spells of another is that of the outlet meanwhile', async () => {
+  await firstSale()
+  const [first, between] = [
+    { timeZone: 'Asia/Shanghai', dayCutOffMinutes: 0 },
+    { timeZone: 'Asia/Tokyo', dayCutOffMinutes: 240 },
+  ]
+  const rules = [
+    { from: null, ...first },
+    { from: begins, ...between },
+    { from: '2026-03-04T19:00:00.000Z', ...first },
+  ]
+  await world.owner((tx) => tx.run(sql`update outlet set day_rules = ${json(rules)}::jsonb where id = ${id}`))
+  world.setNow('2026-03-03T04:00:00.000Z')
+  await world.runJob('organisation.begin-day-rules')
+  expect(await columns()).toMatchObject(change)
 })
 
 it('an older program changes it at once, and what was before keeps its days', async () => {

@@ -10,11 +10,9 @@ export interface DatedOutlet extends OutletDayColumns {
 
 const columns = sql`merchant_id, id as outlet_id, time_zone, day_cutoff_minutes, day_rules`
 
-/** Outlets whose rule by the last date is not the one that they have; closed ones too, whose late sales still come. */
+/** Outlets whose rule was changed at a date. Also those whose last rule is the one that they have: another one may hold until then. Closed ones too, whose late sales still come. */
 export const listDatedOutlets = (tx: Tx): Promise<DatedOutlet[]> =>
-  tx.many<DatedOutlet>(sql`
-    select ${columns} from outlet where day_rules <> '[]'
-      and not (day_rules -> -1) @> jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes)`)
+  tx.many<DatedOutlet>(sql`select ${columns} from outlet where day_rules <> '[]'`)
 
 export const findDatedOutletForUpdate = (
   tx: Tx,

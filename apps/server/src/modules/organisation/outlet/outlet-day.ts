@@ -8,10 +8,10 @@ interface Wish {
 
 /**
  * The columns of an outlet after its zone or cut-off was changed: the change is to come, and what is left out stays as it is or as it will be.
- * An outlet that has sold nothing takes it at once, as since ever: no day of anybody's changes. Source: decision 2511.
+ * An outlet of which nothing stands by a day takes it at once, as since ever: no day of anybody's changes. Source: decision 2511.
  */
 export function changedDay(
-  outlet: OutletDayColumns & { readonly hasSold: boolean },
+  outlet: OutletDayColumns & { readonly hasDays: boolean },
   wish: Wish,
   now: string,
 ): OutletDayColumns {
@@ -21,7 +21,7 @@ export function changedDay(
     timeZone: wish.timeZone ?? timeZone,
     dayCutOffMinutes: wish.dayCutoffMinutes ?? dayCutOffMinutes,
   }
-  if (!outlet.hasSold) return { timeZone: wanted.timeZone, dayCutoffMinutes: wanted.dayCutOffMinutes, dayRules: [] }
+  if (!outlet.hasDays) return { timeZone: wanted.timeZone, dayCutoffMinutes: wanted.dayCutOffMinutes, dayRules: [] }
   return {
     timeZone: outlet.timeZone,
     dayCutoffMinutes: outlet.dayCutoffMinutes,

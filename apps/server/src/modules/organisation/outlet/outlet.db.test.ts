@@ -75,6 +75,7 @@ describe('outlets', () => {
       staff: 0,
       devices: 0,
       hasSold: false,
+      hasDays: false,
       version: 1,
       can: { edit: true, enable: true, bindStaff: true, archive: true },
     })

@@ -7,6 +7,7 @@ import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../.
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { openingHours } from '@kassa/contract/organisation/opening-hours.calls.ts'
 import type { OutletFields } from './new-outlet.store.ts'
+import { hasDays } from './has-days.store.ts'
 import { hoursOf } from './opening-hours.store.ts'
 
 export interface OutletRow extends OutletFields, OutletDayColumns {
@@ -17,6 +18,7 @@ export interface OutletRow extends OutletFields, OutletDayColumns {
   readonly staff: number
   readonly devices: number
   readonly hasSold: boolean
+  readonly hasDays: boolean
   readonly createdAt: string
   readonly hours: OutputOf<typeof openingHours> | null
   readonly version: number
@@ -44,7 +46,8 @@ const columns = sql`
   (select count(*) from device where device.merchant_id = outlet.merchant_id and device.outlet_id = outlet.id
     and device.archived_at is null) as devices,
   exists (select from sales_order where sales_order.merchant_id = outlet.merchant_id
-    and sales_order.outlet_id = outlet.id) as has_sold`
+    and sales_order.outlet_id = outlet.id) as has_sold,
+  ${hasDays} as has_days`
 
 const inReach = ({ merchantId, outletIds }: OutletReach): Sql =>
   outletIds === 'all'
