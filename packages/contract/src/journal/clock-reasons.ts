@@ -35,9 +35,9 @@ export const clockReasons = {
     '記帳日は {given} とありますが、時刻では {wanted} です。後者で記帳しました。',
   ),
   'entry.clock-changed': words(
-    'The device’s clock was changed by {minutes} minutes while it was offline. What it wrote from {at} on is booked by the clock it had then.',
-    '设备离线期间时钟被更改了 {minutes} 分钟。自 {at} 起的记录按更改前的时钟入账。',
-    'オフライン中に端末の時計が {minutes} 分変わりました。{at} 以降の記録は、変わる前の時計で記帳しました。',
+    'The device’s clock was changed by {minutes} minutes. What it wrote from {at} on is booked by the clock it had then.',
+    '设备的时钟被更改了 {minutes} 分钟。自 {at} 起的记录按更改前的时钟入账。',
+    '端末の時計が {minutes} 分変わりました。{at} 以降の記録は、変わる前の時計で記帳しました。',
   ),
   'sale.number-below': numberBelow,
   'refund.number-below': numberBelow,

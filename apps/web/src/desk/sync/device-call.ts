@@ -98,15 +98,18 @@ async function send<Answer>(
 
 /**
  * Makes a call as this device, signed anew each time, whoever is signed in. A device whose clock is wrong learns the server's
- * time from the refusal and signs once more. Never throws. Source: D72, `device-proof.ts`.
+ * time from the refusal and signs once more; a request that says when it is sent is made anew for it. Never throws. Source: D72,
+ * `device-proof.ts`.
  */
 export async function callAsDevice<E extends Endpoint>(
   endpoint: E,
-  request: InputOf<E['request']>,
+  request: InputOf<E['request']> | (() => InputOf<E['request']>),
   credential: Credential,
   clock: ClockKeeper,
 ): Promise<DeviceAnswer<OutputOf<E['answer']>>> {
-  const first = await send<OutputOf<E['answer']>>(endpoint, request, credential, clock)
+  const requestNow = (): unknown => (typeof request === 'function' ? (request as () => unknown)() : request)
+  const sendNow = () => send<OutputOf<E['answer']>>(endpoint, requestNow(), credential, clock)
+  const first = await sendNow()
   const isSkewed = first.kind === 'refused' && first.code === 'device.clock-skewed'
-  return isSkewed ? send<OutputOf<E['answer']>>(endpoint, request, credential, clock) : first
+  return isSkewed ? sendNow() : first
 }

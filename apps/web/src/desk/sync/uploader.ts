@@ -28,7 +28,7 @@ const onTheWire = ({ id, sequence, contractVersion, previousHash, hash, body }: 
 const pushFor =
   (registration: Registration, clock: ClockKeeper) =>
   async (entries: readonly StoredEntry[]): Promise<PushAnswer> => {
-    const request = { entries: entries.map(onTheWire), sentAt: new Date().toISOString() }
+    const request = () => ({ entries: entries.map(onTheWire), sentAt: new Date().toISOString() })
     const heard = await callAsDevice(uploadJournal, request, registration, clock)
     if (heard.kind === 'unreachable') return heard
     if (heard.kind === 'refused')
