@@ -25,6 +25,8 @@ export const setAsideView = z.object({
   totalMinor: amountMinor,
   /** Paid ahead and not taken back; what is left of it once it is collected. */
   paidMinor: amountMinor,
+  /** The part of it that gift cards paid and get back by themselves once it is over; left out by a server that does not say. */
+  toCardsMinor: amountMinor.optional(),
   leftMinor: amountMinor,
   /** The stored-value account it was paid into; null: none yet. */
   purseId: id.nullable(),

@@ -1,4 +1,5 @@
 import { splitExactly } from '../money/split-exactly.ts'
+import { PAYMENT_METHODS } from '../payment/method.ts'
 
 /** One payment of several that were paid ahead together, with what went back by it. Minor units. */
 export interface PaidShare {
@@ -25,4 +26,13 @@ export function sharesBack(shares: readonly PaidShare[], leftMinor: number): num
     open -= part
     return part
   })
+}
+
+/** The part of `leftMinor` that goes back to gift cards. */
+export function partOfCards(shares: readonly (PaidShare & { readonly method: number })[], leftMinor: number): number {
+  const parts = sharesBack(shares, Math.max(0, leftMinor))
+  return shares.reduce(
+    (sum, { method }, at) => sum + (method === PAYMENT_METHODS['gift-card'].number ? (parts[at] ?? 0) : 0),
+    0,
+  )
 }

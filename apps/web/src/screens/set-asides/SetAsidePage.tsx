@@ -180,9 +180,13 @@ const schema = z.object({ reason: z.string().trim().min(2).max(200) })
 function CancelDrawer({ one, onClose }: { readonly one: SetAside; readonly onClose: () => void }) {
   const { t } = useTranslation('setAside')
   const cancel = useChange(cancelSetAside)
-  const amount = moneyText(one.paidMinor, one.currency)
-  const paid = one.kind === 'web' ? t('cancelBodyWeb', { amount }) : t('cancelBody', { amount, code: one.code ?? '–' })
-  const body = one.paidMinor > 0 ? paid : t('cancelBodyNothing')
+  const { paidMinor, toCardsMinor = 0, currency, code } = one
+  const amount = moneyText(paidMinor - toCardsMinor, currency)
+  const cards = moneyText(toCardsMinor, currency)
+  const ofShop = paidMinor > toCardsMinor ? t('cancelBodyBoth', { amount, cards }) : t('cancelBodyCards', { cards })
+  const ofWeb = toCardsMinor > 0 ? ofShop : t('cancelBodyWeb', { amount })
+  const paid = one.kind === 'web' ? ofWeb : t('cancelBody', { amount, code: code ?? '–' })
+  const body = paidMinor > 0 ? paid : t('cancelBodyNothing')
   return (
     <FormDrawer
       isOpen

@@ -154,6 +154,9 @@ describe('an order that a gift card pays', () => {
   test('cancelled by a person in the office gives the card its part within seconds, once', async () => {
     const code = await card(150)
     const { id } = await ordered(2, [byCard(code, 150), outside(50)])
+    const { rows: waiting } = (await open.world.call(listSetAsides, { limit: 200 }, { as: open.shop.admin.token }))
+      .answer
+    expect(waiting.find((one) => one.id === id)).toMatchObject({ paidMinor: 200, toCardsMinor: 150 })
     await open.world.call(cancelSetAside, { id, reason: 'Not wanted' }, { as: open.shop.admin.token })
     expect(await ask(id)).toMatchObject({ state: 'cancelled', paid: usd(200), to_give_back: usd(50) })
     await Promise.all([1, 2].map(() => open.world.runJob('open.return-to-gift-cards')))

@@ -1,7 +1,6 @@
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
 import type { webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import { sharesBack } from '@kassa/domain/purse/shares-back.ts'
+import { partOfCards } from '@kassa/domain/purse/shares-back.ts'
 import type { WebOrderRow } from '../../sales/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
 import { tenderIn } from '../resources/tender.ts'
@@ -33,15 +32,11 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
   }
 }
 
-const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
-
 /**
  * Money that an app took lies with the order until it is over, beside what goes back to gift cards; a till took whatever else was paid ahead, and gives
  * it back itself.
  */
 function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): number {
   if (depositOrderId === null || (state !== 'cancelled' && state !== 'collected')) return 0
-  const parts = sharesBack(shares, Math.max(0, paidMinor))
-  const ofCards = shares.reduce((sum, { method }, at) => sum + (method === GIFT_CARD ? (parts[at] ?? 0) : 0), 0)
-  return paidMinor - ofCards
+  return paidMinor - partOfCards(shares, paidMinor)
 }

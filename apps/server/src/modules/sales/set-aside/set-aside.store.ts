@@ -12,6 +12,7 @@ import {
   type SortedRow,
   type SortedPage,
 } from '../../../platform/list/sort.ts'
+import { sharesOf, type OwnShare } from './paid-shares.store.ts'
 
 type AskedByDesk = OutputOf<(typeof setAside)['request']>
 
@@ -45,6 +46,8 @@ export interface SetAsideRow {
   readonly takenAt: string | null
   readonly cancelledBy: string | null
   readonly cancelReason: string | null
+  /** The payments of a web order that gift cards paid a part of; of every other: none. */
+  readonly shares: readonly OwnShare[]
 }
 
 /** The state of the saved order `s`: collected is one that stands in the books under its id. */
@@ -55,13 +58,15 @@ const columns = sql`
   s.id, s.number, s.kind, ${setAsideState} as state, s.outlet_id, outlet.name as outlet_name, outlet.time_zone, s.customer, s.phone, s.note,
   s.currency, s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, s.purse_id, purse.code, s.last_day, s.next_day, s.dues,
   s.shown, trim(staff.first_name || ' ' || staff.last_name) as staff_name, s.set_aside_at, s.taken_device_id,
-  device.name as taken_by, s.taken_at, s.cancelled_by, s.cancel_reason`
+  device.name as taken_by, s.taken_at, s.cancelled_by, s.cancel_reason,
+  case when web.has_gift_cards then ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} else '[]'::jsonb end as shares`
 
 const joined = sql`set_aside as s
   join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
   left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
   left join staff on staff.merchant_id = s.merchant_id and staff.id = s.staff_id
-  left join device on device.merchant_id = s.merchant_id and device.id = s.taken_device_id`
+  left join device on device.merchant_id = s.merchant_id and device.id = s.taken_device_id
+  left join web_order web on web.merchant_id = s.merchant_id and web.id = s.id`
 
 export const findSetAside = (tx: Tx, merchantId: string, id: string): Promise<SetAsideRow | undefined> =>
   tx.maybe<SetAsideRow>(sql`select ${columns} from ${joined} where s.merchant_id = ${merchantId} and s.id = ${id}`)

@@ -221,13 +221,12 @@ function CancelForm({ one, onDone }: { readonly one: SetAside; readonly onDone: 
     }
   }
   if (cancelled) {
-    const amount = moneyText(one.paidMinor, one.currency)
-    const isByApp = one.kind === 'web'
-    return (
-      <p role="status">
-        {isByApp ? t('givesBackItself', { amount }) : t('giveBackAt', { amount, code: one.code ?? '' })}
-      </p>
-    )
+    const { paidMinor, toCardsMinor = 0, currency, code } = one
+    const amount = moneyText(paidMinor - toCardsMinor, currency)
+    const cards = moneyText(toCardsMinor, currency)
+    const ofShop = paidMinor > toCardsMinor ? t('givesBackBoth', { amount, cards }) : t('givesBackCards', { cards })
+    const ofWeb = toCardsMinor > 0 ? ofShop : t('givesBackItself', { amount })
+    return <p role="status">{one.kind === 'web' ? ofWeb : t('giveBackAt', { amount, code: code ?? '' })}</p>
   }
   return (
     <form className="d-form" onSubmit={(event) => void send(event)}>
