@@ -4,8 +4,14 @@ import { pages } from '@kassa/sdk/pages.ts'
 import { findOrder } from './orders.ts'
 import type { Payments } from './payments.ts'
 
-/** All that has to have gone back to the customer by now: what was refunded at the desk, or the whole of an order that was cancelled. */
-const dueInAll = ({ state, total, refunded }: WebOrder): Money => (state === 'cancelled' ? total : refunded)
+/**
+ * All that this shop has to have given back by now: what it said it gave back, and what it owes. Never what was refunded in all, as a desk gives back by
+ * itself what a desk took.
+ */
+const dueInAll = ({ given_back: given, to_give_back: owed }: WebOrder): Money => ({
+  amount: given.amount + owed.amount,
+  currency: owed.currency,
+})
 
 /** Orders whose customers wait for money that this shop took. */
 export async function owingOrders(kassa: Kassa, outletId: string): Promise<readonly WebOrder[]> {

@@ -61,6 +61,7 @@ export const webOrderResource = resource(
     total: money.describe('The price of the order'),
     paid: money.describe('The money paid ahead that was neither given back nor used'),
     to_give_back: money.describe('The part of `paid` that you took and have to give back, now that the order is over'),
+    given_back: money.describe('The money that you said you gave back so far'),
     refunded: money.describe('The money refunded since it was collected'),
     tenders: z.array(tender).describe('The payments made ahead'),
     collect_until: day('The last day on which it is kept'),

@@ -245,7 +245,12 @@ describe('an order that a gift card pays', () => {
       [67, 133],
       [100, 200],
     ])
-    expect((await giveBack(id, 200)).answer).toMatchObject({ paid: usd(0), to_give_back: usd(0), refunded: usd(300) })
+    expect((await giveBack(id, 200)).answer).toMatchObject({
+      paid: usd(0),
+      to_give_back: usd(0),
+      given_back: usd(200),
+      refunded: usd(300),
+    })
   })
 
   test('cancelled and then handed out by a desk that was offline: booked, and what the card has back is filed', async () => {

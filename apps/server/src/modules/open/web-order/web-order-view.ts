@@ -1,5 +1,6 @@
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
 import type { webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
+import { heldIn } from '@kassa/domain/payment/method.ts'
 import { partOfCards } from '@kassa/domain/purse/shares-back.ts'
 import type { WebOrderRow } from '../../sales/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
@@ -21,6 +22,7 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     total: moneyOf(totalMinor, currency),
     paid: moneyOf(row.paidMinor, currency),
     to_give_back: moneyOf(toGiveBack(row), currency),
+    given_back: moneyOf(givenBack(row), currency),
     refunded: moneyOf(row.refundedMinor, currency),
     tenders: shares.map(({ paidMinor: amountMinor, ...one }) => tenderIn(currency)({ ...one, amountMinor })),
     collect_until: row.lastDay,
@@ -40,3 +42,7 @@ function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): 
   if (depositOrderId === null || (state !== 'cancelled' && state !== 'collected')) return 0
   return paidMinor - partOfCards(shares, paidMinor)
 }
+
+/** Nothing but an app says that it gave money back by its own way. */
+const givenBack = ({ shares }: WebOrderRow): number =>
+  shares.reduce((sum, { method, returnedMinor }) => sum + (heldIn(method) === 'app' ? returnedMinor : 0), 0)
