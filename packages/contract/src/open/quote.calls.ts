@@ -117,6 +117,7 @@ export const PRICING_REFUSALS = [
   'member.disabled',
   'order.gift-card-not-granted',
   'gift-card.unfit',
+  'gift-card.too-many-tries',
 ] as const
 
 export const quoteOrder = openWrite({

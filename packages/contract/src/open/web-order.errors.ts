@@ -30,6 +30,11 @@ export const webOrderErrors = {
     ],
     'call-support',
   ),
+  'gift-card.too-many-tries': entry(429, [
+    'Too many numbers of gift cards did not fit. Ask again without gift cards, or with them from {until} on; nothing was changed.',
+    '无效的礼品卡号过多。请不使用礼品卡重新请求，或在 {until} 之后再使用。未作任何更改。',
+    '使えないギフトカード番号が多すぎます。ギフトカードなしで送り直すか、{until} 以降にお試しください。何も行われていません。',
+  ]),
   'gift-card.unfit': entry(422, [
     'No gift card with the number {code} can pay here. Check the number, or leave the card out; nothing was changed.',
     '没有可在此付款的礼品卡 {code}。请核对号码或去掉该卡。未作任何更改。',

@@ -6,9 +6,10 @@ import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { amountText, isReferenceUsed } from '../../sales/public.ts'
-import { checkCardPays, findPayingCards, type PayingCard } from '../../stored-value/public.ts'
+import { checkCardPays, type PayingCard } from '../../stored-value/public.ts'
 import { holdExternalId } from '../external-id/external-id.store.ts'
 import { installationOf } from '../external-id/make-once.ts'
+import { findTriedCards } from './tried-cards.ts'
 
 type Payment = OutputOf<typeof createCall.request>['tenders'][number]
 
@@ -76,7 +77,7 @@ async function checkCards(
   if (payments.length === 0) return accept([])
   if (!mayUseCards(context)) return refuse({ code: 'order.gift-card-not-granted' })
   const codes = payments.map(({ reference }) => reference)
-  const cards = await findPayingCards(context, codes, { currency, isLocked: true })
+  const cards = await findTriedCards(context, codes, { currency, isLocked: true })
   if (!cards.ok) return cards
   for (const [at, card] of cards.value.entries()) {
     const pays = checkCardPays(card, payments[at]?.amount.amount ?? 0, currency)

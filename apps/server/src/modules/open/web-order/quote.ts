@@ -5,9 +5,10 @@ import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { listAvailable } from '../../inventory/public.ts'
 import { showResource } from '../answer-resource.ts'
-import { findPayingCards, type PayingCard } from '../../stored-value/public.ts'
+import type { PayingCard } from '../../stored-value/public.ts'
 import { installationOf } from '../external-id/make-once.ts'
 import { mayUseCards } from './order-payments.ts'
+import { findTriedCards } from './tried-cards.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
 import { priceOrder } from './price/price-order.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
@@ -41,7 +42,7 @@ async function quotedCards(
 ): Promise<Result<readonly PayingCard[]>> {
   if (codes.length === 0) return accept([])
   if (!mayUseCards(context)) return refuse({ code: 'order.gift-card-not-granted' })
-  return findPayingCards(context, codes, { currency, isLocked: false })
+  return findTriedCards(context, codes, { currency, isLocked: false })
 }
 
 export const quoteOrder = command(quoteCall, async (context, asked) => {
