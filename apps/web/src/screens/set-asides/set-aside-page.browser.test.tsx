@@ -1,10 +1,8 @@
 import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
-import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
 import { checkList } from '../../test/check-list.tsx'
 import { act } from '../../test/forms.ts'
-import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { answer } from '../../test/render-screen.tsx'
 import { pageWith, rowOf } from '../../test/sample.ts'
 import SetAsidePage from './SetAsidePage.tsx'
 
@@ -49,15 +47,4 @@ checkForm('the form that cancels one', {
       answers: { ...one, state: 'cancelled' },
     },
   },
-})
-
-it.each([
-  [0, 'The online shop took ¥300.00 and has to give it back itself.'],
-  [10_000, 'The online shop took ¥200.00 and has to give it back itself; ¥100.00 goes back to gift cards by itself.'],
-  [30_000, '¥300.00 goes back to its gift cards by itself.'],
-])('of an order from the online shop it says what goes back by whom: %i to cards', async (toCardsMinor, said) => {
-  const ofWeb = { ...one, kind: 'web' as const, toCardsMinor }
-  await renderScreen(<SetAsidePage />, [answer(listSetAsides, pageWith(ofWeb))])
-  await act('A0001-00-000007', 'Cancel order')
-  await expect.element(page.getByText(said)).toBeVisible()
 })

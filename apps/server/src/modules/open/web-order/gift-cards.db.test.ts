@@ -394,19 +394,3 @@ describe('is refused, and nothing is kept or taken', () => {
     expect((await open.world.call(quoteOrder, asked, { as: narrow.key })).status).toBe(403)
   })
 })
-
-test('an app that tries too many numbers names no card for the rest of an hour, and others and orders without cards go on', async () => {
-  const one = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId))
-  const code = await card(100)
-  const goods = await make(5)
-  const asked = { outlet_id: open.ids.outlet, items: [{ variant_id: goods.variantId, quantity: 1 }] }
-  const quote = (cards: readonly string[], { key } = one) =>
-    open.world.call(quoteOrder, { ...asked, gift_cards: [...cards] }, { as: key })
-  for (let at = 0; at < 20; at += 1) expect((await quote(['2222222222'])).refusal.code).toBe('gift_card.unfit')
-  const refused = await quote([code])
-  expect([refused.status, refused.refusal.code]).toEqual([429, 'gift_card.too_many_tries'])
-  expect((await quote([])).status).toBe(200)
-  expect((await quote([code], open.app)).status).toBe(200)
-  open.world.passSeconds(3_600)
-  expect((await quote([code])).status).toBe(200)
-})

@@ -164,3 +164,15 @@ test('a quote follows a price that changed, and one is forgotten a day after it 
   await open.world.runJob('open.forget-quotes')
   expect(await count()).toBe(0)
 })
+
+test('an app that tries too many numbers names no card for the rest of an hour; others and quotes without cards go on', async () => {
+  const { key } = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId))
+  const tried = async (by: string) => (await ask({ gift_cards: ['2222222222'] }, by)).refusal.code
+  for (let at = 0; at < 20; at += 1) expect(await tried(key)).toBe('gift_card.unfit')
+  const refused = await ask({ gift_cards: ['2222222222'] }, key)
+  expect([refused.status, refused.refusal.code]).toEqual([429, 'gift_card.too_many_tries'])
+  expect((await ask({}, key)).status).toBe(200)
+  expect(await tried(open.app.key)).toBe('gift_card.unfit')
+  open.world.passSeconds(3_600)
+  expect(await tried(key)).toBe('gift_card.unfit')
+})
