@@ -90,9 +90,9 @@ it('asks for the province where the outlet sells in the money of China, by a wor
 })
 
 it.each([
-  ['en', null, /holds from 03\/03\/2026 on\. Today ends at 03\/0[23]\/2026/],
-  ['zh', null, /自 2026\/03\/03 起生效/],
-  ['ja', null, /2026\/03\/03 から有効です/],
+  ['en', null, /holds from 03\/03\/2026 at the earliest\. .*Today ends at 03\/0[23]\/2026/],
+  ['zh', null, /最早自 2026\/03\/03 起生效/],
+  ['ja', null, /早くて 2026\/03\/03 から有効です/],
   [
     'en',
     { firstDay: '2026-03-03', timeZone: 'Asia/Seoul', dayCutoffMinutes: 240 },
