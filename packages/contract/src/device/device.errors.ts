@@ -108,8 +108,8 @@ export const deviceErrors = {
   ),
   'test-shop.tills-full': entry(409, [
     'A test shop has up to 3 registered tills. Unbind one of them first; nothing was registered.',
-    '测试店铺最多可注册 3 台收银设备。请先解绑其中一台。未注册。',
-    'テスト店に登録できるレジは 3 台までです。先に 1 台の登録を解除してください。登録していません。',
+    '测试店铺最多可注册 3 台收银设备。请先解绑其中一台。未作任何更改。',
+    'テスト店に登録できるレジは 3 台までです。先に 1 台の登録を解除してください。何も登録していません。',
   ]),
   'device.disabled': entry(
     403,
