@@ -24,6 +24,7 @@ export const clockReasons: readonly ReviewCode[] = [
   'entry.in-the-future',
   'entry.before-registration',
   'entry.day-differs',
+  'entry.clock-changed',
 ]
 
 /** Entries of an unbound till are kept unbooked; its cash counts in its drawer all the same. */

@@ -1,3 +1,4 @@
+import { readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { listConnections } from '@kassa/contract/open/connection.calls.ts'
 import { removeTile, setTile } from '@kassa/contract/open/tile/tile.calls.ts'
 import { listWebhooks } from '@kassa/contract/open/webhook.calls.ts'
@@ -25,6 +26,7 @@ const connection = {
 const answersWith = (tile: { title: string; address: string } | null) => [
   answer(listConnections, { connections: [{ ...connection, tile }] }),
   answer(listWebhooks, { webhooks: [] }),
+  answer(readTestShop, { isTest: false, beside: null }),
 ]
 const tile = { title: 'Sizes', address: 'https://tiles.example/kassa' }
 

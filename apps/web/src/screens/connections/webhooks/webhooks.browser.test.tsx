@@ -1,3 +1,4 @@
+import { readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { listConnections } from '@kassa/contract/open/connection.calls.ts'
 import {
   changeWebhook,
@@ -63,6 +64,7 @@ const withWebhook = (more: Partial<Webhook> = {}) => [
   answer(listConnections, { connections: [connection] }),
   answer(listWebhooks, { webhooks: [{ ...webhook, ...more }] }),
   answer(listWebhookDeliveries, messages),
+  answer(readTestShop, { isTest: false, beside: null }),
 ]
 const secret = { id: SAMPLE_ID, secret: 'whsec_new' }
 
