@@ -30,8 +30,10 @@ export function followPaint(root: Element): PaintTimes {
     for (const each of come) parts.set(each, Number.POSITIVE_INFINITY)
     for (const each of changed) amounts.set(each, performance.now())
     if (come.length > 0)
-      requestAnimationFrame((at) => {
-        for (const each of come) parts.set(each, at + FRAME_MS)
+      // A late frame carries the time at which it was due, which may lie before the parts were there.
+      requestAnimationFrame(() => {
+        const at = performance.now() + FRAME_MS
+        for (const each of come) parts.set(each, at)
       })
   }
   const observer = new MutationObserver(note)
