@@ -26,7 +26,7 @@ const endpoints = modules.flatMap((module) => module.commands).map(({ endpoint }
 const fuzzed = endpoints.filter(({ access, kind }) => access !== 'device' && kind !== 'stream' && kind !== 'upload')
 /** They count what was wrong, or end the session they are asked with. */
 const COUNTS_WRONG =
-  /^(?:identity\.(login|logout|unlock|change-password|set-pin|begin|remove|confirm|find-password|send|register|end-other)|open\.(create|change)-)/
+  /^(?:identity\.(login|logout|unlock|change-password|set-pin|begin|remove|confirm|find-password|send|register|end-other|make-test|end-test|switch-shop)|open\.(create|change)-)/
 
 /** A generator of numbers 0 ≤ x < 1 that repeats with its seed (mulberry32). */
 const chance = (seed: number) => {

@@ -63,7 +63,7 @@ export const readBatch = endpoint({
   path: '/accounting/batch',
   access,
   summary: 'A sealed batch with its lines: roles and amounts, with business day and posting day',
-  request: z.object({ outletId: id, number: z.coerce.number().int().min(1) }),
+  request: z.object({ outletId: id, number: z.coerce.number().int().min(1).max(2_147_483_647) }),
   answer: batch.extend({
     outletId: id,
     currency,

@@ -20,8 +20,12 @@ b.m { display: inline-block; width: 3.2rem; color: var(--accent); }
 @media (prefers-color-scheme: dark) { :root { --accent: #a78bfa; } }
 table { border-collapse: collapse; } td, th { text-align: left; padding: .2rem .8rem .2rem 0; vertical-align: top; }`
 
+/** Said once for all calls: other fields are refused, and integers reach as far as they are exact. */
+const isOfAll = (key: string, value: unknown): boolean =>
+  (key === 'additionalProperties' && value === false) || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+
 const schemaText = (schema: Schema, io: 'input' | 'output'): string =>
-  JSON.stringify(publishedSchema(schema, io), null, 1)
+  JSON.stringify(publishedSchema(schema, io), (key, value: unknown) => (isOfAll(key, value) ? undefined : value), 1)
 
 /** The page's own style, by its contents: the page is the same for everybody. */
 export const apiPagePolicy = contentPolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
@@ -56,7 +60,8 @@ export function apiPage(endpoints: readonly OpenEndpoint[]): string {
 <h1>Kassa public API</h1>
 <p>Every call lies below <code>${apiBase}/open</code> and needs the key of an app: <code>Authorization: Bearer kassa_live_…</code>. The merchant makes
 keys on the page Connections. Money is integer minor units beside its currency; sums are text; moments are RFC 3339 in UTC. What makes something needs
-<code>Idempotency-Key</code>, what changes something <code>If-Match</code>. A refusal is a problem of RFC 9457 with one of the codes below. The same as
+<code>Idempotency-Key</code>, what changes something <code>If-Match</code>. A field that is not named is refused,
+and integers reach 2^53 − 1. A refusal is a problem of RFC 9457 with one of the codes below. The same as
 <a href="${apiBase}/open/openapi.json">OpenAPI 3.1</a>.</p>
 ${parts}
 <h2>Refusals of every call</h2><table>${DOOR_CODES.map(refusalRow)}</table>
