@@ -59,6 +59,10 @@ export const isStorageFull = (error: unknown): boolean =>
   (error instanceof DatabaseError && (error.sqlstate === '53100' || /no space left/i.test(error.message))) ||
   (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
 
+/** Whether somebody else held a table for longer than a step waits, or wanted the tables the other way round. */
+export const isTableInUse = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.sqlstate === '55P03' || error.sqlstate === '40P01')
+
 /** Whether the database is there but cannot take more now: too many connections, timed out, shutting down. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseError &&

@@ -1,4 +1,5 @@
-import { DatabaseError } from './database-error.ts'
+import { setTimeout } from 'node:timers/promises'
+import { DatabaseError, isTableInUse } from './database-error.ts'
 import type { Database } from './database.ts'
 import { type AppliedMigration, namesOfToday } from './names-of-today.ts'
 import { type Migration, MigrationMismatch, readMigrations } from './read-migrations.ts'
@@ -8,7 +9,12 @@ export interface MigrateSettings {
   /** Called before the first change to a database that already holds something. */
   readonly backUp?: (from: string, to: string) => Promise<void>
   readonly tell?: (line: string) => void
+  /** Waits before a step that found a table in use is tried again. */
+  readonly pause?: () => Promise<unknown>
 }
+
+/** Meanwhile whoever waited behind the step has their turn. */
+const aSecond = (): Promise<unknown> => setTimeout(1_000)
 
 const bookkeeping = `
 create table if not exists schema_migration (
@@ -64,6 +70,10 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 /** A state of our own: another process has applied it while this one waited for the lock. */
 const appliedMeanwhile = 'KM001'
 
+/**
+ * A step waits three seconds for a table that is in use: behind it waits everybody who wants the table. Whoever waits for another
+ * process's step holds nothing yet.
+ */
 const asTransaction = ({ name, text, checksum, needs = '' }: Migration): string => `
 begin;
 lock table schema_migration in access exclusive mode;
@@ -72,6 +82,7 @@ do $kassa$ begin
     raise exception 'applied meanwhile' using errcode = '${appliedMeanwhile}';
   end if;
 end $kassa$;
+set local lock_timeout = '3s';
 ${text}
 ;insert into schema_migration (name, checksum, needs) values (${quoted(name)}, ${quoted(checksum)}, ${quoted(needs)});
 commit;`
@@ -108,15 +119,30 @@ insert into schema_migration (name, checksum) values ${rows.join(', ')} on confl
 commit;`)
 }
 
-/** Whether it was applied here; not where another process was first. */
-async function apply(database: Database, migration: Migration): Promise<boolean> {
-  try {
-    await database.script(asTransaction(migration))
-    return true
-  } catch (error) {
-    await database.script('rollback')
-    if (error instanceof DatabaseError && error.sqlstate === appliedMeanwhile) return false
-    throw new Error(`migration ${migration.name} failed; the database is as before it`, { cause: error })
+/** The statement that makes its own transactions is sent alone: with others it would be inside one. */
+async function send(database: Database, migration: Migration): Promise<void> {
+  if (migration.isTableByTable === true) await database.script(migration.text)
+  await database.script(asTransaction(migration.isTableByTable === true ? { ...migration, text: '' } : migration))
+}
+
+/** Whether it was applied here; not where another process was first. Tables in use are waited for, however long, in short turns. */
+async function apply(
+  database: Database,
+  migration: Migration,
+  { tell = () => {}, pause = aSecond }: MigrateSettings,
+): Promise<boolean> {
+  for (;;) {
+    try {
+      await send(database, migration)
+      return true
+    } catch (error) {
+      await database.script('rollback')
+      if (error instanceof DatabaseError && error.sqlstate === appliedMeanwhile) return false
+      if (!isTableInUse(error))
+        throw new Error(`migration ${migration.name} failed; the database is as before it`, { cause: error })
+      tell(`migration ${migration.name} waits for a table in use, and is tried again`)
+      await pause()
+    }
   }
 }
 
@@ -161,13 +187,16 @@ export async function isMigrated(
  *
  * A schema that a newer program left is worked on as it is, where each migration unknown here lets older programs (docs/decisions/2332).
  *
+ * A step that would make whoever sells wait for a table gives way, and is tried again (docs/decisions/2534).
+ *
  * Throws MigrationMismatch when an applied migration differs from the file, or is unknown here and breaks older programs.
  */
 export async function migrate(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),
-  { backUp, tell = () => {} }: MigrateSettings = {},
+  settings: MigrateSettings = {},
 ): Promise<string[]> {
+  const { backUp, tell = () => {} } = settings
   await ensureBookkeeping(database)
   const found = await listApplied(database)
   const applied = namesOfToday(found, migrations)
@@ -182,7 +211,7 @@ export async function migrate(
   const here: string[] = []
   for (const migration of pending) {
     tell(`migration ${migration.name}`)
-    if (await apply(database, migration)) here.push(migration.name)
+    if (await apply(database, migration, settings)) here.push(migration.name)
   }
   const now = await listApplied(database)
   compare(now, migrations)

@@ -5,12 +5,17 @@ import path from 'node:path'
 export interface Migration {
   readonly name: string
   readonly text: string
-  /** The checksum of its statements: comments and empty lines may be improved afterwards. */
+  /**
+   * The checksum of its statements: comments and empty lines may be improved afterwards. One that was made safer counts as what it was
+   * (`-- counts as: CHECKSUM`), so that programs of both texts work on a database that either of them made.
+   */
   readonly checksum: string
   /** The older migrations that this file was folded from. */
   readonly standsFor?: readonly string[]
   /** The number of the migration that a program must know to work on what this one leaves; empty: any program may. */
   readonly needs?: string
+  /** It makes transactions of its own, one for each table, and may be begun again where it broke off. */
+  readonly isTableByTable?: boolean
 }
 
 /** A migration that was applied is not the one in the folder, or the database is newer than this program. */
@@ -20,6 +25,8 @@ export const migrationsFolder = path.join(import.meta.dirname, '../../../migrati
 
 const saysNothing = /^[ \t]*(--.*)?\n/gm
 const saysFormer = /^-- stands for: (.*)$/gm
+const countsAs = /^-- counts as: ([0-9a-f]{64})$/m
+const tableByTable = /^-- table by table$/m
 const breaksOlder = /^-- breaks older(?: than (\d{4}))?$/m
 
 const checksumOf = (text: string): string =>
@@ -44,6 +51,13 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
   return files.map((file) => {
     const text = fs.readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
     const standsFor = [...text.matchAll(saysFormer)].flatMap(([, names = '']) => names.trim().split(/\s+/))
-    return { name: file.slice(0, -4), text, checksum: checksumOf(text), standsFor, needs: neededBy(file, text) }
+    return {
+      name: file.slice(0, -4),
+      text,
+      checksum: countsAs.exec(text)?.[1] ?? checksumOf(text),
+      standsFor,
+      needs: neededBy(file, text),
+      isTableByTable: tableByTable.test(text),
+    }
   })
 }
