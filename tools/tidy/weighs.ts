@@ -17,12 +17,8 @@ const COMMANDS: ReadonlySet<string> = new Set(
 )
 
 const DESK = 'apps/web/src/desk/'
-/** Buttons whose place is not held: quick cash asks where its amount has just changed (rule c), and a payment on its way is cancelled where the pad's keys stood. */
-const UNHELD: ReadonlySet<string> = new Set([
-  `${DESK}payment/methods/cash/QuickCash.tsx`,
-  `${DESK}payment/methods/channel/AsideNote.tsx`,
-  `${DESK}ui/MoneyOnItsWay.tsx`,
-])
+/** Buttons whose place is not held: quick cash asks where its amount has just changed (rule c). */
+const UNHELD: ReadonlySet<string> = new Set([`${DESK}payment/methods/cash/QuickCash.tsx`])
 const instead =
   'this button takes or gives money, ends, voids, clears or deletes: say so by data-ends (or data-primary, is-danger)'
 

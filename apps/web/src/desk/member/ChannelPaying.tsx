@@ -6,7 +6,7 @@ import { desk } from '../model/desk-state.ts'
 import { usePanel } from '../model/standing.ts'
 import { newId } from '../model/uuid-v7.ts'
 import type { DeviceAnswer } from '../sync/device-call.ts'
-import { MoneyOnItsWay } from '../ui/MoneyOnItsWay.tsx'
+import { CancelMoney, MoneyOnItsWay } from '../ui/MoneyOnItsWay.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import {
@@ -93,26 +93,23 @@ export function ChannelPaying({ orderId, method, amountMinor, begun, ahead, book
     const timer = setInterval(() => askAgain(), EVERY_MS)
     return () => clearInterval(timer)
   }, [])
+  const end = async (): Promise<void> => {
+    if (!standing) return
+    setEnding(true)
+    const heard = await endAhead(standing.attempt)
+    setEnding(false)
+    await follow(standing.attempt, heard)
+  }
   if (!standing) return <Ask ways={channel ? waysOf(method, channel) : []} told={told} onAsk={ask} />
   const { attempt, view } = standing
   return (
-    <MoneyOnItsWay
-      {...{ view, amountMinor, currency, isEnding }}
-      way={attempt.way}
-      isDemo={isDemo === true}
-      onTakeBack={() => {
-        setEnding(true)
-        void endAhead(attempt).then(async (heard) => {
-          setEnding(false)
-          await follow(attempt, heard)
-        })
-      }}
-    >
+    <MoneyOnItsWay {...{ view, amountMinor, currency }} way={attempt.way} isDemo={isDemo === true}>
       {view?.state === 'paid' ? (
         <button type="button" data-ends className="d-pay" onClick={() => void bookPaid(attempt)}>
           {t('pay.askAgain')}
         </button>
       ) : null}
+      <CancelMoney view={view} isEnding={isEnding} onCancel={() => void end()} />
     </MoneyOnItsWay>
   )
 }

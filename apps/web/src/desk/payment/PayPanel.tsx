@@ -8,6 +8,7 @@ import { useWords } from '../ui/use-words.ts'
 import { cashToPay, leftToPay, takenPayments } from './due.ts'
 import { exchange } from './exchange.ts'
 import { pendingPayment } from './methods/channel/pending.ts'
+import { WaysOut } from './methods/channel/WaysOut.tsx'
 import { deskMethods, needsMember } from './methods/methods.ts'
 import { useStanding } from './standing/standing-tenders.ts'
 import { TenderAgain } from './standing/TenderAgain.tsx'
@@ -63,6 +64,7 @@ export function PayPanel() {
           <Icon of={backIcon} />
         </button>
         <h1>{t('pay.title')}</h1>
+        <WaysOut />
       </header>
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       {asksBag && <BagChoice codes={bags} currency={currency} />}

@@ -216,7 +216,16 @@ it.each(stageSizes)(
     const weighty = [...seen.values()].flat().filter((each) => each.isWeighty)
     // On a phone Clear lies under the sheets of the panels, where it has stood all along.
     const inView = width > 700 ? ['Clear sale'] : []
-    for (const words of [...inView, 'Remove line', 'EXACT CASH', 'PAYMENT RECEIVED', 'CHECK AGAIN', 'Take off'])
+    for (const words of [
+      ...inView,
+      'Remove line',
+      'EXACT CASH',
+      'PAYMENT RECEIVED',
+      'CHECK AGAIN',
+      'Cancel payment',
+      'Leave open',
+      'Take off',
+    ])
       expect(weighty.map((each) => each.words)).toContainEqual(expect.stringMatching(words))
   },
   300_000,

@@ -14,11 +14,9 @@ interface Props {
   readonly way: PayWay
   /** Its channel is played on this machine: the customer's phone is a page. */
   readonly isDemo: boolean
-  readonly isEnding: boolean
-  readonly onTakeBack: () => void
   /** The note below the amount. */
   readonly note?: ReactNode
-  /** The text below the state. */
+  /** The part below the state. */
   readonly children?: ReactNode
 }
 
@@ -35,18 +33,8 @@ function useSecondsSince(moment: number): number {
 const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Money that a channel was asked for: what the customer scans, one calm line that says how it stands, and how to take it back. Source: payments.md, 6. */
-export function MoneyOnItsWay({
-  view,
-  amountMinor,
-  currency,
-  way,
-  isDemo,
-  isEnding,
-  onTakeBack,
-  note,
-  children,
-}: Props) {
+/** Money that a channel was asked for: what the customer scans, and one calm line that says how it stands. Source: payments.md, 6. */
+export function MoneyOnItsWay({ view, amountMinor, currency, way, isDemo, note, children }: Props) {
   const { t } = useWords()
   const [begun] = useState(() => Date.now())
   const seconds = useSecondsSince(begun)
@@ -77,9 +65,28 @@ export function MoneyOnItsWay({
       {view && state !== 'reversing' && state !== 'reversal-failed' ? (
         <LateNote waited={view} seconds={seconds} />
       ) : null}
-      <button type="button" className="d-button" disabled={isEnding || state === 'reversing'} onClick={onTakeBack}>
-        {t('pay.takeBack')}
-      </button>
     </div>
+  )
+}
+
+interface CancelProps {
+  readonly view: AttemptView | null
+  readonly isEnding: boolean
+  readonly onCancel: () => void
+}
+
+/** Cancels money that a channel was asked for; while it is given back there is nothing left to cancel. */
+export function CancelMoney({ view, isEnding, onCancel }: CancelProps) {
+  const { t } = useWords()
+  return (
+    <button
+      type="button"
+      data-ends
+      className="d-button"
+      disabled={isEnding || view?.state === 'reversing'}
+      onClick={onCancel}
+    >
+      {t('pay.takeBack')}
+    </button>
   )
 }

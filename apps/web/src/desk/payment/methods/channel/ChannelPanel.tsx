@@ -18,7 +18,7 @@ import type { MethodPanelProps } from '../methods.ts'
 import { ReferencePanel } from '../reference/ReferencePanel.tsx'
 import { offerPayCode } from '../../../scan/pay-codes.ts'
 import { AsideNote } from './AsideNote.tsx'
-import { askAgain, beginAttempt, takeBack } from './attempt.ts'
+import { askAgain, beginAttempt } from './attempt.ts'
 import { pendingPayment, type PendingAttempt } from './pending.ts'
 
 /** The server is asked so often while the customer pays. */
@@ -171,22 +171,16 @@ function OnItsWay({
     const carrier = carrierOf(method, open)
     return open.some(({ channel, mode }) => mode === 'demo' && channel === carrier)
   })
-  const [isEnding, setEnding] = useState(false)
+  const isEnding = useStore(pendingPayment, (state) => state.isEnding)
   useEffect(() => {
     const timer = setInterval(() => void askAgain(), EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  const end = async (): Promise<void> => {
-    setEnding(true)
-    await takeBack()
-    setEnding(false)
-  }
   usePanel('form')
   usePrimary(t('pay.askAgain'), isEnding, () => void askAgain())
   return (
     <MoneyOnItsWay
-      {...{ view, amountMinor, currency, way, isDemo, isEnding }}
-      onTakeBack={() => void end()}
+      {...{ view, amountMinor, currency, way, isDemo }}
       note={feeMinor > 0 && <p className="d-note">{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</p>}
     >
       {view?.state === 'reversal-failed' ? <AsideNote /> : null}

@@ -128,7 +128,10 @@ export async function askAgain(): Promise<void> {
 export async function takeBack(): Promise<void> {
   const { standing } = pendingPayment.read()
   if (!standing) return
-  const heard = await askServer(takeBackAttempt, { id: standing.id })
+  pendingPayment.change({ isEnding: true })
+  const heard = await askServer(takeBackAttempt, { id: standing.id }).finally(() =>
+    pendingPayment.change({ isEnding: false }),
+  )
   if (heard.kind === 'answered') await follow(standing, heard.answer)
   else tell('warn', 'message.payUnreachable')
 }

@@ -32,7 +32,9 @@ export const pendingPayment = createStore<{
   readonly standing: PendingAttempt | null
   /** The order on the screen that the server knows as begun; null: none, or it is over. */
   readonly openedOrderId: string | null
-}>({ standing: null, openedOrderId: null })
+  /** Whether the server is being asked to end the attempt. */
+  readonly isEnding: boolean
+}>({ standing: null, openedOrderId: null, isEnding: false })
 
 const KEYS = { standing: 'payment.attempt', tenders: 'payment.tenders' } as const
 
