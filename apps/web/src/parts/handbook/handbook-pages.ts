@@ -22,6 +22,7 @@ export const handbookPages = {
   ],
   owner: [
     'today',
+    'review',
     'firstGoods',
     'prices',
     'staff',

@@ -19,7 +19,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, ScreenPage | null>> = {
   orders: 'owner.figures',
   ordersOpen: 'owner.figures',
   order: 'owner.figures',
-  review: 'owner.today',
+  review: 'owner.review',
   refunds: 'owner.figures',
   setAsides: 'owner.figures',
   removals: 'owner.figures',
