@@ -29,6 +29,8 @@ export const sessionOutlet = z.object({
   name: z.string(),
   payCurrency: currency,
   timeZone: z.string(),
+  /** Its zones by the instant from which each holds, the first since ever. Left out: `timeZone` since ever. */
+  zones: z.array(z.object({ from: z.string().nullable(), timeZone: z.string() })).optional(),
   /** The person's codes here, where they act under another role than elsewhere. Left out: `allPerms`. */
   allPerms: z.array(z.string()).optional(),
 })

@@ -48,11 +48,24 @@ export const useOutletZone = (): string | undefined => {
   })
 }
 
-/** Finds the zone of an outlet, also where others in view have another; where none is named, the one that is meant here. */
-function useZoneOf(): (outletId: string | null | undefined) => string | undefined {
+type OutletZones = Pick<ReturnType<typeof readSession>['outlets'][number], 'timeZone' | 'zones'>
+
+/** The zone that an outlet had at a moment. */
+export const zoneAt = ({ timeZone, zones }: OutletZones, at: string): string =>
+  zones?.findLast(({ from }) => from === null || Date.parse(from) <= Date.parse(at))?.timeZone ?? timeZone
+
+/** Finds the zone that an outlet had at a moment, also where others in view have another; where none is named, the one that is meant here. */
+function useZoneOf(): (outletId: string | null | undefined, at: string) => string | undefined {
+  const around = use(OutletClock)
   const meant = useOutletZone()
+  const chosen = useSession((session) => session.outlet)
   const outlets = useSession((session) => session.outlets)
-  return (outletId) => outlets.find(({ id }) => id === outletId)?.timeZone ?? meant
+  const [only] = outlets.length === 1 ? outlets : []
+  return (outletId, at) => {
+    const wanted = [outletId, around, chosen?.outletId].find((each) => outlets.some(({ id }) => id === each))
+    const outlet = outlets.find(({ id }) => id === wanted) ?? only
+    return outlet ? zoneAt(outlet, at) : meant
+  }
 }
 
 /** Writes a moment by the clock of its outlet, in its full form unless told otherwise. */
@@ -61,7 +74,7 @@ export type MomentWriter = (at: string, outletId: string | null | undefined, for
 /** Returns the writer of moments for rows and things that name their outlet. */
 export function useMomentText(): MomentWriter {
   const zoneOf = useZoneOf()
-  return (at, outletId, form = 'full') => momentText(at, form, zoneOf(outletId))
+  return (at, outletId, form = 'full') => momentText(at, form, zoneOf(outletId, at))
 }
 
 /** Seconds from Greenwich as “GMT+8”, “GMT-3:30”: letters such as CST name several zones. */
@@ -75,7 +88,8 @@ function offsetText(seconds: number): string {
 /** Whether outlets in view differ in their clocks at a moment: then none stands without its zone, in a list or a file of several of them. */
 function isOfSeveralClocks(at: number): boolean {
   const { outlet, outlets } = readSession()
-  const zones = outlet === null ? [...new Set(outlets.map(({ timeZone }) => timeZone))].filter(isTimeZone) : []
+  const moment = new Date(at).toISOString()
+  const zones = outlet === null ? [...new Set(outlets.map((each) => zoneAt(each, moment)))].filter(isTimeZone) : []
   return new Set(zones.map((zone) => offsetSecondsAt(at, zone))).size > 1
 }
 
@@ -98,7 +112,7 @@ interface MomentProps {
 /** Shows a moment by the clock of its outlet, else of the chosen one, and names the zone where the reader's differs; the exact instant is in the element. */
 export function Moment({ at, form = 'full', outletId }: MomentProps) {
   useTranslation()
-  const zone = useZoneOf()(outletId)
+  const zone = useZoneOf()(outletId, at)
   const beside = zoneBeside(at, form, zone)
   return (
     <time dateTime={at} className="k-figures">

@@ -33,6 +33,21 @@ it('takes the clock of the outlet where it happened while several are in view', 
   await expect.poll(shown).toBe(`${clockText(AT, 'full', 'America/New_York')} GMT-5`)
 })
 
+it.each([
+  ['2026-11-26T18:29:59.999Z', 'America/New_York', 'GMT-5'],
+  ['2026-11-26T18:30:00.000Z', 'Asia/Shanghai', 'GMT+8'],
+])('takes the clock that the outlet had at %s', async (from, timeZone, beside) => {
+  const zones = [
+    { from: null, timeZone: 'Asia/Shanghai' },
+    { from, timeZone: 'America/New_York' },
+  ]
+  const at = from === AT ? '2026-11-26T18:29:59.999Z' : AT
+  await show(<Moment at={at} />, {
+    session: { outlets: [sample(sessionOutlet, { id: SHANGHAI, timeZone: 'America/New_York', zones })], outlet: null },
+  })
+  await expect.poll(shown).toBe(`${clockText(at, 'full', timeZone)} ${beside}`)
+})
+
 it('names nothing where both clocks show the same, and none beside a day', async () => {
   await showAt([zoneOf(SHANGHAI, readerZone())])
   await expect.poll(shown).toBe(clockText(AT, 'full', readerZone()))

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BarCode } from '../../ui/BarCode.tsx'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon, printIcon } from '../../ui/icons.ts'
@@ -41,7 +41,7 @@ interface Props<Line> {
 /** A document on paper: its number as a bar code to scan it up again, its lines, and room for signatures. A4, black on white. */
 export function Sheet<Line>(props: Props<Line>) {
   const { t } = useTranslation('sheet')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const merchant = useSession((session) => session.user?.merchantName ?? '')
   return (
     <main className="sheet-page">
@@ -70,7 +70,7 @@ export function Sheet<Line>(props: Props<Line>) {
             </Fragment>
           ))}
           <dt>{t('createdAt')}</dt>
-          <dd>{momentText(props.createdAt, 'full', zone)}</dd>
+          <dd>{momentText(props.createdAt, null)}</dd>
         </dl>
         <Lines {...props} />
         {props.note ? (

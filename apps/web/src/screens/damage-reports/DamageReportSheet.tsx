@@ -1,7 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { readDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { useTranslation } from 'react-i18next'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { moneyText, quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
@@ -18,7 +18,7 @@ export default function DamageReportSheet() {
 
 function Paper({ report }: { report: DamageReport }) {
   const { t } = useTranslation(['damage', 'supply', 'sheet', 'nav'])
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const goods = useGoodsColumns()
   const money = (minor: WideMinor | null): string => (minor === null ? '–' : moneyText(minor, report.currency))
   const columns: SheetColumn<Line>[] = [
@@ -42,7 +42,7 @@ function Paper({ report }: { report: DamageReport }) {
         { label: t('sheet:outlet'), value: report.outletName },
         { label: t('reason'), value: t(`reasons.${report.reason}`) },
         { label: t('reporter'), value: report.reporterName },
-        { label: t('happenedAt'), value: momentText(report.happenedAt, 'full', zone) },
+        { label: t('happenedAt'), value: momentText(report.happenedAt, null) },
         ...(report.decisionNote === '' ? [] : [{ label: t('decision'), value: report.decisionNote }]),
       ]}
       lines={report.lines}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -48,7 +48,7 @@ export default function OrderDetailPage() {
 function Detail({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['order', 'nav', 'receipt'])
   const isOpenRoute = useLocation().pathname.startsWith(paths.ordersOpen())
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const [isRefunding, setIsRefunding] = useState(false)
   const hasPaper = useHasPaper(order)
   const { currency } = order
@@ -63,12 +63,12 @@ function Detail({ order }: { order: OrderDetail }) {
         state={<OrderMarks order={order} />}
         note={[
           t('detail.note', {
-            when: momentText(order.soldAt, 'full', zone),
+            when: momentText(order.soldAt, order.outletId),
             outlet: order.outletName,
             staff: order.staffName,
           }),
           ...(marksOf(order).includes('clockAhead')
-            ? [t('detail.clockAheadBody', { when: momentText(order.receivedAt, 'full', zone) })]
+            ? [t('detail.clockAheadBody', { when: momentText(order.receivedAt, order.outletId) })]
             : []),
         ].join(' · ')}
         actions={

@@ -1,6 +1,6 @@
 import { bookNames, bookUnits } from '@kassa/contract/journal/book-names.ts'
 import { reviewReasons } from '@kassa/contract/journal/review-reasons.ts'
-import { momentText } from '../../kit/detail/Moment.tsx'
+import { momentText, zoneAt } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { readSession } from '../../session/session.ts'
 import { refusalText } from '../../words/refusal-text.ts'
@@ -14,14 +14,14 @@ export interface Reason {
 /** The outlet's currency and clock, in which facts are written. */
 interface Place {
   readonly currency: string | undefined
-  readonly timeZone: string | undefined
+  readonly zoneAt: (at: string) => string | undefined
 }
 
 const isKey = <Names extends object>(names: Names, key: PropertyKey): key is keyof Names => Object.hasOwn(names, key)
 
 /**
  * Why an entry of an outlet is here, in the language on screen; a code of the error list keeps that list's words. Amounts
- * are written in the outlet's currency (or in the fact `currency`), moments by its clock.
+ * are written in the outlet's currency (or in the fact `currency`), moments by the clock that it had then.
  */
 export function reasonText({ code, facts }: Reason, outletId: string): string {
   if (!isKey(reviewReasons, code)) return refusalText({ code, facts })
@@ -35,7 +35,7 @@ export function reasonText({ code, facts }: Reason, outletId: string): string {
 function placeOf(facts: Reason['facts'], outletId: string): Place {
   const outlet = readSession().outlets.find(({ id }) => id === outletId)
   const currency = typeof facts['currency'] === 'string' ? facts['currency'] : outlet?.payCurrency
-  return { currency, timeZone: outlet?.timeZone }
+  return { currency, zoneAt: (at) => outlet && zoneAt(outlet, at) }
 }
 
 interface Hole {
@@ -50,13 +50,13 @@ const textOf = (value: unknown): string =>
   value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
 
 /** A fact by its kind; books and what they count by their names, moments by the outlet's clock. */
-function factText({ fact, kind, facts }: Hole, { currency, timeZone }: Place): string {
+function factText({ fact, kind, facts }: Hole, { currency, zoneAt: zone }: Place): string {
   const value = textOf(facts[fact])
   const unit = String(facts['unit'])
   if (kind === 'money' || (kind === 'counted' && unit === 'money')) return amountText(value, currency)
   if (kind === 'counted' && isKey(bookUnits, unit)) return `${value} ${bookUnits[unit][currentLanguage()]}`
   if (fact === 'book' && isKey(bookNames, value)) return bookNames[value].name[currentLanguage()]
-  return instant.test(value) ? momentText(value, 'full', timeZone) : value
+  return instant.test(value) ? momentText(value, 'full', zone(value)) : value
 }
 
 /** An amount in minor units, or sums by payment method; as it stands where no currency is known. */

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -41,10 +41,10 @@ export default function ShiftDetailPage() {
 
 function Detail({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation(['shift', 'nav'])
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const [isClosing, setIsClosing] = useState(false)
   const { currency } = shift
-  const when = (at: string): string => momentText(at, 'full', zone)
+  const when = (at: string): string => momentText(at, null)
   const opened = t('openedNote', {
     when: when(shift.openedAt),
     name: shift.staffName,

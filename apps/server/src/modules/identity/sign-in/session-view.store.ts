@@ -11,7 +11,11 @@ type SessionAnswer = OutputOf<typeof sessionAnswer>
 type SessionView = Omit<SessionAnswer, 'token'>
 type SessionUser = SessionAnswer['user']
 
-type OutletRow = SessionView['outlets'][number] & { readonly allPerms: string[] | null }
+type SessionOutlet = SessionView['outlets'][number]
+interface OutletRow extends Omit<SessionOutlet, 'zones' | 'allPerms'> {
+  readonly zones: NonNullable<SessionOutlet['zones']> | null
+  readonly allPerms: string[] | null
+}
 
 interface UserRow extends SessionUser {
   readonly isSecondFactorDue: boolean
@@ -74,6 +78,8 @@ const staffStatement = (merchantId: string, id: string, now: string) => sql`
 
 const outletsStatement = (merchantId: string, staffId: string | null, now: string) => sql`
   select outlet.id, outlet.number, outlet.name, outlet.currency as pay_currency, outlet.time_zone,
+    (select jsonb_agg(jsonb_build_object('from', rule -> 'from', 'timeZone', rule -> 'timeZone') order by turn)
+      from jsonb_array_elements(outlet.day_rules) with ordinality as one (rule, turn)) as zones,
     (select role.codes from staff join role on role.merchant_id = staff.merchant_id and role.archived_at is null
         and role.id = kassa_acting_role(staff.merchant_id, staff.id, outlet.id, ${now}::timestamptz, staff.role_id)
       where staff.merchant_id = outlet.merchant_id and staff.id = ${staffId}::uuid
@@ -89,9 +95,12 @@ const outletsStatement = (merchantId: string, staffId: string | null, now: strin
 const permsOf = ({ isSecondFactorDue }: Pick<UserRow, 'isSecondFactorDue'>, codes: readonly string[]): string[] =>
   isSecondFactorDue ? [] : [...codes]
 
-/** Of an outlet where they act as everywhere, nothing is said of their codes. */
-const outletOf = ({ allPerms, ...outlet }: OutletRow): SessionView['outlets'][number] =>
-  allPerms === null ? outlet : { ...outlet, allPerms }
+/** Of an outlet where they act as everywhere, nothing is said of their codes; of one that never had another zone, nothing of its zones. */
+const outletOf = ({ allPerms, zones, ...outlet }: OutletRow): SessionOutlet => ({
+  ...outlet,
+  ...(zones !== null && { zones }),
+  ...(allPerms !== null && { allPerms }),
+})
 
 /**
  * Returns the contents of a session beside its token as they are at a moment. For a person in a merchant, `tx` must be inside that merchant.

@@ -19,8 +19,10 @@ interface Account {
   readonly accountId: string
 }
 
-/** The place's clock, to the second. */
-const clockOf = (at: Sql): Sql => sql`to_char(${at} at time zone o.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS')`
+/** The place's clock of that time, to the second. */
+const clockOf = (at: Sql): Sql => sql`
+  to_char(${at} at time zone case when o.day_rules = '[]' then o.time_zone else kassa_zone_at(o.day_rules, ${at}) end,
+    'YYYY-MM-DD"T"HH24:MI:SS')`
 
 const settledAt = sql`coalesce(a.settled_at, a.requested_at)`
 

@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { RECEIPT_KEYS } from '@kassa/domain/receipt/receipt-proof.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { zoneAt } from '../../../platform/list/zone-at.store.ts'
 
 /** A registration of a device, with which receipts were signed. */
 export interface Signer {
@@ -33,7 +34,8 @@ export interface ProvedSale {
 
 export const findProvedSale = (tx: Tx, merchantId: string, number: string): Promise<ProvedSale | undefined> =>
   tx.maybe<ProvedSale>(sql`
-    select s.id, (s.priced->'totals'->>'payableMinor')::bigint as payable_minor, s.currency, s.sold_at, o.name as outlet_name, o.time_zone
+    select s.id, (s.priced->'totals'->>'payableMinor')::bigint as payable_minor, s.currency, s.sold_at, o.name as outlet_name,
+      ${zoneAt('o', 's.sold_at')} as time_zone
     from sales_order s join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     where s.merchant_id = ${merchantId} and s.number = ${number} and s.type = 1`)
 

@@ -3,6 +3,7 @@ import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import type { ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { zoneAt } from '../../../platform/list/zone-at.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 export interface SaleRow {
@@ -43,7 +44,7 @@ const sales = sql`
       s.priced as answer, s.note, case when r.number is not null then jsonb_build_object('number', r.number, 'code', r.code) end as fiscal,
       jsonb_build_object('merchant', jsonb_build_object('name', m.name),
         'outlet', jsonb_build_object('name', o.name, 'address', o.address, 'phone', o.phone, 'taxNumber', o.tax_number,
-          'currency', s.currency, 'timeZone', o.time_zone, 'locale', o.locale),
+          'currency', s.currency, 'timeZone', ${zoneAt('o', 's.sold_at')}, 'locale', o.locale),
         'device', jsonb_build_object('number', coalesce(d.number::text, ''))) as shop
     from sales_order s
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { datedZoneAt } from '../../../platform/list/zone-at.store.ts'
 import { depositsBack, depositsSold, isGoods, leviesBack, leviesSold } from './charge-facts.store.ts'
 import { isRefund, isSale, type Documents } from './documents.store.ts'
 import { isIncluded, uncostedLines } from './line-facts.store.ts'
@@ -11,8 +12,12 @@ const levelOf = (table: string): Sql =>
     `case when ${table}.member_id is null then '' else coalesce(${table}.snapshot #>> '{member,levelNumber}', '0') end`,
   )
 
+/** The hour of a document on the clock that its outlet had then. */
+const hourOf = (row: 's' | 'r', moment: string): Sql =>
+  sql`to_char(${sql.raw(`${row}.${moment}`)} at time zone coalesce(${datedZoneAt(row, `${row}.${moment}`)}, day.time_zone), 'HH24')`
+
 const soldFacts = ({ sold }: Documents): Sql => sql`
-  select s.outlet_id, s.business_day, s.currency, to_char(s.sold_at at time zone day.time_zone, 'HH24') as hour,
+  select s.outlet_id, s.business_day, s.currency, ${hourOf('s', 'sold_at')} as hour,
     coalesce(s.staff_id, s.sold_by_app)::text as staff, coalesce(s.device_id::text, '') as device, ${levelOf('s')} as level, ${sumsOf(
       {
         orders: sql`1`,
@@ -35,7 +40,7 @@ const soldFacts = ({ sold }: Documents): Sql => sql`
   where ${isSale}`
 
 const refundedFacts = ({ refunded }: Documents): Sql => sql`
-  select r.outlet_id, r.business_day, r.currency, to_char(r.refunded_at at time zone day.time_zone, 'HH24') as hour,
+  select r.outlet_id, r.business_day, r.currency, ${hourOf('r', 'refunded_at')} as hour,
     coalesce(r.staff_id, r.admin_id)::text as staff, coalesce(r.device_id::text, '') as device,
     case when o.id is null then '' else ${levelOf('o')} end as level, ${sumsOf({
       refunds: sql`(not r.is_void)::int`,

@@ -1,4 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { zoneAt } from '../../../platform/list/zone-at.store.ts'
 import type { CutDay } from './day-cells.store.ts'
 import { documentFacts } from './document-facts.store.ts'
 import { ofSpans } from './documents.store.ts'
@@ -10,7 +11,7 @@ import { negativeColumns, sumColumns } from './sums.store.ts'
  * day that is kept: its kept hours that are over (`over`), and from the books the rest that those leave open.
  *
  * A day is cut into quarters of an hour. A quarter is settled where its hour is over, or where it lies ahead. All else is `open`: the hour
- * that is not over, an hour that comes twice or that the cut-off cuts in two, a quarter in which the clock changes, and every sale whose
+ * that is not over, an hour that comes twice or that the cut-off cuts in two, a quarter in which the clock changes or the outlet moves to another zone, and every sale whose
  * till puts it before the day began or after it ended. Of the open quarters, sales through the moment are added where their hour is not
  * among the kept ones, and sales after it are taken off where it is. A day that is not kept is open whole.
  */
@@ -20,7 +21,7 @@ export function soFarUntil(merchantId: string, days: readonly CutDay[]): Sql {
     sql.raw(`exists (select from over where over.outlet_id = ${row}.outlet_id and over.hour = ${row}.key)`)
   return sql`
   with coming as materialized (${comingEvents(merchantId)}), loose as materialized (${looseDays(merchantId)}), place as materialized (
-    select o.id as outlet_id, d.own_day as business_day, o.time_zone,
+    select o.id as outlet_id, d.own_day as business_day, o.time_zone, o.day_rules,
       d.begins, d.ends,
       coalesce(d.own_day <= k.built_to, false) and not exists (
         select from loose l where l.outlet_id = o.id and l.business_day = d.own_day) as is_kept,
@@ -35,9 +36,9 @@ export function soFarUntil(merchantId: string, days: readonly CutDay[]): Sql {
     from place p
     cross join lateral generate_series(date_bin('15 minutes', p.begins, timestamptz '2000-01-01 00:00Z'), p.ends, interval '15 minutes') as x (at)
     cross join lateral (
-      select to_char(x.at at time zone p.time_zone, 'HH24') as hour,
-        to_char((x.at + interval '14 minutes 59.999999 seconds') at time zone p.time_zone, 'HH24') as hour_at_end,
-        ((x.at + interval '15 minutes') at time zone p.time_zone) - (x.at at time zone p.time_zone) as passes
+      select to_char(x.at at time zone ${zoneAt('p', 'x.at')}, 'HH24') as hour,
+        to_char((x.at + interval '14 minutes 59.999999 seconds') at time zone ${zoneAt('p', "x.at + interval '14 minutes 59.999999 seconds'")}, 'HH24') as hour_at_end,
+        ((x.at + interval '15 minutes') at time zone ${zoneAt('p', "x.at + interval '15 minutes'")}) - (x.at at time zone ${zoneAt('p', 'x.at')}) as passes
     ) as wall
     where p.is_kept and x.at < p.ends
   ), over as materialized (

@@ -1,6 +1,7 @@
 import { methodsOf } from '../order/payments.store.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { zoneAt } from '../../../platform/list/zone-at.store.ts'
 import { chosenOrders, type OrderFilter } from '../order/order-list.store.ts'
 import { joinSoldBy, soldByName } from '../order/sold-by.store.ts'
 import type { SheetOrder } from './order-sheet.ts'
@@ -20,7 +21,7 @@ export const listSheetOrders = (
 ): Promise<SheetOrder[]> =>
   tx.many<SheetOrder>(sql`
     select s.id, s.number, s.type, s.status, o.name as outlet_name, coalesce(d.name, '') as device_name,
-      ${soldByName} as staff_name, s.currency, o.time_zone, s.line_count, s.origin_minor,
+      ${soldByName} as staff_name, s.currency, ${zoneAt('o', 's.sold_at')} as time_zone, s.line_count, s.origin_minor,
       s.promotion_minor, s.member_minor, s.coupon_minor, s.points_minor, s.times_minor, s.manual_minor, s.rounding_minor,
       coalesce((s.priced->'exemption'->>'taxMinor')::bigint, 0) as exempt_tax_minor, s.tax_minor,
       s.total_minor, s.cash_rounding_minor, s.refunded_minor, s.sold_at, s.business_day, s.note,

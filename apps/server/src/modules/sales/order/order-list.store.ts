@@ -6,6 +6,7 @@ import { methodsOf } from './payments.store.ts'
 import { joinSoldBy, soldByName } from './sold-by.store.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { zoneAt } from '../../../platform/list/zone-at.store.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import type { ListedOpenOrder } from '../../payment/public.ts'
 import { isBehindPlace, momentColumn, newestOrders, placeBehind } from './order-moment.store.ts'
@@ -123,7 +124,7 @@ const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday 
     ? []
     : [
         sql`extract(hour from s.sold_at at time zone (
-          select w.time_zone from outlet w where w.merchant_id = ${of} and w.id = s.outlet_id)) = ${hour}`,
+          select ${zoneAt('w', 's.sold_at')} from outlet w where w.merchant_id = ${of} and w.id = s.outlet_id)) = ${hour}`,
       ]),
   ...(weekday === undefined ? [] : [sql`extract(isodow from s.business_day) = ${weekday}`]),
   ...(level === undefined

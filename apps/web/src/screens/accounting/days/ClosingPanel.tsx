@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../../kit/detail/Moment.tsx'
 import { DayField } from '../../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
@@ -16,7 +16,7 @@ export function ClosingPanel() {
   const { t } = useTranslation('accounting')
   const [form, setForm] = useState<'close' | 'reopen' | null>(null)
   const { data } = useAnswer(readClosing, {})
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   if (!data) return null
   const { closedThrough, steps } = data
   const close = (): void => setForm(null)
@@ -34,7 +34,7 @@ export function ClosingPanel() {
         <ul className="k-plain-list k-muted" aria-label={t('closing.steps')}>
           {steps.map(({ through, reason, at }) => (
             <li key={at}>
-              {momentText(at, 'full', zone)} ·{' '}
+              {momentText(at, null)} ·{' '}
               {through === null ? t('closing.opened') : t('closing.through', { day: dayText(through) })}
               {reason === '' ? '' : ` · ${reason}`}
             </li>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../../api/download.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../../kit/detail/Moment.tsx'
 
 type Made = OutputOf<(typeof makeExport)['answer']>
 
@@ -26,7 +26,7 @@ interface Props {
 export function ExportPanel({ outletId, firstBatch, lastBatch }: Props) {
   const { t } = useTranslation('accounting')
   const [format, setFormat] = useState<LedgerFormatName>('csv')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const { data } = useAnswer(listExports, { outletId })
   const make = useChange(makeExport, { onDone: saveFiles })
   const reverse = useChange(reverseExport, { onDone: saveFiles })
@@ -51,7 +51,7 @@ export function ExportPanel({ outletId, firstBatch, lastBatch }: Props) {
       <ul className="k-plain-list">
         {made.map(({ number, format: own, firstBatch: first, lastBatch: last, mapVersion, reverses, at }) => (
           <li key={number}>
-            {momentText(at, 'full', zone)} · {t(`export.of.${own}`)} · {t('export.batches', { first, last })} ·{' '}
+            {momentText(at, null)} · {t(`export.of.${own}`)} · {t('export.batches', { first, last })} ·{' '}
             {t('export.version', { version: mapVersion })}
             {reverses === null ? '' : ` · ${t('export.reversal', { number: reverses })}`}
             {isReversed(number) ? ` · ${t('export.isReversed')}` : ''}
