@@ -69,7 +69,7 @@ it.each(['read from the books', 'kept'])('sales at ten o’clock stand at ten, %
 })
 
 it('the list behind an hour holds what the hour adds up', async () => {
-  const { answer } = await world.call(listOrders, { ...days, hour: 10 } as never, as())
+  const { answer } = await world.call(listOrders, { ...days, hour: 10 }, as())
   expect(answer.rows.map(({ totalMinor }) => totalMinor)).toEqual([300, 4, 7, 1_000, 20])
 })
 
