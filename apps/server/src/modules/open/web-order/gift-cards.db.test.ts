@@ -21,6 +21,9 @@ import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { findPurseForUpdate } from '../../member/public.ts'
+import { findPursePayment } from '../../stored-value/purse/purse-payment.store.ts'
+import { writeTakenBack } from '../../stored-value/purse/take-back-from-purse.ts'
 import { listOwingOrders } from './return-to-cards.store.ts'
 
 /* Orders from outside that gift cards pay: at once with the app's money, back to where it came from, beside tills. */
@@ -162,6 +165,35 @@ describe('an order that a gift card pays', () => {
     await Promise.all([1, 2].map(() => open.world.runJob('open.return-to-gift-cards')))
     expect(await ask(id)).toMatchObject({ paid: usd(50), to_give_back: usd(50) })
     expect(await left(code)).toBe(150)
+  })
+
+  test('cancelled and given back whole by a program of before parts: nothing is booked, and the card has its part', async () => {
+    const code = await card(150)
+    const { id } = await ordered(2, [byCard(code, 150), outside(50)])
+    await open.world.call(cancelSetAside, { id, reason: 'Not wanted' }, { as: open.shop.admin.token })
+    const { merchantId } = open.shop
+    const before = await rows()
+    const givenBack = open.world.database.transaction({ kind: 'merchant', merchantId }, async (tx) => {
+      const [web] = await tx.many<{ orderId: string; purseId: string }>(sql`
+        select w.deposit_order_id as order_id, s.purse_id from web_order w join set_aside s on s.id = w.id where w.id = ${id}`)
+      const { orderId = '', purseId = '' } = web ?? {}
+      const { now } = open.world
+      const [row, purse] = [
+        await findPursePayment(tx, merchantId, orderId),
+        await findPurseForUpdate(tx, merchantId, purseId, now),
+      ]
+      const actor = { kind: 'app', accountId: open.app.installationId, name: 'Shop' } as const
+      const inside = { tx, merchantId, inOutletId: open.ids.outlet, now, newId, actor, emit: () => {}, audit: () => {} }
+      const whole = { method: 104, amountMinor: 200, cashRoundingMinor: 0, reference: 'WHOLE' }
+      const asked = { refundId: newId(), orderId, reason: 'Cancelled', amountMinor: 200, shiftId: null }
+      return writeTakenBack(inside, asked, { row: row!, purse: purse!, tenders: [whole] })
+    })
+    await expect(givenBack).rejects.toThrow('an app gives back no more than it took')
+    expect(await rows()).toEqual(before)
+    await open.world.runJob('open.return-to-gift-cards')
+    expect(await left(code)).toBe(150)
+    expect((await giveBack(id, 200)).refusal.code).toBe('order.amount_differs')
+    expect((await giveBack(id, 50)).answer).toMatchObject({ paid: usd(0), to_give_back: usd(0), given_back: usd(50) })
   })
 
   test('hides the whole code of its cards from whoever reads orders and refunds: only its end is told', async () => {
