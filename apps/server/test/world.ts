@@ -72,6 +72,8 @@ export interface CallOptions {
   readonly key?: string
   /** A registered device, which signs the call. */
   readonly device?: Signer
+  /** The moment that its clock shows; left out: the server's. */
+  readonly deviceNow?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -216,7 +218,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
         ...(credential === undefined ? {} : { authorization: `Bearer ${credential}` }),
         ...(options.outlet === undefined ? {} : { outlet: options.outlet }),
         ...keyHeader(endpoint, options.key),
-        ...(options.device === undefined ? {} : signedHeaders(options.device, signed, now)),
+        ...(options.device === undefined ? {} : signedHeaders(options.device, signed, options.deviceNow ?? now)),
         ...(endpoint.method !== 'GET' ? { 'content-type': 'application/json' } : {}),
         ...(endpoint.method === 'PATCH' ? { 'if-match': '"1"' } : {}),
         ...options.headers,

@@ -48,6 +48,8 @@ export interface EntryRow {
 /** The device whose journal is being booked, and what booking needs beside the transaction. */
 export interface BookingDesk {
   readonly device: SteadyDevice
+  /** Its shop is a test shop, whose clock may be moved while its tills sell; left out: it is real. */
+  readonly isOfTestShop?: boolean
   readonly now: string
   readonly newId: () => string
   readonly requestId: string
@@ -166,3 +168,12 @@ export interface EntryKinds {
   readonly bookers: ReadonlyMap<string, EntryBooker>
   readonly notes: ReadonlyMap<string, QuarantineNote>
 }
+
+/** At a test shop no till is told that its clock is off: it is as far off as the shop's clock was moved. */
+const OF_CLOCKS: ReadonlySet<string> = new Set(['sale.clock-off', 'refund.clock-off', 'entry.clock-off'])
+
+/** Reasons without those that the clock of a test shop would give. */
+export const reasonsAt = (
+  { isOfTestShop }: Pick<BookingDesk, 'isOfTestShop'>,
+  reasons: readonly ReviewReason[],
+): readonly ReviewReason[] => (isOfTestShop === true ? reasons.filter(({ code }) => !OF_CLOCKS.has(code)) : reasons)

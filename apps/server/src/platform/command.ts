@@ -122,7 +122,7 @@ export type UseCase<Request extends Schema, Answer extends Schema> = (
  * itself, in the step that makes them, and is safe to run again.
  */
 export interface StepsContext extends Pick<Context, 'now' | 'newId' | 'requestId' | 'ip' | 'userAgent'> {
-  readonly device: SteadyDevice
+  readonly device: SteadyDevice & Pick<DeviceIdentity, 'testAheadSeconds'>
   readonly memory: MerchantMemory
   readonly log: Log
   /** The way out; not inside a step. */

@@ -56,6 +56,11 @@ export interface Job {
   readonly name: string
   readonly everySeconds: number
   readonly run: (context: JobContext) => Promise<void>
+  /**
+   * It goes by the day or hour of each shop. At a test shop whose clock is ahead it runs by that clock too (`liveTestShops`), where what it asks as the owner is
+   * asked of that shop alone: `day`, on each day that the clock was moved over; `now`, at the moment it was moved to.
+   */
+  readonly shopClock?: 'day' | 'now'
   /** Runs only in the first of several databases, and there also while rows of a merchant are half here. */
   readonly isOfRelocations?: boolean
 }

@@ -11,6 +11,21 @@ export const identityErrors = {
     '没有可切换的另一店铺，请先新建测试店铺。未作任何更改。',
     '切り替え先のお店がありません。先にテスト店を作成してください。何も変更していません。',
   ]),
+  'test-clock.real': entry(409, [
+    'The clock of a real shop can’t be moved. Switch to the test shop first; nothing was changed.',
+    '正式店铺的时钟不能调整。请先切换到测试店铺。未作任何更改。',
+    '本番のお店の時計は進められません。先にテスト店に切り替えてください。何も変更していません。',
+  ]),
+  'test-clock.back': entry(422, [
+    'The clock is at {now} and only moves ahead. Choose a later moment; nothing was changed.',
+    '时钟现为 {now}，只能向前调整。请选择更晚的时间。未作任何更改。',
+    '時計は現在 {now} で、先にしか進められません。これより後の日時を選んでください。何も変更していません。',
+  ]),
+  'test-clock.too-far': entry(422, [
+    'The clock moves at most {days} days at once and up to {most}. Choose an earlier moment; nothing was changed.',
+    '时钟一次最多向前调整 {days} 天，最晚到 {most}。请选择更早的时间。未作任何更改。',
+    '時計を一度に進められるのは {days} 日までで、{most} を超えられません。より前の日時を選んでください。何も変更していません。',
+  ]),
   'login.refused': entry(422, [
     'Wrong account or password. Check both and try again.',
     '账号或密码不正确，请检查后重试。',

@@ -22,7 +22,26 @@ export const readTestShop = endpoint({
     isTest: z.boolean(),
     /** The test shop of a real one, the real one of a test shop; null: there is none. */
     beside: shop.nullable(),
+    /** The moment that it is at the test shop one works in; null: the shop is real. */
+    now: instant.nullable(),
   }),
+})
+
+/** So many days further a clock is moved at once, and ahead in all. */
+export const MOST_DAYS_AT_ONCE = 31
+export const MOST_DAYS_AHEAD = 3_660
+
+/** Asked for twice it stands where it was asked to: a clock is moved to a moment, never by a time. */
+export const moveTestClock = endpoint({
+  name: 'identity.move-test-clock',
+  method: 'POST',
+  path: '/test-shop/move-clock',
+  access,
+  summary:
+    'Moves the clock of the test shop ahead to a moment, at most 31 days at once and never back; what is due by then becomes due',
+  refusals: ['test-clock.real', 'test-clock.back', 'test-clock.too-far'],
+  request: z.object({ to: instant }),
+  answer: z.object({ now: instant }),
 })
 
 export const makeTestShop = endpoint({

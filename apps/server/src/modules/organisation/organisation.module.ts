@@ -10,6 +10,7 @@ import * as partners from './partner/partners.ts'
 import * as registration from './register.ts'
 import * as shop from './shop/begin-shop.ts'
 import { testShopPolicy } from './test-shop/test-shop.policy.ts'
+import { moveTestClock } from './test-shop/test-clock.ts'
 import * as testShops from './test-shop/test-shops.ts'
 import * as elevations from './elevation/elevations.ts'
 import * as staff from './staff/staff.ts'
@@ -52,6 +53,7 @@ export function organisationModule(others: readonly Module[]): Module {
       shop.takeSeat,
       makeTestShop(openings),
       ...Object.values(otherTestShops),
+      moveTestClock,
       createOutlet(openings),
       ...Object.values(otherOutlets),
       setOpeningHours,

@@ -5,6 +5,7 @@ import { openVersions } from '../apps/open-versions.ts'
 import { Places } from '../calls/places.ts'
 import { createLimiter } from '../calls/rate-limit.ts'
 import type { Database } from '../db/database.ts'
+import { liveTestShops } from '../jobs/by-shop-clock.ts'
 import { startJobs } from '../jobs/jobs.ts'
 import { embeddedCare, retention } from '../jobs/maintenance.ts'
 import { makeOutbox, type Outbox } from '../jobs/outbox.ts'
@@ -70,6 +71,7 @@ export function makeWorks(
   const subscriptions = runSubscriptions({ database, clock, newId, log }, listeners)
   const stopHearing = outbox.listen(subscriptions.wake)
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
+  jobs.push(liveTestShops(jobs))
   const timers: { jobs?: { close(): Promise<void> }; sweep?: NodeJS.Timeout } = {}
   return {
     name: cluster ?? '',

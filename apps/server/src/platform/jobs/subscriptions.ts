@@ -5,6 +5,7 @@ import { sql } from '../db/sql.ts'
 import type { NewId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { PublishedEvent, Subscription } from '../module.ts'
+import { shopClocks } from './moved-clock.store.ts'
 import { listAfter, onceAtATime } from './outbox.ts'
 
 interface Place {
@@ -37,11 +38,11 @@ const readPlace = (database: Database, name: string): Promise<Place> =>
 
 /** Hands one event over, in one transaction with the note that it was: a repeat after a crash does nothing. */
 async function handle(
-  { database, clock, newId }: On,
+  { database, newId }: On,
   subscription: Subscription,
   event: PublishedEvent,
+  now: string,
 ): Promise<void> {
-  const now = clock()
   await database.transaction({ kind: 'merchant', merchantId: event.merchantId }, async (tx) => {
     const isFirst = await tx.run(sql`
       insert into handled_event (merchant_id, subscription, event_id, handled_at)
@@ -75,9 +76,10 @@ export async function catchUp(on: On, subscription: Subscription): Promise<void>
   if (place.retryAt !== null && place.retryAt > clock()) return
   for (let { sequence } = place; ;) {
     const events = await listAfter(database, sequence, 200)
+    const nowOf = events.length === 0 ? clock : await shopClocks(database, clock)
     for (const event of events) {
       try {
-        if (subscription.events.includes(event.name)) await handle(on, subscription, event)
+        if (subscription.events.includes(event.name)) await handle(on, subscription, event, nowOf(event.merchantId))
       } catch (error) {
         // It went along with its merchant, and is taken where that lives.
         if (isElsewhere(error)) {

@@ -3,6 +3,7 @@ import { proofToleranceMs, provedText, readProof } from '@kassa/contract/device/
 import type { Refusal } from '@kassa/domain/result.ts'
 import type { DeviceIdentity } from '../actor.ts'
 import type { Limiter } from '../calls/rate-limit.ts'
+import { shopNow } from './shop-clock.ts'
 
 /** The proof that a device shows with a call, and the data that it signed. */
 export interface ShownProof {
@@ -21,6 +22,8 @@ const wrong: Refusal = { code: 'device.proof-wrong' }
 
 /** A registration as its credential finds it. */
 export type RegistrationWithKey = DeviceIdentity & { readonly publicKey: JsonWebKey }
+
+type CheckedRegistration = Pick<RegistrationWithKey, 'registrationId' | 'publicKey' | 'testAheadSeconds'>
 
 const mostRemembered = 20_000
 
@@ -56,12 +59,14 @@ export class DeviceProofs {
   #turnedAt = 0
 
   /** Undefined when the device is who it says, else the refusal. Source: contract, device-proof. */
-  check(registrationId: string, publicKey: JsonWebKey, shown: ShownProof): Refusal | undefined {
+  check({ registrationId, publicKey, testAheadSeconds }: CheckedRegistration, shown: ShownProof): Refusal | undefined {
     const proof = readProof(shown.header ?? '')
     if (!proof) return wrong
     const now = Date.parse(shown.now)
-    if (Math.abs(now - proof.at) > proofToleranceMs) {
-      return { code: 'device.clock-skewed', facts: { serverTime: shown.now } }
+    // A till takes the time of its shop's clock, and signs by it; how long a proof is remembered goes by the program's.
+    const serverTime = shopNow(shown.now, { testAheadSeconds })
+    if (Math.abs(Date.parse(serverTime) - proof.at) > proofToleranceMs) {
+      return { code: 'device.clock-skewed', facts: { serverTime } }
     }
     const { method, path, body } = shown
     const bodyHash = body === undefined ? '' : hash('sha256', body, 'base64url')

@@ -242,9 +242,9 @@ export async function findDevice(
   const recalled = isSteady ? deviceProofs.recall(tokenHash) : undefined
   const found = recalled ?? (await database.ask<RegistrationWithKey>(findRegistration(tokenHash), true))[0]
   if (!found) return undefined
-  const { publicKey, ...device } = found
+  const { publicKey: _, ...device } = found
   const refusal =
-    deviceProofs.check(device.registrationId, publicKey, shown) ??
+    deviceProofs.check(found, shown) ??
     (isSafeAgain ? undefined : await takeOnce(limiter, device.registrationId, shown))
   if (refusal) return refusal
   if (!recalled) deviceProofs.remember(tokenHash, found)

@@ -39,7 +39,7 @@ const connection = {
   ],
   days: [{ day: '2026-03-02', calls: 1204, refused: 3, faults: 0, databaseMillis: 18_430 }],
 }
-const noTestShop = answer(readTestShop, { isTest: false, beside: null })
+const noTestShop = answer(readTestShop, { isTest: false, beside: null, now: null })
 const answers = [
   answer(listConnections, { connections: [connection] }),
   answer(listWebhooks, { webhooks: [] }),

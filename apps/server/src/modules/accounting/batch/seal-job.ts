@@ -57,6 +57,7 @@ async function sealAllOwn({ database, now, log, isClosing }: JobContext): Promis
 export const sealDaysJob: Job = {
   name: 'accounting.seal-days',
   everySeconds: 900,
+  shopClock: 'now',
   run: async (context) => {
     const { database, now, log, isClosing } = context
     const places = await database.transaction({ kind: 'owner' }, (tx) => listSealingPlaces(tx))

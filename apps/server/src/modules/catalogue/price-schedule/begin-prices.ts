@@ -15,6 +15,7 @@ const AT_ONCE = 200
 export const beginPrices: Job = {
   name: 'catalogue.begin-prices',
   everySeconds: 10,
+  shopClock: 'now',
   run: async ({ database, now, newId }) => {
     const due = await database.transaction({ kind: 'owner' }, (tx) => listDue(tx, now, AT_ONCE))
     for (const place of due) await beginAt(database, place, { now, newId })

@@ -12,7 +12,7 @@ const within = (outletIds: readonly string[] | null, own: readonly string[] | 'a
 }
 
 export const beginView = command(beginCall, async (context, { as, id }) => {
-  const { tx, merchantId, actor, now, outletId } = context
+  const { tx, merchantId, actor, now, realNow, outletId } = context
   if (actor.sessionId === null) throw new Error('only a session looks as somebody else')
   const found = await (as === 'role'
     ? findViewedRole(tx, merchantId, id)
@@ -22,7 +22,7 @@ export const beginView = command(beginCall, async (context, { as, id }) => {
   if (as === 'staff' && outletIds?.length === 0) return refuse({ code: 'outlet.select-first' })
   const rights = checkOwnRights(actor, found.codes)
   if (!rights.ok) return rights
-  const until = new Date(Date.parse(now) + VIEW_MINUTES * 60_000)
+  const until = new Date(Date.parse(realNow) + VIEW_MINUTES * 60_000)
   await setView(tx, actor.sessionId, { ...found, outletIds }, until)
   context.audit({ subject: `${as}/${id}`, after: { name: found.name, until: until.toISOString() } })
   return accept({})

@@ -157,6 +157,7 @@ export const reservationCommands = [reserveStock, releaseStock]
 export const forgetReservations: Job = {
   name: 'inventory.forget-reservations',
   everySeconds: 3600,
+  shopClock: 'now',
   run: ({ database, now }) =>
     database.transaction({ kind: 'owner' }, async (tx) => {
       await deleteExpiredReservations(tx, new Date(Date.parse(now) - 86_400_000).toISOString())

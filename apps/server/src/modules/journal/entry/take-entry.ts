@@ -1,5 +1,6 @@
 import type { JournalBody, JournalEntry } from '@kassa/contract/journal/journal.ts'
 import {
+  reasonsAt,
   sound,
   type EntryBooker,
   type EntryRow,
@@ -204,7 +205,7 @@ async function takeIn(
     end: stand,
     isDoubtful: true,
     clockRun,
-    reasons: [...own, ...reasons],
+    reasons: [...own, ...reasonsAt(desk, reasons)],
   })
 }
 

@@ -1,10 +1,14 @@
 import { journalState as stateCall, uploadJournal as uploadCall } from '@kassa/contract/device/device.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
+import type { DeviceIdentity } from '../../../platform/actor.ts'
 import type { EntryKinds } from '../../../platform/booking.ts'
 import { command, commandInSteps, type Command } from '../../../platform/command.ts'
 import { findJournalEnd, listOutcomes } from './journal.store.ts'
 import { keepOrigin } from './keep-origin.ts'
 import { takeEntries } from './take-entry.ts'
+
+const isTestShop = ({ device }: { readonly device: Pick<DeviceIdentity, 'testAheadSeconds'> }): boolean =>
+  device.testAheadSeconds !== null
 
 /**
  * Takes a device's entries in their order; see `takeEntries`. Also from a device that is unbound, disabled, or
@@ -15,7 +19,7 @@ export const uploadJournal = (kinds: EntryKinds): Command =>
     uploadCall,
     async (context, { entries, sentAt }) => {
       await keepOrigin(context)
-      const taken = await takeEntries({ ...context, ...kinds, sentAt }, entries)
+      const taken = await takeEntries({ ...context, ...kinds, sentAt, isOfTestShop: isTestShop(context) }, entries)
       const outcomes = taken.map(({ outcome }) => outcome)
       return accept({ outcomes, expectedSequence: taken.at(-1)?.expectedSequence ?? 1, serverTime: context.now })
     },

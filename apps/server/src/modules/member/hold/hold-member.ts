@@ -120,6 +120,7 @@ export const holdCommands = [holdMember, releaseMember, reserveMember]
 export const forgetHolds: Job = {
   name: 'member.forget-holds',
   everySeconds: 3600,
+  shopClock: 'now',
   run: ({ database, now }) =>
     database.transaction({ kind: 'owner' }, async (tx) => {
       const before = new Date(Date.parse(now) - 86_400_000).toISOString()

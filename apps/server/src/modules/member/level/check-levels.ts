@@ -22,6 +22,7 @@ const AT_ONCE = 200
 export const checkLevels: Job = {
   name: 'member.check-levels',
   everySeconds: 900,
+  shopClock: 'day',
   async run(context) {
     const waiting = await context.database.transaction({ kind: 'owner' }, (tx) => listUnchecked(tx, context.now))
     for (const merchant of waiting) await checkMerchant(context, merchant)

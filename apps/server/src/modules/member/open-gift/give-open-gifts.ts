@@ -62,6 +62,7 @@ const AT_ONCE = 100
 export const giveBirthdayGifts: Job = {
   name: 'member.give-birthday-gifts',
   everySeconds: 900,
+  shopClock: 'day',
   async run(context) {
     const waiting = await context.database.transaction({ kind: 'owner' }, (tx) =>
       listBirthdaysToLookAt(tx, context.now),

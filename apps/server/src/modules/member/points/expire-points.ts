@@ -16,6 +16,7 @@ const AT_ONCE = 100
 export const expirePoints: Job = {
   name: 'member.expire-points',
   everySeconds: 900,
+  shopClock: 'day',
   async run(context) {
     const waiting = await context.database.transaction({ kind: 'owner' }, (tx) => listUnswept(tx, context.now))
     for (const merchant of waiting) await sweep(context, merchant)

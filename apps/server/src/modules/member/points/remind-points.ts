@@ -22,6 +22,7 @@ const AT_ONCE = 100
 export const remindOfPoints: Job = {
   name: 'member.remind-of-points',
   everySeconds: 900,
+  shopClock: 'day',
   async run(context) {
     const waiting = await context.database.transaction({ kind: 'owner' }, (tx) => listUnreminded(tx, context.now))
     for (const merchant of waiting) await remind(context, merchant)

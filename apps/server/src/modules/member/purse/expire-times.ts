@@ -14,6 +14,7 @@ const AT_ONCE = 100
 export const expireTimes: Job = {
   name: 'member.expire-times',
   everySeconds: 900,
+  shopClock: 'day',
   async run({ database, now, newId }) {
     for (let found = AT_ONCE; found === AT_ONCE;) {
       found = await database.transaction({ kind: 'owner' }, async (tx) => {

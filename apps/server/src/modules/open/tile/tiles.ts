@@ -55,7 +55,7 @@ export const deskTiles = command(listCall, async ({ tx, device }) => {
   return accept({ tiles: await listTilesAt(tx, device.merchantId, device.outletId) })
 })
 
-export const openTile = command(openCall, async ({ tx, device, now }, { id }) => {
+export const openTile = command(openCall, async ({ tx, device, realNow }, { id }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const tile = await findTileAt(tx, merchantId, { id, outletId })
@@ -66,8 +66,8 @@ export const openTile = command(openCall, async ({ tx, device, now }, { id }) =>
     installationId: id,
     outletId,
     deviceId,
-    openedAt: now,
-    expiresAt: secondsAfter(now, TILE_VISIT_SECONDS),
+    openedAt: realNow,
+    expiresAt: secondsAfter(realNow, TILE_VISIT_SECONDS),
   })
   const sees = (scope: string): boolean => tile.scopes.includes(scope)
   return accept({

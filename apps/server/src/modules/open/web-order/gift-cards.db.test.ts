@@ -1,3 +1,4 @@
+// long: every way in which cards pay an order stands on one world, which takes longer to make than all of them
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import {
   cancelWebOrder,

@@ -106,6 +106,7 @@ export const listHolds = command(listCall, async (context, { cursor, limit, outl
 export const loseHolds: Job = {
   name: 'open.lose-holds',
   everySeconds: 2,
+  shopClock: 'now',
   async run({ database, now }) {
     const lost = await database.transaction({ kind: 'owner' }, (tx) => listLostHolds(tx, now))
     // Each for itself: whoever waits for one quote keeps nobody from the goods of another.

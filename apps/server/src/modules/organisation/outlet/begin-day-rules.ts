@@ -29,6 +29,7 @@ async function begin({ database, now, newId }: JobContext, { merchantId, outletI
 export const beginDayRules: Job = {
   name: 'organisation.begin-day-rules',
   everySeconds: 10,
+  shopClock: 'now',
   run: async (context) => {
     const { database, now, log } = context
     const outlets = await database.transaction({ kind: 'owner' }, listDatedOutlets)

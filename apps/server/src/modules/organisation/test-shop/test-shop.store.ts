@@ -39,3 +39,13 @@ export const findPattern = (
       select jsonb_build_object('name', o.name, 'currency', o.currency, 'timeZone', o.time_zone, 'locale', o.locale) from outlet o
       where o.merchant_id = merchant.id and o.archived_at is null order by o.number, o.id limit 1) as outlet
     from merchant where id = ${merchantId}`)
+
+/** Moves the clock of the test shop of the transaction ahead, never back; the moment that it is there then, where it is one. */
+export const moveClockTo = async (tx: Tx, to: string, realNow: string): Promise<string | undefined> => {
+  const moved = await tx.maybe<{ aheadSeconds: number }>(sql`
+    update merchant set clock_ahead_seconds =
+      greatest(clock_ahead_seconds, ceil(extract(epoch from ${to}::timestamptz - ${realNow}::timestamptz))::bigint)
+    where merchant_id = nullif(current_setting('app.merchant_id', true), '')::uuid and test_of is not null
+    returning clock_ahead_seconds as ahead_seconds`)
+  return moved && new Date(Date.parse(realNow) + moved.aheadSeconds * 1_000).toISOString()
+}

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { changePassword, login, readOwnSession, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
 import { registerDevice } from '@kassa/contract/device/device.calls.ts'
-import { endOtherSessions } from '@kassa/contract/identity/own-account.calls.ts'
+import { endOtherSessions, endSession, listSessions } from '@kassa/contract/identity/own-account.calls.ts'
 import { listBox } from '@kassa/contract/message/box.calls.ts'
 import { saveEmailGateway, sendTestEmail } from '@kassa/contract/message/email.calls.ts'
 import { createConnection } from '@kassa/contract/open/connection.calls.ts'
@@ -257,6 +257,21 @@ describe('people', () => {
     const next = await change(await signIn(shop))
     expect(await world.sql(shown)).toEqual([{ failedCount: 5 }])
     expect((await guess(next)).refusal.code).toBe('request.too-often')
+  })
+
+  test('see their sign-ins at the test shop from the real one, and end one there', async () => {
+    const { shop, test: as } = await withTest()
+    const here = await signIn(shop)
+    const listed = async () => (await world.call(listSessions, {}, { as: here })).answer.sessions
+    const atTest = (await listed()).filter(({ isTestShop }) => isTestShop)
+    expect(atTest).toHaveLength(1)
+    const stranger = (await openShop()).admin.token
+    const id = atTest[0]!.id
+    expect((await world.call(endSession, { id }, { as: stranger })).status).toBe(404)
+    expect((await world.call(readOwnSession, {}, { as })).status).toBe(200)
+    expect((await world.call(endSession, { id }, { as: here })).status).toBe(200)
+    expect((await world.call(readOwnSession, {}, { as })).status).toBe(401)
+    expect((await listed()).filter(({ isTestShop }) => isTestShop)).toEqual([])
   })
 
   test('who sign out their other sessions sign out at the test shop too', async () => {

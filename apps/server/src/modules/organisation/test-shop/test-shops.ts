@@ -24,10 +24,11 @@ import {
 import { addShop } from '../shop/begin-shop.ts'
 import { endTestShopOf, findPattern, findShopBeside, insertTestShop } from './test-shop.store.ts'
 
-export const readTestShop = command(readCall, async ({ tx, actor }) => {
+export const readTestShop = command(readCall, async ({ tx, actor, now }) => {
   const beside = await findShopBeside(tx)
   const shown = beside && { number: beside.number, name: beside.name, createdAt: beside.createdAt }
-  return accept({ isTest: actor.testAheadSeconds !== null, beside: shown ?? null })
+  const isTest = actor.testAheadSeconds !== null
+  return accept({ isTest, beside: shown ?? null, now: isTest ? now : null })
 })
 
 /** The caller's own account of the real shop; refuses whoever is no administrator, with `seat.admins-only`. */

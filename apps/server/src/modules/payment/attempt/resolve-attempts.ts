@@ -42,6 +42,6 @@ async function endOvertime(context: JobContext): Promise<void> {
 }
 
 export const attemptJobs: readonly Job[] = [
-  { name: 'payment.resolve-attempts', everySeconds: 5, run: resolveAttempts },
-  { name: 'payment.end-overtime', everySeconds: 30, run: endOvertime },
+  { name: 'payment.resolve-attempts', everySeconds: 5, shopClock: 'now', run: resolveAttempts },
+  { name: 'payment.end-overtime', everySeconds: 30, shopClock: 'now', run: endOvertime },
 ]

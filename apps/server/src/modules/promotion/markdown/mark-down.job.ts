@@ -19,6 +19,7 @@ type Due = Awaited<ReturnType<typeof listDueOutlets>>[number]
 export const markDownExpiring: Job = {
   name: 'promotion.mark-down-expiring',
   everySeconds: 10,
+  shopClock: 'now',
   async run(context) {
     const { database, log, now } = context
     const due = await database.transaction({ kind: 'owner' }, (tx) => listDueOutlets(tx, now, AT_ONCE))

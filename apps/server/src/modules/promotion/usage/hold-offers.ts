@@ -86,6 +86,7 @@ export const holdCommands = [holdOffers, releaseOffers]
 export const forgetHolds: Job = {
   name: 'promotion.forget-holds',
   everySeconds: 3600,
+  shopClock: 'now',
   run: ({ database, now }) =>
     database.transaction({ kind: 'owner' }, async (tx) => {
       const before = new Date(Date.parse(now) - 86_400_000).toISOString()

@@ -85,6 +85,7 @@ export const heldBasketCommands = [hold, list, take, remove]
 export const forgetHeldBaskets: Job = {
   name: 'sales.forget-held-baskets',
   everySeconds: 3600,
+  shopClock: 'now',
   run: ({ database, now }) =>
     database.transaction({ kind: 'owner' }, async (tx) => {
       await deleteHeldBefore(tx, new Date(Date.parse(now) - DAYS_KEPT * 86_400_000).toISOString())

@@ -7,6 +7,7 @@ import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
   notBooked,
+  reasonsAt,
   type BookingDesk,
   type NotBooked,
   type ReviewReason,
@@ -129,7 +130,7 @@ export async function prepareRefund(
     voidObstacle: obstacle,
   }
   const ofExchange = await exchangedCashReasons(tx, merchantId, sold, planned)
-  const reasons = [...refundReasons(claimed, facts), ...ofExchange, ...ofNumber]
+  const reasons = [...reasonsAt(desk, refundReasons(claimed, facts)), ...ofExchange, ...ofNumber]
   const named = returnedPieces(sold, body.lines)
   const goods = new Map(body.lines.map((line) => [line.line, line.goods]))
   const write = async () => {

@@ -6,7 +6,7 @@ import { provenForSale } from '../approval/proven-for-sale.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { Tx, TxInside } from '../../../platform/db/tx.ts'
-import type { EntryRow, ReviewReason } from '../../../platform/booking.ts'
+import { reasonsAt, type EntryRow, type ReviewReason } from '../../../platform/booking.ts'
 import type { BookedSale } from '../sale/book/booked-sale.ts'
 import { insertSales, saleOfServer, type OfOffice } from '../sale/book/book-sale.store.ts'
 import { variantsOf } from '../sale/book/book-sale.ts'
@@ -139,7 +139,7 @@ export async function prepareSale(
   if (!planned.isSound) return { kind: 'unsound', reason: planned.reason }
   const { checked, pieces, planUses, limited, offlineCoupons, booked } = planned.value
   const reasons = [
-    ...checked.reasons,
+    ...reasonsAt(desk, checked.reasons),
     // The server's own bookings take what number the till had in mind.
     ...(entryId === null || taken.isNumberTaken ? [] : await numberTurnReasons(tx, merchantId, body.number, facts)),
     ...(await reasonsOverTime(tx, merchantId, checked, facts)),

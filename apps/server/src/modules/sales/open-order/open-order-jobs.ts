@@ -88,6 +88,6 @@ const settleLate = (parts: readonly SalePart[]) => async (context: JobContext) =
 }
 
 export const openOrderJobs = (parts: readonly SalePart[]): readonly Job[] => [
-  { name: 'sales.complete-paid-orders', everySeconds: 60, run: completePaid(parts) },
-  { name: 'sales.settle-late-payments', everySeconds: 30, run: settleLate(parts) },
+  { name: 'sales.complete-paid-orders', everySeconds: 60, shopClock: 'now', run: completePaid(parts) },
+  { name: 'sales.settle-late-payments', everySeconds: 30, shopClock: 'now', run: settleLate(parts) },
 ]

@@ -15,6 +15,7 @@ const AT_ONCE = 100
 export const remindOfSetAsides: Job = {
   name: 'sales.remind-of-set-asides',
   everySeconds: 900,
+  shopClock: 'day',
   async run(context) {
     for (let after: readonly [string, string] | null = null; ;) {
       const found: ComingDue[] = await remindNext(context, after)

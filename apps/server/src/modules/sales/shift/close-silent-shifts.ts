@@ -42,6 +42,7 @@ async function lapse({ database, now, newId }: JobContext, shift: SilentShift): 
 export const closeSilentShifts: Job = {
   name: 'sales.close-silent-shifts',
   everySeconds: 300,
+  shopClock: 'now',
   run: async (context) => {
     const { database, now, log } = context
     const heardSince = new Date(Date.parse(now) - SILENT_MINUTES * 60_000).toISOString()

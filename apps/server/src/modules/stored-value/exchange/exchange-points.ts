@@ -332,6 +332,7 @@ const AT_ONCE = 200
 export const completeExchanges: Job = {
   name: 'member.complete-exchanges',
   everySeconds: 3_600,
+  shopClock: 'now',
   async run({ database, now, newId }) {
     const before = new Date(Date.parse(now) - DAY_MS).toISOString()
     for (;;) {

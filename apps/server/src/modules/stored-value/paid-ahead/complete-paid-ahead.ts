@@ -111,6 +111,7 @@ async function completeOrLeave(context: JobContext, due: Due): Promise<void> {
 export const completePaidAhead: Job = {
   name: 'member.complete-paid-ahead',
   everySeconds: 30,
+  shopClock: 'now',
   async run(context) {
     const settledBy = new Date(Date.parse(context.now) - SECONDS_TO_BOOK * 1000).toISOString()
     const due = await context.database.transaction({ kind: 'owner' }, (tx) => listPaidAhead(tx, settledBy, MOST))

@@ -13,6 +13,7 @@ const AT_ONCE = 200
 export const releaseBonus: Job = {
   name: 'member.release-bonus',
   everySeconds: 3_600,
+  shopClock: 'now',
   async run({ database, now }) {
     for (;;) {
       const released = await database.transaction({ kind: 'owner' }, async (tx) => {

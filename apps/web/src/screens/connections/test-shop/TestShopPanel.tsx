@@ -12,6 +12,7 @@ import { Skeleton } from '../../../kit/state/Skeleton.tsx'
 import { useSwitchShop } from '../../../parts/place/use-switch-shop.ts'
 import { paths } from '../../../paths.ts'
 import { TestBox } from './TestBox.tsx'
+import { TestClock } from './TestClock.tsx'
 import './test-shop.css'
 
 const PasswordDrawer = lazyPart(() => import('./PasswordDrawer.tsx').then((part) => part.PasswordDrawer))
@@ -25,17 +26,18 @@ export function TestShopPanel() {
       <h2>{t('title')}</h2>
       {data ? <p>{t(data.isTest ? 'inTest' : 'body')}</p> : null}
       {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />}
-      {data?.isTest === true ? <InTest /> : null}
+      {data?.isTest === true ? <InTest now={data.now} /> : null}
       {data?.isTest === false ? <Beside shop={data.beside} /> : null}
     </section>
   )
 }
 
-function InTest() {
+function InTest({ now }: { readonly now: string | null }) {
   const { t } = useTranslation('testShop')
   const navigate = useNavigate()
   return (
     <>
+      {now === null ? null : <TestClock now={now} />}
       <TestBox />
       <div className="k-save-actions">
         <Button onClick={() => void navigate({ to: paths.logout() })}>{t('toReal')}</Button>

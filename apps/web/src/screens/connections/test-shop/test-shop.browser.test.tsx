@@ -1,4 +1,4 @@
-import { endTestShop, makeTestShop, readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
+import { endTestShop, makeTestShop, moveTestClock, readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { listBox } from '@kassa/contract/message/box.calls.ts'
 import { listConnections } from '@kassa/contract/open/connection.calls.ts'
 import { expect, it } from 'vitest'
@@ -23,7 +23,7 @@ const message = {
 it('is made with the password', async () => {
   const shown = await renderScreen(<ConnectionsPage />, [
     none,
-    answer(readTestShop, { isTest: false, beside: null }),
+    answer(readTestShop, { isTest: false, beside: null, now: null }),
     answer(makeTestShop, { number: '100107' }),
   ])
   await press('Create test shop')
@@ -35,7 +35,7 @@ it('is made with the password', async () => {
 it('is shown beside the real one, and ended with the password', async () => {
   const shown = await renderScreen(<ConnectionsPage />, [
     none,
-    answer(readTestShop, { isTest: false, beside }),
+    answer(readTestShop, { isTest: false, beside, now: null }),
     answer(endTestShop, {}),
   ])
   await expect.element(page.getByText('100107')).toBeVisible()
@@ -49,13 +49,24 @@ it('is shown beside the real one, and ended with the password', async () => {
 it('shows inside it what it would have sent', async () => {
   await renderScreen(<ConnectionsPage />, [
     none,
-    answer(readTestShop, { isTest: true, beside }),
+    answer(readTestShop, { isTest: true, beside, now: '2026-03-02T04:00:00.000Z' }),
     answer(listBox, { messages: [message] }),
   ])
   await page.getByText(/ada@example.com/).click()
   await expect.element(page.getByText(/120 points expire soon/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Sign in to the real shop' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Create test shop' })).not.toBeInTheDocument()
+})
+
+it('moves its clock ahead from the moment that is shown', async () => {
+  const shown = await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: true, beside, now: '2026-03-02T04:00:00.000Z' }),
+    answer(listBox, { messages: [] }),
+    answer(moveTestClock, { now: '2026-03-09T04:00:00.000Z' }),
+  ])
+  await press('7 days ahead')
+  expect(await shown.first(moveTestClock)).toEqual({ to: '2026-03-09T04:00:00.000Z' })
 })
 
 it('is no matter of people without its permission', async () => {

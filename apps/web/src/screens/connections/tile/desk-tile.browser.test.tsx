@@ -26,7 +26,7 @@ const connection = {
 const answersWith = (tile: { title: string; address: string } | null) => [
   answer(listConnections, { connections: [{ ...connection, tile }] }),
   answer(listWebhooks, { webhooks: [] }),
-  answer(readTestShop, { isTest: false, beside: null }),
+  answer(readTestShop, { isTest: false, beside: null, now: null }),
 ]
 const tile = { title: 'Sizes', address: 'https://tiles.example/kassa' }
 

@@ -64,7 +64,7 @@ const withWebhook = (more: Partial<Webhook> = {}) => [
   answer(listConnections, { connections: [connection] }),
   answer(listWebhooks, { webhooks: [{ ...webhook, ...more }] }),
   answer(listWebhookDeliveries, messages),
-  answer(readTestShop, { isTest: false, beside: null }),
+  answer(readTestShop, { isTest: false, beside: null, now: null }),
 ]
 const secret = { id: SAMPLE_ID, secret: 'whsec_new' }
 

@@ -12,8 +12,12 @@ interface ReadBody {
 }
 
 /** The runs of an upload over which its till's clock was changed, by the sequence that each begins with: the entry that it is filed with. */
-export function clockRunsOf({ sentAt, now }: TakingDesk, entries: readonly ReadBody[]): ReadonlyMap<number, ClockRun> {
-  if (sentAt === undefined) return new Map()
+export function clockRunsOf(
+  { sentAt, now, isOfTestShop }: TakingDesk,
+  entries: readonly ReadBody[],
+): ReadonlyMap<number, ClockRun> {
+  // Where the shop's clock is moved, that is what changed.
+  if (sentAt === undefined || isOfTestShop === true) return new Map()
   const clocked = entries.flatMap(({ entry, read }) =>
     read.isSound ? [{ sequence: entry.sequence, clockOffsetMs: read.value.body.clockOffsetMs }] : [],
   )

@@ -1,0 +1,37 @@
+import { moveTestClock } from '@kassa/contract/identity/test-shop.calls.ts'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { useChange } from '../../../api/use-change.ts'
+import { Facts } from '../../../kit/detail/Facts.tsx'
+import { Moment } from '../../../kit/detail/Moment.tsx'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** So far each button moves it, milliseconds. */
+const STEPS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
+const steps = ['hour', 'day', 'week', 'month'] as const
+
+/** The clock of the test shop, which only goes ahead: what is due by then becomes due. Source: platform-api.md §6. */
+export function TestClock({ now }: { readonly now: string }) {
+  const { t } = useTranslation('testShop')
+  const { mutate, isPending } = useChange(moveTestClock, { refreshes: ['message'] })
+  return (
+    <section aria-label={t('clock')}>
+      <h3>{t('clock')}</h3>
+      <p>{t('clockBody')}</p>
+      <Facts facts={[{ label: t('clockAt'), value: <Moment at={now} /> }]} />
+      <div className="k-save-actions">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            disabled={isPending}
+            onClick={() => mutate({ to: new Date(Date.parse(now) + STEPS[step]).toISOString() })}
+          >
+            {t(`ahead.${step}`)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
