@@ -98,6 +98,8 @@ export const listSessions = endpoint({
         lastSeenAt: instant,
         expiresAt: instant,
         isThisOne: z.boolean(),
+        /** At the test shop beside one’s own. */
+        isTestShop: z.boolean(),
       }),
     ),
   }),

@@ -105,11 +105,16 @@ export async function endSessionsOf(
   return here + ended
 }
 
-/** Ends one session of an account; answers whether there was one. */
-export const endOwnSession = async (tx: Tx, accountId: string, id: string, now: string): Promise<boolean> =>
-  (await tx.run(sql`
-    update session set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`)) ===
-  1
+/** Ends one session of an account, or of one that follows it; answers whether there was one. */
+export async function endOwnSession(tx: Tx, accountId: string, id: string, now: string): Promise<boolean> {
+  const here = await tx.run(sql`
+    update session set revoked_at = ${now} where id = ${id} and account_id = ${accountId} and revoked_at is null`)
+  if (here === 1) return true
+  const { ended } = await tx.one<{ ended: number }>(
+    sql`select kassa_end_session_of_follower(${accountId}, ${id}, ${now}) as ended`,
+  )
+  return ended === 1
+}
 
 /** Signs out everybody of a merchant. */
 export const endSessionsOfMerchant = (tx: Tx, merchantId: string, now: string): Promise<number> =>

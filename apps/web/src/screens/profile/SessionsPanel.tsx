@@ -41,6 +41,7 @@ export function SessionsPanel() {
               <span>
                 {browserName(session.userAgent)}{' '}
                 {session.isThisOne ? <StatusTag kind="good">{t('session.this')}</StatusTag> : null}
+                {session.isTestShop ? <StatusTag kind="info">{t('session.test')}</StatusTag> : null}
                 <small className="k-block k-muted k-figures">
                   {session.ip} · {t('session.last', { when: momentText(session.lastSeenAt, 'full', zone) })}
                 </small>

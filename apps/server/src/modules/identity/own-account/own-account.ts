@@ -42,8 +42,8 @@ export const updateProfile = command(updateCall, async (context, { version, ...e
   return accept(await viewOf(context))
 })
 
-export const listSessions = command(listCall, async ({ tx, actor, now }) => {
-  const rows = await listSessionRows(tx, actor.accountId, now)
+export const listSessions = command(listCall, async ({ tx, actor, realNow }) => {
+  const rows = await listSessionRows(tx, actor.accountId, realNow)
   return accept({ sessions: rows.map((row) => ({ ...row, isThisOne: row.id === actor.sessionId })) })
 })
 

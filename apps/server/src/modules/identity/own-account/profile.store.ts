@@ -65,10 +65,14 @@ export interface SessionRow {
   readonly createdAt: string
   readonly lastSeenAt: string
   readonly expiresAt: string
+  /** By an account that follows theirs at the test shop. */
+  readonly isTestShop: boolean
 }
 
 export const listSessionRows = (tx: Tx, accountId: string, now: string): Promise<SessionRow[]> =>
   tx.many<SessionRow>(sql`
-    select id, ip, user_agent, created_at, last_seen_at, expires_at from session
+    select id, ip, user_agent, created_at, last_seen_at, expires_at, false as is_test_shop from session
     where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
+    union all
+    select id, ip, user_agent, created_at, last_seen_at, expires_at, true from kassa_sessions_of_followers(${accountId}, ${now})
     order by last_seen_at desc, id limit 100`)
