@@ -25,10 +25,17 @@ export async function makeApp(
     readonly codes?: readonly string[]
     readonly outletIds?: readonly string[] | 'all'
     readonly addressRanges?: readonly string[]
+    /** Its key opens a test shop; left out: a real one. */
+    readonly mode?: 'live' | 'test'
   } = {},
 ): Promise<MadeApp> {
   const { scopes = scopeNames, outletIds = 'all', addressRanges = [] } = facts
-  const [installationId, tokenId, key, now] = [newId(), newId(), newAppKey('live'), '2026-01-01T00:00:00.000Z']
+  const [installationId, tokenId, key, now] = [
+    newId(),
+    newId(),
+    newAppKey(facts.mode ?? 'live'),
+    '2026-01-01T00:00:00.000Z',
+  ]
   await tx.run(sql`
     insert into app_installation (merchant_id, id, name, scopes, codes, has_all_outlets, api_version, agreed_at, agreed_by_kind, agreed_by_id,
       agreed_by_name, created_at)

@@ -104,6 +104,7 @@ export const createWebOrder = openWrite({
   refusals: [
     ...PRICING_REFUSALS,
     'order.quote-used',
+    'test-shop.orders-full',
     'quote.changed',
     'stock.gone',
     'order.amount-differs',

@@ -20,6 +20,7 @@ import { priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
 import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
+import { countTestOrder } from './test-orders.ts'
 import { webOrderOf } from './web-order-view.ts'
 
 type Asked = Omit<OutputOf<typeof createCall.request>, 'external_id'>
@@ -64,6 +65,8 @@ async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id
   if (!quote || !context.reaches(quote.outletId)) return refuse({ code: 'thing.not-found' })
   // Asked again after a lost answer it says so, not that a gift card it spent itself is empty.
   if (await isQuoteOrdered(tx, merchantId, quote.id)) return refuse({ code: 'order.quote-used' })
+  const counted = await countTestOrder(context)
+  if (!counted.ok) return counted
   const taken = await priceOfQuote(context, quote)
   if (!taken.ok) return taken
   const due = { payableMinor: taken.value.priced.totals.payableMinor, currency: taken.value.order.place.currency }

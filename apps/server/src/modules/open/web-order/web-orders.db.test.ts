@@ -13,6 +13,7 @@ import { disagreements } from '../../../../test/prove.ts'
 import { clusterUrl } from '../../../../test/template.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { MOST_TEST_ORDERS, testOrdersOf } from './test-orders.ts'
 
 /** The embedded database does one thing after the other: there a few buyers show what there is to show. */
 const BUYERS = clusterUrl === '' ? 5 : 50
@@ -301,4 +302,27 @@ test('a list goes through its pages, the newest first', async () => {
   expect(first).toMatchObject({ has_more: true, data: [{ id: order.id, state: 'waiting' }] })
   expect((await ask({ cursor: first.next ?? '' })).answer.data[0]?.id).not.toBe(order.id)
   expect((await ask({ cursor: 'nowhere' })).refusal.code).toBe('request.place_unknown')
+})
+
+test('a test shop takes its orders of a day and refuses the next one, until its clock is at another day', async () => {
+  const { merchantId } = stranger.shop
+  await open.world.sql(sql`
+    update merchant set test_of = ${open.shop.merchantId}, clock_ahead_seconds = 0 where id = ${merchantId}`)
+  const app = await open.world.owner((tx) => makeApp(tx, merchantId, { mode: 'test' }))
+  const own = webOrdersOf({ ...open, ...stranger, app })
+  const quote = () => own.quote([{ variant_id: stranger.shop.line(0).productId, quantity: 1 }])
+  expect((await own.create(await quote())).status).toBe(200)
+  const { limiter } = open.world.running.platform
+  const key = testOrdersOf(merchantId, open.world.now)
+  // Counted in the database where there may be other processes, else in memory.
+  const counted = await open.world.sql(sql`
+    update counted set times = ${MOST_TEST_ORDERS} where key_hash = sha256(convert_to(${key}, 'UTF8')) returning 1`)
+  for (let asked = counted.length * MOST_TEST_ORDERS; asked < MOST_TEST_ORDERS; asked += 1)
+    await limiter.count(key, 86_400)
+  const late = await quote()
+  const refused = await own.create(late)
+  expect([refused.status, refused.refusal.code]).toEqual([429, 'test_shop.orders_full'])
+  await open.world.sql(sql`update merchant set clock_ahead_seconds = 86400 where id = ${merchantId}`)
+  expect((await own.create(await quote())).status).toBe(200)
+  await open.world.sql(sql`update merchant set test_of = null, clock_ahead_seconds = null where id = ${merchantId}`)
 })

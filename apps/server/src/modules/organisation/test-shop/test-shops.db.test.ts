@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { addSamples, SAMPLE_COUNT } from '@kassa/contract/catalogue/sample.calls.ts'
 import { changePassword, login, readOwnSession, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
 import { registerDevice } from '@kassa/contract/device/device.calls.ts'
 import { endOtherSessions, endSession, listSessions } from '@kassa/contract/identity/own-account.calls.ts'
@@ -100,6 +101,16 @@ describe('a test shop', () => {
     const narrow = await makeShop(world, { adminCodes: ['011407', '01140701'] })
     expect((await make(narrow.admin.token)).status).toBe(403)
     expect((await world.call(switchShop, {}, { as: shop.admin.token })).refusal.code).toBe('test-shop.none')
+  })
+
+  test('is filled with sample products by one call, and the real one is not', async () => {
+    const { shop, test: as, outlets } = await withTest()
+    const added = await world.call(addSamples, {}, { as, outlet: outlets[0]!.id })
+    expect(added.answer.created).toBe(SAMPLE_COUNT)
+    expect((await world.call(addSamples, {}, { as, outlet: outlets[0]!.id })).refusal.code).toBe(
+      'samples.there-already',
+    )
+    expect(await world.sql(sql`select from product where merchant_id = ${shop.merchantId}`)).toEqual([])
   })
 
   test('keeps TEST in the names of its outlets, whoever renames them', async () => {

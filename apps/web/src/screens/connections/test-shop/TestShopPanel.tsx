@@ -1,9 +1,11 @@
+import { addSamples, SAMPLE_COUNT } from '@kassa/contract/catalogue/sample.calls.ts'
 import { readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
+import { useChange } from '../../../api/use-change.ts'
 import { Facts } from '../../../kit/detail/Facts.tsx'
 import { Moment } from '../../../kit/detail/Moment.tsx'
 import { ErrorState } from '../../../kit/state/ErrorState.tsx'
@@ -13,6 +15,7 @@ import { useSwitchShop } from '../../../parts/place/use-switch-shop.ts'
 import { paths } from '../../../paths.ts'
 import { TestBox } from './TestBox.tsx'
 import { TestClock } from './TestClock.tsx'
+import { can } from '../../../session/permission.ts'
 import './test-shop.css'
 
 const PasswordDrawer = lazyPart(() => import('./PasswordDrawer.tsx').then((part) => part.PasswordDrawer))
@@ -35,11 +38,17 @@ export function TestShopPanel() {
 function InTest({ now }: { readonly now: string | null }) {
   const { t } = useTranslation('testShop')
   const navigate = useNavigate()
+  const samples = useChange(addSamples)
   return (
     <>
       {now === null ? null : <TestClock now={now} />}
       <TestBox />
       <div className="k-save-actions">
+        {can('platform.catalogue.products.add') ? (
+          <Button loading={samples.isPending} onClick={() => samples.mutate({})}>
+            {t('samples', { count: SAMPLE_COUNT })}
+          </Button>
+        ) : null}
         <Button onClick={() => void navigate({ to: paths.logout() })}>{t('toReal')}</Button>
       </div>
     </>

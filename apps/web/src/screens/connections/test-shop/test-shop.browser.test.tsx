@@ -1,3 +1,4 @@
+import { addSamples } from '@kassa/contract/catalogue/sample.calls.ts'
 import { endTestShop, makeTestShop, moveTestClock, readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { listBox } from '@kassa/contract/message/box.calls.ts'
 import { listConnections } from '@kassa/contract/open/connection.calls.ts'
@@ -67,6 +68,17 @@ it('moves its clock ahead from the moment that is shown', async () => {
   ])
   await press('7 days ahead')
   expect(await shown.first(moveTestClock)).toEqual({ to: '2026-03-09T04:00:00.000Z' })
+})
+
+it('is filled with sample products in one press', async () => {
+  const shown = await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: true, beside, now: '2026-03-02T04:00:00.000Z' }),
+    answer(listBox, { messages: [] }),
+    answer(addSamples, { created: 24 }),
+  ])
+  await press('Add 24 sample products')
+  expect(await shown.first(addSamples)).toEqual({})
 })
 
 it('is no matter of people without its permission', async () => {
