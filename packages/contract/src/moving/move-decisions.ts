@@ -1,6 +1,9 @@
+import { OWN_MEANINGS } from '@kassa/domain/moving/own-meanings.ts'
 import { z } from 'zod'
 
 const name = z.string().max(500)
+
+export const ownMeaning = z.enum([...OWN_MEANINGS.goods, ...OWN_MEANINGS.people])
 
 /** Decisions about a move that no file holds; what is left out is not said yet. */
 export const moveDecisions = z.strictObject({
@@ -27,6 +30,10 @@ export const moveDecisions = z.strictObject({
   decimalMarks: z.record(name, z.enum(['.', ','])).default({}),
   dayOrders: z.record(name, z.enum(['day-first', 'month-first'])).default({}),
   columns: z.array(name).max(500).default([]),
+  /** By a file of a shop's own: what its columns mean, by their headings. The next file with these headings proposes it. */
+  ownColumns: z
+    .record(name, z.strictObject({ kind: z.enum(['goods', 'people']), meanings: z.record(name, ownMeaning) }))
+    .default({}),
   /** The first picture of each product, from its address or from the zip. */
   takesPictures: z.boolean().default(false),
   /** By a role of the files, empty for people without one: the name of a role here; null leaves its people out. */

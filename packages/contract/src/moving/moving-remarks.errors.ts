@@ -1,4 +1,5 @@
 import { entry } from '../error.ts'
+import { movingRows } from './moving-rows.errors.ts'
 import { movingHistory } from './moving-history.errors.ts'
 import { movingLayaways } from './moving-layaways.errors.ts'
 import { movingOthers } from './moving-others.errors.ts'
@@ -46,6 +47,7 @@ export const movingRemarks = {
   ...movingCards,
   ...movingPictures,
   ...movingHistory,
+  ...movingRows,
   ...movingOthers,
   ...movingLayaways,
   ...movingPriceLists,

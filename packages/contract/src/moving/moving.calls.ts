@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, localDate, sumMinor } from '../fields.ts'
-import { moveDecisions } from './move-decisions.ts'
+import { moveDecisions, ownMeaning } from './move-decisions.ts'
 import { moveOutcome, otherCount, otherKind } from './past-moves.calls.ts'
 
 const decisionsField = z
@@ -85,6 +85,14 @@ export const planMove = endpoint({
     pictures: z.object({ byAddress: z.int(), inZip: z.int(), missing: z.int() }),
     questions: z.array(z.object({ kind: questionKind, about: z.string(), message: z.string() })),
     proposal: moveDecisions,
+    /** Lists of no known system, with what each column is taken for: `decisions.ownColumns` says otherwise. */
+    ownLists: z.array(
+      z.object({
+        file: z.string(),
+        kind: z.enum(['goods', 'people', 'unknown']),
+        columns: z.array(z.object({ heading: z.string(), example: z.string(), meaning: ownMeaning.nullable() })),
+      }),
+    ),
     /** Choices for the questions. */
     choices: z.object({
       outlets: z.array(z.object({ number: z.string(), name: z.string() })),

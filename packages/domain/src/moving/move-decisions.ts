@@ -1,4 +1,5 @@
 import type { Question } from './move-source.ts'
+import type { OwnColumns } from './own-columns.ts'
 
 /** Answers to what no file says. */
 export interface MoveDecisions {
@@ -18,6 +19,8 @@ export interface MoveDecisions {
   readonly dayOrders: Readonly<Record<string, 'day-first' | 'month-first'>>
   /** Files whose columns were looked at and are what they were taken for. */
   readonly columns: readonly string[]
+  /** By a file of a shop's own: what its columns mean, where it is not what they were taken for. */
+  readonly ownColumns?: Readonly<Record<string, OwnColumns>>
   /** Whether pictures are fetched from the addresses of the files, or taken from the zip. Moves from before had none. */
   readonly takesPictures?: boolean
   /** By the name of a role in the files, empty for people without one: the name of a role here, or null to leave its people out. */
@@ -39,6 +42,7 @@ export const nothingDecided: MoveDecisions = {
   decimalMarks: {},
   dayOrders: {},
   columns: [],
+  ownColumns: {},
   takesPictures: false,
   roles: {},
 }

@@ -3,6 +3,7 @@ import type { MovedCount } from './others/counts/moved-count.ts'
 import type { MovedLayaway } from './others/layaways/moved-layaway.ts'
 import type { MovedPriceList } from './others/price-lists/moved-price-list.ts'
 import type { MovedStaff } from './others/staff/moved-staff.ts'
+import type { OwnList } from './own-columns.ts'
 import type { ThingList } from './thing-list.ts'
 
 /** Where something stands in what was brought: the row as a spreadsheet counts, the heading being 1. */
@@ -125,6 +126,8 @@ export interface MovedPerson extends PlaceInFile {
   /** Null where the file says nothing of points. */
   readonly points: number | null
   readonly balance: string | null
+  /** Balances of which somebody says whether they are money or points, each under the heading of its column. */
+  readonly asked: readonly { readonly column: string; readonly amount: string }[]
   readonly spent: string | null
   readonly isTaxExempt: boolean
   /** The paper by which the person is free of tax; null where the file names none. */
@@ -142,6 +145,8 @@ export interface MoveSource {
     readonly kind: string
     readonly rows: number
   }[]
+  /** Lists of a shop's own whose columns a person may name. */
+  readonly ownLists: readonly OwnList[]
   readonly goods: ThingList<MovedProduct>
   readonly people: readonly MovedPerson[]
   readonly cards: readonly MovedCard[]

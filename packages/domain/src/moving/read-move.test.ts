@@ -164,7 +164,10 @@ it('keeps two people with one phone two, and joins those whose name agrees too',
     ['Lea Sample', '+15035550142', 'L-1'],
     ['Tom Other', null, 'T-1'],
   ])
-  expect(saidOf(source)).toEqual([[3, 'phone-shared']])
+  expect(saidOf(source)).toEqual([
+    [3, 'phone-shared'],
+    [4, 'person-joined'],
+  ])
 })
 
 it('puts names of the East together without a blank, the family first, and leaves half-width kana', () => {

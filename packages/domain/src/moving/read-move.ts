@@ -23,8 +23,10 @@ import { type LayawayDialect, layawayDialectOf } from './others/layaways/layaway
 import { joinLayaways, layawayQuestions, type LayawaysRead, readLayaways } from './others/layaways/read-layaways.ts'
 import { isRatherGoods, type PriceListDialect, priceListDialectOf } from './others/price-lists/price-list-dialect.ts'
 import { joinPriceLists, type PriceListsRead, readPriceLists } from './others/price-lists/read-price-lists.ts'
+import { type OwnColumns, ownDialect, type OwnList, ownList } from './own-columns.ts'
 import { readStaff, staffQuestions, type StaffRead } from './others/staff/read-staff.ts'
 import { type StaffDialect, staffDialectOf } from './others/staff/staff-dialect.ts'
+import { wholeUnits } from './columns/moved-amount.ts'
 import { withPersonTwins, withProductTwins } from './twins.ts'
 import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { CodeBook } from './goods/variant-codes.ts'
@@ -34,6 +36,10 @@ export interface MoveReading extends ColumnAnswers {
   /** Whether the country of phones without a prefix has been said. */
   readonly knowsCountry: boolean
   readonly keep?: KeepThings
+  /** By its name: what a person said of the columns of a list. */
+  readonly ownColumns?: Readonly<Record<string, OwnColumns>>
+  /** The decimals of the money of the shop, once its currency is known. */
+  readonly decimals?: number | undefined
 }
 
 type Dialect =
@@ -112,9 +118,13 @@ export function readMove(
   histories: readonly HistorySurvey[] = [],
 ): MoveSource {
   const { keep = keepAsTheyAre } = reading
-  const remarks = new RemarkList()
+  const remarks = new RemarkList(reading.decimals)
   const book = new CodeBook()
-  const all = tables.map((table) => ({ table, dialect: dialectOf(table.columns, table.rows) }))
+  const { ownColumns = {} } = reading
+  const all = tables.map((table) => ({
+    table,
+    dialect: ownDialect(ownColumns[table.name], table.columns) ?? dialectOf(table.columns, table.rows),
+  }))
   const goods: GoodsRead[] = []
   const people: PeopleRead[] = []
   const cards: CardsRead[] = []
@@ -178,6 +188,7 @@ export function readMove(
       })),
       ...histories.map(({ name, dialect, rows }) => ({ name, system: dialect.system, kind: 'history', rows })),
     ],
+    ownLists: all.flatMap(({ table, dialect }) => ownListOf(table, dialect) ?? []),
     goods: products,
     people: joinedPeople,
     cards: withoutCardTwins(cards, remarks),
@@ -197,6 +208,16 @@ export function readMove(
     remarks: remarks.all,
   }
 }
+
+/** A list whose columns a person may name: no system is known that wrote it, and it is of goods, of people, or of nothing that is known. */
+function ownListOf(table: FileTable, dialect: Dialect): OwnList | undefined {
+  if (!dialect) return ownList(table, dialect)
+  return systemOf(dialect) === '' && ('goods' in dialect || 'people' in dialect) ? ownList(table, dialect) : undefined
+}
+
+/** Whether a person may name the columns of a table. */
+export const isOwnList = (table: FileTable): boolean =>
+  ownListOf(table, dialectOf(table.columns, table.rows)) !== undefined
 
 /** Cards of several files, each number once. */
 function withoutCardTwins(reads: readonly CardsRead[], remarks: RemarkList): MovedCard[] {
@@ -251,10 +272,13 @@ function sayTwoLists(
 
 function sayUnknownParts(products: ThingList<MovedProduct>, remarks: RemarkList): void {
   if (!products.some(({ parts }) => parts.length > 0)) return
-  const known = new Set(products.flatMap(({ variants }) => variants.map(({ sku }) => sku)))
+  const weighed = new Map<string, boolean>()
+  for (const { variants, isWeighed } of products) for (const { sku } of variants) weighed.set(sku, isWeighed)
   for (const product of products) {
-    for (const { sku } of product.parts) {
-      if (!known.has(sku)) remarks.doubt(product, 'part-unknown', { sku, name: product.name })
+    for (const { sku, quantity } of product.parts) {
+      if (!weighed.has(sku)) remarks.doubt(product, 'part-unknown', { sku, name: product.name })
+      else if (quantity.includes('.') && !weighed.get(sku))
+        remarks.doubt(product, 'part-in-parts', { sku, quantity, taken: wholeUnits(quantity, 0) })
     }
   }
 }

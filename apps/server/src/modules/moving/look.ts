@@ -1,4 +1,5 @@
 import { decimalText } from '@kassa/domain/money/money.ts'
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
 import type { Change } from '@kassa/domain/moving/plan-move.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
@@ -14,12 +15,14 @@ export interface MoveAnswers {
   readonly country?: string
   readonly decimalMarks?: Readonly<Record<string, '.' | ','>>
   readonly dayOrders?: Readonly<Record<string, 'day-first' | 'month-first'>>
+  readonly currency?: string | null
+  readonly ownColumns?: MoveDecisions['ownColumns']
 }
 
 /** Reads what was brought, as far as it can be read with what was said. */
 export const understand = (
   { tables, histories }: FileTables,
-  { country, decimalMarks = {}, dayOrders = {} }: MoveAnswers,
+  { country, decimalMarks = {}, dayOrders = {}, currency = null, ownColumns = {} }: MoveAnswers,
 ): MoveSource =>
   readMove(
     tables,
@@ -27,6 +30,8 @@ export const understand = (
       decimalMarks,
       dayOrders,
       keep: keepPacked,
+      ownColumns,
+      decimals: currency === null ? undefined : exponentOf(currency),
       readPhone: (typed) => phoneInCountry(typed, country),
       knowsCountry: country !== undefined,
     },

@@ -194,6 +194,22 @@ test('goods that are here by a code under another name are not made twice, and a
   expect(plums).toEqual([{ onHand: 8400 }])
 })
 
+test('a combined product finds parts of an earlier move by their own units, and one without its part cannot be taken', async () => {
+  const { merchantId, number } = await makeShop()
+  const said = { ...answersFor(number), weightUnit: 'kg' }
+  await move(merchantId, { 'a.csv': itemsText('plum,PLUM,Plums,Y,1.10,,,,Y,3.20,8.400') }, said)
+  const kits = itemsText('box,BOX,Plum box,N,,,PLUM,0.25,N,9.00,', 'gone,GONE,Lost box,N,,,NOWHERE,1,N,9.00,')
+  const { known } = await plan(merchantId, { 'b.csv': kits }, said)
+  if (!known.ok || !known.value.plan) throw new Error('no plan')
+  expect(known.value.plan.goods.map(({ name, verdict }) => [name, verdict])).toEqual([['Plum box', 'new']])
+  expect(known.value.source.remarks.filter(({ code }) => code.startsWith('moving.part-'))).toMatchObject([
+    { row: 3, verdict: 'cannot', code: 'moving.part-unknown' },
+  ])
+  await move(merchantId, { 'b.csv': kits }, said)
+  const parts = await world.sql(sql`select quantity from product_part where merchant_id = ${merchantId}`)
+  expect(parts).toEqual([{ quantity: 250 }])
+})
+
 test('an owner moves a file in by the page: asked first, nothing before that, in the log under their name', async () => {
   const shopHere = await makeWholeShop(world, { currency: 'USD' })
   const address = await world.listen()

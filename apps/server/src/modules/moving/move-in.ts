@@ -14,6 +14,8 @@ import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
 import { movesAsTheyStand } from './job/move-turn.ts'
 import { understand } from './look.ts'
+import { ownColumnsOf } from './plan/own-columns.store.ts'
+import { withoutMissingParts } from './plan/missing-parts.ts'
 import { listCardsHere } from './plan/cards-here.store.ts'
 import { keepPacked } from './plan/packed-list.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
@@ -71,15 +73,23 @@ async function planBrought(
   { now, giver }: Planning,
 ): Promise<Result<KnownMove>> {
   const { country, decimalMarks, dayOrders } = decisions
-  const source = understand(brought, { country: country ?? undefined, decimalMarks, dayOrders })
+  const ownColumns = await ownColumnsOf(tx, merchantId, brought, decisions)
+  const read = understand(brought, {
+    ownColumns,
+    country: country ?? undefined,
+    decimalMarks,
+    dayOrders,
+    currency: decisions.currency,
+  })
   // Read before anything else of the shop: whatever another move does from here on makes this plan older than the shop.
   const since = await movesAsTheyStand(tx, merchantId)
-  const open = openQuestions(source.questions, decisions)
-  const proposal = await proposalFor(tx, merchantId, { open, said: decisions, giver })
-  if (open.length > 0) return accept({ source, open, proposal, plan: null })
+  const open = openQuestions(read.questions, decisions)
+  const proposal = await proposalFor(tx, merchantId, { open, said: { ...decisions, ownColumns }, giver })
+  if (open.length > 0) return accept({ source: read, open, proposal, plan: null })
   const destination = await findDestination(tx, merchantId, decisions)
   if (!destination.ok) return destination
-  const here = await loadShopHere(tx, merchantId, source)
+  const here = await loadShopHere(tx, merchantId, read)
+  const source = withoutMissingParts(read, here)
   const currency = decisions.currency ?? destination.value.outlets[0]?.currency ?? ''
   const numbers = source.cards.map(({ number }) => number)
   const cardsHere = await listCardsHere(tx, merchantId, numbers)
@@ -120,8 +130,8 @@ function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecision
   )
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const people = planPeople(source.people, here, (person) => holdingsOf(person, currency, decisions))
-  const parts = here.variants.flatMap(({ sku, variantId }) =>
-    sku === null ? [] : [[sku, { variantId, isThousandths: false }] as const],
+  const parts = here.variants.flatMap(({ sku, variantId, isThousandths }) =>
+    sku === null ? [] : [[sku, { variantId, isThousandths }] as const],
   )
   return { goods, people, parts: new Map(parts), destination }
 }

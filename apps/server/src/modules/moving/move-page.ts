@@ -117,7 +117,9 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
       columns: [...proposal.columns],
       roles: { ...proposal.roles },
       takesPictures: proposal.takesPictures === true,
+      ownColumns: namedColumns(proposal),
     },
+    ownLists: source.ownLists.map((list) => ({ ...list, columns: list.columns.map((one) => ({ ...one })) })),
     pictures: picturesOf(known, brought),
     choices: {
       outlets: outlets.map(({ number, name }) => ({ number, name })),
@@ -128,6 +130,11 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
     ...remarksOf(known, context, decisions.takesPictures === true),
   })
 })
+
+const namedColumns = ({ ownColumns = {} }: MoveDecisions) =>
+  Object.fromEntries(
+    Object.entries(ownColumns).map(([file, { kind, meanings }]) => [file, { kind, meanings: { ...meanings } }]),
+  )
 
 function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
   const changes = changingOf(made).flatMap(({ file, row, name, changes: own }) =>

@@ -1,5 +1,6 @@
 import { Button, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { OwnColumns } from './OwnColumns.tsx'
 import { answerTo, type Decisions, NONE, type Plan, type Question, withAnswer } from './move-answers.ts'
 
 interface Props {
@@ -17,17 +18,25 @@ export function MoveQuestions({ plan, decisions, onChange, onGoOn, isBusy }: Pro
     <section className="k-panel">
       <h2>{t('asked')}</h2>
       <p className="k-muted">{t('askedNote')}</p>
-      {plan.questions.map((question) => (
-        <div key={`${question.kind} ${question.about}`} className="k-move-question">
-          <label htmlFor={idOf(question)}>{question.message}</label>
-          <Answer
-            question={question}
-            plan={plan}
-            value={answerTo(decisions, question)}
-            onChange={(text) => onChange(withAnswer(decisions, question, text))}
-          />
-        </div>
-      ))}
+      {plan.questions.map((question) => {
+        const list = question.kind === 'columns' && plan.ownLists.find(({ file }) => file === question.about)
+        return list ? (
+          <div key={`columns ${question.about}`} className="k-move-question k-move-wide">
+            <h3>{question.message}</h3>
+            <OwnColumns list={list} decisions={decisions} onChange={onChange} />
+          </div>
+        ) : (
+          <div key={`${question.kind} ${question.about}`} className="k-move-question">
+            <label htmlFor={idOf(question)}>{question.message}</label>
+            <Answer
+              question={question}
+              plan={plan}
+              value={answerTo(decisions, question)}
+              onChange={(text) => onChange(withAnswer(decisions, question, text))}
+            />
+          </div>
+        )
+      })}
       <Button type="primary" loading={isBusy} onClick={onGoOn}>
         {t('goOn')}
       </Button>

@@ -14,6 +14,7 @@ const nothing: Decisions = {
   decimalMarks: {},
   dayOrders: {},
   columns: [],
+  ownColumns: {},
   takesPictures: false,
   roles: {},
 }

@@ -67,9 +67,11 @@ const asked: Plan = {
     decimalMarks: {},
     dayOrders: {},
     columns: [],
+    ownColumns: {},
     takesPictures: false,
     roles: {},
   },
+  ownLists: [],
   pictures: { byAddress: 0, inZip: 0, missing: 0 },
   choices: { outlets: [{ number: '1', name: 'Main' }], taxes: [], roles: [] },
   isReady: false,
@@ -141,6 +143,38 @@ it('asks what no file says, shows what would happen, and only then takes what is
     JSON.stringify(asked.proposal),
   ])
 })
+
+it('lets a person say what the columns of a list of their own mean', async () => {
+  const columns: Plan['ownLists'][number]['columns'] = [
+    { heading: 'What it is', example: 'Pen', meaning: null },
+    { heading: 'How much', example: '1.50', meaning: null },
+  ]
+  const unknown: Plan = {
+    ...asked,
+    questions: [{ kind: 'columns', about: 'list.csv', message: 'What do the columns of list.csv mean?' }],
+    proposal: { ...asked.proposal, columns: ['list.csv'] },
+    ownLists: [{ file: 'list.csv', kind: 'unknown', columns }],
+  }
+  const forms = answerUploads([unknown, ready])
+  await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
+  await page.getByLabelText('Choose files', { exact: true }).upload(new File(['What it is'], 'list.csv'))
+  await expect.element(page.getByText('1.50')).toBeVisible()
+  await choose('Meaning of What it is', 'Name')
+  await choose('Meaning of How much', 'Price')
+  await userEvent.click(page.getByRole('button', { name: 'Show preview' }))
+  await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
+  const said: unknown = forms[1]?.get('decisions')
+  expect(typeof said === 'string' && JSON.parse(said)).toMatchObject({
+    columns: ['list.csv'],
+    ownColumns: { 'list.csv': { kind: 'goods', meanings: { 'What it is': 'name', 'How much': 'price' } } },
+  })
+})
+
+/** Opens a list of choices by the keyboard, which is how it opens without a pointer too. */
+async function choose(name: string, choice: string): Promise<void> {
+  await userEvent.click(page.getByRole('combobox', { name }))
+  await userEvent.click(page.getByTitle(choice, { exact: true }).last())
+}
 
 it('takes pictures only once the owner says so, and names those that failed', async () => {
   const pictured = { ...ready, pictures: { byAddress: 3, inZip: 0, missing: 1 } }

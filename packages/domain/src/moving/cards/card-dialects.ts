@@ -1,6 +1,16 @@
 import { hasHeadings, type HeadingIndex } from '../columns/file-table.ts'
 
-export type CardField = 'number' | 'tail' | 'rest' | 'currency' | 'owner' | 'email' | 'lastDay' | 'state' | 'disabledAt'
+export type CardField =
+  | 'number'
+  | 'tail'
+  | 'rest'
+  | 'currency'
+  | 'owner'
+  | 'email'
+  | 'lastDay'
+  | 'state'
+  | 'disabledAt'
+  | 'isOver'
 
 /** How one system writes gift cards down. */
 export interface CardDialect {
@@ -22,6 +32,7 @@ const dialects: readonly CardDialect[] = [
       lastDay: 'Expires On | Expires At | Expiration Date',
       state: 'Enabled? | Enabled | Status',
       disabledAt: 'Disabled At',
+      isOver: 'Expired? | Expired',
     },
   },
   {

@@ -16,6 +16,7 @@ const ownerOf = ({ file, row, name, email, rest }: CardOfOwner): MovedPerson => 
   note: '',
   points: null,
   balance: rest,
+  asked: [],
   spent: null,
   isTaxExempt: false,
   taxPaper: null,

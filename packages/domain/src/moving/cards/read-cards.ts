@@ -12,7 +12,7 @@ import { isNegative, isZero } from '../columns/number-column.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { damageOfCode } from '../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
-import { saysNo } from '../goods/goods-dialect.ts'
+import { saysNo, saysYes } from '../goods/goods-dialect.ts'
 import type { PlaceInFile, Question } from '../move-source.ts'
 import type { CardDialect, CardField } from './card-dialects.ts'
 import { type CardOfOwner, maskedNumber, type MovedCard } from './moved-card.ts'
@@ -32,6 +32,7 @@ interface CardRow extends PlaceInFile {
 
 const isOff = (row: CardRow): boolean =>
   row.text('disabledAt') !== '' ||
+  saysYes(row.text('isOver')) ||
   saysNo(row.text('state')) ||
   /^(?:deactivated|disabled|blocked|cancelled|canceled|inactive|void|expired|gesperrt|停用|作废|過期|已过期|無効)$/i.test(
     row.text('state'),

@@ -1,4 +1,6 @@
+import { decimalText } from '../../money/money.ts'
 import type { PlaceInFile, Remark } from '../move-source.ts'
+import { wholeUnits } from './moved-amount.ts'
 
 type Facts = Remark['facts']
 
@@ -8,6 +10,12 @@ const LONGEST_FACT = 300
 /** Remarks on rows while they are read. */
 export class RemarkList {
   readonly all: Remark[] = []
+  readonly #decimals: number | undefined
+
+  /** `decimals` of the money of the shop; undefined while nobody has said its currency. */
+  constructor(decimals?: number) {
+    this.#decimals = decimals
+  }
 
   #add(verdict: Remark['verdict'], { file, row }: PlaceInFile, code: string, facts: Facts): void {
     const shown = Object.entries(facts).map(([name, fact]) => [
@@ -15,6 +23,14 @@ export class RemarkList {
       typeof fact === 'string' ? fact.slice(0, LONGEST_FACT) : fact,
     ])
     this.all.push({ file, row, verdict, code: `moving.${code}`, facts: Object.fromEntries(shown) as Facts })
+  }
+
+  /** Says that an amount has more decimals than money here has, and to which it is rounded. */
+  doubtRounded(at: PlaceInFile, amount: string | null): void {
+    const decimals = this.#decimals
+    if (amount === null || decimals === undefined || (amount.split('.')[1] ?? '').length <= decimals) return
+    const taken = decimalText(wholeUnits(amount.replace('-', ''), decimals), decimals)
+    this.doubt(at, 'amount-rounded', { amount, taken })
   }
 
   doubt(at: PlaceInFile, code: string, facts: Facts = {}): void {

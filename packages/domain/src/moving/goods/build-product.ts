@@ -38,7 +38,7 @@ function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { b
   return {
     file: row.file,
     row: row.row,
-    id: row.cell('id'),
+    id: idOf(row, remarks),
     ...keptCodes(row, book, remarks),
     options,
     ...pricesOf(row, whole.isOnShelf, remarks),
@@ -48,6 +48,14 @@ function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { b
     supplier: supplierOf(row, remarks),
     supplierCode: row.cell('supplierCode'),
   }
+}
+
+/** The number of the system; one that a spreadsheet damaged may be that of several rows, and is none. */
+function idOf(row: GoodsRow, remarks: RemarkList): string {
+  const id = row.cell('id')
+  if (damageOfText(id) === undefined) return id
+  remarks.doubt(row, 'id-damaged', { id })
+  return ''
 }
 
 /** The supplier of a row by a name that can be one here. */

@@ -3,7 +3,7 @@ import type { GoodsDialect } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
 import { nameWithoutOptions, optionsInName, type RowGroup } from './group-rows.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
-import { cutAtWord } from '../columns/plain-text.ts'
+import { cutAtWord, plainName } from '../columns/plain-text.ts'
 import { damageOfText } from '../columns/spreadsheet-damage.ts'
 
 interface Option {
@@ -64,6 +64,7 @@ function fromLongerName(row: GoodsRow, { above }: RowGroup, remarks: RemarkList)
 export function optionRows(asked: Asked, remarks: RemarkList): OptionRow[] {
   const all = asked.group.rows.map((row) => ({ row, options: optionsOf(row, asked, remarks) }))
   if (all.length < 2) return all
+  const name = plainName(nameOfGroup(asked.group, asked.dialect))
   const seen = new Set<string>()
   const areBare = all.every(({ options }) => options.length === 0)
   return all.filter(({ row, options }) => {
@@ -71,7 +72,7 @@ export function optionRows(asked: Asked, remarks: RemarkList): OptionRow[] {
     const isNamed = areBare || options.length > 0
     const isFit = isNamed && !seen.has(key)
     seen.add(key)
-    if (!isFit) remarks.refuse(row, isNamed ? 'variant-twice' : 'variant-without-value', { name: row.cell('name') })
+    if (!isFit) remarks.refuse(row, isNamed ? 'variant-twice' : 'variant-without-value', { name })
     return isFit
   })
 }

@@ -38,8 +38,9 @@ function categoriesOf(row: GoodsRow, dialect: GoodsDialect): string[][] {
   const split = (text: string): string[] => (dialect.categoriesBy ? text.split(dialect.categoriesBy) : [text])
   const own = split(row.cell('category'))
   const first = own.some((text) => text.trim() !== '') ? own : split(row.cell('moreCategories'))
+  const below = [row.cell('subcategory'), row.cell('subsubcategory')].filter((text) => text !== '')
   return first
-    .map((text) => pathOf(text, dialect))
+    .map((text, at) => [...pathOf(text, dialect), ...(at === 0 ? below : [])])
     .map((path) => (dialect.system === 'Odoo' && path[0] === 'All' ? path.slice(1) : path))
     .filter((path) => path.length > 0)
 }

@@ -8,18 +8,25 @@ type Prices = Pick<MovedVariant, 'price' | 'special' | 'isOpenPrice'>
 
 const saysOpen = /^(?:variable|open|ask|offen|libre|时价|議価|自由)/i
 
+/** The prices of a row, with those that are rounded said. */
+export function pricesOf(row: GoodsRow, isOnShelf: boolean, remarks: RemarkList): Prices {
+  const prices = readPrices(row, isOnShelf, remarks)
+  for (const price of [prices.price, prices.special]) remarks.doubtRounded(row, price)
+  return prices
+}
+
 /**
  * The prices of a row: a price to compare with that is above the price is the list price, and the price the special one. `variable` and a live
  * product at 0 are priced at the till.
  */
-export function pricesOf(row: GoodsRow, isOnShelf: boolean, remarks: RemarkList): Prices {
+function readPrices(row: GoodsRow, isOnShelf: boolean, remarks: RemarkList): Prices {
   const amount = (field: 'price' | 'compareAt' | 'salePrice'): string | undefined => {
     const found = row.amount(field)
     if (found === undefined || !isNegative(found)) return found
     remarks.doubt(row, 'price-below-zero', { price: found })
     return undefined
   }
-  const placed = row.stock.map(({ price }) => price).find((price) => price !== null)
+  const placed = row.stock.map(({ price }) => price).find((price) => price !== null && !isNegative(price))
   const price = amount('price') ?? placed ?? null
   const texts = [row.cell('price'), row.cell('type')]
   if (price === null)
@@ -30,9 +37,17 @@ export function pricesOf(row: GoodsRow, isOnShelf: boolean, remarks: RemarkList)
   if (compare !== undefined && compare !== price && greaterOf(compare, price) === compare) {
     return { price: compare, special: price, isOpenPrice: false }
   }
-  const sale = amount('salePrice')
-  const isLess = sale !== undefined && sale !== price && !isZero(sale) && greaterOf(sale, price) === price
-  return { price, special: isLess ? sale : null, isOpenPrice: false }
+  const sale = saleOf(row, price, amount('salePrice'), remarks)
+  return { price, special: sale, isOpenPrice: false }
+}
+
+/** A sale price below the price; one that has days may be over or not yet begun, so it is left out and said. */
+function saleOf(row: GoodsRow, price: string, sale: string | undefined, remarks: RemarkList): string | null {
+  if (sale === undefined || sale === price || isZero(sale) || greaterOf(sale, price) !== price) return null
+  const days = [row.cell('saleFrom'), row.cell('saleUntil')]
+  if (days.every((day) => day === '')) return sale
+  remarks.doubt(row, 'sale-with-days', { price: sale, days: days.map((day) => day || '…').join(' – ') })
+  return null
 }
 
 /** A price of a location says `variable` where the column of all has none. */
@@ -41,14 +56,19 @@ const isAskedAt = (row: GoodsRow): boolean => row.placeTexts.some((text) => says
 /** The cost of a variant; an empty cell is unknown, and so is one below zero. */
 export function costOf(row: GoodsRow, remarks: RemarkList): string | null {
   const cost = row.amount('cost')
-  if (cost === undefined || !isNegative(cost)) return cost ?? null
+  if (cost === undefined) return null
+  if (!isNegative(cost)) {
+    remarks.doubtRounded(row, cost)
+    return cost
+  }
   remarks.doubt(row, 'cost-below-zero', { cost })
   return null
 }
 
 /** Stock as it opens: what is below zero opens at 0, and parts of pieces are kept. Both are said. */
 export function openingStock(row: GoodsRow, isWeighed: boolean, remarks: RemarkList): MovedStock[] {
-  return row.stock.map((one) => {
+  return row.stock.map((said) => {
+    const one = { ...said, price: priceAtPlace(row, said, remarks) }
     if (one.stock === null) return one
     if (isNegative(one.stock)) {
       remarks.doubt(row, 'stock-below-zero', { stock: one.stock })
@@ -58,6 +78,13 @@ export function openingStock(row: GoodsRow, isWeighed: boolean, remarks: RemarkL
       remarks.doubt(row, 'stock-in-parts', { stock: one.stock, taken: wholeUnits(one.stock, 0) })
     return one
   })
+}
+
+/** The price at one location; one below zero is unknown there. */
+function priceAtPlace(row: GoodsRow, { price }: MovedStock, remarks: RemarkList): string | null {
+  if (price === null || !isNegative(price)) return price
+  remarks.doubt(row, 'price-below-zero', { price })
+  return null
 }
 
 /** A quantity that is not 0 proves that goods are counted; else the system says so. */

@@ -21,6 +21,8 @@ export type PersonField =
   | 'note'
   | 'points'
   | 'balance'
+  | 'loyalty'
+  | 'credit'
   | 'spent'
   | 'taxExempt'
   | 'taxPaper'
@@ -133,7 +135,9 @@ const dialects: readonly PeopleDialect[] = [
       city: 'physical_city',
       zip: 'physical_postcode',
       country: 'physical_country',
-      balance: 'account_balance | loyalty_balance | balance',
+      balance: 'account_balance | balance',
+      loyalty: 'loyalty_balance',
+      credit: 'store_credit_balance | store_credit',
       note: 'note',
       labels: 'customer_group_name',
     },
@@ -273,6 +277,10 @@ const dialects: readonly PeopleDialect[] = [
     },
   },
 ]
+
+/** A list of people of a shop's own, with the words for papers of tax. */
+const free = dialects.find(({ system }) => system === '')
+export const ownPeople: PeopleDialect = { system: '', marks: [], ...free, fields: { ...taxPaper, ...free?.fields } }
 
 /** The system that wrote a list of people, by its headings; undefined for what is no such list. `isFree`: a list of nobody's known system. */
 export function peopleDialectOf(index: HeadingIndex, isFree: boolean): PeopleDialect | undefined {

@@ -12,7 +12,7 @@ import type { MovedPerson, PlaceInFile, Question } from '../move-source.ts'
 import type { PeopleDialect, PersonField } from './people-dialects.ts'
 import { wholeName } from './person-name.ts'
 import { isNegative } from '../columns/number-column.ts'
-import { cutAtWord } from '../columns/plain-text.ts'
+import { cutAtWord, plainText } from '../columns/plain-text.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { damageOfText } from '../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
@@ -69,19 +69,32 @@ export function readPeople(whole: FileTable, dialect: PeopleDialect, around: Aro
     amount: (field) => numbers.number(row, at(field)),
     day: (field) => numbers.day(row, at(field)),
   }))
+  const asked = askedColumns(table, dialect, at)
   const filled = rows.filter((_, place) => table.rows[place]?.some((cell) => cell.trim() !== ''))
-  const people = filled.flatMap((row) => toPerson(row, dialect, around) ?? [])
+  const people = filled.flatMap((row) => toPerson(row, dialect, { ...around, asked }) ?? [])
   numbers.sayUnreadable(remarks)
-  const balances: Question[] =
-    dialect.asksBalance && at('balance') >= 0
-      ? [{ kind: 'points', about: table.columns[at('balance')] ?? '', proposal: null }]
-      : []
+  const balances = asked.map(({ column }): Question => ({ kind: 'points', about: column, proposal: null }))
   return {
     people,
-    hasMoney: at('spent') >= 0 || at('balance') >= 0,
+    hasMoney: at('spent') >= 0 || at('balance') >= 0 || asked.length > 0,
     hasBarePhones: filled.some((row) => isBarePhone(phoneCell(row))),
     questions: [...numbers.questions(), ...balances],
   }
+}
+
+interface AskedColumn {
+  readonly field: PersonField
+  readonly column: string
+}
+
+/** Columns of balances of which no file says whether they are money, points or a debt. */
+function askedColumns(
+  { columns }: FileTable,
+  { asksBalance = false }: PeopleDialect,
+  at: (field: PersonField) => number,
+): AskedColumn[] {
+  const fields = asksBalance ? (['balance', 'loyalty', 'credit'] as const) : []
+  return fields.flatMap((field) => (at(field) < 0 ? [] : [{ field, column: columns[at(field)] ?? '' }]))
 }
 
 const phoneCell = (row: PersonRow): string => row.text('phone') || row.text('otherPhone')
@@ -90,7 +103,11 @@ export const isBarePhone = (phone: string): boolean =>
   phone !== '' && !/^(?:\+|00)/.test(phone) && damageOfText(phone) === undefined
 
 /** A person of a row; one without a name and anything else to find them by cannot be taken. */
-function toPerson(row: PersonRow, { system }: PeopleDialect, around: Around): MovedPerson | undefined {
+function toPerson(
+  row: PersonRow,
+  { system }: PeopleDialect,
+  around: Around & { readonly asked: readonly AskedColumn[] },
+): MovedPerson | undefined {
   const { remarks } = around
   const { text } = row
   const email = emailOf(row, remarks)
@@ -107,7 +124,7 @@ function toPerson(row: PersonRow, { system }: PeopleDialect, around: Around): Mo
   return {
     file: row.file,
     row: row.row,
-    ids: text('id') === '' ? [] : [{ system, id: text('id') }],
+    ids: idsOf(row, system, remarks),
     name: cutAtWord(name, MOST_NAME),
     phone,
     email,
@@ -115,6 +132,15 @@ function toPerson(row: PersonRow, { system }: PeopleDialect, around: Around): Mo
     ...personalWords(row, around),
     ...holdingsOf(row, around),
   }
+}
+
+/** The number of the system; one that a spreadsheet damaged may be that of several people, and is none. */
+function idsOf(row: PersonRow, system: string, remarks: RemarkList): MovedPerson['ids'] {
+  const id = row.text('id')
+  if (id === '') return []
+  if (damageOfText(id) === undefined) return [{ system, id }]
+  remarks.doubt(row, 'id-damaged', { id })
+  return []
 }
 
 const nameStandIn = (email: string, phone: string | null): string =>
@@ -155,7 +181,7 @@ function personalWords(row: PersonRow, { remarks }: Around) {
   const standing = taxStandingOf(row, remarks)
   const birthday = birthdayOf(row, remarks)
   const address = addressOf(row)
-  const words = [text('note'), address, ...(birthday?.startsWith('--') ? [birthday] : [])]
+  const words = [noteOf(row), address, ...(birthday?.startsWith('--') ? [birthday] : [])]
   if (words.filter((word) => word !== '').join(' · ').length > MOST_NOTE)
     remarks.doubt(row, 'note-cut', { most: MOST_NOTE })
   return {
@@ -163,12 +189,16 @@ function personalWords(row: PersonRow, { remarks }: Around) {
     ...standing,
     address,
     labels: labelsOf(row, remarks),
-    note: cutAtWord(text('note'), MOST_NOTE),
+    note: cutAtWord(noteOf(row), MOST_NOTE),
     takesEmail: saysYes(text('takesEmail')) || /^subscribed$/i.test(text('takesEmail')),
     takesSms: saysYes(text('takesSms')),
     consentDay: row.day('consentDay') ?? null,
   }
 }
+
+/** Notes of some programs are HTML. */
+const noteOf = ({ text }: PersonRow): string =>
+  /<[a-z!/]/i.test(text('note')) ? plainText(text('note')) : text('note')
 
 const addressOf = ({ text }: PersonRow): string =>
   (['address1', 'address2', 'city', 'province', 'zip', 'country'] as const)
@@ -202,11 +232,15 @@ function labelsOf(row: PersonRow, remarks: RemarkList): string[] {
   return own.slice(0, MOST_TAGS)
 }
 
-function holdingsOf(row: PersonRow, { remarks }: Around) {
+function holdingsOf(row: PersonRow, { remarks, asked }: Around & { readonly asked: readonly AskedColumn[] }) {
   const points = row.amount('points') ?? null
   return {
     points: points === null ? null : wholePoints(row, points, remarks),
-    balance: aboveZero(row, 'balance', remarks),
+    balance: asked.length === 0 ? aboveZero(row, 'balance', remarks) : null,
+    asked: asked.flatMap(({ field, column }) => {
+      const amount = aboveZero(row, field, remarks)
+      return amount === null ? [] : [{ column, amount }]
+    }),
     spent: aboveZero(row, 'spent', remarks),
   }
 }
@@ -220,9 +254,12 @@ function wholePoints(row: PersonRow, points: string, remarks: RemarkList): numbe
 }
 
 /** An amount that a person brings; one below zero opens at 0, and that is said. */
-function aboveZero(row: PersonRow, field: 'balance' | 'spent', remarks: RemarkList): string | null {
+function aboveZero(row: PersonRow, field: PersonField, remarks: RemarkList): string | null {
   const amount = row.amount(field) ?? null
-  if (amount === null || !isNegative(amount)) return amount
+  if (amount === null || !isNegative(amount)) {
+    remarks.doubtRounded(row, amount)
+    return amount
+  }
   remarks.doubt(row, 'amount-below-zero', { amount })
   return '0'
 }

@@ -1,5 +1,5 @@
 import type { MovedPerson } from '../move-source.ts'
-import { greaterOf } from '../columns/number-column.ts'
+import { greaterOf, sumOfTexts } from '../columns/number-column.ts'
 import { foldedName } from './person-name.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 
@@ -25,35 +25,77 @@ export const keysOfPerson = ({
   name: foldedName(name),
 })
 
+type Amount = string | null
+
 const greater = (left: string | null, right: string | null): string | null =>
   left === null || right === null ? (left ?? right) : greaterOf(left, right)
 
-/** Two entries of one person: what the first has not, the second adds; spent is the greater of both, never their sum. */
-const joined = (first: MovedPerson, second: MovedPerson): MovedPerson => ({
-  ...first,
-  ids: [
-    ...first.ids,
-    ...second.ids.filter((id) => !first.ids.some((own) => own.system === id.system && own.id === id.id)),
-  ],
-  phone: first.phone ?? second.phone,
-  email: first.email || second.email,
-  card: first.card || second.card,
-  birthday: first.birthday ?? second.birthday,
-  address: first.address || second.address,
-  labels: [...new Set([...first.labels, ...second.labels])],
-  note: first.note || second.note,
-  points:
-    first.points === null || second.points === null
-      ? (first.points ?? second.points)
-      : Math.max(first.points, second.points),
-  balance: greater(first.balance, second.balance),
-  spent: greater(first.spent, second.spent),
-  isTaxExempt: first.isTaxExempt || second.isTaxExempt,
-  taxPaper: first.taxPaper ?? second.taxPaper,
-  takesEmail: first.takesEmail || second.takesEmail,
-  takesSms: first.takesSms || second.takesSms,
-  consentDay: first.consentDay ?? second.consentDay,
-})
+const sum = (left: Amount, right: Amount): Amount =>
+  left === null || right === null ? (left ?? right) : sumOfTexts(left, right)
+
+/** Whether one system knows a person by two numbers: each of them has its own points, balance and spending. */
+const areTwoAccounts = (first: MovedPerson, second: MovedPerson): boolean =>
+  second.ids.some(
+    ({ system, id }) =>
+      first.ids.some((own) => own.system === system) &&
+      !first.ids.some((own) => own.system === system && own.id === id),
+  )
+
+/** Balances of both under their columns, put together as all others are. */
+function askedOf(first: MovedPerson, second: MovedPerson, together: typeof sum): MovedPerson['asked'] {
+  const amounts = new Map(first.asked.map(({ column, amount }) => [column, amount]))
+  for (const { column, amount } of second.asked)
+    amounts.set(column, together(amounts.get(column) ?? null, amount) ?? amount)
+  return [...amounts].map(([column, amount]) => ({ column, amount }))
+}
+
+/**
+ * Two entries of one person: what the first has not, the second adds. What two accounts of one system hold is added; of the same account, and of
+ * two systems that may count the same, the greater counts.
+ */
+function joined(first: MovedPerson, second: MovedPerson): MovedPerson {
+  const areTwo = areTwoAccounts(first, second)
+  const together = areTwo ? sum : greater
+  return {
+    ...first,
+    ids: [
+      ...first.ids,
+      ...second.ids.filter((id) => !first.ids.some((own) => own.system === id.system && own.id === id.id)),
+    ],
+    phone: first.phone ?? second.phone,
+    email: first.email || second.email,
+    card: first.card || second.card,
+    birthday: first.birthday ?? second.birthday,
+    address: first.address || second.address,
+    labels: [...new Set([...first.labels, ...second.labels])],
+    note: first.note || second.note,
+    points: pointsOf(first, second, areTwo),
+    balance: together(first.balance, second.balance),
+    asked: askedOf(first, second, together),
+    spent: together(first.spent, second.spent),
+    isTaxExempt: first.isTaxExempt || second.isTaxExempt,
+    taxPaper: first.taxPaper ?? second.taxPaper,
+    takesEmail: first.takesEmail || second.takesEmail,
+    takesSms: first.takesSms || second.takesSms,
+    consentDay: first.consentDay ?? second.consentDay,
+  }
+}
+
+function pointsOf(first: MovedPerson, second: MovedPerson, areTwo: boolean): number | null {
+  if (first.points === null || second.points === null) return first.points ?? second.points
+  return areTwo ? first.points + second.points : Math.max(first.points, second.points)
+}
+
+/** Two rows of one list that are one person are said, with what of the second has no place beside the first. */
+function sayJoined(first: MovedPerson, second: MovedPerson, remarks: RemarkList): void {
+  const isOther = (left: string | null, right: string | null): boolean =>
+    left !== null && left !== '' && right !== null && right !== '' && left !== right
+  if (first.file === second.file)
+    remarks.doubt(second, 'person-joined', { name: second.name, other: first.name, first: first.row })
+  if (isOther(first.phone, second.phone)) remarks.leaveOut(second, 'phone-second', { phone: second.phone ?? '' })
+  if (isOther(first.email, second.email)) remarks.leaveOut(second, 'email-second', { email: second.email })
+  if (isOther(first.card, second.card)) remarks.leaveOut(second, 'card-second', { card: second.card })
+}
 
 type HolderOf = (key: string) => string | undefined
 
@@ -100,6 +142,7 @@ export function joinPeople(people: readonly MovedPerson[], remarks: RemarkList):
     const at = keyed.placeOf(keysOfPerson(person))
     const own = withoutShared(person, (key) => keyed.holderOf(key, at), remarks)
     const other = at === undefined ? undefined : keyed.found[at]
+    if (other) sayJoined(other, own, remarks)
     keyed.put(other ? joined(other, own) : own, at ?? keyed.found.length)
   }
   return keyed.found

@@ -53,20 +53,25 @@ function cardOf(person: MovedPerson) {
 
 /** Points, balance and spending that a person brings along; what an account balance is has been said where a system's files do not. */
 export function holdingsOf(
-  { points, balance, spent, ids }: MovedPerson,
+  { points, balance, asked, spent }: MovedPerson,
   currency: string,
   said: MoveDecisions,
 ): Holdings {
-  const isAsked = ids.some(({ system }) => system === 'Lightspeed X')
-  const how = isAsked ? (Object.values(said.balances)[0] ?? 'left out') : 'money'
   const minor = (amount: string | null): number | null =>
     amount === null ? null : wholeUnits(amount, exponentOf(currency))
-  const more = how === 'points' && balance !== null ? wholeUnits(balance, 0) : null
+  const saidAs = (how: 'money' | 'points', decimals: number): number[] =>
+    asked.flatMap(({ column, amount }) => (said.balances[column] === how ? wholeUnits(amount, decimals) : []))
   return {
-    points: points === null && more === null ? null : (points ?? 0) + (more ?? 0),
-    balanceMinor: how === 'money' ? minor(balance) : null,
+    points: sumOrNull([points, ...saidAs('points', 0)]),
+    balanceMinor: sumOrNull([minor(balance), ...saidAs('money', exponentOf(currency))]),
     spentMinor: minor(spent),
   }
+}
+
+/** The sum of what is known; null where nothing is. */
+const sumOrNull = (parts: readonly (number | null)[]): number | null => {
+  const known = parts.filter((part) => part !== null)
+  return known.length === 0 ? null : known.reduce((sum, part) => sum + part, 0)
 }
 
 /** Opens cards of one step with what people bring along, once; nothing is given away and nobody is told. */

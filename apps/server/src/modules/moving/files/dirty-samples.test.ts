@@ -24,8 +24,24 @@ const linesOfProduct = ({ name, category, labels, isWeighed, isOnShelf, variants
   }),
 ]
 
-const lineOfPerson = ({ name, phone, email, card, birthday, points, balance, spent }: MovedPerson): string =>
-  [name, phone, email, card, birthday, points, balance, spent].map((one) => one ?? '').join(' | ')
+const lineOfPerson = ({
+  name,
+  phone,
+  email,
+  card,
+  birthday,
+  points,
+  balance,
+  asked,
+  spent,
+  note,
+}: MovedPerson): string =>
+  [
+    ...[name, phone, email, card, birthday, points, balance].map((one) => one ?? ''),
+    ...asked.map(({ column, amount }) => `${column} ${amount}`),
+    spent ?? '',
+    ...(note === '' ? [] : [note]),
+  ].join(' | ')
 
 const thingsIn = ({ goods, people, cards, counts }: MoveSource): string[] => [
   ...goods.flatMap(linesOfProduct),
@@ -45,7 +61,8 @@ async function readDirty(name: string) {
   const answers = (kind: string, answer: string) =>
     Object.fromEntries(first.questions.flatMap((one) => (one.kind === kind ? [[one.about, answer]] : [])))
   const said = { decimalMarks: answers('decimal-mark', '.'), dayOrders: answers('day-order', 'day-first') } as object
-  const source = understand(brought, { country, ...said })
+  const currency = country === 'JP' ? 'JPY' : country === 'CN' ? 'CNY' : 'USD'
+  const source = understand(brought, { country, currency, ...said })
   const remarks = source.remarks.map(({ row, verdict, code }) => `${row} ${verdict} ${code.replace('moving.', '')}`)
   return {
     things: thingsIn(source),

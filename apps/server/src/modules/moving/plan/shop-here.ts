@@ -36,7 +36,9 @@ export async function loadShopHere(tx: Tx, merchantId: string, { goods, people }
   )
   const variants = await listVariantsHere(tx, merchantId, {
     productIds: [...productLinks.values()].map(({ targetId }) => targetId),
-    skus: goods.flatMap(({ variants: own }) => own.flatMap(({ sku }) => (sku === '' ? [] : [sku]))),
+    skus: goods.flatMap(({ variants: own, parts }) =>
+      [...own, ...parts].flatMap(({ sku }) => (sku === '' ? [] : [sku])),
+    ),
     codes: goods.flatMap(({ variants: own }) => own.flatMap(({ barcodes }) => barcodes.map(barCodeKey))),
     names: goods.map(({ name }) => name.toLowerCase()),
   })

@@ -55,6 +55,8 @@ export const wooCommerce: GoodsDialect = {
     labels: 'Tags | Schlagwörter | Étiquettes | Etiquetas',
     price: 'Regular price | Regulärer Preis | Tarif régulier | Precio normal',
     salePrice: 'Sale price | Angebotspreis | Tarif promo | Precio rebajado',
+    saleFrom: 'Date sale price starts | Datum, an dem Angebotspreis beginnt',
+    saleUntil: 'Date sale price ends | Datum, an dem Angebotspreis endet',
     cost: 'Cost of goods | Cost | Meta: _wc_cog_cost',
     sku: 'SKU | Artikelnummer | UGS',
     barcode: 'GTIN, UPC, EAN, or ISBN | GTIN, UPC, EAN oder ISBN | GTIN, UPC, EAN ou ISBN | GTIN, UPC, EAN o ISBN',

@@ -89,6 +89,8 @@ export const lightspeedR: GoodsDialect = {
     name: 'Matrix Description | Description | Item',
     variation: 'Description | Item',
     category: 'Category',
+    subcategory: 'Subcategory 1',
+    subsubcategory: 'Subcategory 2',
     brand: 'Brand',
     labels: 'Tags',
     price: 'Default Price | Default - Price | Price',
