@@ -78,3 +78,30 @@ test.describe('an owner who comes from', () => {
     })
   }
 })
+
+test('an owner says what the columns of a list of their own mean @once', async ({ person }) => {
+  const owner = await person()
+  const { page, t } = owner
+  await openShop(owner, 'Own list shop')
+  await owner.go('/move-in')
+  const list = Buffer.from('Art.,What it is,How much,Left\nPEN-1,Fountain pen,24.50,5\nINK-1,Blue ink,6.00,12')
+  await page
+    .getByLabel(t('moving', 'choose'), { exact: true })
+    .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: list })
+  await expect(page.getByText('Fountain pen', { exact: true })).toBeVisible()
+  const meanings = { 'Art.': 'sku', 'What it is': 'name', 'How much': 'price', Left: 'stock' } as const
+  for (const [column, meaning] of Object.entries(meanings) as [string, (typeof meanings)[keyof typeof meanings]][]) {
+    await page.getByRole('combobox', { name: t('moving', 'meaningOf', { column }) }).click()
+    await page
+      .getByTitle(t('moving', `meanings.${meaning}`), { exact: true })
+      .last()
+      .click()
+  }
+  await owner.look('moving-own-columns')
+  await page.getByRole('button', { name: t('moving', 'goOn') }).click()
+  await page.getByRole('button', { name: t('moving', 'goOn') }).click()
+  await page.getByRole('button', { name: t('moving', 'act'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('moving', 'done') })).toBeVisible()
+  await owner.look('moving-own-done')
+  expect(owner.complaints).toEqual([])
+})

@@ -17,18 +17,14 @@ afterAll(async () => {
   await world.close()
 })
 
-test('an operator moves a folder in, sees the totals side by side, and takes the move back', async () => {
+/** A merchant with an outlet, and the command about it: answers its lines. */
+async function makeMover() {
   const { merchantId, number } = await world.owner(async (tx) => {
     const made = await makeMerchant(tx)
     const outlet = await makeOutlet(tx, made.merchantId)
     return { merchantId: made.merchantId, number: outlet.number }
   })
   const [merchant] = await world.sql<{ number: string }>(sql`select number from merchant where id = ${merchantId}`)
-  const goods =
-    'Handle,SKU,Name,Sold by weight,Cost,Track stock,Default price,In stock\ntea,TEA,Green tea,N,1.00,Y,3.50,7'
-  fs.writeFileSync(path.join(folder, 'items.csv'), goods)
-  const answers = { currency: 'USD', pricesContainTax: 'keep', locations: { '': number } }
-  fs.writeFileSync(path.join(folder, 'answers.json'), JSON.stringify(answers))
   const run = async (...args: string[]) => {
     const lines: string[] = []
     const open = (): never => {
@@ -43,7 +39,50 @@ test('an operator moves a folder in, sees the totals side by side, and takes the
     )
     return lines
   }
-  const moved = await run(folder, '--answers', path.join(folder, 'answers.json'), '--act')
+  return { merchantId, number, run }
+}
+
+/** A folder with these files, and the answers to what they do not say. */
+function folderOf(name: string, files: Readonly<Record<string, string>>, answers: object): string[] {
+  const own = path.join(folder, name)
+  fs.mkdirSync(own)
+  for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(own, file), text)
+  const said = path.join(folder, `${name}.json`)
+  fs.writeFileSync(said, JSON.stringify(answers))
+  return [own, '--answers', said]
+}
+
+test('an operator moves a folder of Shopify in: goods, people and past sales, and the same folder again changes nothing', async () => {
+  const { number, run } = await makeMover()
+  const files = {
+    'products.csv':
+      'Handle,Title,Variant SKU,Variant Price,Cost per item,Variant Inventory Tracker,Variant Inventory Qty\npot,Teapot,TP-1,48.00,19.00,shopify,6\ncup,Cup,CUP-1,14.50,5.20,shopify,-2',
+    'customers.csv':
+      'Customer ID,First Name,Last Name,Email,Accepts Email Marketing,Phone,Total Spent\n71,Lea,Sample,lea@example.com,yes,+15035550142,310.25',
+    'orders.csv':
+      'Name,Email,Financial Status,Created at,Currency,Total,Refunded Amount,Lineitem quantity,Lineitem name,Lineitem sku\n#1,lea@example.com,paid,2025-11-03 10:00:00 -0500,USD,48.00,0.00,1,Teapot,TP-1',
+  }
+  const answers = { currency: 'USD', pricesContainTax: 'keep', locations: { '': number } }
+  const args = folderOf('shopify', files, answers)
+  const looked = await run(...args)
+  expect(looked.join('\n')).toContain('customers.csv: Shopify, people, 1 rows, utf-8')
+  expect(looked).toContain('Products: 2 new, 0 here and different, 0 the same')
+  const moved = await run(...args, '--act')
+  expect(moved).toContain('2 products, 1 customers and 0 gift cards came, 0 that are here got a difference.')
+  expect(moved).toContain('  stock value at cost: 114.00 USD in the files, 114.00 USD here')
+  expect(moved).toContain('  past sales, apart from the books: 48.00 USD in the files, 48.00 USD here')
+  expect(moved.filter((line) => line.includes('differs') || line.includes('not taken'))).toEqual([])
+  const again = await run(...args, '--act')
+  expect(again).toContain('0 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
+})
+
+test('an operator moves a folder in, sees the totals side by side, and takes the move back', async () => {
+  const { merchantId, number, run } = await makeMover()
+  const goods =
+    'Handle,SKU,Name,Sold by weight,Cost,Track stock,Default price,In stock\ntea,TEA,Green tea,N,1.00,Y,3.50,7'
+  const answers = { currency: 'USD', pricesContainTax: 'keep', locations: { '': number } }
+  const args = folderOf('loyverse', { 'items.csv': goods }, answers)
+  const moved = await run(...args, '--act')
   expect(moved).toContain('1 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
   expect(moved).toContain('  stock value at cost: 7.00 USD in the files, 7.00 USD here')
   expect(await run('--undo')).toEqual(['1 products, 0 customers and 0 gift cards went again.'])

@@ -34,7 +34,7 @@ export const movingRows = {
   ]),
   'moving.part-in-parts': entry(422, [
     'This product contains {quantity} of {sku}, which is sold by the piece: {taken} is used.',
-    '该商品含 {quantity} 个 {sku}，但 {sku} 按件销售：使用 {taken}。',
-    'この商品は {sku} を {quantity} 含みますが、{sku} は個数で販売します。{taken} を使います。',
+    '该商品含 {quantity} 个 {sku}，而后者按件销售：使用 {taken}。',
+    'この商品は {sku} を {quantity} 含みますが、個数で販売するため {taken} を使います。',
   ]),
 } as const

@@ -4,7 +4,7 @@ import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { OWN_MEANINGS, type OwnMeaning } from './own-meanings.ts'
 import { ownPeople, type PeopleDialect } from './people/people-dialects.ts'
 
-/** What a person said of the columns of a list: headings that are left out mean nothing here. */
+/** The meanings of columns as a person said them: headings that are left out mean nothing here. */
 export interface OwnColumns {
   readonly kind: 'goods' | 'people'
   readonly meanings: Readonly<Record<string, OwnMeaning>>

@@ -30,6 +30,18 @@ interface CardRow extends PlaceInFile {
   readonly lastDay: string | null
 }
 
+/** Signs that stand for the digits of a number that nobody shall see, and the end that is left of it. */
+const masked = /^(?=.*(?:[*•·#…]|xx))[*•·#…x\s.-]+(\w{2,6})$/i
+
+/** A masked number is no number: its end is the tail of the card. */
+const cardText =
+  (cell: CardRow['text']): CardRow['text'] =>
+  (field) => {
+    const [, tail] = masked.exec(cell('number').trim()) ?? []
+    if (field === 'number') return tail === undefined ? cell('number') : ''
+    return field === 'tail' && tail !== undefined ? tail : cell(field)
+  }
+
 const isOff = (row: CardRow): boolean =>
   row.text('disabledAt') !== '' ||
   saysYes(row.text('isOver')) ||
@@ -55,7 +67,7 @@ export function readCards(
   const rows = table.rows.map((row, place): CardRow => ({
     file: table.name,
     row: table.rowNumbers[place] ?? place + 2,
-    text: (field) => cellText(row, at(field)),
+    text: cardText((field) => cellText(row, at(field))),
     rest: numbers.number(row, at('rest')),
     lastDay: dayOf(numbers.day(row, at('lastDay')), cellText(row, at('lastDay'))),
   }))

@@ -14,12 +14,16 @@ export interface ColumnAnswers {
 const saysNothing =
   /^(?:|[-–—/∞]|n\/?a|none|null|unlimited|not stocked|variable|open|ask|offen|libre|时价|議価|自由|无|無|なし|无限|無制限)$/i
 
+/** A number whose comma can only be the mark of its decimals. */
+const decimalComma = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/
+
 const columnName = (table: FileTable, column: number): string => `${table.name}/${table.columns[column] ?? ''}`
 
 /** Reads numbers and days of a table by what their whole columns say, and keeps the questions that remain. */
 export class TableNumbers {
   readonly #table: FileTable
   readonly #usual: '.' | null
+  #showsCommas: boolean | undefined
   readonly #answers: ColumnAnswers
   readonly #marks = new Map<number, DecimalMark | undefined>()
   readonly #orders = new Map<number, DayOrder | undefined>()
@@ -38,9 +42,17 @@ export class TableNumbers {
   #mark(column: number): DecimalMark | undefined {
     if (!this.#marks.has(column)) {
       const said = this.#answers.decimalMarks[columnName(this.#table, column)]
-      this.#marks.set(column, said ?? decimalMarkOf(this.#cells(column), this.#usual))
+      this.#marks.set(column, said ?? this.#markOf(this.#cells(column)))
     }
     return this.#marks.get(column)
+  }
+
+  /** The program's own mark settles nothing in a file that shows decimal commas: a spreadsheet wrote it anew. */
+  #markOf(cells: readonly string[]): DecimalMark | undefined {
+    const shown = decimalMarkOf(cells, null)
+    if (shown !== 'unclear' || this.#usual === null) return shown
+    this.#showsCommas ??= this.#table.rows.some((row) => row.some((cell) => decimalComma.test(cell)))
+    return this.#showsCommas ? shown : decimalMarkOf(cells, this.#usual)
   }
 
   /** The number in a row's cell; undefined for none, and for one that nobody can read yet. */
@@ -48,7 +60,8 @@ export class TableNumbers {
     if (column < 0) return undefined
     const cell = cellText(row, column)
     const mark = this.#mark(column)
-    const number = numberText(cell, mark)
+    // Until somebody has said the mark, a point is supposed: nothing is planned by it, and everything else is asked on the same page.
+    const number = numberText(cell, mark) ?? (mark === 'unclear' ? numberText(cell, '.') : undefined)
     if (number === undefined && mark !== 'unclear' && !saysNothing.test(cell)) this.#note(row, column)
     return number
   }

@@ -147,10 +147,13 @@ const nameStandIn = (email: string, phone: string | null): string =>
   email === '' ? (phone === null ? 'name-is-card' : 'name-is-phone') : 'name-is-email'
 
 function emailOf(row: PersonRow, remarks: RemarkList): string {
-  const email = row.text('email').toLowerCase()
-  if (email === '' || (email.length <= MOST_EMAIL && mailAddress.test(email))) return email
-  remarks.doubt(row, 'email-unfit', { email })
-  return ''
+  const typed = row.text('email').toLowerCase()
+  const fit = (email: string): boolean => email.length <= MOST_EMAIL && mailAddress.test(email)
+  if (typed === '' || fit(typed)) return typed
+  const [email, ...others] = typed.split(/[\s;,|/<>]+|mailto:/).filter((one) => fit(one))
+  if (email === undefined) remarks.doubt(row, 'email-unfit', { email: typed })
+  if (others.length > 0) remarks.leaveOut(row, 'email-second', { email: others.join(', ') })
+  return email ?? ''
 }
 
 function phoneOf(row: PersonRow, { readPhone, knowsCountry, remarks }: Around): string | null {
@@ -162,10 +165,20 @@ function phoneOf(row: PersonRow, { readPhone, knowsCountry, remarks }: Around): 
     remarks.doubt(row, 'phone-damaged', { phone: typed })
     return null
   }
-  const phone = readPhone(typed.replace(/^00/, '+'))
+  const [phone, ...second] = phonesIn(typed, readPhone)
+  if (second.length > 0) remarks.leaveOut(row, 'phone-second', { phone: second.join(', ') })
   const isAsked = !knowsCountry && isBarePhone(typed)
   if (phone === undefined && !isAsked) remarks.doubt(row, 'phone-unfit', { phone: typed })
   return phone ?? null
+}
+
+/** The phone of a cell, or the several ones of a cell that as a whole is none. */
+function phonesIn(typed: string, readPhone: PhoneReader): string[] {
+  const read = (text: string): string | undefined => readPhone(text.trim().replace(/^00/, '+'))
+  const whole = read(typed)
+  if (whole !== undefined) return [whole]
+  const parts = typed.split(/[/;,|\n]| or /).filter((part) => part.replaceAll(/\D/g, '').length > 6)
+  return parts.length > 1 ? parts.flatMap((part) => read(part) ?? []) : []
 }
 
 function cardOf(row: PersonRow, remarks: RemarkList): string {

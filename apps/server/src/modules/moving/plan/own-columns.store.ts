@@ -8,7 +8,7 @@ import type { FileTables } from '../files/read-brought.ts'
 /** So many earlier moves are asked. */
 const MOST_MOVES = 100
 
-/** What was said of columns in the moves of a merchant, whoever said it, the newest first. */
+/** The meanings of columns that the moves of a merchant were given, by anybody, the newest first. */
 const listOwnColumns = async (tx: Tx, merchantId: string): Promise<OwnColumns[]> => {
   const rows = await tx.many<{ said: OwnColumns }>(sql`
     select own.value as said
@@ -22,7 +22,7 @@ const listOwnColumns = async (tx: Tx, merchantId: string): Promise<OwnColumns[]>
   return rows.map(({ said }) => said)
 }
 
-/** What is said of columns, and of lists of which nothing is said yet what was said last of one with the same headings. */
+/** Returns the meanings that are said, and for lists of which nothing is said those of the last one with the same headings. */
 export async function ownColumnsOf(
   tx: Tx,
   merchantId: string,
