@@ -90,7 +90,7 @@ test('an owner says what the columns of a list of their own mean @once', async (
     .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: list })
   await expect(page.getByText('Fountain pen', { exact: true })).toBeVisible()
   const meanings = { 'Art.': 'sku', 'What it is': 'name', 'How much': 'price', Left: 'stock' } as const
-  for (const [column, meaning] of Object.entries(meanings) as [string, (typeof meanings)[keyof typeof meanings]][]) {
+  for (const [column, meaning] of Object.entries(meanings)) {
     await page.getByRole('combobox', { name: t('moving', 'meaningOf', { column }) }).click()
     await page
       .getByTitle(t('moving', `meanings.${meaning}`), { exact: true })
