@@ -61,6 +61,7 @@ import promotion from './en/promotion.json' with { type: 'json' }
 import province from './en/province.json' with { type: 'json' }
 import profile from './en/profile.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
+import referral from './en/referral.json' with { type: 'json' }
 import refund from './en/refund.json' with { type: 'json' }
 import removal from './en/removal.json' with { type: 'json' }
 import review from './en/review.json' with { type: 'json' }
@@ -157,6 +158,7 @@ declare module 'i18next' {
       promotion: typeof promotion
       province: typeof province
       receipt: typeof receipt
+      referral: typeof referral
       refund: typeof refund
       removal: typeof removal
       review: typeof review

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, enabledBit, id, instant, locale, localDate, name, noFields } from '../fields.ts'
 import { phone } from '../organisation/person-fields.ts'
+import { REFERRAL_REFUSALS, typedReferralCode } from './referral.calls.ts'
 import { memberPassword, ownBasket, taxStanding } from './member.calls.ts'
 
 /** A member in a list of those who were found at the till: enough to tell them apart, and no more. */
@@ -90,8 +91,14 @@ export const addMemberAtDesk = endpoint({
     'member.no-outlet',
     'member.cards-used-up',
     'phone.invalid',
+    ...REFERRAL_REFUSALS,
   ],
-  request: z.object({ name, phone, agreesToMessages: z.boolean().default(false) }),
+  request: z.object({
+    name,
+    phone,
+    agreesToMessages: z.boolean().default(false),
+    referralCode: typedReferralCode,
+  }),
   answer: deskMember,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { name } from '../fields.ts'
+import { REFERRAL_REFUSALS, typedReferralCode } from './referral.calls.ts'
 
 /** Days for which the code on a customer's screen leads to the page where somebody joins; a desk asks for a new one with every set-up. */
 export const JOIN_LINK_DAYS = 7
@@ -22,7 +23,13 @@ export const readJoin = endpoint({
   summary: 'The shop behind the code on a customer’s screen, and how somebody joins it as a member',
   refusals: ['join.invalid', 'join.closed', 'request.too-often'],
   request: z.object({ token }),
-  answer: z.object({ shop: z.string(), outletName: z.string(), way: z.enum(JOIN_WAYS) }),
+  answer: z.object({
+    shop: z.string(),
+    outletName: z.string(),
+    way: z.enum(JOIN_WAYS),
+    /** Whether a friend's code is asked for: something is given for it. Left out by an older server. */
+    takesReferral: z.boolean().optional(),
+  }),
 })
 
 /** Answers alike whether a member has the address already or not. */
@@ -56,6 +63,7 @@ export const joinAsMember = endpoint({
     'code.wrong',
     'request.too-often',
     'member.cards-used-up',
+    ...REFERRAL_REFUSALS,
   ],
   request: z.object({
     token,
@@ -65,6 +73,7 @@ export const joinAsMember = endpoint({
     /** That the shop keeps name and address: without it there is no card. */
     agrees: z.literal(true),
     agreesToMessages: z.boolean(),
+    referralCode: typedReferralCode,
   }),
   answer: z.object({
     /** Empty where the card was taken out of use: the shop knows why. */

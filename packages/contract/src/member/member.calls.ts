@@ -17,6 +17,7 @@ import {
   sortBy,
 } from '../fields.ts'
 import { email, enabledFilter, phone, searchText } from '../organisation/person-fields.ts'
+import { REFERRAL_REFUSALS, typedReferralCode } from './referral.calls.ts'
 
 /** 0 unknown, 1 man, 2 woman. Source: specification §3. */
 const gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -63,6 +64,9 @@ export const memberFields = z.object({
   /** Null: taxed as everybody is. */
   taxStanding: taxStanding.nullable().default(null),
 })
+
+/** A new member, and the code of the member who brought them. */
+export const newMemberFields = memberFields.extend({ referralCode: typedReferralCode })
 
 /** A member in a list. Amounts in the currency of the programme; `phone` in E.164, in the list of members only its end, and of `email` its start (SE-D02). */
 export const memberRow = z.object({
@@ -169,8 +173,8 @@ export const createMember = endpoint({
   path: '/member/create-member',
   access: { anyOf: ['platform.members.members.add'] },
   summary: 'Adds a member and opens the card',
-  refusals: SAVE,
-  request: memberFields,
+  refusals: [...SAVE, ...REFERRAL_REFUSALS],
+  request: newMemberFields,
   answer: memberView,
 })
 

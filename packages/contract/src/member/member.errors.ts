@@ -2,12 +2,14 @@ import { entry } from '../error.ts'
 import { joinErrors } from './join.errors.ts'
 import { mergeErrors } from './merge.errors.ts'
 import { ownErrors } from './own.errors.ts'
+import { referralErrors } from './referral.errors.ts'
 import { segmentErrors } from './segment.errors.ts'
 
 export const memberErrors = {
   ...mergeErrors,
   ...joinErrors,
   ...ownErrors,
+  ...referralErrors,
   ...segmentErrors,
   'level.name-taken': entry(422, [
     'A level called {name} already exists. Nothing was saved.',

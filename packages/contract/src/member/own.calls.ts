@@ -121,6 +121,22 @@ export const readOwnPage = endpoint({
         }),
       )
       .optional(),
+    /** The code by which the member brings friends; left out where nothing is given for them, or by an older server. */
+    referral: z
+      .object({
+        code: z.string(),
+        /** Friends who joined by it and count, of the most there may be. */
+        friends: z.int(),
+        mostFriends: z.int(),
+        minimumMinor: amountMinor,
+        days: z.int(),
+        /** The rewards of the member for each friend, and of the friend. */
+        points: z.int(),
+        coupons: z.int(),
+        friendPoints: z.int(),
+        friendCoupons: z.int(),
+      })
+      .optional(),
     orders: z.array(
       z.object({
         number: z.string(),

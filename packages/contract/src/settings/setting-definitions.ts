@@ -13,6 +13,7 @@ import { labelRule } from './label-rules.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { markdownRule } from './markdown-rule.ts'
 import { pointRates } from './point-rates.ts'
+import { referralRule } from './referral-rule.ts'
 import { numberFormats } from './number-formats.ts'
 
 /** The places that may hold a value, farthest first; the nearest wins. Source: D83. */
@@ -344,6 +345,8 @@ export const settingDefinitions = {
       })
       .nullable(),
   }),
+  /** The rewards for members who bring friends; null: none, and codes bring nobody. Source: features MK-P13. */
+  'member.referral': define({ group: 'members', scopes: MERCHANT_ALONE, value: referralRule.nullable() }),
   /** When points that were earned expire (D8). */
   'member.points-expiry': define({
     group: 'members',

@@ -92,6 +92,7 @@ const standards: Standards = {
   'member.earn-rule': null,
   'member.point-rates': [],
   'member.spend-rule': null,
+  'member.referral': null,
   'member.points-expiry': 'none',
   'member.level-check': { window: 'lifetime', isLoweringOn: false },
   'member.balance': { mode: 'proportional', passwordAboveMinor: 0 },

@@ -100,7 +100,7 @@ describe('balance', () => {
     ])
     expect(balanceRows('recharge', balance(100, 0), 1)).toEqual([{ change: 'recharge-principal', amountMinor: 100 }])
     expect(Object.values(BALANCE_CHANGES)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
-    expect(Object.values(POINT_CHANGES)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(Object.values(POINT_CHANGES)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
   it('is adjusted with a reason and never below zero', () => {

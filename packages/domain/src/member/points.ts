@@ -65,6 +65,7 @@ export const POINT_CHANGES = {
   merged: 8,
   'late-correction': 9,
   'recharge-gift': 10,
+  referral: 11,
 } as const
 
 /** Ranges of the point settings. Ratio in hundredths (0.01–100), exchange in points. Source: D68. */

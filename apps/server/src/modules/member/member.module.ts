@@ -20,6 +20,9 @@ import { memberCommands } from './profile/members.ts'
 import { deskFeedCommands } from './desk-feed/desk-feed.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
 import { owedProofs } from './record/owed-proof.store.ts'
+import { earnReferrals } from './referral/earn-referrals.job.ts'
+import { referralCommands } from './referral/referrals.ts'
+import { takeBackReferral } from './referral/take-back-referral.ts'
 import { joinCommands } from './join/join.ts'
 import { readLiability } from './liability/read-liability.ts'
 import { openOwnCommands } from './own/open-own.ts'
@@ -59,8 +62,10 @@ export const memberModule: Module = {
     ...mergeCommands,
     ...undoMergeCommands,
     ...purseCommands,
+    ...referralCommands,
   ],
   saleParts: [...memberParts, pursePart],
-  jobs: [expirePoints, expireTimes, remindOfPoints, checkLevels, forgetHolds, giveBirthdayGifts],
+  jobs: [expirePoints, expireTimes, remindOfPoints, checkLevels, forgetHolds, giveBirthdayGifts, earnReferrals],
+  subscriptions: [takeBackReferral],
   proofs: [...memberProofs, purseProof, timesProof, ...owedProofs],
 }

@@ -11,6 +11,7 @@ export interface MemberDocument {
     | 'expiry'
     | 'opening'
     | 'open-gift'
+    | 'referral'
     | 'recharge'
     | 'recharge-refund'
     | 'bonus-release'

@@ -1,4 +1,10 @@
-import { createMember, editMember, memberFields, type memberView } from '@kassa/contract/member/member.calls.ts'
+import {
+  createMember,
+  editMember,
+  memberFields,
+  newMemberFields,
+  type memberView,
+} from '@kassa/contract/member/member.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Input, Segmented, Select, Switch } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
@@ -27,6 +33,7 @@ const draftOf = (member: Member | null) => ({
   agreesToMessages: typeof member?.messagesAgreedAt === 'string',
   agreesToProfiling: typeof member?.profilingAgreedAt === 'string',
   taxStanding: member?.taxStanding ?? null,
+  ...(member === null && { referralCode: '' }),
 })
 
 /** Adds a member or changes one. */
@@ -41,7 +48,7 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
       width={560}
       title={member ? t('edit', { name: member.name }) : t('new')}
       initial={draftOf(member)}
-      schema={memberFields}
+      schema={member ? memberFields : newMemberFields}
       keptAs={`member.${member?.id ?? 'new'}`}
       onClose={onClose}
       version={member?.version}
@@ -60,6 +67,7 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
         <FormField name="cardNumber" label={t('field.cardNumber')} hint={t('memberForm:hint.card')} isOptional>
           <Input maxLength={30} autoComplete="off" />
         </FormField>
+        {member ? null : <ReferralCode />}
         <FormField name="birthday" label={t('field.birthday')} isOptional>
           <DayField />
         </FormField>
@@ -101,5 +109,15 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
         </FormField>
       </FormSection>
     </FormDrawer>
+  )
+}
+
+/** The code of the member who brought them; asked for a new card alone. */
+function ReferralCode() {
+  const { t } = useTranslation('referral')
+  return (
+    <FormField name="referralCode" label={t('typed')} hint={t('typedHint')} isOptional>
+      <Input maxLength={30} autoComplete="off" />
+    </FormField>
   )
 }

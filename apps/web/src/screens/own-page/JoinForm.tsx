@@ -8,14 +8,16 @@ import { Field } from '../../ui/Field.tsx'
 interface Props {
   readonly token: string
   readonly way: (typeof JOIN_WAYS)[number]
+  /** Whether a friend's code is asked for. */
+  readonly takesReferral: boolean
   readonly onJoined: (cardNumber: string) => void
 }
 
-const empty = { name: '', address: '', code: '', agrees: false, agreesToMessages: false }
+const empty = { name: '', address: '', code: '', agrees: false, agreesToMessages: false, referralCode: '' }
 type Typed = typeof empty
 
 /** Name, address and consent first; then the code that went to the address. */
-export function JoinForm({ token, way, onJoined }: Props) {
+export function JoinForm({ token, way, takesReferral, onJoined }: Props) {
   const { t } = useTranslation('join')
   const [typed, setTyped] = useState(empty)
   const [isSent, setSent] = useState(false)
@@ -27,7 +29,7 @@ export function JoinForm({ token, way, onJoined }: Props) {
     await doing().catch((error: unknown) => setRefusal(error instanceof Error ? error.message : String(error)))
     setBusy(false)
   }
-  const { name, address, code, agreesToMessages } = typed
+  const { name, address, code, agreesToMessages, referralCode } = typed
   const send = () =>
     work(async () => {
       await call(sendJoinCode, { token, address }, { isQuiet: true })
@@ -35,7 +37,8 @@ export function JoinForm({ token, way, onJoined }: Props) {
     })
   const join = () =>
     work(async () => {
-      const asked = { token, address, code, name, agrees: true, agreesToMessages } as const
+      const person = { name, agrees: true, agreesToMessages, ...(referralCode !== '' && { referralCode }) } as const
+      const asked = { token, address, code, ...person }
       onJoined((await call(joinAsMember, asked, { isQuiet: true })).cardNumber)
     })
   const submit = (event: FormEvent): void => {
@@ -68,7 +71,7 @@ export function JoinForm({ token, way, onJoined }: Props) {
         </>
       ) : (
         <>
-          <Person typed={typed} way={way} onChange={change} />
+          <Person typed={typed} way={way} takesReferral={takesReferral} onChange={change} />
           <Button kind="primary" type="submit" isBusy={isBusy} disabled={!isWhole(typed)}>
             {t('send')}
           </Button>
@@ -83,10 +86,14 @@ const isWhole = ({ name, address, agrees }: Typed): boolean =>
   Array.from(name.trim()).length >= 2 && address.trim().length >= 3 && agrees
 
 function Person({
-  typed: { name, address, agrees, agreesToMessages },
+  typed: { name, address, agrees, agreesToMessages, referralCode },
   way,
+  takesReferral,
   onChange,
-}: Pick<Props, 'way'> & { readonly typed: Typed; readonly onChange: (part: Partial<Typed>) => void }) {
+}: Pick<Props, 'way' | 'takesReferral'> & {
+  readonly typed: Typed
+  readonly onChange: (part: Partial<Typed>) => void
+}) {
   const { t } = useTranslation('join')
   const isPhone = way === 'phone'
   return (
@@ -106,6 +113,15 @@ function Person({
         autoComplete={isPhone ? 'tel' : 'email'}
         onChange={(event) => onChange({ address: event.target.value })}
       />
+      {takesReferral ? (
+        <Field
+          label={t('referralCode')}
+          value={referralCode}
+          maxLength={30}
+          autoComplete="off"
+          onChange={(event) => onChange({ referralCode: event.target.value })}
+        />
+      ) : null}
       <label className="k-check">
         <input type="checkbox" checked={agrees} onChange={(event) => onChange({ agrees: event.target.checked })} />
         {t('agrees')}

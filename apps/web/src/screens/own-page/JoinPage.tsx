@@ -34,7 +34,9 @@ export default function JoinPage() {
         </p>
       )}
       {place === null ? null : <p>{t('at', { shop: place.shop, outlet: place.outletName })}</p>}
-      {place !== null && card === null ? <JoinForm token={token} way={place.way} onJoined={setCard} /> : null}
+      {place !== null && card === null ? (
+        <JoinForm token={token} way={place.way} takesReferral={place.takesReferral === true} onJoined={setCard} />
+      ) : null}
       {card === null ? null : <Joined card={card} />}
     </LoginFrame>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { wordOr } from '../../words/word-or.ts'
 import { CodeOnScreen } from './CodeOnScreen.tsx'
 import { CouponCode } from './CouponCode.tsx'
+import { ReferralCode } from './ReferralCode.tsx'
 
 type Own = OutputOf<typeof readOwnPage.answer>
 type Purse = NonNullable<Own['purses']>[number]
@@ -41,6 +42,7 @@ export function OwnCard({ pass }: { readonly pass: string }) {
           </p>
           <Holdings own={own} />
           <CodeOnScreen pass={pass} onRefused={refuse} />
+          {own.referral ? <ReferralCode own={own} referral={own.referral} /> : null}
           <Lists own={own} />
           <Erase onErase={() => void call(eraseOwn, { pass }, { isQuiet: true }).then(() => setErased(true), refuse)} />
         </div>

@@ -38,6 +38,25 @@ it('asks for consent first, then for the code, and says the card', async () => {
   ])
 })
 
+it('asks for a friend’s code where something is given for it', async () => {
+  const answers = [
+    answer(readJoin, { shop: 'Harbour Tea', outletName: 'East', way: 'email', takesReferral: true }),
+    answer(sendJoinCode, { againInSeconds: 60 }),
+    refuse(joinAsMember, 'referral.unknown', { code: 'NOBODY' }),
+  ]
+  const { sent } = await renderScreen(<JoinPage />, answers)
+  await fill('E-mail', 'grace@example.com')
+  await page.getByLabelText('Friend’s referral code (optional)').fill('NOBODY')
+  await page.getByLabelText('The shop may store my name', { exact: false }).click()
+  await send().click()
+  await page.getByLabelText('Code').fill('123456')
+  await page.getByRole('button', { name: 'Become a member' }).click()
+  await expect.element(page.getByText('No member has the referral code NOBODY.', { exact: false })).toBeVisible()
+  expect(sent(joinAsMember)).toMatchObject([{ referralCode: 'NOBODY' }])
+  await page.getByRole('button', { name: 'Change' }).click()
+  await expect.element(page.getByLabelText('Friend’s referral code (optional)')).toHaveValue('NOBODY')
+})
+
 it('keeps what was typed where the address is refused', async () => {
   await renderScreen(<JoinPage />, [place('email'), refuse(sendJoinCode, 'join.address')])
   await fill('E-mail', 'grace@example')

@@ -43,9 +43,9 @@ const answers = [
 
 afterEach(() => history.replaceState(null, '', location.pathname + location.search))
 
-async function open() {
+async function open(given = answers) {
   history.replaceState(null, '', `#${TOKEN}`)
-  const rendered = await renderScreen(<OwnPage />, answers)
+  const rendered = await renderScreen(<OwnPage />, given)
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabelText('Code').fill('123456')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -84,4 +84,14 @@ it('says why no code could be sent', async () => {
   await renderScreen(<OwnPage />, [refuse(sendOwnCode, 'member-link.no-address')])
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await expect.element(page.getByText('Give them your address at the till', { exact: false })).toBeVisible()
+})
+
+it('shows the code for friends with what both are given', async () => {
+  const gives = { points: 100, coupons: 0, friendPoints: 0, friendCoupons: 2 }
+  const referral = { code: 'ABCDEFGH23', friends: 3, mostFriends: 10, minimumMinor: 5_000, days: 30, ...gives }
+  await open([...answers.filter((_one, at) => at !== 2), answer(readOwnPage, { ...own, coupons: [], referral })])
+  const section = page.getByRole('region', { name: 'Bring friends' })
+  for (const text of ['ABCDEFGH23', 'You get 100 points.', 'Your friend gets 2 coupons.', '3 of 10 friends so far'])
+    await expect.element(section.getByText(text)).toBeVisible()
+  await expect.element(section.getByText('¥50.00 or more within 30 days', { exact: false })).toBeVisible()
 })

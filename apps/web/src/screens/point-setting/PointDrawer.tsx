@@ -6,6 +6,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField, PercentField } from '../../kit/money/MoneyField.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
+import { ReferralFields } from './ReferralFields.tsx'
 import { EARN_PER, ON_DEVICES, pointDraft, type PointDraft } from './point-draft.ts'
 
 interface PointDrawerProps {
@@ -34,6 +35,9 @@ export default function PointDrawer({ draft, currency, onClose, onSubmit }: Poin
       </FormSection>
       <FormSection title={t('setting.spend')}>
         <Spending currency={currency} />
+      </FormSection>
+      <FormSection title={t('setting.referral')}>
+        <ReferralFields currency={currency} />
       </FormSection>
       <FormSection title={t('setting.rest')}>
         <FormField name="expiry" label={t('setting.expiry')}>

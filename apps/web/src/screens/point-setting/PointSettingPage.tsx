@@ -91,7 +91,8 @@ function useCurrency(): string {
 }
 
 function Shown({ settings, currency }: { settings: PointSettings; currency: string }) {
-  const { t } = useTranslation('member')
+  const { t } = useTranslation(['member', 'referral'])
+  const referral = settings['member.referral']
   const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]
   const { passwordAboveMinor, mode } = settings['member.balance']
   const offline = settings['member.offline-use']
@@ -127,6 +128,16 @@ function Shown({ settings, currency }: { settings: PointSettings; currency: stri
                 : cap.kind === 'fixed'
                   ? t('setting.capFixedText', { amount: moneyText(cap.amountMinor, spend.currency) })
                   : t('setting.capPercentText', { percent: percentText(cap.basisPoints) }),
+          },
+          {
+            label: t('setting.referral'),
+            value: referral
+              ? t('referral:rule.text', {
+                  days: referral.days,
+                  amount: moneyText(referral.minimumMinor, referral.currency),
+                  most: countText(referral.mostFriends),
+                })
+              : t('referral:rule.none'),
           },
           { label: t('setting.expiry'), value: t(`expiry.${settings['member.points-expiry']}`) },
           { label: t('setting.window'), value: t(`window.${settings['member.level-check'].window}`) },

@@ -9,6 +9,7 @@ const none: PointSettings = {
   'member.balance': { mode: 'proportional', passwordAboveMinor: null },
   'member.on-devices': 'initial',
   'member.offline-use': { points: 0, balanceMinor: 0 },
+  'member.referral': null,
 }
 const all: PointSettings = {
   'member.earn-rule': {
@@ -24,6 +25,15 @@ const all: PointSettings = {
   'member.balance': { mode: 'bonus-first', passwordAboveMinor: 0 },
   'member.on-devices': 'card',
   'member.offline-use': { points: 200, balanceMinor: 500 },
+  'member.referral': {
+    currency: 'CNY',
+    minimumMinor: 5_000,
+    days: 30,
+    mostFriends: 5,
+    takesBack: false,
+    referrer: { points: 100, couponTemplateId: null, couponCount: 0 },
+    friend: { points: 0, couponTemplateId: '01900000-0000-7000-8000-000000000001', couponCount: 2 },
+  },
 }
 
 const byPiece = {
@@ -56,6 +66,13 @@ describe('the form of the point settings', () => {
   it.each([
     ['earnSpentMinor', { earns: true, earnSpentMinor: null }],
     ['earnPoints', { earnPoints: null }],
+    ['referDays', { referDays: 0 }],
+    ['referDays', { referDays: 366 }],
+    ['referMost', { referMost: 1_001 }],
+    ['referrerPoints', { referrerPoints: null, friendCoupon: null, friendCoupons: null }],
+    ['friendCoupons', { friendCoupons: 0 }],
+    ['friendCoupon', { friendCoupon: null }],
+    ['referrerCoupon', { referrerCoupons: 1 }],
     ['earnPoints', { earnPoints: 10_000_000 }],
     ['spendPoints', { spendPoints: 0 }],
     ['spendMinor', { spendMinor: null }],

@@ -1,7 +1,8 @@
 import type { SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
+import { REFERRAL_LIMITS, referralFault } from '@kassa/domain/member/referral.ts'
 import { z } from 'zod'
-import { currency as currencyField, priceMinor } from '@kassa/contract/fields.ts'
+import { currency as currencyField, id, priceMinor } from '@kassa/contract/fields.ts'
 
 const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
@@ -10,6 +11,23 @@ export const ON_DEVICES = ['nothing', 'card', 'phone', 'initial'] as const
 
 /** Points are given for one of these: full amounts, paid pieces, or a sale. */
 export const EARN_PER = ['amount', 'piece', 'sale'] as const
+
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max)
+
+/** The rewards for friends; amounts and numbers that are left empty are none. */
+const referralDraft = {
+  refers: z.boolean(),
+  referMinimumMinor: within(REFERRAL_LIMITS.minimumMinor).nullable(),
+  referDays: within(REFERRAL_LIMITS.days),
+  referMost: within(REFERRAL_LIMITS.mostFriends),
+  referTakesBack: z.boolean(),
+  referrerPoints: within(REFERRAL_LIMITS.points).nullable(),
+  referrerCoupon: id.nullable(),
+  referrerCoupons: within(REFERRAL_LIMITS.couponCount).nullable(),
+  friendPoints: within(REFERRAL_LIMITS.points).nullable(),
+  friendCoupon: id.nullable(),
+  friendCoupons: within(REFERRAL_LIMITS.couponCount).nullable(),
+} as const
 
 /** The form of /point-setting: two rules that can be off, and how points, levels and balance go on. */
 export const pointDraft = z
@@ -33,6 +51,7 @@ export const pointDraft = z
     onDevices: z.enum(ON_DEVICES),
     offlinePoints: z.int().min(0).max(POINT_LIMITS.exchangePoints.max).nullable(),
     offlineMinor: z.int().min(0).max(99_999_999).nullable(),
+    ...referralDraft,
   })
   .check(({ value, issues }) => {
     const needed = [
@@ -45,7 +64,17 @@ export const pointDraft = z
     for (const field of needed) {
       if (value[field] === null) issues.push({ code: 'invalid_type', expected: 'int', input: null, path: [field] })
     }
+    const fault = value.refers ? referralFault(ruleOf(value)) : undefined
+    if (fault !== undefined)
+      issues.push({ code: 'invalid_type', expected: 'int', input: null, path: [fieldOf(fault, value)] })
   })
+
+/** The field of the form that is still to be filled: the coupon or its number, or the first reward where none is said. */
+function fieldOf(fault: string, draft: Pick<PointDraft, 'referrerCoupon' | 'friendCoupon'>): keyof PointDraft {
+  if (fault === 'friend.couponCount') return draft.friendCoupon === null ? 'friendCoupon' : 'friendCoupons'
+  if (fault === 'referrer.couponCount') return draft.referrerCoupon === null ? 'referrerCoupon' : 'referrerCoupons'
+  return 'referrerPoints'
+}
 
 export type PointDraft = z.output<typeof pointDraft>
 
@@ -57,6 +86,7 @@ export interface PointSettings {
   readonly 'member.balance': SettingValue<'member.balance'>
   readonly 'member.on-devices': SettingValue<'member.on-devices'>
   readonly 'member.offline-use': SettingValue<'member.offline-use'>
+  readonly 'member.referral': SettingValue<'member.referral'>
 }
 
 /** Returns the form's draft of the settings. */
@@ -83,6 +113,7 @@ export function draftOf(settings: PointSettings): PointDraft {
     onDevices: settings['member.on-devices'],
     offlinePoints: settings['member.offline-use'].points || null,
     offlineMinor: settings['member.offline-use'].balanceMinor || null,
+    ...referralDraftOf(settings['member.referral']),
   }
 }
 
@@ -108,6 +139,41 @@ export function settingsOf(draft: PointDraft, currencyCode: string): PointSettin
     'member.balance': { mode: draft.balanceMode, passwordAboveMinor: draft.passwordAboveMinor },
     'member.on-devices': draft.onDevices,
     'member.offline-use': { points: draft.offlinePoints ?? 0, balanceMinor: draft.offlineMinor ?? 0 },
+    'member.referral': draft.refers ? { currency, ...ruleOf(draft) } : null,
+  }
+}
+
+/** A rule that was never on begins with a purchase within 90 days, and ten friends. */
+const referralDraftOf = (rule: SettingValue<'member.referral'>) => ({
+  refers: rule !== null,
+  referMinimumMinor: rule?.minimumMinor ?? null,
+  referDays: rule?.days ?? 90,
+  referMost: rule?.mostFriends ?? 10,
+  referTakesBack: rule?.takesBack ?? true,
+  referrerPoints: rule?.referrer.points ?? null,
+  referrerCoupon: rule?.referrer.couponTemplateId ?? null,
+  referrerCoupons: rule?.referrer.couponCount ?? null,
+  friendPoints: rule?.friend.points ?? null,
+  friendCoupon: rule?.friend.couponTemplateId ?? null,
+  friendCoupons: rule?.friend.couponCount ?? null,
+})
+
+function ruleOf(draft: PointDraft) {
+  return {
+    minimumMinor: draft.referMinimumMinor ?? 0,
+    days: draft.referDays,
+    mostFriends: draft.referMost,
+    takesBack: draft.referTakesBack,
+    referrer: {
+      points: draft.referrerPoints ?? 0,
+      couponTemplateId: draft.referrerCoupon,
+      couponCount: draft.referrerCoupons ?? 0,
+    },
+    friend: {
+      points: draft.friendPoints ?? 0,
+      couponTemplateId: draft.friendCoupon,
+      couponCount: draft.friendCoupons ?? 0,
+    },
   }
 }
 

@@ -53,6 +53,7 @@ const points = partOf(paths.pointSetting(), 'points')
 const members: readonly SettingPlace[] = [
   { key: 'member.earn-rule', to: points, title: (t) => t('member:setting.earn') },
   { key: 'member.spend-rule', to: points, title: (t) => t('member:setting.spend') },
+  { key: 'member.referral', to: points, title: (t) => t('member:setting.referral') },
   { key: 'member.points-expiry', to: points, title: (t) => t('member:setting.expiry') },
   {
     key: 'member.level-check',

@@ -17,7 +17,7 @@ import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { standsOn } from '@kassa/domain/member/tax-standing.ts'
 import { findAccountIdOfMember, findMember, type MemberRecord } from '../profile/member-list.store.ts'
 import { unsealMember } from '../own/own-link.ts'
-import { addMember } from '../profile/save-member.ts'
+import { addBroughtMember } from '../referral/bring-friend.ts'
 import { segmentsOfMember } from '../segment/fitting-segments.ts'
 import {
   findByCard,
@@ -121,9 +121,9 @@ const readMemberAtDesk = command(readCall, async (context, { id, basketId }) => 
   return read
 })
 
-const addMemberAtDesk = command(addCall, async (context, typed) => {
+const addMemberAtDesk = command(addCall, async (context, { referralCode, ...typed }) => {
   const place = { outletId: context.inOutletId, by: 'desk' as const }
-  const added = await addMember(context, memberFields.parse(typed), place)
+  const added = await addBroughtMember(context, memberFields.parse(typed), place, referralCode)
   return added.ok ? atDesk(context, added.value) : added
 })
 

@@ -14,7 +14,7 @@ import { checkCode, sendCode, setCodeUsed } from '../../identity/public.ts'
 import { smsWay } from '../../message/public.ts'
 import { openMember } from '../own/own-link.ts'
 import { phoneNumber } from '../profile/phone-number.ts'
-import { addMember } from '../profile/save-member.ts'
+import { addBroughtMember, findReferralRule } from '../referral/bring-friend.ts'
 import { findJoined, findJoinPlace, type JoinPlace } from './join.store.ts'
 
 /** Codes that the screens of one merchant may ask for in a day: texts cost the shop money. */
@@ -64,8 +64,9 @@ function addressOf({ way, currency }: Place, typed: string): Result<Address> {
 const readJoin = command(readCall, async (context, { token }) => {
   const place = await placeOf(context, token)
   if (!place.ok) return place
-  const { shop, outletName, way } = place.value
-  return accept({ shop, outletName, way })
+  const { shop, outletName, way, merchantId } = place.value
+  const rule = await context.enter(merchantId, (tx) => findReferralRule(tx, merchantId))
+  return accept({ shop, outletName, way, takesReferral: rule !== null })
 })
 
 /** Sends a code, in the same way to a member and to a stranger: only the holder of an address learns whether the shop knows it. */
@@ -88,7 +89,7 @@ const sendJoinCode = command(
 
 const joinAsMember = command(
   joinCall,
-  async (context, { token, address: typed, code, name, agreesToMessages }) => {
+  async (context, { token, address: typed, code, name, agreesToMessages, referralCode }) => {
     const place = await placeOf(context, token)
     if (!place.ok) return place
     const address = addressOf(place.value, typed)
@@ -96,16 +97,22 @@ const joinAsMember = command(
     const proven = await checkCode(context, 'join', address.value.phone || address.value.email, code)
     if (!proven.ok) return proven
     await setCodeUsed(context.tx, proven.value.id, context.now)
-    return openCard(context, place.value, { ...address.value, name, agreesToMessages })
+    return openCard(context, place.value, { ...address.value, name, agreesToMessages, referralCode })
   },
   { hashes: 'code' },
 )
 
-/** The card that is there, or a new one. */
+interface Joining {
+  readonly name: string
+  readonly agreesToMessages: boolean
+  readonly referralCode: string
+}
+
+/** The card that is there, or a new one; a friend's code counts for a new one alone. */
 function openCard(
   { now, newId, audit, emit, enter, locale }: Context,
   { merchantId, outletId }: Place,
-  person: Address & { readonly name: string; readonly agreesToMessages: boolean },
+  { referralCode, ...person }: Address & Joining,
 ): Promise<Result<{ cardNumber: string }>> {
   return enter(merchantId, async (tx) => {
     const known = await findJoined(tx, merchantId, person)
@@ -113,7 +120,8 @@ function openCard(
     const noteBy: Context['audit'] = (note) =>
       audit({ ...note, after: Object.assign({}, note.after, { by: 'member' }) })
     const joining = { tx, merchantId, now, newId, emit, audit: noteBy }
-    const added = await addMember(joining, memberFields.parse({ ...person, locale }), { outletId, by: 'page' })
+    const opening = { outletId, by: 'page' as const }
+    const added = await addBroughtMember(joining, memberFields.parse({ ...person, locale }), opening, referralCode)
     return added.ok ? accept((await findJoined(tx, merchantId, person)) ?? { cardNumber: '' }) : added
   })
 }

@@ -19,6 +19,8 @@ import { checkHoldsNothing } from '../profile/still-holds.ts'
 import { couponSigner } from '../../promotion/public.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listKeptPurses } from '../purse/kept-purses.store.ts'
+import { ensureReferralCode, findReferralRule } from '../referral/bring-friend.ts'
+import { countFriends } from '../referral/referral.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import { listShownHours, type ShownHours } from '../../organisation/public.ts'
 import { openMember, sealMember } from './own-link.ts'
@@ -60,6 +62,25 @@ function openingOf({ name, timeZone, hours }: ShownHours, now: string) {
   return { name, isOpen, changesAt: changes === null ? null : wallClockText(changes, timeZone).slice(0, 16) }
 }
 
+/** The member's code for friends, made when it is first shown; nothing where the merchant gives nothing for them. */
+async function referralOf(tx: Tx, merchantId: string, { id, isEnabled, isArchived }: MemberRecord, now: string) {
+  const rule = await findReferralRule(tx, merchantId)
+  if (!rule || !isEnabled || isArchived) return {}
+  const { mostFriends, minimumMinor, days, referrer, friend } = rule
+  const referral = {
+    code: await ensureReferralCode(tx, merchantId, id, now),
+    friends: await countFriends(tx, merchantId, id),
+    mostFriends,
+    minimumMinor,
+    days,
+    points: referrer.points,
+    coupons: referrer.couponCount,
+    friendPoints: friend.points,
+    friendCoupons: friend.couponCount,
+  }
+  return { referral }
+}
+
 const readOwnPage = command(readCall, (context, { pass }) =>
   withMember(context, pass, async (tx, merchantId, member) => {
     const { id, name, cardNumber, locale, levelName, points, principalMinor, bonusMinor, spentMinor } = member
@@ -82,6 +103,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
       coupons: await couponsOf(tx, context, { merchantId, memberId: id, today }),
       purses: await listKeptPurses(tx, merchantId, id, context.now),
       outlets: (await listShownHours(tx, merchantId)).map((outlet) => openingOf(outlet, context.now)),
+      ...(await referralOf(tx, merchantId, member, context.now)),
       orders: await listOwnOrders(tx, merchantId, id),
     })
   }),

@@ -59,6 +59,12 @@ export const readWholeMember = (
         from member_merge g where g.merchant_id = m.merchant_id and m.id in (g.stays_id, g.goes_id)),
       'gifts', (select coalesce(jsonb_agg(to_jsonb(g) - 'merchant_id' order by g.at, g.gift_id), '[]')
         from open_gift_grant g where g.merchant_id = m.merchant_id and g.member_id = m.id),
+      'referrals', (select coalesce(jsonb_agg(jsonb_build_object('is_friend', r.friend_id = m.id, 'state', r.state, 'joined_on', r.joined_on,
+          'until_on', r.until_on, 'made_at', r.made_at) order by r.made_at, r.friend_id), '[]')
+        from referral r where r.merchant_id = m.merchant_id and m.id in (r.friend_id, r.referrer_id)),
+      'referral_code', (select c.code from referral_code c where c.merchant_id = m.merchant_id and c.member_id = m.id),
+      'referral_rewards', (select coalesce(jsonb_agg(to_jsonb(w) - 'merchant_id' - 'friend_id' order by w.at, w.id), '[]')
+        from referral_reward w where w.merchant_id = m.merchant_id and w.member_id = m.id),
       'coupons', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', t.terms ->> 'name', 'state', k.state,
           'from', k.from_date, 'until', k.until_date, 'issued_at', k.issued_at) order by k.issued_at, k.id), '[]')
         from coupon k join coupon_template t on t.merchant_id = k.merchant_id and t.id = k.template_id

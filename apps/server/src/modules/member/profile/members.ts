@@ -38,7 +38,8 @@ import {
   setMembersAreEnabled,
 } from './member.store.ts'
 import { refuseTaken } from './open-cards.ts'
-import { addMember, toFields, viewIn } from './save-member.ts'
+import { addBroughtMember } from '../referral/bring-friend.ts'
+import { toFields, viewIn } from './save-member.ts'
 import { checkHoldsNothing } from './still-holds.ts'
 import { idsOf, undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
@@ -82,8 +83,8 @@ const revealMembers = command(revealCall, async (context, { ids }) => {
   return accept({ members: found.map(({ id, phone, email }) => ({ id, phone, email })) })
 })
 
-const createMember = command(createCall, async (context, typed) => {
-  const added = await addMember(context, typed, { outletId: null, by: 'office' })
+const createMember = command(createCall, async (context, { referralCode, ...typed }) => {
+  const added = await addBroughtMember(context, typed, { outletId: null, by: 'office' }, referralCode)
   return added.ok ? accept(await viewIn(context, added.value)) : added
 })
 

@@ -2,6 +2,7 @@ import { settingDefinitions, type SettingGroup, type SettingKey } from '@kassa/c
 import { needsOfSetting } from '@kassa/contract/device/desk-needs.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { checkPointRates } from '@kassa/domain/member/check-point-rates.ts'
+import { referralFault, type ReferralRule } from '@kassa/domain/member/referral.ts'
 import { checkMarkdownRule, type MarkdownRule } from '@kassa/domain/promotion/markdown-rule.ts'
 import { checkLabelRule, type LabelRule } from '@kassa/domain/product/label-rule.ts'
 import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
@@ -15,6 +16,7 @@ import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.t
 import { scopeOf, viewSettings } from './effective-setting.ts'
 import {
   countCategories,
+  isCouponThere,
   findOutletIn,
   isPlaceThere,
   removeSetting,
@@ -62,6 +64,14 @@ function checkRates(rates: readonly PointRate[]): Result<unknown> {
   return isOnce ? accept(rates) : refuse({ code: 'setting.value-unfit', facts: { key, fields: 'id' } })
 }
 
+/** A rule for friends gives something to one of the two, each coupon with how many of it. */
+function checkReferral(rule: ReferralRule | null): Result<unknown> {
+  const fields = rule ? referralFault(rule) : undefined
+  return fields === undefined
+    ? accept(rule)
+    : refuse({ code: 'setting.value-unfit', facts: { key: 'member.referral', fields } })
+}
+
 /**
  * Checks rules that no schema can express: a label rule has to make sense as a whole, and so do formats of numbers, rates of points and
  * steps of a markdown.
@@ -69,6 +79,7 @@ function checkRates(rates: readonly PointRate[]): Result<unknown> {
 function checkMeaning(key: SettingKey, value: unknown): Result<unknown> {
   if (key === 'sales.number-formats') return checkNumbers(value as NumberFormats)
   if (key === 'sales.expiry-markdown') return checkMarkdownRule(value as MarkdownRule)
+  if (key === 'member.referral') return checkReferral(value as ReferralRule | null)
   if (key === 'member.point-rates') return checkRates(value as PointRate[])
   if (key !== 'sales.label-rules') return accept(value)
   const unfit = (value as LabelRule[]).map((rule) => checkLabelRule(rule)).find((checked) => !checked.ok)
@@ -97,6 +108,17 @@ async function checkCategories(context: Context, key: string, value: unknown): P
   const known = await countCategories(context.tx, context.merchantId, categoryIds)
   const isThere = known === new Set(categoryIds).size
   return isThere ? accept(null) : refuse({ code: 'markdown-rule.category-gone' })
+}
+
+/** The coupons of a rule for friends are the merchant's, and there. */
+async function checkCoupons({ tx, merchantId }: Context, key: string, value: unknown): Promise<Result<null>> {
+  if (key !== 'member.referral' || !value) return accept(null)
+  for (const who of ['referrer', 'friend'] as const) {
+    const { couponTemplateId } = (value as ReferralRule)[who]
+    if (couponTemplateId === null || (await isCouponThere(tx, merchantId, couponTemplateId))) continue
+    return refuse({ code: 'setting.value-unfit', facts: { key, fields: `${who}.couponTemplateId` } })
+  }
+  return accept(null)
 }
 
 /** A value that older tills do not know waits for them; platform's own settings are read before a merchant's and not held. */
@@ -137,6 +159,8 @@ export async function saveSettings(
     if (!checked.ok) return checked
     const named = await checkCategories(context, change.key, checked.value)
     if (!named.ok) return named
+    const gifts = await checkCoupons(context, change.key, checked.value)
+    if (!gifts.ok) return gifts
     const taxed = await checkTaxPer(context, place, change.key, checked.value)
     if (!taxed.ok) return taxed
     const { key, version } = change

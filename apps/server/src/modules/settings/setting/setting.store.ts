@@ -110,6 +110,11 @@ export const countCategories = async (tx: Tx, merchantId: string, ids: readonly 
       where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
   ).count
 
+export const isCouponThere = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select id from coupon_template where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)) !==
+  undefined
+
 /** An outlet of the place that sells in one of these currencies; an outlet with a value of its own for `key` does not ask the merchant's. */
 export const findOutletIn = (
   tx: Tx,

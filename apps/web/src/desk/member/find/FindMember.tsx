@@ -179,11 +179,14 @@ function NewMember({ typed, work, isBusy }: NewMemberProps) {
   const [name, setName] = useState(isPhone ? '' : typed)
   const [phone, setPhone] = useState(isPhone ? typed : '')
   const [agrees, setAgrees] = useState(false)
+  const [referralCode, setReferralCode] = useState('')
   const [intention] = useState(createIntention)
   const add = (event: FormEvent): void => {
     event.preventDefault()
     void work(async () => {
-      const request = { name: name.trim(), phone: phone.trim(), agreesToMessages: agrees }
+      const code = referralCode.trim()
+      const person = { name: name.trim(), phone: phone.trim(), agreesToMessages: agrees }
+      const request = { ...person, ...(code !== '' && { referralCode: code }) }
       const idempotencyKey = intention.keyFor(request)
       setMember(await call(addMemberAtDesk, request, { isQuiet: true, idempotencyKey }))
       intention.settle()
@@ -205,6 +208,15 @@ function NewMember({ typed, work, isBusy }: NewMemberProps) {
           maxLength={30}
           autoComplete="off"
           onChange={(event) => setPhone(event.target.value)}
+        />
+      </label>
+      <label className="d-field">
+        {t('referralCode')}
+        <input
+          value={referralCode}
+          maxLength={30}
+          autoComplete="off"
+          onChange={(event) => setReferralCode(event.target.value)}
         />
       </label>
       <label className="d-check">

@@ -1,0 +1,46 @@
+import {
+  listReferrals as listCall,
+  makeReferralCode as makeCall,
+  readReferral as readCall,
+} from '@kassa/contract/member/referral.calls.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { readPage } from '../../../platform/list/page.ts'
+import { findMember } from '../profile/member-list.store.ts'
+import { ensureReferralCode, findReferralRule } from './bring-friend.ts'
+import { countFriends, findBroughtBy, findReferralCode, listFriends, type ReferralRow } from './referral.store.ts'
+
+const readReferral = command(readCall, async ({ tx, merchantId }, { id }) => {
+  if (!(await findMember(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })
+  const rule = await findReferralRule(tx, merchantId)
+  return accept({
+    isOn: rule !== null,
+    code: (await findReferralCode(tx, merchantId, id)) ?? null,
+    friends: await countFriends(tx, merchantId, id),
+    mostFriends: rule?.mostFriends ?? null,
+    broughtBy: (await findBroughtBy(tx, merchantId, id)) ?? null,
+  })
+})
+
+const makeReferralCode = command(makeCall, async ({ tx, merchantId, now, audit }, { id }) => {
+  const member = await findMember(tx, merchantId, id)
+  if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
+  if (!member.isEnabled) return refuse({ code: 'member.disabled' })
+  if (!(await findReferralRule(tx, merchantId))) return refuse({ code: 'referral.off' })
+  const code = await ensureReferralCode(tx, merchantId, id, now)
+  audit({ subject: `member/${id}`, after: { referralCode: code } })
+  return accept({ code })
+})
+
+const listReferrals = command(listCall, async ({ tx, merchantId }, { id, ...asked }) => {
+  if (!(await findMember(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })
+  return readPage<ReferralRow, ReferralRow>(asked, {
+    key: ['instant', 'id'],
+    list: (after, limit) => listFriends(tx, merchantId, id, after, limit),
+    count: async (cap) => (await listFriends(tx, merchantId, id, undefined, cap + 1)).length,
+    keyOf: (row) => [row.madeAt, row.friendId],
+    viewOf: (row) => row,
+  })
+})
+
+export const referralCommands = [readReferral, makeReferralCode, listReferrals]

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
+
+/** A code as it is typed, with blanks and hyphens; empty: nobody brought them. */
+export const typedReferralCode = z.string().trim().max(30).default('')
+
+/** The refusals of opening a card by somebody's code. */
+export const REFERRAL_REFUSALS = ['referral.off', 'referral.unknown', 'referral.full'] as const
+
+const REFERRAL_STATES = ['waiting', 'earned', 'taken-back', 'expired', 'void'] as const
+
+/** How a member stands with bringing friends. Source: features MK-P13. */
+export const readReferral = endpoint({
+  name: 'member.read-referral',
+  method: 'GET',
+  path: '/member/members/:id/referral',
+  access: { anyOf: ['platform.members.members'] },
+  summary: 'A member’s referral code, how many friends it brought, and who brought the member',
+  request: z.object({ id }),
+  answer: z.object({
+    /** Whether the merchant gives anything for friends now. */
+    isOn: z.boolean(),
+    /** Null: none was made yet. */
+    code: z.string().nullable(),
+    /** Friends who count towards the most: those who wait for their purchase, and those who made it. */
+    friends: z.int(),
+    /** Null where nothing is given now. */
+    mostFriends: z.int().nullable(),
+    broughtBy: z.object({ id, name: z.string() }).nullable(),
+  }),
+})
+
+/** Asked again, it answers the same code. */
+export const makeReferralCode = endpoint({
+  name: 'member.make-referral-code',
+  method: 'POST',
+  path: '/member/make-referral-code',
+  access: { anyOf: ['platform.members.members'] },
+  summary: 'Makes the code by which a member brings friends',
+  refusals: ['referral.off', 'member.disabled'],
+  request: z.object({ id }),
+  answer: z.object({ code: z.string() }),
+})
+
+export const listReferrals = endpoint({
+  name: 'member.list-referrals',
+  method: 'GET',
+  path: '/member/members/:id/friends',
+  access: { anyOf: ['platform.members.members'] },
+  summary: 'Friends whom a member brought, the newest first, with what became of it',
+  request: pageRequest.extend({ id }),
+  answer: pageOf(
+    z.object({
+      friendId: id,
+      name: z.string(),
+      joinedOn: localDate,
+      /** The last day on which a purchase earns. */
+      untilOn: localDate,
+      madeAt: instant,
+      state: z.enum(REFERRAL_STATES),
+      /** The purchase that earned; null: none yet. */
+      orderId: id.nullable(),
+      orderNumber: z.string().nullable(),
+      /** The reward of the member for it, and the part of it that was taken back. */
+      points: z.int(),
+      pointsBack: z.int(),
+      coupons: z.int(),
+      couponsBack: z.int(),
+    }),
+  ),
+})
