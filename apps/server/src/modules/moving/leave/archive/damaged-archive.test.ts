@@ -1,6 +1,6 @@
 // Every kind of damage ends in a refusal that has a sentence, and never in an error of a library.
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errors, isErrorCode } from '@kassa/contract/errors.ts'
 import { isThinned } from '../../../../../../../packages/domain/test/property-runs.ts'
 import { checkLate } from '../late/read-late.ts'
@@ -10,7 +10,23 @@ import { packFiles } from './pack-files.ts'
 import { checkArchive, findArchiveKind } from './read-archive.ts'
 import type { ArchivedFile } from './tar.ts'
 
-/** A key is made for each try, which takes long on purpose: a gate looks at every sixth place. */
+/** The key of a passphrase and a salt takes long on purpose and is the same each time: it is made once for all tries. */
+vi.mock(import('node:crypto'), async (load) => {
+  const real = await load()
+  const made = new Map<string, Promise<readonly [Error | null, Buffer]>>()
+  const scrypt: typeof real.scrypt = (...asked: unknown[]) => {
+    const [passphrase, salt, length, cost, done] = asked as Parameters<typeof real.scrypt>
+    const name = JSON.stringify([passphrase, salt, length, cost])
+    const making = () =>
+      new Promise<readonly [Error | null, Buffer]>((resolve) => {
+        real.scrypt(passphrase, salt, length, cost, (...answer) => resolve(answer))
+      })
+    void made.getOrInsertComputed(name, making).then(([error, key]) => done(error, Buffer.from(key)))
+  }
+  return { ...real, scrypt }
+})
+
+/** Each byte of the head's salt is another key, which takes long: a gate looks at every sixth place. */
 const places = isThinned ? 6 : 1
 const PASSPHRASE = 'a passphrase for tests'
 const lock = await makeLock(PASSPHRASE, Buffer.alloc(32, 7))
