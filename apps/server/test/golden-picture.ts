@@ -29,15 +29,27 @@ export function textOfPicture(picture: GreyPicture): string {
 }
 
 /** Returns the differences of a picture from the text: `size`, or the cells (row:column, from 1) that are lighter or darker. */
-export function differences(picture: GreyPicture, text: string): string[] {
+export const differences = (picture: GreyPicture, text: string): string[] =>
+  textDifferences(textOfPicture(picture), text)
+
+/** Returns the same of a picture whose text is made already. */
+export function textDifferences(pictured: string, text: string): string[] {
   const [size, ...lines] = text.trimEnd().split('\n')
-  const [mySize, ...mine] = textOfPicture(picture).trimEnd().split('\n')
+  const [mySize, ...mine] = pictured.trimEnd().split('\n')
   if (size !== mySize) return [`size ${mySize ?? ''}, was ${size ?? ''}`]
   const level = (of: readonly string[], row: number, column: number): number => LEVELS.indexOf(of[row]?.[column] ?? ' ')
-  const columns = Math.ceil(picture.width / CELL.width)
+  const columns = Math.ceil(Number.parseInt(pictured, 10) / CELL.width)
   return Array.from({ length: Math.max(lines.length, mine.length) * columns }, (_, at) => at).flatMap((at) => {
     const [row, column] = [Math.floor(at / columns), at % columns]
     const isOff = Math.abs(level(lines, row, column) - level(mine, row, column)) > MOST_OFF
     return isOff ? [`${String(row + 1)}:${String(column + 1)}`] : []
   })
+}
+
+/** Grey pixels as what reads codes wants them: red, green, blue, and nothing that shows through. */
+export function colourOf(pixels: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
+  const data = new Uint32Array(pixels.length)
+  // Pixel by pixel through an iterator takes a second a page.
+  for (let at = 0; at < pixels.length; at += 1) data[at] = (0xff << 24) | ((pixels[at] ?? 0) * 0x01_01_01)
+  return new Uint8ClampedArray(data.buffer)
 }

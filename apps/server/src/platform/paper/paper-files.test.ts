@@ -19,6 +19,7 @@ import { makePaper } from '../../../../../packages/domain/test/make-paper.ts'
 import { chromiumSwitches, findWholeChromium } from '../../../../../tools/test/chromium.ts'
 import { isThinned, propertyRuns } from '../../../../../packages/domain/test/property-runs.ts'
 import { findPoppler } from '../../../../../tools/test/poppler.ts'
+import { colourOf } from '../../../test/golden-picture.ts'
 import { glyphsFor } from './glyphs.ts'
 import { receiptHtml, receiptPng } from './paper-files.ts'
 
@@ -104,8 +105,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function codesIn({ width, height, pixels }: GreyPicture): Promise<string[]> {
-  const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (const [at, value] of pixels.entries()) data.fill(value, at * 4, at * 4 + 3)
+  const data = colourOf(pixels)
   const found = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { tryHarder: true })
   return found.map(({ text }) => text)
 }

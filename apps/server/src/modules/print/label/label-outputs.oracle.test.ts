@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ready } from 'zpl-renderer-js'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { isThinned } from '../../../../../../packages/domain/test/property-runs.ts'
+import { colourOf } from '../../../../test/golden-picture.ts'
 import { labelGoods } from '../../../../test/make/label-goods.ts'
 import { findPoppler } from '../../../../../../tools/test/poppler.ts'
 import { glyphsFor } from '../../../platform/paper/glyphs.ts'
@@ -51,9 +52,14 @@ async function greyOf(png: Buffer): Promise<Grey> {
   return { width: info.width, height: info.height, pixels: new Uint8Array(data) }
 }
 
+/** The pixels of poppler's output without `-png`: behind a head of three words, as they are. */
+function greyOfSheet(pgm: Buffer): Grey {
+  const [head = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(pgm.subarray(0, 40).toString('latin1')) ?? []
+  return { width: Number(width), height: Number(height), pixels: pgm.subarray(head.length) }
+}
+
 async function codeIn({ width, height, pixels }: Grey): Promise<string | undefined> {
-  const data = new Uint8ClampedArray(width * height * 4).fill(255)
-  for (const [at, value] of pixels.entries()) data.fill(value, at * 4, at * 4 + 3)
+  const data = colourOf(pixels)
   const [found] = await readBarcodes({ data, width, height, colorSpace: 'srgb' }, { tryHarder: true })
   return found?.text
 }
@@ -208,11 +214,11 @@ if (poppler)
       const perMm = 12
       const size = ['-scale-to-x', String(210 * perMm), '-scale-to-y', String(297 * perMm)]
       const pages = [1, 2].map((page) =>
-        execFileSync(poppler.picture, ['-png', '-gray', '-f', String(page), '-l', String(page), ...size, file], {
+        execFileSync(poppler.picture, ['-gray', '-f', String(page), '-l', String(page), ...size, file], {
           maxBuffer: 1e9,
         }),
       )
-      const [first, second] = await Promise.all(pages.map(greyOf))
+      const [first, second] = pages.map(greyOfSheet)
       const isBlackAt = (grey: Grey | undefined, xMm: number, yMm: number): boolean =>
         (grey?.pixels[Math.round(yMm * perMm) * (grey?.width ?? 0) + Math.round(xMm * perMm)] ?? 255) < 128
       const corner = (grey: Grey | undefined, place: number): [boolean, boolean, boolean] => {
@@ -234,16 +240,20 @@ if (poppler)
       const file = path.join(folder, 'pictures.pdf')
       const label = { ...size, packed: deflateSync(bits), copies: 1 }
       writeFileSync(file, writeSheets([label], { widthMm, heightMm, title: 'labels' }))
-      // Three pixels a dot: the middle one says what the dot is, wherever the sheet puts its edge.
+      // Three pixels a dot: the middle one says what the dot is, wherever the sheet puts its edge. Of the sheet, the label.
       const perDot = 3
       const scale = ['-scale-to-x', String(210 * 12 * perDot), '-scale-to-y', String(297 * 12 * perDot)]
-      const sheet = await greyOf(execFileSync(poppler.picture, ['-png', '-gray', ...scale, file], { maxBuffer: 1e9 }))
       const grid = gridOf(widthMm, heightMm)
-      const at = (mm: number, dot: number): number => Math.round(mm * 12 * perDot) + dot * perDot + 1
+      const [left, top] = [grid.left, grid.top].map((mm) => String(Math.round(mm * 12 * perDot)))
+      const [across, down] = [dots.widthDots, dots.heightDots].map((count) => String(count * perDot))
+      const cut = ['-x', left ?? '', '-y', top ?? '', '-W', across ?? '', '-H', down ?? '']
+      const sheet = greyOfSheet(execFileSync(poppler.picture, ['-gray', ...scale, ...cut, file], { maxBuffer: 1e9 }))
+      const at = (dot: number): number => dot * perDot + 1
       const pixels = new Uint8Array(dots.widthDots * dots.heightDots).map((_, place) => {
         const [x, y] = [place % dots.widthDots, Math.floor(place / dots.widthDots)]
-        return sheet.pixels[at(grid.top, y) * sheet.width + at(grid.left, x)] ?? 255
+        return sheet.pixels[at(y) * sheet.width + at(x)] ?? 255
       })
+      expect(sheet.width).toBe(dots.widthDots * perDot)
       expect(otherDots(dots, { width: dots.widthDots, height: dots.heightDots, pixels })).toBe(0)
     })
   })
