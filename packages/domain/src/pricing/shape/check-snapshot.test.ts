@@ -32,6 +32,7 @@ import {
 import { pickFromSeed } from '../../../test/basket-chance.ts'
 import { makeBasket } from '../../../test/make-basket.ts'
 import { priceOrThrow, readRefusal } from '../../../test/priced.ts'
+import { propertyRuns } from '../../../test/property-runs.ts'
 import { LARGEST_MINOR, PRICING_REFUSAL_CODES, SNAPSHOT_LIMITS, type Snapshot } from '../../basket/index.ts'
 import { priceBasket } from '../index.ts'
 
@@ -381,7 +382,7 @@ describe('garbage', () => {
         if (leaf) leaf.owner[leaf.key] = value
         notThrown(input)
       }),
-      { numRuns: 3000 },
+      propertyRuns(3000),
     )
   })
 
