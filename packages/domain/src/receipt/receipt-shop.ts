@@ -23,17 +23,26 @@ export interface ReceiptShop {
 export const receiptTime = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(new Date(at))
 
-/** The shop's own lines on top of every paper, or those of them that a template shows. */
+/** The names of a test shop and of its outlets begin with it. */
+const TEST = 'TEST'
+
+const isOfTestShop = ({ merchant, outlet }: ReceiptShop): boolean =>
+  [merchant.name, outlet.name].every((name) => name.startsWith(`${TEST} `))
+
+/** The shop's own lines on top of every paper, or those of them that a template shows. Where it shows no name, a test shop still says what it is. */
 export function shopHead(
-  { merchant, outlet }: ReceiptShop,
+  shop: ReceiptShop,
   words: ReceiptWords,
   shows: readonly (typeof MERCHANT_PARTS)[number][] = MERCHANT_PARTS,
 ): ReceiptBlock[] {
+  const { merchant, outlet } = shop
   const isShown = (part: (typeof MERCHANT_PARTS)[number]): boolean => shows.includes(part)
+  const isUnmarked = isOfTestShop(shop) && !isShown('outlet') && !isShown('merchant')
   const line = (part: (typeof MERCHANT_PARTS)[number], value: string, label = ''): ReceiptBlock[] =>
     value === '' || !isShown(part) ? [] : [{ kind: 'text', align: 'center', text: `${label}${value}` }]
   const isNamedTwice = merchant.name === outlet.name && isShown('outlet')
   return [
+    ...(isUnmarked ? [{ kind: 'text', align: 'center', text: TEST, size: 'large', isBold: true } as const] : []),
     ...line('outlet', outlet.name).map(
       (block): ReceiptBlock => ({ ...block, size: 'large', isBold: true }) as ReceiptBlock,
     ),

@@ -4,6 +4,8 @@ import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { archiveProduct, createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { ProductFields } from '@kassa/contract/catalogue/product.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../platform/db/sql.ts'
+import { countFitting } from '../catalogue/public.ts'
 import { makeApp } from '../../../test/make/app.ts'
 import { makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
 import { listingFields, plainProduct } from '../../../test/make/product-fields.ts'
@@ -73,6 +75,24 @@ test('the stock of an outlet comes once for each variant, as its list says', asy
   expect(listed.has_more).toBe(false)
   const inOrder = (listed.data as Thing[]).toSorted((one, next) => (one.id < next.id ? -1 : 1))
   expect(loaded).toEqual(inOrder)
+})
+
+test('a page holds no more listings than fit, and at least one product', async () => {
+  const { merchantId } = open.shop
+  const rows = await open.world.sql<{ id: string; listings: number }>(sql`
+    select p.id, count(l.variant_id)::int as listings from product p
+    left join listing l on l.merchant_id = p.merchant_id and l.product_id = p.id
+    where p.merchant_id = ${merchantId} and p.archived_at is null group by p.id order by p.id`)
+  const fitting = (listings: number, products = 1_000, after?: readonly string[]) =>
+    open.world.owner((tx) => countFitting(tx, merchantId, after, { products, listings }))
+  const [first = 0, second = 0] = rows.map(({ listings }) => listings)
+  const all = rows.reduce((sum, { listings }) => sum + listings, 0)
+  expect(first).toBeGreaterThan(0)
+  expect(await fitting(first + second)).toBeGreaterThanOrEqual(2)
+  expect(await fitting(first + second - 1)).toBe(second === 0 ? 2 : 1)
+  expect(await fitting(0)).toBe(1)
+  expect([await fitting(all), await fitting(all, 2)]).toEqual([rows.length, 2])
+  expect(await fitting(all, 1_000, [rows[0]!.id])).toBe(rows.length - 1)
 })
 
 test('a place that no page named is refused', async () => {

@@ -243,3 +243,21 @@ describe('a refund and a recharge', () => {
     expect(blocks.some((block, index) => block.kind === 'rule' && blocks[index - 1]?.kind === 'rule')).toBe(false)
   })
 })
+
+describe('the paper of a test shop', () => {
+  const paper = somePaper()
+  const shopNamed = (name: string) => ({
+    ...paper.shop,
+    merchant: { name },
+    outlet: { ...paper.shop.outlet, name },
+  })
+  const printed = (name: string, ...modules: TemplateModule[]) =>
+    texts(receiptOf(paper.facts, shopNamed(name), templateOf(...modules)).blocks)
+
+  it('says TEST where its template has no line of the shop, and not twice', () => {
+    expect(printed('TEST Harbour', module({ type: 'thanks' }))[0]).toBe('TEST')
+    expect(printed('Harbour', module({ type: 'thanks' }))).not.toContain('TEST')
+    const named = printed('TEST Harbour', module({ type: 'merchant', shows: ['outlet'] }))
+    expect(named.filter((text) => text.startsWith('TEST'))).toEqual(['TEST Harbour'])
+  })
+})

@@ -104,6 +104,7 @@ export function printTemplate(
   const blocks = modules.flatMap((module) =>
     module.type === 'merchant' ? [...blocksOf(module, printing), ...marks] : blocksOf(module, printing),
   )
-  const all = hasHead ? blocks : [...marks, ...blocks]
+  // Without any line of the shop a test shop still says what it is.
+  const all = hasHead ? blocks : [...shopHead(shop, words, []), ...marks, ...blocks]
   return { version: 1, language, title: parts.number, blocks: withoutDoubleRules(all) }
 }

@@ -84,6 +84,27 @@ export const listLiveIds = (
       and ${after ? sql`id > ${after[0]}::uuid` : sql`true`}
     order by id limit ${limit}`)
 
+/**
+ * How many of the products that `listLiveIds` answers have, together, no more listings than fit on a page; one that has more by itself is a page of its own.
+ */
+export const countFitting = async (
+  tx: Tx,
+  merchantId: string,
+  after: readonly string[] | undefined,
+  most: { readonly products: number; readonly listings: number },
+): Promise<number> => {
+  const { fitting } = await tx.one<{ fitting: number }>(sql`
+    select count(*)::int as fitting from (
+      select sum(own.listings) over (order by p.id) as listings from (
+        select id from product where merchant_id = ${merchantId} and archived_at is null
+          and ${after ? sql`id > ${after[0]}::uuid` : sql`true`}
+        order by id limit ${most.products}) p
+      cross join lateral (
+        select count(*) as listings from listing l where l.merchant_id = ${merchantId} and l.product_id = p.id) own
+    ) as so_far where listings <= ${most.listings}`)
+  return Math.max(1, fitting)
+}
+
 /** Version and state of products, locked in the order of their ids. */
 export const findProductsForUpdate = (
   tx: Tx,

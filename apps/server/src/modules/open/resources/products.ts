@@ -24,8 +24,9 @@ import { createProduct as createCall } from '@kassa/contract/open/product-create
 import { editProduct as editCall } from '@kassa/contract/open/product-edit.calls.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { readCursor } from '../../../platform/list/cursor.ts'
 import { readPage } from '../../../platform/list/page.ts'
-import { listLiveIds, readProductViews } from '../../catalogue/public.ts'
+import { countFitting, listLiveIds, readProductViews } from '../../catalogue/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
@@ -113,6 +114,9 @@ function shownProduct(context: Context, product: Product, choice: Choice): Resul
   return accept(showResource(productResource, productOf(product), choice))
 }
 
+/** Listings on a page of a first load: a chain of many outlets has many with each product, and a page is held whole. */
+const MOST_LISTINGS = 10_000
+
 type NewContents = Omit<OutputOf<typeof createCall.request>, 'external_id'>
 
 async function addProduct(ask: AskInside, context: Context, contents: NewContents): Promise<Result<Product>> {
@@ -134,15 +138,20 @@ export const productCommands = (ask: AskInside) => [
     const page = await ask(context, listProducts, asked, { outletId: filter.outlet_id, limit })
     return page.ok ? shownPage(productSummary, page.value, summaryOf, { fields }) : page
   }),
-  command(loadCall, async (context, asked) => {
+  command(loadCall, async (context, { cursor, limit: products }) => {
     const { tx, merchantId } = context
-    const page = await readPage<{ readonly id: string }, string>(asked, {
-      key: ['id'],
-      list: (after, limit) => listLiveIds(tx, merchantId, after, limit),
-      count: () => Promise.resolve(0),
-      keyOf: ({ id }) => [id],
-      viewOf: ({ id }) => id,
-    })
+    const most = { products, listings: MOST_LISTINGS }
+    const limit = await countFitting(tx, merchantId, readCursor(cursor, ['id']), most)
+    const page = await readPage<{ readonly id: string }, string>(
+      { cursor, limit },
+      {
+        key: ['id'],
+        list: (after, limit) => listLiveIds(tx, merchantId, after, limit),
+        count: () => Promise.resolve(0),
+        keyOf: ({ id }) => [id],
+        viewOf: ({ id }) => id,
+      },
+    )
     if (!page.ok) return page
     // As the call of the screens answers them.
     const rows = (await readProductViews(context, page.value.rows)) as readonly Product[]

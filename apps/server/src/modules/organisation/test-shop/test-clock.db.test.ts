@@ -76,7 +76,7 @@ test('goes ahead to a moment, and not back, too far, or at a real shop', async (
   expect((await move(after(from, 1), real.admin.token)).refusal.code).toBe('test-clock.real')
   expect(await shopNow()).toBe(from)
   const to = after(from, 1)
-  expect((await Promise.all([move(to), move(to)])).map(({ status }) => status).toSorted()).toContain(200)
+  expect((await Promise.all([move(to), move(to)])).map(({ status }) => status)).toContain(200)
   expect(await shopNow()).toBe(to)
   expect((await move(after(from, 0.5))).refusal.code).toBe('test-clock.back')
   expect((await world.call(readTestShop, {}, { as: real.admin.token })).answer.now).toBeNull()
