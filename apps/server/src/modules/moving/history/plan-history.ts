@@ -29,7 +29,7 @@ export interface HistoryAround {
 }
 
 /** So many sales are compared or posted at a time. */
-export const SALES_AT_ONCE = 1_000
+export const SALES_AT_ONCE = 250
 
 /** Finds the sales whose rows lie apart: their number comes again after another one. */
 async function scatteredIn(file: HistoryFile, { decisions, currency }: HistoryAround): Promise<Set<string>> {
