@@ -99,6 +99,8 @@ test('an owner says what the columns of a list of their own mean @once', async (
   }
   await owner.look('moving-own-columns')
   await page.getByRole('button', { name: t('moving', 'goOn') }).click()
+  // What is left to ask follows once the columns are known.
+  await expect(page.getByText('Fountain pen', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: t('moving', 'goOn') }).click()
   await page.getByRole('button', { name: t('moving', 'act'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('moving', 'done') })).toBeVisible()
