@@ -3,7 +3,10 @@ import type { CurrencyCode } from '../money/money.ts'
 import { isCashOdd, mostCash, readCash } from './cash-given.ts'
 
 describe('the most cash for what is due', () => {
-  it.each<[CurrencyCode, number, number]>([
+  it.each<[string, number, number]>([
+    ['XYZ', 50, 5_000],
+    ['JPY', 0, 40_000],
+    ['USD', 20, 40_020],
     ['CNY', 100, 40_100],
     ['CNY', 1_000, 100_000],
     ['JPY', 207, 40_207],

@@ -8,10 +8,11 @@ const MOST_NOTES = 4
 
 /**
  * The most cash a customer can sensibly hand over for what is due, minor units: a hundred times the due, or four of the currency's
- * largest note above it, whichever is more. Source: D86.
+ * largest note above it, whichever is more. A currency that is not listed has no notes. Source: D86.
  */
-export function mostCash(dueMinor: number, currencyCode: CurrencyCode): number {
-  const largest = DENOMINATIONS[currencyCode].notes[0] ?? 0
+export function mostCash(dueMinor: number, currencyCode: string): number {
+  const currency = findCurrency(currencyCode)?.code
+  const [largest = 0] = currency === undefined ? [] : DENOMINATIONS[currency].notes
   return Math.max(dueMinor * MOST_TIMES, dueMinor + MOST_NOTES * largest)
 }
 

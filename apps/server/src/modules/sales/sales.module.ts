@@ -25,8 +25,7 @@ import { closeShift } from './shift/close-shift.ts'
 import { closeSilentShifts } from './shift/close-silent-shifts.ts'
 import { floatForecast } from './shift/float-forecast.ts'
 import { listShiftEntries, listShifts, readShift } from './shift/shifts.ts'
-import { foreignPart } from './shift/drawer/foreign.part.ts'
-import { drawerPart } from './shift/drawer/drawer.part.ts'
+import { drawerParts } from './shift/drawer/drawer.part.ts'
 import { setOrdersReviewed } from './order/order-review.store.ts'
 import { orderFinder } from './order/order.finder.store.ts'
 import { refundFinder } from './refund/refund.finder.store.ts'
@@ -44,7 +43,7 @@ import { roundCashToCoin } from './shift/coins/round-cash-to-coin.ts'
 
 /** Sales, with what other capabilities write inside a sale's or a refund's one statement. */
 export function salesModule(others: readonly Module[]): Module {
-  const parts = [...others.flatMap(({ saleParts }) => saleParts ?? []), drawerPart, foreignPart]
+  const parts = [...others.flatMap(({ saleParts }) => saleParts ?? []), ...drawerParts]
   return {
     name: 'sales',
     reviews: [setOrdersReviewed],
@@ -91,7 +90,7 @@ export function salesModule(others: readonly Module[]): Module {
     ],
     entries: salesEntries(parts),
     quarantine: [moneyInQuarantine],
-    saleParts: [drawerPart, foreignPart],
+    saleParts: drawerParts,
     jobs: [makeExports, forgetHeldBaskets, remindOfSetAsides, ...openOrderJobs(parts), closeSilentShifts],
     proofs: [...salesProofs, countProof, transferProof, drawerContinuityProof],
   }

@@ -6,9 +6,10 @@ import { listTenders } from '../order/order-detail.store.ts'
 import { findCompletedOrder, insertDeskEvent } from '../sale/book/completed-order.store.ts'
 import type { PlaceBooks } from '../sale/check/books.ts'
 import { reason } from '../sale/check/claimed.ts'
-import { foreignReasons } from '../sale/check/tenders.ts'
-import { findShiftForUpdate, insertCashEntry, insertForeignBesides } from '../shift/shift.store.ts'
-import { cashBesides, matchTenders, type CashBesides } from './cash-besides.ts'
+import { notesReasons } from '../sale/drawer/cash-reasons.ts'
+import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
+import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
+import { cashBesides, matchTenders, type CashBesides } from '../sale/drawer/cash-besides.ts'
 
 /**
  * Books the entry of a sale that the server has booked already, because its desk was silent too long. The entry takes its turn, and where
@@ -30,7 +31,7 @@ export async function bookCompletedSale(
     ...(besidesMinor === 0
       ? []
       : [reason('sale.paid-twice', { order: order.number, besidesMinor, currency: body.currency })]),
-    ...foreignReasons([...matched.besides, ...matched.otherNotes.map(({ now }) => now)], place),
+    ...notesReasons([...matched.besides, ...matched.otherNotes.map(({ now }) => now)], place),
   ]
   const write = async (): Promise<void> => {
     const facts = { sequence: row.sequence, number: body.number, acknowledgement: row.acknowledgement }
@@ -59,15 +60,11 @@ async function bookCash(tx: Tx, desk: BookingDesk, body: SaleBody, { ownMinor, n
       reason: `2 × ${body.number}`,
     })
   }
-  for (const { currency, amountMinor, worthMinor } of notes) {
-    await insertForeignBesides(tx, merchantId, {
-      ...where,
-      id: desk.newId(),
-      currency,
-      amountMinor,
-      valueCurrency: body.currency,
-      valueMinor: worthMinor,
-      documentId: body.orderId,
-    })
-  }
+  const { newId } = desk
+  await insertNotesBesides(
+    tx,
+    merchantId,
+    { ...where, newId, currency: body.currency, documentId: body.orderId },
+    notes,
+  )
 }

@@ -3,13 +3,13 @@ import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { addWide, compareWide } from '@kassa/domain/money/wide.ts'
 import { cashMoveFault } from '@kassa/domain/sales/cash-out.ts'
-import { comparedForeign } from '@kassa/domain/sales/foreign-counts.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type BookingOutcome } from '../../../platform/booking.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
 import { readSetting } from '../../settings/public.ts'
+import { notesDiffer } from '../shift/drawer/close-notes.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
 import { beyondReasons, closingGaps, mostMoved, openingGaps } from '../shift/drawer/drawer-gaps.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
@@ -22,7 +22,6 @@ import {
   readShiftsOfDevice,
   type ShiftRow,
 } from '../shift/shift.store.ts'
-import type { ShiftTotals } from '../shift/shift-sums.store.ts'
 import { listShiftTotals } from '../shift/shift-totals.ts'
 import { writeClosing } from '../shift/write-closing.ts'
 
@@ -234,14 +233,6 @@ function countReasons(body: Of<'shift-closed' | 'shift-counted'>, booksMinor: Wi
   ]
 }
 
-/** Notes of other currencies that are over or short, each currency by itself. */
-const foreignReasons = ({ foreign = [] }: Of<'shift-closed'>, taken: ShiftTotals['foreign']): ReviewReason[] =>
-  comparedForeign(foreign, taken).flatMap(({ currency, expectedMinor, countedMinor, differenceMinor }) =>
-    differenceMinor === 0
-      ? []
-      : [reason('shift.foreign-differs', { currency, counted: countedMinor, expected: expectedMinor })],
-  )
-
 /**
  * The interim count at a handover, or a blind one before the expected cash was shown: it is kept beside what the books expect, and the
  * shift goes on. A blind one asks nobody: the closing or handover after it does (D51).
@@ -321,27 +312,14 @@ async function closeShift(
     ...(isByCutOff ? [] : lacks(acting, 'desk.shift.close')),
     ...(body.isUncounted === true && !isByCutOff ? [reason('shift.uncounted', { shiftId: shift.id })] : []),
     ...countReasons(body, expectedMinor),
-    ...(body.isUncounted === true ? [] : foreignReasons(body, totals.foreign)),
+    ...(body.isUncounted === true ? [] : notesDiffer(body, totals)),
     ...(await differenceReasons(tx, desk, body, { codes: acting.codes, booksMinor: expectedMinor })),
     ...(await closingGaps(tx, merchantId, { ...shift, countedMinor, nextFloatMinor })),
   ]
   const write = async (): Promise<void> => {
-    const { at, businessDay, counts, note, methods, foreign, checklist, isUncounted } = body
     const { shiftId: _, ...closing } = totals
     const by = { id: acting.id, isStaff: true }
-    const counted = {
-      at,
-      businessDay,
-      by,
-      countedMinor,
-      counts,
-      nextFloatMinor,
-      note,
-      methods,
-      foreign,
-      checklist,
-      isUncounted,
-    }
+    const counted = { ...body, by, countedMinor, nextFloatMinor }
     await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
     await recordEntry(tx, desk, acting, {
       call: 'sales.close-shift',

@@ -1,17 +1,11 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
 import type { ExchangeBody, JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
-import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
-import { isCash } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, KeptEntry, QuarantineNote } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { cashIn, type CashBesides } from '../sale/drawer/cash-besides.ts'
+import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
 import { isInDrawer } from '../shift/shift-count.store.ts'
-import {
-  findOpenShiftOfDevice,
-  findShiftForUpdate,
-  insertCashEntry,
-  insertForeignBesides,
-  type ShiftRow,
-} from '../shift/shift.store.ts'
+import { findOpenShiftOfDevice, findShiftForUpdate, insertCashEntry, type ShiftRow } from '../shift/shift.store.ts'
 import { isRefundWritten, isSaleWritten } from './written-before.store.ts'
 
 /** Entries that move money in a drawer count there even where they cannot be booked. */
@@ -24,25 +18,17 @@ type MovedCash = Extract<JournalBody, { kind: 'cash-moved' }>
 type MoneyBody = SaleBody | JournalRefundBody | ExchangeBody | MovedCash
 
 /** The cash that an entry moved in its till's drawer: its own cash, and notes of other currencies. */
-interface DrawerMoves {
-  readonly ownMinor: number
-  readonly notes: readonly ForeignCash[]
+interface DrawerMoves extends CashBesides {
   readonly number: string | null
-}
-
-const cashOf = ({ tenders }: Pick<SaleBody, 'tenders'>): Omit<DrawerMoves, 'number'> => {
-  const cash = tenders.filter(({ method }) => isCash(method))
-  const notes = cash.flatMap(({ foreign = [] }) => foreign)
-  return { ownMinor: cash.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - foreignWorth(notes), notes }
 }
 
 /** Minor units, positive into the drawer. */
 function drawerMoves(body: MoneyBody): DrawerMoves {
   switch (body.kind) {
     case 'sale':
-      return { ...cashOf(body), number: body.number }
+      return { ...cashIn(body.tenders), number: body.number }
     case 'refund':
-      return { ownMinor: -cashOf(body).ownMinor, notes: [], number: body.number }
+      return { ownMinor: -cashIn(body.tenders).ownMinor, notes: [], number: body.number }
     case 'exchange': {
       const sold = drawerMoves(saleOfExchange(body))
       return { ...sold, ownMinor: sold.ownMinor + drawerMoves(refundOfExchange(body)).ownMinor }
@@ -78,20 +64,14 @@ async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntr
   const { at, staffId } = body
   if (ownMinor !== 0)
     await writeMove(tx, desk, { entryId: id, shift, kind: 'unbooked', amountMinor: ownMinor, at, staffId, number })
-  for (const { currency, amountMinor, worthMinor } of notes) {
-    await insertForeignBesides(tx, merchantId, {
-      id: desk.newId(),
-      shiftId: shift.id,
-      outletId: shift.outletId,
-      currency,
-      amountMinor,
-      valueCurrency: shift.currency,
-      valueMinor: worthMinor,
-      documentId: id,
-      at,
-      businessDay: shift.businessDay,
-    })
-  }
+  const { id: shiftId, outletId, currency, businessDay } = shift
+  const { newId } = desk
+  await insertNotesBesides(
+    tx,
+    merchantId,
+    { shiftId, outletId, currency, businessDay, documentId: id, at, newId },
+    notes,
+  )
 }
 
 interface Move {

@@ -116,39 +116,6 @@ export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow)
       ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay}, ${entry.destination ?? null},
       ${entry.slip ?? null}, ${entry.isTips ?? false}, ${entry.documentId ?? null}, ${entry.documentNumber ?? null}, ${entry.mostMinor ?? null})`)
 
-/** Writes the difference between a count of another currency's notes and the books, in the book of those notes. */
-export const insertForeignClosing = (
-  tx: Tx,
-  merchantId: string,
-  row: Pick<CashEntryRow, 'id' | 'shiftId' | 'outletId' | 'amountMinor' | 'at' | 'businessDay'> & {
-    readonly currency: string
-    readonly valueCurrency: string
-  },
-): Promise<number> =>
-  tx.run(sql`
-    insert into foreign_cash (merchant_id, id, outlet_id, shift_id, kind, currency, amount_minor, value_currency, value_minor, at,
-      business_day)
-    values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'closing', ${row.currency}, ${row.amountMinor},
-      ${row.valueCurrency}, 0, ${row.at}, ${row.businessDay})`)
-
-/** Notes of another currency that lie in a drawer besides what paid a document, or less of them. */
-export const insertForeignBesides = (
-  tx: Tx,
-  merchantId: string,
-  row: Pick<CashEntryRow, 'id' | 'shiftId' | 'outletId' | 'at' | 'businessDay'> & {
-    readonly currency: string
-    readonly amountMinor: number
-    readonly valueCurrency: string
-    readonly valueMinor: number
-    readonly documentId: string
-  },
-): Promise<number> =>
-  tx.run(sql`
-    insert into foreign_cash (merchant_id, id, outlet_id, shift_id, kind, currency, amount_minor, value_currency, value_minor,
-      document_id, at, business_day)
-    values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'besides', ${row.currency}, ${row.amountMinor},
-      ${row.valueCurrency}, ${row.valueMinor}, ${row.documentId}, ${row.at}, ${row.businessDay})`)
-
 export interface ShiftClosingRow {
   readonly closedAt: string
   readonly closedBy: string | null

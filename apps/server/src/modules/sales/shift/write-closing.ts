@@ -1,11 +1,11 @@
 import { lessWide } from '@kassa/domain/money/wide.ts'
-import { comparedForeign } from '@kassa/domain/sales/foreign-counts.ts'
 import { comparedMethods } from '@kassa/domain/sales/method-counts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { insertCashEntry, insertForeignClosing, setShiftClosed, type ShiftRow } from './shift.store.ts'
+import { closeNotes, type FoundNotes } from './drawer/close-notes.ts'
+import { insertCashEntry, setShiftClosed, type ShiftRow } from './shift.store.ts'
 import type { ShiftTotals } from './shift-sums.store.ts'
 
-export interface Closing {
+export interface Closing extends FoundNotes {
   readonly at: string
   readonly businessDay: string
   /** Staff or an administrator of the merchant. */
@@ -16,8 +16,6 @@ export interface Closing {
   readonly note: string | null
   /** The amounts counted for every method but cash. */
   readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
-  /** The amounts counted of the notes of other currencies. */
-  readonly foreign?: readonly { readonly currency: string; readonly countedMinor: number }[]
   readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
   readonly isUncounted?: boolean
 }
@@ -47,26 +45,14 @@ export async function writeClosing(
   const closed = { closedAt: at, closedBy: by.id, expectedMinor, countedMinor, counts, nextFloatMinor, note }
   const methodCounts = comparedMethods(said.methods ?? [], totals.byMethod)
   const { checklist = [], isUncounted = false } = said
-  // Nobody counted: the notes are taken to lie there, as the cash is.
-  const found = isUncounted ? totals.foreign.map(asExpected) : (said.foreign ?? [])
-  const foreignCounts = comparedForeign(found, totals.foreign)
-  for (const one of foreignCounts) {
-    if (one.differenceMinor === 0) continue
-    const place = { id: newId(), shiftId: shift.id, outletId: shift.outletId, at, businessDay }
-    const difference = { currency: one.currency, amountMinor: one.differenceMinor, valueCurrency: shift.currency }
-    await insertForeignClosing(tx, merchantId, { ...place, ...difference })
-  }
+  const place = { shift, newId, at, businessDay }
+  const notes = await closeNotes(tx, merchantId, place, { totals, isUncounted, said })
   await setShiftClosed(tx, merchantId, shift.id, {
     ...closed,
     methodCounts,
-    foreignCounts,
+    ...notes,
     checklist,
     isUncounted,
     closing: totals,
   })
 }
-
-const asExpected = ({ currency, amountMinor }: ShiftTotals['foreign'][number]) => ({
-  currency,
-  countedMinor: Number(amountMinor),
-})

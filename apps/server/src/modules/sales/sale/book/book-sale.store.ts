@@ -17,7 +17,7 @@ import { doubtfulSince } from '../../../inventory/public.ts'
 import { entryCtes, officeReviewCte, originId, turnCte, type TurnConditions } from '../../../journal/public.ts'
 import { soldBasketCte } from '../../held/held-basket.store.ts'
 import { hasParts, keptMoves, momentOf, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
-import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
+import { intoDrawer, tenderOfDrawer } from '../drawer/drawer-tender.ts'
 import { hasOneTax } from './order-taxes.store.ts'
 import { takenOffNames, takenOffTypes } from './taken-off-columns.ts'
 import { noChannelIsOpen } from './slips-of-channels.store.ts'
@@ -148,15 +148,7 @@ const documentOf = ({
   payments: payments.map(({ method, amount_minor, reference }) => ({ method, amountMinor: amount_minor, reference })),
   ofOrder: null,
   basketId: order.basket_id,
-  cashMinor: cashBeside({ order, payments }),
-  foreignCash: payments.flatMap(({ position, foreign }) =>
-    foreign.map((one) => ({
-      position,
-      currency: one.currency,
-      amount_minor: one.amountMinor,
-      value_minor: one.worthMinor,
-    })),
-  ),
+  ...intoDrawer({ order, payments }),
 })
 
 /** Everything about the sale that stands in one row: the order's own columns, the entry's, and the ids of what is written with it. */

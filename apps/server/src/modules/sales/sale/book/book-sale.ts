@@ -9,6 +9,7 @@ import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { GivenCoupon, MovedCoupon, OfflineCouponUse, PlanOff, PlanUse } from '../../../../platform/sale-part.ts'
 import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
 import { movesOfSale } from './member-moves.ts'
+import { bookedNotes } from '../drawer/notes-of-sale.ts'
 import type { CheckedSale } from './check-sale.ts'
 import type { GoodsBooks, PlaceBooks } from '../check/books.ts'
 import { takenOffColumns } from './taken-off-columns.ts'
@@ -75,7 +76,7 @@ export function toBookedSale(
       fee_minor: tender.feeMinor ?? 0,
       reference: tender.reference,
       card: tender.card ?? null,
-      foreign: tender.foreign ?? [],
+      ...bookedNotes(tender),
     })),
     member: movesOfSale(body, checked, facts.place.settings),
     snapshot: body.snapshot,

@@ -8,8 +8,8 @@ import type {
   PlanUse,
 } from '../../../../platform/sale-part.ts'
 import type { EntryRows } from '@kassa/domain/basket/thin-entry.ts'
-import type { ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
+import type { BookedNotes } from '../drawer/notes-of-sale.ts'
 import type { TakenOffColumns } from './taken-off-columns.ts'
 
 /** The goods that leave stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
@@ -100,7 +100,7 @@ export interface BookedTax {
   readonly tax_minor: number
 }
 
-export interface BookedPayment {
+export interface BookedPayment extends BookedNotes {
   readonly position: number
   readonly method: number
   readonly amount_minor: number
@@ -112,8 +112,6 @@ export interface BookedPayment {
   readonly reference: string | null
   /** The facts printed on a card's slip. */
   readonly card: CardSlip | null
-  /** Notes of other currencies among what was received. */
-  readonly foreign: readonly ForeignCash[]
 }
 
 /** The order's own row. */

@@ -1,7 +1,6 @@
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket, PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
-import { foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
 import { rulesOf } from '@kassa/domain/payment/tender-rules.ts'
 import { feesOf, tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import { priceAsOnce, priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -19,6 +18,7 @@ import type { OfferBooks } from '../../../promotion/public.ts'
 import type { MemberBooks } from '../../../member/public.ts'
 import { sound, unsoundEntry, type ReviewReason, type Sound } from '../../../../platform/booking.ts'
 import type { SaleFacts, TakenOrder } from '../facts/sale-facts.store.ts'
+import { notesContradict } from '../drawer/notes-of-sale.ts'
 import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
 
 /** A sale that can be booked, and what about it somebody should look at. */
@@ -151,17 +151,18 @@ function contradictionOf(
     return { code: 'sale.outlet-wrong', facts: { wanted: facts.outletId, given: snapshot.outlet.id } }
   }
   const paid = total(body.tenders.map(({ amountMinor, cashRoundingMinor }) => amountMinor - cashRoundingMinor))
-  const broken = body.tenders.find(
-    ({ method, amountMinor, receivedMinor, changeMinor, cashRoundingMinor, feeMinor = 0, foreign = [] }) =>
+  const broken = body.tenders.find((tender) => {
+    const { method, amountMinor, receivedMinor, changeMinor, cashRoundingMinor, feeMinor = 0 } = tender
+    return (
       amountMinor < 0 ||
       changeMinor < 0 ||
       receivedMinor !== amountMinor + changeMinor ||
-      foreignWorth(foreign) > receivedMinor ||
-      foreign.some(({ currency }) => currency === facts.currency) ||
+      notesContradict(tender, facts.currency) ||
       feeMinor > amountMinor ||
       (rulesOf(method).givesChange && feeMinor > 0) ||
-      (!rulesOf(method).givesChange && (changeMinor !== 0 || cashRoundingMinor !== 0 || foreign.length > 0)),
-  )
+      (!rulesOf(method).givesChange && (changeMinor !== 0 || cashRoundingMinor !== 0))
+    )
+  })
   const { payableMinor } = priced.totals
   const fees = feesOf(snapshot.payment?.tenders ?? [], snapshot.settings.tax)
   const feesMinor = total(fees.map(({ feeMinor }) => feeMinor))

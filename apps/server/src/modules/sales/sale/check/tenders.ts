@@ -1,6 +1,4 @@
 import { isSameSlip } from '@kassa/domain/tenders/card-slip.ts'
-import { mostCashGiven } from '@kassa/domain/tenders/cash-bound.ts'
-import { foreignValue, foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
 import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import { cashToPayBy } from '@kassa/domain/tenders/cash.ts'
 import {
@@ -17,6 +15,7 @@ import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
 import type { Tender } from '@kassa/contract/journal/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
+import { givenReasons, notesReasons, stepsReasons } from '../drawer/cash-reasons.ts'
 import type { Books, PlaceBooks } from './books.ts'
 import { LEAST_SHARE } from './fees-charged.ts'
 import { isSame, reason, claimReason, compareClaim, type SaleClaim } from './claimed.ts'
@@ -33,11 +32,11 @@ export function tenderReasons({ body, snapshot, priced, exchangedMinor }: SaleCl
       ? [reason('sale.balance-without-member')]
       : []),
     ...roundingReasons(body.tenders, priced.totals.payableMinor + tip + feesIn(body.tenders), place, snapshot.payment),
-    ...ownRoundingReasons(body.tenders, place, snapshot.payment),
+    ...stepsReasons(body.tenders, place, snapshot.payment),
     ...feeReasons({ body, snapshot, priced }, place),
     ...tipReasons(tip, priced.totals.payableMinor, place),
     ...givenReasons(body.tenders, place),
-    ...foreignReasons(body.tenders, place),
+    ...notesReasons(body.tenders, place),
     ...basketReasons(snapshot.payment, body.tenders, place),
   ]
 }
@@ -128,49 +127,7 @@ function roundingReasons(
   return compareClaim('cash-rounding', sum(cash.map(({ cashRoundingMinor }) => cashRoundingMinor)), wanted)
 }
 
-/** Steps of their own have only notes of other currencies, and only those their rate says. Source: pricing.md, Growth 2, 19. */
-function ownRoundingReasons(
-  tenders: readonly Tender[],
-  { settings, currency }: PlaceBooks,
-  payment: SaleClaim['snapshot']['payment'],
-): ReviewReason[] {
-  const notes = new Set(tenders.flatMap(({ foreign = [] }) => foreign.map((one) => one.currency)))
-  const rules = settings['sales.foreign-cash']
-    .filter((rate) => rate.into === currency && notes.has(rate.currency))
-    .map(({ rounding = null }) => rounding)
-  const given = (payment?.tenders ?? []).flatMap((one) => (one.kind === 'cash' && one.rounding ? [one.rounding] : []))
-  return given
-    .filter((one) => !rules.some((rule) => isSame(rule, one)))
-    .map((one) => claimReason('cash-rounding', one, rules[0] ?? null, { part: 'notes' }))
-}
-
 const cashRuleOf = ({ settings, currency }: PlaceBooks) => cashRoundingIn(settings['sales.cash-rounding'], currency)
-
-function givenReasons(tenders: readonly Tender[], { currency }: PlaceBooks): ReviewReason[] {
-  return tenders.flatMap(({ method, amountMinor, receivedMinor, foreign }, position) => {
-    const most = mostCashGiven(amountMinor, currency)
-    const given = receivedMinor - foreignWorth(foreign)
-    return isCash(method) && given > most ? [reason('sale.cash-beyond-bound', { position, given, most })] : []
-  })
-}
-
-/** Notes of other currencies count what the outlet's rate makes of them; a currency without a rate is taken nowhere. */
-export const foreignReasons = (
-  tenders: readonly Pick<Tender, 'foreign'>[],
-  { settings, currency }: PlaceBooks,
-): ReviewReason[] =>
-  tenders.flatMap(({ foreign = [] }, position) =>
-    foreign.flatMap((one, part) => {
-      const rate = settings['sales.foreign-cash'].find(
-        (each) => each.currency === one.currency && each.into === currency,
-      )
-      const wanted = rate ? foreignValue(one.amountMinor, rate) : null
-      return compareClaim<number | null>('foreign-cash', one.worthMinor, wanted, {
-        position,
-        part: `${one.currency} ${part}`,
-      })
-    }),
-  )
 
 /** The payment inside the basket says the same as the tenders that were booked. */
 function basketReasons(

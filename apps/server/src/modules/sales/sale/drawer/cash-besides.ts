@@ -44,6 +44,13 @@ export interface CashBesides {
   readonly notes: readonly ForeignCash[]
 }
 
+/** The cash among tenders: the drawer's own, and the notes of other currencies. Minor units. */
+export function cashIn(tenders: readonly PaidTender[]): CashBesides {
+  const cash = tenders.filter(({ method }) => isCash(method))
+  const notes = cash.flatMap(({ foreign = [] }) => foreign)
+  return { ownMinor: cash.reduce((sum, { amountMinor }) => sum + amountMinor, 0) - foreignWorth(notes), notes }
+}
+
 /** Minor units, of either sign. Source: payments.md §3, §7. */
 export function cashBesides({ besides, otherNotes }: TenderMatch<PaidTender>): CashBesides {
   const taken = besides.filter(({ method }) => isCash(method))

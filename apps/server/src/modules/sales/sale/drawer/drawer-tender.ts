@@ -1,6 +1,7 @@
 import { foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
-import type { BookedPayment, BookedSale } from './booked-sale.ts'
+import type { BookedDocument } from '../../../../platform/sale-part.ts'
+import type { BookedPayment, BookedSale } from '../book/booked-sale.ts'
 
 type CashOfSale = Pick<BookedSale, 'payments'> & { readonly order: Pick<BookedSale['order'], 'shift_id'> }
 
@@ -15,8 +16,20 @@ export function tenderOfDrawer({ order, payments }: CashOfSale): BookedPayment |
   return order.shift_id !== null && others.length === 0 && cash?.foreign.length === 0 ? cash : undefined
 }
 
-/** Returns the cash that goes into the drawer of a sale's shift beside that tender. */
-export function cashBeside(sale: CashOfSale): number {
+/** The sides of a sale that lie in the drawer of its shift: cash beside that tender, and notes of other currencies. */
+export const intoDrawer = (sale: CashOfSale): Pick<BookedDocument, 'cashMinor' | 'foreignCash'> => ({
+  cashMinor: cashBeside(sale),
+  foreignCash: sale.payments.flatMap(({ position, foreign }) =>
+    foreign.map(({ currency, amountMinor, worthMinor }) => ({
+      position,
+      currency,
+      amount_minor: amountMinor,
+      value_minor: worthMinor,
+    })),
+  ),
+})
+
+function cashBeside(sale: CashOfSale): number {
   if (sale.order.shift_id === null || tenderOfDrawer(sale)) return 0
   return sale.payments
     .filter(movesCash)

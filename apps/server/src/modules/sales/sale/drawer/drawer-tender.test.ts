@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BookedPayment } from './booked-sale.ts'
-import { cashBeside, tenderOfDrawer } from './drawer-tender.ts'
+import type { BookedPayment } from '../book/booked-sale.ts'
+import { intoDrawer, tenderOfDrawer } from './drawer-tender.ts'
 
 const tender = (method: number, amount_minor: number, worthMinor?: number): BookedPayment =>
   ({ method, amount_minor, foreign: worthMinor === undefined ? [] : [{ worthMinor }] }) as unknown as BookedPayment
@@ -17,5 +17,5 @@ test.each([
   ['outside a shift', { order: { shift_id: null }, payments: [tender(0, 500)] }, undefined, 0],
 ])('paid %s', (_, paid, ofDrawer, beside) => {
   expect(tenderOfDrawer(paid)?.amount_minor).toBe(ofDrawer)
-  expect(cashBeside(paid)).toBe(beside)
+  expect(intoDrawer(paid).cashMinor).toBe(beside)
 })
