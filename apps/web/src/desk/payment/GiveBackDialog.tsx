@@ -1,23 +1,20 @@
 import { useState } from 'react'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
-import { amountText, moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { takenPayments } from './due.ts'
 import { giveBackAndGoOn, wayBack } from './give-back.ts'
-import { tenderNumber, type TakenTender } from './tender-list.ts'
+import { notesText, tenderNumber, type TakenTender } from './tender-list.ts'
 
 /** Says of a tender how it goes back, and how much. */
 function useWayBackText(currency: string): (tender: TakenTender) => string {
   const { t } = useMoreWords()
   const nameOf = useMethodName()
   return (tender) => {
-    const { foreign, amountMinor } = tender
-    const amount = foreign
-      ? `${amountText(foreign.amountMinor, foreign.currency)} ${foreign.currency}`
-      : moneyText(amountMinor, currency)
+    const amount = notesText(tender) ?? moneyText(tender.amountMinor, currency)
     return t(`giveBack.${wayBack(tender)}`, { amount, name: nameOf(tenderNumber(tender)) })
   }
 }

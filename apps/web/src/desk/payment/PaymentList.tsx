@@ -12,8 +12,7 @@ import { paidSoFar, takenPayments } from './due.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
 import { leaveOut, useStanding } from './standing/standing-tenders.ts'
-import { isByChannel, isReturnedGoods, tenderNumber } from './tender-list.ts'
-import type { TakenTender } from './tender-list.ts'
+import { isByChannel, isReturnedGoods, notesText, tenderNumber, type TakenTender } from './tender-list.ts'
 
 /** A payment that was mistyped goes; one that a channel has taken is given back there first. */
 function takeOff(tenders: readonly TakenTender[], index: number): void {
@@ -34,7 +33,8 @@ function PaymentRow({ tender, currency, onTakeOff }: RowProps) {
   const { t } = useWords()
   const nameOf = useMethodName()
   const [isAsked, setAsked] = useState(false)
-  const { method, amountMinor, reference, foreign, fee = null } = tender
+  const { method, amountMinor, reference, fee = null } = tender
+  const notes = notesText(tender)
   const tax = pricingContext()?.settings.tax
   const feeMinor = tax ? feeIn({ fee }, tax) : 0
   const name = nameOf(tenderNumber({ method }))
@@ -49,11 +49,7 @@ function PaymentRow({ tender, currency, onTakeOff }: RowProps) {
         <>
           <span>
             {name} {reference === null ? null : <small>{reference}</small>}
-            {foreign && (
-              <small className="d-figures">
-                {amountText(foreign.amountMinor, foreign.currency)} {foreign.currency}
-              </small>
-            )}
+            {notes !== undefined && <small className="d-figures">{notes}</small>}
           </span>
           {feeMinor > 0 && <small>{t('fee.inIt', { amount: amountText(feeMinor, currency) })}</small>}
           <b className="d-figures">{amount}</b>

@@ -11,6 +11,7 @@ import type {
 import type { Balance } from '@kassa/domain/member/balance.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
+import { amountText } from '@kassa/domain/text/money-text.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import {
   isPaidOutside,
@@ -45,6 +46,10 @@ export interface TakenTender {
 
 type Note = NonNullable<BodyTender['foreign']>[number]
 type NoteCurrency = Note['currency']
+
+/** The amount of notes of another currency, with its code; undefined where the tender is none. */
+export const notesText = ({ foreign }: TakenTender): string | undefined =>
+  foreign && `${amountText(foreign.amountMinor, foreign.currency)} ${foreign.currency}`
 
 /** Whether a channel moved the money: it is taken back there and nowhere else. */
 export const isByChannel = ({ reference }: TakenTender): boolean => reference !== null && isAttemptNumber(reference)

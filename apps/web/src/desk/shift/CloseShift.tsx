@@ -1,4 +1,4 @@
-import { CURRENCIES, decimalText } from '@kassa/domain/money/money.ts'
+import { decimalText } from '@kassa/domain/money/money.ts'
 import { closeShift } from '@kassa/domain/sales/shift.ts'
 import { useState } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -7,14 +7,13 @@ import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
-import { Checklist, ForeignCounts, MethodCounts } from './ClosingMore.tsx'
+import { Checklist, MethodCounts } from './ClosingMore.tsx'
 import { CountDrawer } from './CountDrawer.tsx'
-import { closeShiftNow, type Closing } from './shift-actions.ts'
+import { useNotesFound } from './drawer/use-notes-found.tsx'
+import { closeShiftNow } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
 const PhotoButton = lazyPart(async () => (await import('../peripherals/PhotoButton.tsx')).PhotoButton)
-
-type NoteCurrency = NonNullable<Closing['foreign']>[number]['currency']
 
 interface Props {
   readonly totals: ShiftTotals
@@ -37,15 +36,8 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
   const found = Object.entries(typed)
     .filter(([, text]) => text.trim() !== '')
     .map(([method, text]) => ({ method: Number(method), amount: readAmount(text, decimals) }))
-  const [notes, setNotes] = useState<Readonly<Record<string, string>>>({})
-  const foundNotes = totals.foreign.map(({ currency }) => ({
-    currency: currency as NoteCurrency,
-    amount: readAmount(notes[currency]?.trim() || '0', CURRENCIES[currency].exponent),
-  }))
-  const foreign = foundNotes.flatMap(({ currency, amount }) =>
-    amount.ok ? [{ currency, countedMinor: amount.value }] : [],
-  )
-  const wrong = [...found, ...foundNotes].find(({ amount }) => !amount.ok)
+  const notes = useNotesFound(totals, isBlind)
+  const wrong = found.find(({ amount }) => !amount.ok) ?? notes.wrong
   const methods = found.flatMap(({ method, amount }) => (amount.ok ? [{ method, countedMinor: amount.value }] : []))
   const ticked = [...new Set(checklist)].map((text) => ({ text, isDone: done.has(text) }))
   const tick = (text: string, isDone: boolean): void =>
@@ -64,7 +56,13 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
             : float
       }
       onDone={(counted) =>
-        closeShiftNow({ ...counted, nextFloatMinor: float.ok ? float.value : 0, methods, foreign, checklist: ticked })
+        closeShiftNow({
+          ...counted,
+          nextFloatMinor: float.ok ? float.value : 0,
+          methods,
+          ...notes.said,
+          checklist: ticked,
+        })
       }
       onLeave={onLeave}
     >
@@ -82,12 +80,7 @@ export function CloseShift({ totals, isBlind, onLeave }: Props) {
           onType={(method, text) => setTyped({ ...typed, [method]: text })}
         />
       )}
-      <ForeignCounts
-        totals={totals}
-        isBlind={isBlind}
-        typed={notes}
-        onType={(currency, text) => setNotes({ ...notes, [currency]: text })}
-      />
+      {notes.fields}
       {shiftId !== undefined && (
         <PhotoButton label="photo.drawer" find={() => ({ of: 'shift', documentId: shiftId })} />
       )}

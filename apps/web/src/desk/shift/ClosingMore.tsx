@@ -40,36 +40,6 @@ export function MethodCounts({ totals, isBlind, currency, typed, onType }: Metho
   )
 }
 
-interface ForeignProps {
-  readonly totals: ShiftTotals
-  readonly isBlind: boolean
-  readonly typed: Readonly<Record<string, string>>
-  readonly onType: (currency: string, text: string) => void
-}
-
-/** Asks for the count of each foreign currency that was taken. */
-export function ForeignCounts({ totals, isBlind, typed, onType }: ForeignProps) {
-  const { t } = useMoreWords()
-  if (totals.foreign.length === 0) return null
-  return (
-    <fieldset className="d-form">
-      <legend>{t('shift.foreignFound')}</legend>
-      {totals.foreign.map(({ currency, amountMinor }) => (
-        <label key={currency} className="d-field">
-          {currency}
-          {isBlind ? '' : ` · ${amountText(amountMinor, currency)}`}
-          <input
-            inputMode="decimal"
-            maxLength={14}
-            value={typed[currency] ?? ''}
-            onChange={(event) => onType(currency, event.target.value)}
-          />
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
 interface ChecklistProps {
   readonly items: readonly string[]
   readonly done: ReadonlySet<string>

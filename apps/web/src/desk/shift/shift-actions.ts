@@ -19,6 +19,7 @@ import { shiftReport } from '@kassa/domain/receipt/slip/shift-report.ts'
 import { afterClosing, leftInDrawer } from './drawers.ts'
 import { hearCorrections } from './hear-corrections.ts'
 import { shiftTotals } from './shift-totals.ts'
+import { notesInEntry, type CountedNotes } from './drawer/counted-notes.ts'
 import type { ShiftTotals } from './shift-totals.ts'
 
 type Currency = DeskSetup['outlet']['currency']
@@ -112,7 +113,7 @@ export async function printX(): Promise<void> {
   )
 }
 
-export interface Closing {
+export interface Closing extends CountedNotes {
   readonly counts: readonly FaceCount[]
   readonly countedMinor: number
   readonly nextFloatMinor: number
@@ -120,8 +121,6 @@ export interface Closing {
   readonly approval?: Approval
   /** The counted amount of every method but cash. */
   readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
-  /** The counted amounts of foreign cash. */
-  readonly foreign?: readonly { readonly currency: Currency; readonly countedMinor: number }[]
   readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
 }
 
@@ -131,7 +130,7 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
   if (!shift || !setup) return
   const totals = await readTotals(shift.id)
   const moment = momentNow(Date.now())
-  const { counts, countedMinor, nextFloatMinor, note, approval, methods = [], foreign = [], checklist = [] } = closing
+  const { counts, countedMinor, nextFloatMinor, note, approval, methods = [], checklist = [] } = closing
   const body = {
     kind: 'shift-closed' as const,
     ...moment,
@@ -143,7 +142,7 @@ export async function closeShiftNow(closing: Closing): Promise<void> {
     nextFloatMinor,
     note: note === '' ? null : note,
     ...(methods.length > 0 && { methods: methods.map((one) => ({ ...one })) }),
-    ...(foreign.length > 0 && { foreign: foreign.map((one) => ({ ...one })) }),
+    ...notesInEntry(closing),
     ...(checklist.length > 0 && { checklist: checklist.map((one) => ({ ...one })) }),
     ...(approval ? { approval } : {}),
   }

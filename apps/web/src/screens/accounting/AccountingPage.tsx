@@ -21,7 +21,7 @@ import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
 import { useBooksName } from './use-books-name.ts'
 
-const ForeignCash = lazyPart(async () => (await import('./ForeignCash.tsx')).ForeignCash)
+const ForeignCash = lazyPart(async () => (await import('./foreign/ForeignCash.tsx')).ForeignCash)
 const PointsPanel = lazyPart(async () => (await import('./PointsPanel.tsx')).PointsPanel)
 const PrepaidTax = lazyPart(async () => (await import('./PrepaidTax.tsx')).PrepaidTax)
 const RoleLines = lazyPart(async () => (await import('./RoleLines.tsx')).RoleLines)

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { SAMPLE_ID } from '../../test/sample.ts'
-import { ForeignCash } from './ForeignCash.tsx'
+import { ForeignCash } from './foreign/ForeignCash.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 
 const [day, at] = ['2026-03-02', '2026-03-02T04:00:00.000Z']

@@ -10,7 +10,7 @@ import { useCan } from '../../session/permission.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { CountTable } from './CountTable.tsx'
-import { ShiftForeign } from './ShiftForeign.tsx'
+import { ShiftForeign } from './foreign/ShiftForeign.tsx'
 import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
 

@@ -2,10 +2,10 @@ import { type SellingCurrency, SELLING_CURRENCIES } from '@kassa/domain/money/se
 import { FOREIGN_RATE_LIMITS } from '@kassa/domain/tenders/foreign-cash.ts'
 import { Button, Form, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '../../kit/form/FormField.tsx'
-import { NumberInput } from '../../kit/money/NumberInput.tsx'
-import { RoundingChoice } from './RoundingChoice.tsx'
-import { useSession } from '../../session/session.ts'
+import { FormField } from '../../../kit/form/FormField.tsx'
+import { NumberInput } from '../../../kit/money/NumberInput.tsx'
+import { RoundingChoice } from '../RoundingChoice.tsx'
+import { useSession } from '../../../session/session.ts'
 
 const CURRENCIES = SELLING_CURRENCIES.map((value) => ({ value, label: value }))
 

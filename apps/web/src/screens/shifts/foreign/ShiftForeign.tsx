@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { countText } from '../../kit/money/format.ts'
-import { Money } from '../../kit/money/Money.tsx'
-import { CountTable } from './CountTable.tsx'
-import { Difference } from './ShiftState.tsx'
-import type { ShiftDetail } from './ShiftDetailPage.tsx'
+import { countText } from '../../../kit/money/format.ts'
+import { Money } from '../../../kit/money/Money.tsx'
+import { CountTable } from '../CountTable.tsx'
+import { Difference } from '../ShiftState.tsx'
+import type { ShiftDetail } from '../ShiftDetailPage.tsx'
 
 /** Notes of other currencies: what was taken, what it counted, and what was found at the closing. */
 export function ShiftForeign({ shift }: { shift: ShiftDetail }) {
