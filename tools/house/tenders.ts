@@ -44,8 +44,9 @@ const OTHER_FOREIGN: Alike = {
 const spelled = (one: string, other: string): RegExp => new RegExp(`${one}[-_ ]?${other}`, 'i')
 
 const PURSES = /\/(?:purses?|stored-value)\//
+const GIFT_CARDS = /\/(?:purses?|stored-value|(?:web-order|moving)\/cards)\/|\/moving-cards\./
 const tenders: Readonly<Record<string, NamedTender>> = {
-  'gift-card': tender(spelled('gift', 'card'), PURSES),
+  'gift-card': tender(spelled('gift', 'card'), GIFT_CARDS),
   'house-account': tender(spelled('house', 'account'), PURSES),
   'session-pass': tender(spelled('times', 'card'), /\/(?:purses?|stored-value|times-offers?)\//),
   'member-balance': tender(spelled('member', 'balance'), /\/(?:balance|recharge|recharge-rules?)\//),
@@ -64,11 +65,17 @@ export function filesNaming(name: string, sources: readonly Source[]): readonly 
   if (!found) return undefined
   return sources
     .filter(({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && isTypeScript(path) && !isTest(path))
-    .filter(({ path }) => !found.own.test(path) && !found.alike.rooms.test(path) && path !== GENERATED)
+    .filter(
+      ({ path }) =>
+        !found.own.test(path) && !DECLARATIONS.test(path) && !found.alike.rooms.test(path) && path !== GENERATED,
+    )
     .filter(({ code }) => found.words.test(withoutNames(code, found.alike.names)))
     .map(({ path }) => path)
     .toSorted()
 }
+
+/** The declarations of all tenders, with their names. */
+const DECLARATIONS = /^packages\/domain\/src\/payment\/method(?:-names)?\.ts$/
 
 /** Written by `npm run sdk` from the contract, so it names what the contract names. */
 const GENERATED = 'packages/sdk/src/calls.ts'

@@ -139,21 +139,8 @@ export interface PartPlace {
  * to a row first, and no two parts write one row of a table.
  */
 export interface SalePart {
-  readonly name:
-    | 'stock'
-    | 'goods-out'
-    | 'drawer'
-    | 'foreign-cash'
-    | 'member'
-    | 'member-points'
-    | 'coupons'
-    | 'given-coupons'
-    | 'offline-coupons'
-    | 'plan-usage'
-    | 'plan-usage-off'
-    | 'gift-cards'
-    | 'meal-vouchers'
-    | 'attempts'
+  /** Stands in the name of the statement; each part has its own. */
+  readonly name: string
   /** Null: nothing of it in this document. */
   readonly rows: (document: BookedDocument, place: PartPlace) => unknown
   /** CTEs, the last without a comma. The text never depends on the rows. */

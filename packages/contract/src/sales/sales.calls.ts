@@ -1,5 +1,5 @@
 import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { CREDIT_METHOD, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { approval } from '../journal/approval.ts'
 import { refundLine, tender } from '../journal/journal.ts'
@@ -374,7 +374,7 @@ export const refundWithoutSale = endpoint({
     tenders: z
       .array(
         z.object({
-          method: z.literal<number[]>([PAYMENT_METHODS.cash.number, PAYMENT_METHODS['gift-card'].number]),
+          method: z.literal<number[]>([PAYMENT_METHODS.cash.number, CREDIT_METHOD]),
           amountMinor: amountMinor.min(0),
         }),
       )

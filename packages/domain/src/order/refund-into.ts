@@ -13,6 +13,6 @@ export const storedBy = ({ tenders }: Pick<Refund, 'tenders'>): number =>
 
 function stored(tender: RefundedTender): RefundedTender {
   const { kind, amountMinor, exchangedMinor = 0, feeMinor = 0 } = tender
-  if (kind === 'gift-card' || kind === 'balance') return tender
+  if (kind !== 'cash' && kind !== 'electronic') return tender
   return { ...tender, paidOutMinor: feeMinor, storedMinor: amountMinor - exchangedMinor }
 }

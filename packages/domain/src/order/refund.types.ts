@@ -1,4 +1,5 @@
 import type { CashRounding, TaxOfRate } from '../basket/index.ts'
+import type { TenderKind } from '../payment/method.ts'
 
 /** How the value of returned goods is found. Source: pricing.md, Refunds. */
 export type RefundMode = 'prorated' | 'reprice'
@@ -95,7 +96,7 @@ export interface RefundedPoints {
 
 export interface RefundedTender {
   readonly tenderId: string
-  readonly kind: 'electronic' | 'gift-card' | 'balance' | 'cash'
+  readonly kind: TenderKind
   readonly amountMinor: number
   /**
    * The amount that really goes out: for cash rounded, else the amount, less what pays for new goods, and with the fee

@@ -10,6 +10,7 @@ import type {
   SpendRule,
   TaxOfRate,
 } from '../basket/index.ts'
+import type { TenderKind } from '../payment/method.ts'
 
 import { paidPieces } from '../member/points.ts'
 
@@ -101,7 +102,7 @@ export interface TipPaid {
 export type RefundableTender =
   | {
       readonly id: string
-      readonly kind: 'electronic' | 'gift-card'
+      readonly kind: Exclude<TenderKind, 'cash' | 'balance'>
       readonly paidMinor: number
       /** The fee of paying this way, its tax included; left out: none. */
       readonly fee?: FeePaid

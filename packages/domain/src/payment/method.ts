@@ -119,8 +119,9 @@ export type TenderName = keyof typeof TENDERS
 /** The number under which an exchange pays. */
 export const EXCHANGE_METHOD = exchange.number
 
-/** The number under which store credit pays and is given. */
-export const CREDIT_METHOD = PAYMENT_METHODS['gift-card'].number
+/** The tender by which store credit pays and is given, and its number. */
+export const CREDIT_TENDER = 'gift-card'
+export const CREDIT_METHOD = PAYMENT_METHODS[CREDIT_TENDER].number
 
 /** The method of a specification number, or undefined. */
 export const paymentMethodOf = (number: number): PaymentMethod | undefined =>

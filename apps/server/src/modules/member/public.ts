@@ -39,7 +39,7 @@ export { listPurses, listPursesForUpdate, type PurseRow, findPurse, findPurseFor
 export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-view.ts'
 export { pursePart } from './purse/purse.part.ts'
 export { openPurse } from './purse/purses.ts'
-export { holdCards, insertGiftCard, retireCards } from './purse/moved-cards.store.ts'
+export { holdCards, insertMovedCard, retireCards } from './purse/moved-cards.store.ts'
 export { postToPurse } from './purse/post-to-purse.store.ts'
 export { setOwedBack } from './purse/owed-back.store.ts'
 export { checkCouponGift } from './open-gift/coupon-gift.ts'

@@ -16,7 +16,7 @@ import { webhookOffErrand } from './webhook/webhook-off.errand.store.ts'
 import * as webhooks from './webhook/webhooks.ts'
 import { createWebOrder } from './web-order/create-web-order.ts'
 import { holdQuote, listHolds, loseHolds, readHold, releaseHold } from './web-order/holds.ts'
-import { returnToGiftCards } from './web-order/return-to-cards.ts'
+import { paidByCardsBack } from './web-order/cards/return-to-cards.ts'
 import * as webOrders from './web-order/web-orders.ts'
 import { forgetQuotes, quoteOrder } from './web-order/quote.ts'
 import { listExternalIds } from './external-id/make-once.ts'
@@ -76,7 +76,7 @@ export function openModule(modules: readonly Module[]): Module {
       forgetMessages,
       forgetQuotes,
       loseHolds,
-      returnToGiftCards,
+      paidByCardsBack,
       forgetTokens,
     ],
     notices: [tokenCalls, tileFrame],

@@ -1,6 +1,6 @@
 import type { ExchangeBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { exchangeOf } from '@kassa/domain/order/exchange.ts'
-import { takesCredit } from '@kassa/domain/payment/method.ts'
+import { CREDIT_TENDER, takesCredit } from '@kassa/domain/payment/method.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -96,7 +96,7 @@ function cardTender({ cards = [], caps }: StandingExchange, toPayMinor: number, 
   const cap = caps.find(({ method }) => takesCredit(method))
   const amountMinor = Math.min(toPayMinor, leftMinor, cap?.maximumMinor ?? 0)
   if (code === undefined || others.length > 0 || amountMinor < 1) return []
-  return [{ method: 'gift-card', amountMinor, reference: code }]
+  return [{ method: CREDIT_TENDER, amountMinor, reference: code }]
 }
 
 /** The two halves as the journal keeps them. */

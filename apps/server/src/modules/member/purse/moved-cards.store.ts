@@ -2,7 +2,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Opens a gift card under a number that it brings; false where the number is taken. */
-export async function insertGiftCard(
+export async function insertMovedCard(
   tx: Tx,
   merchantId: string,
   card: { readonly id: string; readonly code: string; readonly currency: string; readonly openedAt: string },

@@ -2,7 +2,7 @@ import { HELD, type HoldingsHere, type StockOpening } from '@kassa/domain/moving
 import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdStock } from '../../stock/public.ts'
-import { notOpened } from '../plan/cards-here.store.ts'
+import { notOpened } from '../cards/cards-here.store.ts'
 import { notOfMoves } from '../plan/shop-here.store.ts'
 
 const stockKey = ({ outletId, variantId }: Pick<StockOpening, 'outletId' | 'variantId'>): string =>

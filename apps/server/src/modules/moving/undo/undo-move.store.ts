@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MoveOutcome } from '../act/move-totals.ts'
-import { notOpened } from '../plan/cards-here.store.ts'
+import { notOpened } from '../cards/cards-here.store.ts'
 import { notOfMoves, type OutletHere } from '../plan/shop-here.store.ts'
 
 export interface MoveRecord {

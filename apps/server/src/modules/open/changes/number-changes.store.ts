@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { numbersWhere, takesCredit } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -17,10 +17,12 @@ export const findLastEvent = async (tx: Tx, after: number): Promise<number> => {
   return last
 }
 
+const CREDIT = numbersWhere(takesCredit)
+
 /** Whether a refund gave back more than gift cards had of it: they have their part without anybody who has to hear of it. */
 const isNotToCards = sql`exists (
           select from payment p
-          where p.merchant_id = t.merchant_id and p.document_id = t.refund_id and p.method <> ${PAYMENT_METHODS['gift-card'].number})`
+          where p.merchant_id = t.merchant_id and p.document_id = t.refund_id and p.method <> all(${CREDIT}::int[]))`
 
 /**
  * Web orders that documents `told` are about, with their moments: their own sale and its refunds, and whatever else moved money on the account of their

@@ -25,7 +25,7 @@ import { newId } from '../../../platform/ids.ts'
 import { findPurseForUpdate } from '../../member/public.ts'
 import { findPursePayment } from '../../stored-value/purse/purse-payment.store.ts'
 import { writeTakenBack } from '../../stored-value/purse/take-back-from-purse.ts'
-import { listOwingOrders } from './return-to-cards.store.ts'
+import { listOwingOrders } from './cards/return-to-cards.store.ts'
 
 /* Orders from outside that gift cards pay: at once with the app's money, back to where it came from, beside tills. */
 

@@ -9,7 +9,7 @@ import { amountText, isReferenceUsed } from '../../sales/public.ts'
 import { checkCardPays, type PayingCard } from '../../stored-value/public.ts'
 import { holdExternalId } from '../external-id/external-id.store.ts'
 import { installationOf } from '../external-id/make-once.ts'
-import { findTriedCards } from './tried-cards.ts'
+import { findTriedCards } from './cards/tried-cards.ts'
 
 type Payment = OutputOf<typeof createCall.request>['tenders'][number]
 

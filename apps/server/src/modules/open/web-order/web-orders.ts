@@ -19,10 +19,10 @@ import {
   setWebOrderReady,
   type WebOrderRow,
 } from '../../sales/public.ts'
-import { giveBackByApp, returnToCards } from '../../stored-value/public.ts'
+import { giveBackByApp } from '../../stored-value/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
-import { TO_GIFT_CARDS } from './return-to-cards.ts'
+import { returnCardsOf } from './cards/return-to-cards.ts'
 import { webOrderOf } from './web-order-view.ts'
 
 /** An order from outside at an outlet that the app sees. */
@@ -74,8 +74,7 @@ export const cancelWebOrder = command(cancelCall, async (context, { id, reason }
   const cancelled = await cancelSetAside(context, id, reason)
   if (!cancelled.ok) return cancelled
   const { outletId, depositOrderId: orderId } = known
-  const returned =
-    orderId === null ? accept(0) : await returnToCards(atOutlet(context, outletId), { orderId, reason: TO_GIFT_CARDS })
+  const returned = orderId === null ? accept(0) : await returnCardsOf(atOutlet(context, outletId), orderId)
   return returned.ok ? readOf(context, id) : returned
 })
 

@@ -2,6 +2,7 @@ import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchan
 import type { ExchangeBody } from '@kassa/contract/journal/journal.ts'
 import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { isPaidInGoods } from '@kassa/domain/payment/method.ts'
+import { isPaidByCode } from '@kassa/domain/payment/tender-rules.ts'
 import { notBooked, type BookingDesk, type EntryRow, type BookingOutcome } from '../../../platform/booking.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
@@ -30,9 +31,10 @@ const claimedOf = ({ sale }: ExchangeBody): number => amountBy(isPaidInGoods, sa
  */
 function cardsBackOf({ sold, planned }: PreparedRefund): ReadonlyMap<string, number> {
   const back = new Map<string, number>()
-  for (const { tenderId, kind, paidOutMinor } of planned?.tenders ?? []) {
-    const code = sold?.payments.find(({ position }) => String(position) === tenderId)?.reference
-    if (kind === 'gift-card' && code) back.set(code, (back.get(code) ?? 0) + paidOutMinor)
+  for (const { tenderId, paidOutMinor } of planned?.tenders ?? []) {
+    const paid = sold?.payments.find(({ position }) => String(position) === tenderId)
+    const code = paid && isPaidByCode(paid.method) ? paid.reference : null
+    if (code) back.set(code, (back.get(code) ?? 0) + paidOutMinor)
   }
   return back
 }

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { numbersWhere, takesCredit } from '@kassa/domain/payment/method.ts'
 import type { PaidShare } from '@kassa/domain/purse/shares-back.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -9,7 +9,7 @@ export interface OwnShare extends PaidShare {
   readonly reference: string | null
 }
 
-const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
+const CREDIT = numbersWhere(takesCredit)
 
 /** The payments of such an order, as they stand in it, each with what its refunds gave back by it: a JSON list. */
 export const sharesOf = (merchantId: Sql, orderId: Sql): Sql => sql`(
@@ -18,7 +18,7 @@ export const sharesOf = (merchantId: Sql, orderId: Sql): Sql => sql`(
         select -sum(back.amount_minor) from refund r
         join payment back on back.merchant_id = r.merchant_id and back.document_id = r.id
         where r.merchant_id = paid.merchant_id and r.order_id = paid.document_id and back.method = paid.method
-          and (paid.method <> ${GIFT_CARD} or back.reference = paid.reference)), 0)) order by paid.position), '[]'::jsonb)
+          and (paid.method <> all(${CREDIT}::int[]) or back.reference = paid.reference)), 0)) order by paid.position), '[]'::jsonb)
   from payment paid where paid.merchant_id = ${merchantId} and paid.document_id = ${orderId})`
 
 export const listShares = async (tx: Tx, merchantId: string, orderId: string): Promise<readonly OwnShare[]> =>

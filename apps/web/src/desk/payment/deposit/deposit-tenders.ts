@@ -1,3 +1,4 @@
+import { CREDIT_TENDER } from '@kassa/domain/payment/method.ts'
 import { payableLeft } from '@kassa/domain/tenders/method-fee.ts'
 import { pricingContext } from '../../basket/change-basket.ts'
 import { payingDeposit } from '../../basket/deposit.ts'
@@ -9,5 +10,5 @@ export function depositTenders(payableMinor: number, beside: readonly TakenTende
   const context = pricingContext()
   if (!deposit || !context || beside.some(({ reference }) => reference === deposit.code)) return []
   const amountMinor = Math.min(deposit.amountMinor, payableLeft(payableMinor, beside, context.settings.tax))
-  return amountMinor > 0 ? [{ method: 'gift-card', amountMinor, reference: deposit.code }] : []
+  return amountMinor > 0 ? [{ method: CREDIT_TENDER, amountMinor, reference: deposit.code }] : []
 }

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { CREDIT_METHOD, CREDIT_TENDER } from '@kassa/domain/payment/method.ts'
 import { repriceBasket } from '../../basket/change-basket.ts'
 import { deposits, payingDeposit } from '../../basket/deposit.ts'
 import { sound } from '../../basket/sell.ts'
@@ -18,13 +18,13 @@ export async function holdDeposit(orderId: string, tenders: readonly TakenTender
   const tender = deposit && tenders.find(({ reference }) => reference === deposit.code)
   if (!tender || desk.read().training !== null) return true
   noteHeldFor(orderId)
-  const wanted = { orderId, kind: 'gift-card', code: deposit.code, amountMinor: tender.amountMinor } as const
+  const wanted = { orderId, kind: CREDIT_TENDER, code: deposit.code, amountMinor: tender.amountMinor } as const
   const asked = purseCalls().then(({ holdPurse }) => askServer(holdPurse, wanted))
   const heard = await heardWithin(asked, PATIENCE_FOR_MONEY_MS).catch(() => null)
   if (heard?.kind === 'refused') return false
   if (heard?.kind === 'answered')
     noteLeft({
-      method: PAYMENT_METHODS['gift-card'].number,
+      method: CREDIT_METHOD,
       code: deposit.code,
       name: '',
       left: heard.answer.leftMinor,

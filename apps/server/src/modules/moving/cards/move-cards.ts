@@ -1,12 +1,12 @@
 import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { holdCards, insertGiftCard, postToPurse } from '../../member/public.ts'
+import { holdCards, insertMovedCard, postToPurse } from '../../member/public.ts'
 import type { OutletHere } from '../plan/shop-here.store.ts'
-import type { MoveRun, NotTaken } from './act-move.ts'
-import { movedMeanwhile } from './move-goods.ts'
-import { insertSources, type SourceRow } from './shop-move.store.ts'
-import { listUsedCards } from './still.store.ts'
+import type { MoveRun, NotTaken } from '../act/act-move.ts'
+import { movedMeanwhile } from '../act/move-goods.ts'
+import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
+import { listUsedCards } from '../act/still.store.ts'
 
 const sourceOf = ({ card: { system, number }, restMinor }: PlannedCard, targetId: string): SourceRow => ({
   kind: 'gift-card',
@@ -62,7 +62,7 @@ export async function moveCards(
     const { file, row, name, rest } = planned
     const id = newId()
     const isMade =
-      outlet && (await insertGiftCard(tx, merchantId, { id, code: planned.card.number, currency, openedAt: now }))
+      outlet && (await insertMovedCard(tx, merchantId, { id, code: planned.card.number, currency, openedAt: now }))
     if (!isMade) notTaken.push({ file, row, name, refusal: { code: 'moving.card-known', facts: { name, rest } } })
     else {
       await postCard(tx, { ...acting, outlet }, { purseId: id, amountMinor: planned.restMinor })

@@ -1,6 +1,6 @@
-import { sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
-import { setAsideState } from '../../sales/public.ts'
+import { sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
+import { setAsideState } from '../../../sales/public.ts'
 
 /** An order that is over, that gift cards paid a part of, and that has money to give back. */
 export interface OwingOrder {

@@ -1,9 +1,9 @@
 import { accept, type Result } from '@kassa/domain/result.ts'
-import { recordBySystem, type AuditNote, type Event } from '../../../platform/calls/record.ts'
-import { RefusalError } from '../../../platform/calls/refusal.ts'
-import type { Job, JobContext } from '../../../platform/module.ts'
-import { returnToCards } from '../../stored-value/public.ts'
-import { makePauses } from './pauses.ts'
+import { recordBySystem, type AuditNote, type Event } from '../../../../platform/calls/record.ts'
+import { RefusalError } from '../../../../platform/calls/refusal.ts'
+import type { Job, JobContext } from '../../../../platform/module.ts'
+import { returnToCards } from '../../../stored-value/public.ts'
+import { makePauses } from '../pauses.ts'
 import { listOwingOrders, type OwingOrder } from './return-to-cards.store.ts'
 
 const AT_ONCE = 100
@@ -11,14 +11,15 @@ const AT_ONCE = 100
 /** Orders whose money could not go back, of this process. */
 const pauses = makePauses()
 
-/** The reason that stands on a refund to the gift cards of an order. */
-export const TO_GIFT_CARDS = 'Web order: back to gift cards'
+/** Gives the gift cards that paid an order their part of what came back to it; answers how much. */
+export const returnCardsOf = (context: Parameters<typeof returnToCards>[0], orderId: string): Promise<Result<number>> =>
+  returnToCards(context, { orderId, reason: 'Web order: back to gift cards' })
 
 /**
  * Gives gift cards their part of what came back to an order: where a desk refunded goods of it, or a person cancelled it. What its program took waits until
  * the program says that it gave it back.
  */
-export const returnToGiftCards: Job = {
+export const paidByCardsBack: Job = {
   name: 'open.return-to-gift-cards',
   everySeconds: 5,
   async run(context) {
@@ -50,7 +51,7 @@ async function returnOne({ database, now, newId, log }: JobContext, order: Owing
         emit: (event: Event) => void events.push(event),
         audit: (note: AuditNote) => void notes.push(note),
       }
-      const returned: Result<number> = await returnToCards({ ...as, ...written }, { orderId, reason: TO_GIFT_CARDS })
+      const returned = await returnCardsOf({ ...as, ...written }, orderId)
       if (!returned.ok) throw new RefusalError(returned.refusal)
       if (returned.value === 0) return accept(null)
       const about = { call: 'open.give-back-web-order', now, newId, outletId }

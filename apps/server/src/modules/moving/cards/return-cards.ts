@@ -1,9 +1,9 @@
 import { maskedNumber } from '@kassa/domain/moving/cards/moved-card.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdCards, retireCards } from '../../member/public.ts'
-import { postCard } from '../act/move-cards.ts'
-import type { StayingThing, Undoing } from './undo-move.ts'
-import { listCardsBack, listMadeCards } from './undo-move.store.ts'
+import { postCard } from './move-cards.ts'
+import type { StayingThing, Undoing } from '../undo/undo-move.ts'
+import { listCardsBack, listMadeCards } from '../undo/undo-move.store.ts'
 
 interface CardsReturned {
   readonly count: number

@@ -1,7 +1,7 @@
 import { refuse, type Result } from '@kassa/domain/result.ts'
-import type { Context } from '../../../platform/command.ts'
-import { findPayingCards, type PayingCard } from '../../stored-value/public.ts'
-import { installationOf } from '../external-id/make-once.ts'
+import type { Context } from '../../../../platform/command.ts'
+import { findPayingCards, type PayingCard } from '../../../stored-value/public.ts'
+import { installationOf } from '../../external-id/make-once.ts'
 
 /** So many numbers that fit no card may an app name in an hour. */
 const MOST_UNFIT = 20
