@@ -18,6 +18,7 @@ import { entryCtes, officeReviewCte, originId, turnCte, type TurnConditions } fr
 import { soldBasketCte } from '../../held/held-basket.store.ts'
 import { hasParts, keptMoves, momentOf, rowsOf, type BookedLine, type BookedSale } from './booked-sale.ts'
 import { intoDrawer, tenderOfDrawer } from '../drawer/drawer-tender.ts'
+import { orderRow } from './order-row.store.ts'
 import { hasOneTax } from './order-taxes.store.ts'
 import { takenOffNames, takenOffTypes } from './taken-off-columns.ts'
 import { noChannelIsOpen } from './slips-of-channels.store.ts'
@@ -250,6 +251,11 @@ const taxesCte = (merchantId: string, { taxes }: BookedSale): Sql => sql`the_tax
     payable_minor bigint, base_minor bigint, tax_minor bigint)
 ), `
 
+/** The columns that a sale has beside those of every order. */
+const SOLD = sql`basket_id, rounding_adjustment_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
+    points_earned, snapshot, priced, catalogue_cursor,
+    under_review, clock_offset_ms, has_one_tax, sold_by_name, sold_at_name, sold_entry, acknowledgement, request_id, origin_id`
+
 const asKept = (line: BookedLine): object => ({ ...line, stock_moves: keptMoves(line) })
 
 function saleStatement(
@@ -274,20 +280,13 @@ with about as materialized (
     review_id uuid, staff_name text, device_name text, registration_id uuid, sequence bigint, entry_id uuid,
     entry_kind text, hash text, contract_version integer, outcome text, acknowledgement text, entry_kept jsonb,
     telling_request uuid, origin_id bigint, request_id text, ip text, user_agent text)
-), ${turn}${ctes}, the_order as (
-  insert into sales_order (merchant_id, id, basket_id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
-    member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
-    cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
-    points_used, points_earned, line_count, snapshot, priced, catalogue_cursor, under_review, note, sold_at, received_at,
-    clock_offset_ms, business_day, has_one_tax, sold_by_name, sold_at_name, sold_entry, acknowledgement, request_id, origin_id)
-  select ${merchantId}::uuid, id, basket_id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id,
-    member_id, origin_minor, goods_minor, tax_minor, tax_is_included, rounding_adjustment_minor, total_minor,
-    cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
-    points_used, points_earned, line_count, ${json(thinSnapshot(sale.snapshot))}::jsonb,
-    ${json(thinAnswer(sale.priced, sale.snapshot))}::jsonb, catalogue_cursor,
-    under_review, note, sold_at, received_at, clock_offset_ms, business_day, ${isOneTax}::boolean,
-    staff_name, device_name, sequence, acknowledgement, telling_request, origin_id
-  from turn
+), ${turn}${ctes}, the_order as (${orderRow(merchantId, {
+    from: sql`turn`,
+    also: SOLD,
+    values: sql`basket_id, rounding_adjustment_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
+    points_earned, ${json(thinSnapshot(sale.snapshot))}::jsonb, ${json(thinAnswer(sale.priced, sale.snapshot))}::jsonb, catalogue_cursor,
+    under_review, clock_offset_ms, ${isOneTax}::boolean, staff_name, device_name, sequence, acknowledgement, telling_request, origin_id`,
+  })}
 ), the_lines as (
   insert into order_line (merchant_id, order_id, line, line_id, kind, product_id, variant_id, name, code, note,
     seller_id, quantity, weight_unit, currency, unit_price_minor, list_minor, payable_minor, tax_minor, rounding_adjustment_minor,

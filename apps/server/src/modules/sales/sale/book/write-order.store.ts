@@ -9,6 +9,7 @@ import {
   type MemberMoves,
   type SalePart,
 } from '../../../../platform/sale-part.ts'
+import { orderRow } from './order-row.store.ts'
 
 /** An order that the server writes itself: a recharge or an exchange of points; column names, because the database reads it as a record. */
 export interface OrderRow {
@@ -80,6 +81,17 @@ const leavingOf = (lines: readonly OrderLineRow[]): LeavingGoods[] =>
     })),
   )
 
+/** All columns of such an order: its money is no goods that are taxed or reduced, and it comes when it is sold. */
+const ownOrder = (row: OrderRow, lineCount: number): object => ({
+  ...row,
+  origin_minor: row.total_minor,
+  goods_minor: row.total_minor,
+  tax_minor: 0,
+  tax_is_included: true,
+  line_count: lineCount,
+  received_at: row.sold_at,
+})
+
 /**
  * Writes such an order into every book in one statement: the document with its lines and payments, and the parts that capabilities hand in (drawer,
  * member, stock). False when an order of this id stands already; then nothing is written.
@@ -102,16 +114,14 @@ export async function insertOrder(
   const woven = weave(parts, document, { merchantId, outletId: row.outlet_id, newId })
   const cost = woven.gives('line-cost')
   const { isWritten } = await tx.one<{ isWritten: boolean }>(sql`
-with turn as (
-  insert into sales_order (merchant_id, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id, sold_by_app,
-    member_id, origin_minor, goods_minor, tax_minor, tax_is_included, total_minor, points_used, line_count, snapshot,
-    priced, note, sold_at, received_at, business_day)
-  select ${merchantId}::uuid, id, outlet_id, number, type, status, currency, device_id, shift_id, staff_id, sold_by_app, member_id,
-    total_minor, total_minor, 0, true, total_minor, points_used, ${lines.length}, '{}'::jsonb, '{}'::jsonb, note, sold_at,
-    sold_at, business_day
-  from jsonb_to_record(${json(row)}::jsonb) as o (id uuid, outlet_id uuid, number text, type smallint, status text,
-    currency text, device_id uuid, shift_id uuid, staff_id uuid, sold_by_app uuid, member_id uuid, total_minor bigint, points_used bigint,
-    note text, sold_at timestamptz, business_day date)
+with turn as (${orderRow(merchantId, {
+    from: sql`jsonb_to_record(${json(ownOrder(row, lines.length))}::jsonb) as o (id uuid, outlet_id uuid, number text, type smallint,
+    status text, currency text, device_id uuid, shift_id uuid, staff_id uuid, sold_by_app uuid, member_id uuid, origin_minor bigint,
+    goods_minor bigint, tax_minor bigint, tax_is_included boolean, total_minor bigint, points_used bigint, line_count integer,
+    note text, sold_at timestamptz, received_at timestamptz, business_day date)`,
+    also: sql`sold_by_app, snapshot, priced`,
+    values: sql`sold_by_app, '{}'::jsonb, '{}'::jsonb`,
+  })}
   on conflict (merchant_id, id) do nothing
   returning *, 'order' as document, case when staff_id is null then 'app' else 'staff' end as actor_kind,
     coalesce(staff_id, sold_by_app) as actor_id, sold_at as at
