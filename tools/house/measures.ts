@@ -163,7 +163,7 @@ const booking = (sources: readonly Source[]): Measure[] => [
   }),
   counted('functions that choose between ways into the books', choosers(sources), {
     before: 5,
-    held: 3,
+    held: 2,
     goal: 0,
     instead: 'let the facts of the entry say what is doubtful, and go the one way',
   }),

@@ -29,9 +29,26 @@ export async function bookKnownSales(
   const before = standing(desk)
   const tried = await tryByMemory(parts, desk, entries)
   if (tried[0] === 'booked') return bookedOf(tried)
-  if (tried[0] !== 'not-so') return bookBringing(parts, desk, entries.slice(0, 1))
+  const learned = tried[0] === 'not-so' ? await learnChanges(desk, before, entries) : await learnGoods(desk, entries[0])
+  if (!learned) return 0
+  const again = await tryByMemory(parts, desk, learned.entries)
+  learned.after?.()
+  return bookedOf(again)
+}
+
+/** The sales to try once more, because something new is remembered, and what is left to do after that. */
+interface Learned {
+  readonly entries: SaleEntries
+  readonly after?: () => void
+}
+
+async function learnChanges(
+  desk: BookingDesk,
+  before: number | undefined,
+  entries: SaleEntries,
+): Promise<Learned | undefined> {
   if (standing(desk) === before) await follow(desk)
-  return standing(desk) === before ? 0 : bookedOf(await tryByMemory(parts, desk, entries))
+  return standing(desk) === before ? undefined : { entries }
 }
 
 const standing = ({ memory, device, now }: BookingDesk): number | undefined =>
@@ -69,15 +86,12 @@ async function readAhead(desk: BookingDesk, entries: SaleEntries): Promise<void>
 const nowhere = { nextSequence: 0, lastHash: '' }
 
 /** Goods that are sold for the first time are read alone; whatever else is not remembered is read with everything. */
-async function bookBringing(parts: readonly SalePart[], desk: BookingDesk, entries: SaleEntries): Promise<number> {
-  const [entry] = entries
-  if (!entry || !isPlain(entry.body)) return 0
+async function learnGoods(desk: BookingDesk, entry: SaleEntries[number] | undefined): Promise<Learned | undefined> {
+  if (!entry || !isPlain(entry.body)) return undefined
   const asked = saleAsked(desk.device, entry.body)
   const brought = await desk.step((tx) => bringGoods(tx, desk.memory, asked, Date.parse(desk.now)), { byKeys: true })
-  if (brought === 0) return 0
-  const tried = await tryByMemory(parts, desk, entries)
-  void readGoodsAhead(desk, asked, brought)
-  return bookedOf(tried)
+  if (brought === 0) return undefined
+  return { entries: [entry], after: () => void readGoodsAhead(desk, asked, brought) }
 }
 
 /** Writes those that are known well enough; none where the first is not. */
