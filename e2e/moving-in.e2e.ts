@@ -99,7 +99,7 @@ test('an owner says what the columns of a list of their own mean @once', async (
   }
   await owner.look('moving-own-columns')
   await page.getByRole('button', { name: t('moving', 'goOn') }).click()
-  // What is left to ask follows once the columns are known.
+  // The questions that are left follow once the columns are known.
   await expect(page.getByText('Fountain pen', { exact: true })).toBeHidden()
   await page.getByRole('button', { name: t('moving', 'goOn') }).click()
   await page.getByRole('button', { name: t('moving', 'act'), exact: true }).click()

@@ -31,7 +31,7 @@ interface CardRow extends PlaceInFile {
 }
 
 /** Signs that stand for the digits of a number that nobody shall see, and the end that is left of it. */
-const masked = /^(?=.*(?:[*•·#…]|xxx))[*•·#…x\s.-]+(\w{2,6})$/i
+const masked = /^(?=.*(?:[*•·#…]|x{3}))[*•·#…x\s.-]+(\w{2,6})$/i
 
 /** A masked number is no number: its end is the tail of the card. */
 const cardText =
