@@ -33,7 +33,7 @@ beforeAll(async () => {
   await sell('2026-11-27T15:50:00Z', 4)
   // From a till that was offline: after the change, of a day before it.
   await sell('2026-11-24T01:40:00Z', 20)
-}, 400_000)
+})
 afterAll(async () => {
   expect((await disagreements(world)).filter((one) => one.startsWith('figures'))).toEqual([])
   await world.close()
