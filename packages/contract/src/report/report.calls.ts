@@ -108,6 +108,10 @@ export const dashboard = endpoint({
           shift: z.object({ id, number: z.string(), staffName: z.string(), openedAt: instant }).nullable(),
         }),
       ),
+      /** The outlets that say when they are open; `changesAt` is the next closing or opening, null where none is known. Left out by an older server. */
+      opening: z
+        .array(z.object({ outletId: id, outletName: z.string(), isOpen: z.boolean(), changesAt: instant.nullable() }))
+        .optional(),
       /** The newest, as the list of orders begins; null for whoever may not see orders. */
       orders: z.array(lastOrder).nullable(),
     }),

@@ -25,7 +25,7 @@ export function NowPanels({ now }: { now: Now }) {
 }
 
 /** By outlet, those that need a hand first. */
-function Tills({ now: { tills, counts } }: { now: Now }) {
+function Tills({ now: { tills, counts, opening = [] } }: { now: Now }) {
   const { t } = useTranslation(['dashboard', 'place'])
   const byOutlet = [...Map.groupBy(tills, ({ outletId }) => outletId).values()]
   return (
@@ -38,6 +38,7 @@ function Tills({ now: { tills, counts } }: { now: Now }) {
           </AllowedLink>
         )}
       </div>
+      <OpenNow opening={opening} />
       {counts.queued > 0 ? <p className="k-bad">{t('place:queued', { value: countText(counts.queued) })}</p> : null}
       {counts.tills === 0 ? (
         <p className="k-muted">
@@ -54,6 +55,27 @@ function Tills({ now: { tills, counts } }: { now: Now }) {
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** Says which outlets are open and until when, by each one's own clock; nothing of those that do not say their hours. */
+function OpenNow({ opening }: { opening: NonNullable<Now['opening']> }) {
+  const { t } = useTranslation('hours')
+  const when = useMomentText()
+  if (opening.length === 0) return null
+  const textOf = ({ outletId, isOpen, changesAt }: (typeof opening)[number]): string => {
+    if (changesAt === null) return t(isOpen ? 'openNow' : 'closedNow')
+    return t(isOpen ? 'openUntil' : 'opensAt', { at: when(changesAt, outletId) })
+  }
+  return (
+    <ul className="k-plain-list" aria-label={t('title')}>
+      {opening.map((one) => (
+        <li key={one.outletId}>
+          <AllowedLink to={paths.outlet(one.outletId)}>{one.outletName}</AllowedLink>
+          <span className={one.isOpen ? 'k-good' : 'k-muted'}>{textOf(one)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

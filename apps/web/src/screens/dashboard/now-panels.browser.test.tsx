@@ -54,6 +54,17 @@ const now: Now = {
   ],
 }
 
+it('says which outlets are open until when, and nothing where none says its hours', async () => {
+  const closed = { outletId: OTHER_ID, outletName: 'Quay', isOpen: false, changesAt: null }
+  const open = { outletId: SAMPLE_ID, outletName: 'Hill', isOpen: true, changesAt: '2026-03-02T10:00:00.000Z' }
+  await renderScreen(<NowPanels now={{ ...now, opening: [open, closed] }} />, [])
+  const hours = page.getByRole('list', { name: 'Opening hours' })
+  await expect.element(hours).toBeVisible()
+  expect(hours.element().textContent).toMatch(/HillOpen now, until .*QuayClosed$/)
+  await renderScreen(<NowPanels now={now} />, [])
+  await expect.element(page.getByRole('list', { name: 'Opening hours' })).not.toBeInTheDocument()
+})
+
 const links = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ href }) => new URL(href).pathname)
 

@@ -17,20 +17,26 @@ export const findOpeningHours = async (tx: Tx, merchantId: string, outletId: str
   )?.hours ?? null
 
 export interface ShownHours {
+  readonly id: string
   readonly name: string
   readonly timeZone: string
   readonly hours: OpeningHours
 }
 
-/** Outlets that a customer may read the hours of, at most. */
+/** Outlets whose hours are shown together, at most. */
 const SHOWN = 50
 
-/** The outlets of a merchant that work and say when they are open. */
-export const listShownHours = (tx: Tx, merchantId: string): Promise<ShownHours[]> =>
+/** The outlets of a merchant, or those of some, that work and say when they are open. */
+export const listShownHours = (
+  tx: Tx,
+  merchantId: string,
+  outletIds: readonly string[] | null = null,
+): Promise<ShownHours[]> =>
   tx.many(sql`
-    select outlet.name, outlet.time_zone, ${hoursOf(sql.raw('outlet'))} as hours from outlet
+    select outlet.id, outlet.name, outlet.time_zone, ${hoursOf(sql.raw('outlet'))} as hours from outlet
     join outlet_hours as said on said.merchant_id = outlet.merchant_id and said.outlet_id = outlet.id
     where outlet.merchant_id = ${merchantId} and outlet.is_enabled and outlet.archived_at is null
+      and (${outletIds}::uuid[] is null or outlet.id = any(${outletIds}::uuid[]))
     order by outlet.number, outlet.id limit ${SHOWN}`)
 
 /** Puts these hours in the place of what an outlet said before; null takes them away. */

@@ -16,6 +16,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** Open from midnight until a minute before the next one. */
+const day = JSON.stringify([{ fromMinute: 0, untilMinute: 1_439 }])
+
 const nowOf = async (as: string, outlet?: string) => (await world.call(dashboard, {}, { as, outlet })).answer.now
 
 it('tells tills with their open shifts and the last orders, each to whoever may see it', async () => {
@@ -47,6 +50,30 @@ it('tells tills with their open shifts and the last orders, each to whoever may 
   expect([bare.orders, bare.tills.map(({ shift }) => shift)]).toEqual([null, [null]])
 })
 
+it('says which outlets that are seen are open, and until when, by their own clock', async () => {
+  const shop = await makeSellingShop(world)
+  const { merchantId, outlet } = shop
+  const seer = await makeMarketer(world, merchantId, [permissionCode('platform.organisation.outlets')])
+  expect((await nowOf(seer)).opening).toEqual([])
+  await world.sql(sql`
+    insert into outlet_hours (merchant_id, outlet_id, weekly)
+    values (${merchantId}, ${outlet.outletId}, jsonb_build_array(${day}::jsonb, ${day}::jsonb, ${day}::jsonb, ${day}::jsonb, ${day}::jsonb,
+      ${day}::jsonb, ${day}::jsonb))`)
+  const opening = async () => (await nowOf(seer, outlet.outletId)).opening
+  const [row] = await world.sql<{ closes: string }>(sql`
+    select ((${world.now}::timestamptz at time zone time_zone)::date + time '23:59') at time zone time_zone as closes
+    from outlet where merchant_id = ${merchantId} and id = ${outlet.outletId}`)
+  const closes = new Date(row?.closes ?? '').toISOString()
+  const one = { outletId: outlet.outletId, outletName: expect.any(String) }
+  expect(await opening()).toEqual([{ ...one, isOpen: true, changesAt: closes }])
+  world.setNow(closes)
+  expect(await opening()).toEqual([
+    { ...one, isOpen: false, changesAt: new Date(Date.parse(closes) + 60_000).toISOString() },
+  ])
+  world.passSeconds(-1)
+  expect(await opening()).toMatchObject([{ isOpen: true }])
+})
+
 it('puts a silent till that holds sales first, and tells nothing of other outlets or merchants', async () => {
   const [shop, stranger] = [await makeSellingShop(world), await makeSellingShop(world)]
   const { merchantId } = shop
@@ -65,6 +92,11 @@ it('puts a silent till that holds sales first, and tells nothing of other outlet
   })
   await stranger.desk.book(stranger.desk.openShift())
   await stranger.desk.book(stranger.desk.sale([stranger.line(0, 1)]))
-  expect(await nowOf(elsewhere)).toEqual({ counts: { tills: 0, tillsOnline: 0, queued: 0 }, tills: [], orders: [] })
+  expect(await nowOf(elsewhere)).toEqual({
+    counts: { tills: 0, tillsOnline: 0, queued: 0 },
+    tills: [],
+    opening: [],
+    orders: [],
+  })
   expect((await nowOf(seer)).orders).toEqual([])
 })

@@ -3,7 +3,9 @@ import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import type { Context } from '../../../platform/command.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
+import { openingAt } from '@kassa/domain/time/opening-hours.ts'
 import { onlineSince } from '@kassa/domain/time/online.ts'
+import { listShownHours, type ShownHours } from '../../organisation/public.ts'
 import { listNewestOrders } from '../../sales/public.ts'
 import { countTills, listTills, listTillShifts, type TillRow } from '../pages/page-tills.store.ts'
 
@@ -15,8 +17,17 @@ export async function readNow(context: Context, seen: readonly string[] | 'all')
   return {
     counts: await countTills(tx, place),
     tills: await withShifts(context, await listTills(tx, place, NOW_TILLS)),
+    opening: (await listShownHours(tx, merchantId, outletIds)).map((outlet) => openingOf(outlet, Date.parse(now))),
     orders: mayCall(context, listOrders) ? await listNewestOrders(tx, { merchantId, outletIds }, NOW_ORDERS) : null,
   }
+}
+
+/** Whether an outlet is open, and when that changes. */
+function openingOf({ id, name, timeZone, hours }: ShownHours, now: number) {
+  const { isOpen, closesAt, opensAt } = openingAt(hours, timeZone, now)
+  const changes = closesAt ?? opensAt
+  const changesAt = changes === null ? null : new Date(changes).toISOString()
+  return { outletId: id, outletName: name, isOpen, changesAt }
 }
 
 async function withShifts(context: Context, tills: readonly TillRow[]) {
