@@ -10,7 +10,7 @@ export function TestBox() {
   const { t } = useTranslation('testShop')
   const { data, error, refetch } = useAnswer(listBox, {})
   return (
-    <section aria-label={t('box')}>
+    <section className="k-test-part" aria-label={t('box')}>
       <h3>{t('box')}</h3>
       <p>{t('boxBody')}</p>
       {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />}

@@ -17,7 +17,7 @@ export function TestClock({ now }: { readonly now: string }) {
   const { t } = useTranslation('testShop')
   const { mutate, isPending } = useChange(moveTestClock, { refreshes: ['message'] })
   return (
-    <section aria-label={t('clock')}>
+    <section className="k-test-part" aria-label={t('clock')}>
       <h3>{t('clock')}</h3>
       <p>{t('clockBody')}</p>
       <Facts facts={[{ label: t('clockAt'), value: <Moment at={now} /> }]} />
