@@ -92,6 +92,8 @@ async function ensureTemplate(cluster: Database, url: string, name: string): Pro
 }
 
 async function makeTemplate(cluster: Database, url: string, name: string): Promise<void> {
+  // One that was killed in the middle left its half behind; nobody else makes it at this moment.
+  await cluster.script(`drop database if exists ${name}_new with (force)`)
   await cluster.script(`create database ${name}_new`)
   const template = openPostgres({ url: at(url, `${name}_new`), connections: 1 })
   await migrate(template, migrations)

@@ -10,6 +10,7 @@ import type { Database } from '../../../apps/server/src/platform/db/database.ts'
 import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts'
 import { sql } from '../../../apps/server/src/platform/db/sql.ts'
 import { callerAt, type Call } from '../../replay/client.ts'
+import { makeOwned, ownedUrl } from '../../test/owned-database.ts'
 import { startCluster } from '../../test/postgres.ts'
 import { Server } from '../server.ts'
 
@@ -48,10 +49,8 @@ const facts = { currency: 'CNY', pricesMinor: prices, onHand: 100_000_000 } as c
 
 export async function makeStage(): Promise<Stage> {
   const cluster = await startCluster()
-  const urls = places.map((name) => Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href)
-  const watcher = openPostgres({ url: cluster.url, connections: 1 })
-  for (const name of places) await watcher.script(`create database ${name}`)
-  await watcher.close()
+  const urls = places.map((name) => ownedUrl(cluster.url, name))
+  await makeOwned(cluster.url, places)
   const alipay = await simulateAlipay()
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-moved-'))
   const settings = {
