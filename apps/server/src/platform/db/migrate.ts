@@ -138,8 +138,10 @@ async function apply(
     } catch (error) {
       await database.script('rollback')
       if (error instanceof DatabaseError && error.sqlstate === appliedMeanwhile) return false
-      if (!isTableInUse(error))
-        throw new Error(`migration ${migration.name} failed; the database is as before it`, { cause: error })
+      if (!isTableInUse(error)) {
+        const why = error instanceof Error ? error.message : String(error)
+        throw new Error(`migration ${migration.name} failed: ${why}; the database is as before it`, { cause: error })
+      }
       tell(`migration ${migration.name} waits for a table in use, and is tried again`)
       await pause()
     }
