@@ -58,7 +58,7 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<num
   try {
     const [first, ...others] = namedDatabases(program)
     if (!first) throw new Error('the program has no database')
-    const { database, args } = chooseDatabase([first, ...others], request.args)
+    const { database, args } = await chooseDatabase([first, ...others], request.args)
     const open = () => Promise.resolve({ ...program, database })
     return await runTask({ database, open }, { ...request, args: [...args] }, say, progress)
   } finally {

@@ -25,7 +25,7 @@ onPostgres('a task in one of two databases', () => {
 
   const run = async (...typed: string[]): Promise<string> => {
     const said: string[] = []
-    const { database, args } = chooseDatabase(
+    const { database, args } = await chooseDatabase(
       [
         { name: 'one', database: both.works.one.platform.database },
         { name: 'two', database: both.works.two.platform.database },
@@ -66,9 +66,9 @@ onPostgres('a task in one of two databases', () => {
     await expect(run(...typed)).rejects.toThrow(new MaintenanceRefused(sentence))
   })
 
-  it('refuses a name where the only database has none', () => {
+  it('refuses a name where the only database has none', async () => {
     const only = [{ name: '', database: both.works.one.platform.database }] as const
-    expect(() => chooseDatabase(only, ['list', '--cluster', ''])).toThrow('leave out --cluster')
-    expect(chooseDatabase(only, ['list']).args).toEqual(['list'])
+    await expect(chooseDatabase(only, ['list', '--cluster', ''])).rejects.toThrow('leave out --cluster')
+    expect((await chooseDatabase(only, ['list'])).args).toEqual(['list'])
   })
 })

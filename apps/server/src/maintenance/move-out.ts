@@ -6,6 +6,7 @@ import { SHORTEST_PASSPHRASE } from '@kassa/contract/moving/archives.calls.ts'
 import { storeOfEnvironment } from '../modules/file/public.ts'
 import { makeLock, openArchive, writeLateArchive, writeShopArchive } from '../modules/moving/public.ts'
 import { systemClock } from '../platform/clock.ts'
+import { isTestShop } from '../seed/catalogue/catalogue.store.ts'
 import { depart, merchantOf } from './depart.ts'
 import type { Progress } from './progress.ts'
 import { MaintenanceRefused } from './refused.ts'
@@ -63,6 +64,10 @@ async function writeOut(
       `The passphrase needs at least ${SHORTEST_PASSPHRASE} characters. Nothing was written.`,
     )
   const merchantId = await merchantOf(database, number)
+  if (await database.transaction({ kind: 'owner' }, (tx) => isTestShop(tx, merchantId)))
+    throw new MaintenanceRefused(
+      `Merchant ${number} is a test shop: its people sign in by the real one, so it stays beside it. Nothing was written.`,
+    )
   let rows = 0
   const told = (more: number): void => progress(`${(rows += more)} rows`)
   const lock = await makeLock(passphrase)

@@ -1,12 +1,22 @@
 import fs from 'node:fs'
 import { storeOfEnvironment } from '../modules/file/public.ts'
-import { ArchiveRefused, findArchiveKind, takeLate, takeShop, wordRefusal } from '../modules/moving/public.ts'
+import {
+  ArchiveRefused,
+  findArchiveKind,
+  isShopHere,
+  takeLate,
+  takeShop,
+  wordRefusal,
+} from '../modules/moving/public.ts'
 import { entryKindsOf } from '../modules/journal/public.ts'
 import { modules } from '../program.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
+import type { NamedDatabase } from '../platform/module.ts'
+import type { Program } from '../platform/run-server.ts'
 import { newId } from '../platform/ids.ts'
+import { namedDatabases } from './move-merchant.ts'
 import { MaintenanceRefused } from './refused.ts'
 import type { SayLine, Task } from './tasks.ts'
 
@@ -32,6 +42,23 @@ const lettersOf = ({ PUBLIC_URL, SMTP_URL }: NodeJS.ProcessEnv) => ({
   hasServer: SMTP_URL !== undefined && SMTP_URL !== '',
 })
 
+/** The databases of the installation beside one. Throws MaintenanceRefused where one is away, as it may have the shop. */
+async function othersOf(program: Program, but: Database): Promise<NamedDatabase[]> {
+  const others = namedDatabases(program).filter(({ database }) => database !== but)
+  for (const { name, database } of others) {
+    if (!(await database.isReady())) throw new MaintenanceRefused(`${name} is away. Nothing was changed.`)
+  }
+  return others
+}
+
+async function isInAny(databases: readonly NamedDatabase[], merchantId: string): Promise<boolean> {
+  for (const { database } of databases) {
+    const isThere = await database.transaction({ kind: 'owner' }, (tx) => isShopHere(tx, merchantId))
+    if (isThere) return true
+  }
+  return false
+}
+
 /** Takes in what tills sent to the old installation after the archive of their shop was written. */
 async function takeLateOf(
   database: Database,
@@ -46,12 +73,13 @@ async function takeLateOf(
 }
 
 /** `npm run move-in -- FILE --archive`: takes a whole shop out of the archive that another installation of Kassa wrote. */
-export const takeArchive: Task = async ({ database }, { args, secret: passphrase = '' }, say, progress) => {
+export const takeArchive: Task = async ({ database, open }, { args, secret: passphrase = '' }, say, progress) => {
   const file = args.find((arg) => !arg.startsWith('--'))
   if (file === undefined) throw new MaintenanceRefused('Name the archive: npm run move-in -- FILE --archive')
   const source = sourceOf(file)
   if ((await orSay(() => findArchiveKind(source, passphrase))) === 'late')
     return takeLateOf(database, { source, passphrase }, say)
+  const others = await othersOf(await open(), database)
   const arrival = {
     source,
     passphrase,
@@ -59,6 +87,7 @@ export const takeArchive: Task = async ({ database }, { args, secret: passphrase
     now: systemClock(),
     newId,
     progress,
+    isElsewhere: (merchantId: string) => isInAny(others, merchantId),
     ...lettersOf(process.env),
   }
   const { name, numbers, createdAt, rows, files, emails, invited } = await orSay(() => takeShop(database, arrival))

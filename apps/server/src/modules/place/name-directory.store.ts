@@ -1,4 +1,5 @@
 import type { Name, NameKind } from '../../platform/clusters/name.ts'
+import { DatabaseError } from '../../platform/db/database-error.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
@@ -35,6 +36,23 @@ export const listHolders = (tx: Tx, names: readonly Name[]): Promise<NameHolder[
     join name_directory d using (kind, folded)
     left join merchant m on m.id = d.merchant_id left join merchant_cluster c on c.merchant_id = d.merchant_id
     order by d.kind`)
+
+/**
+ * Gets these names from the first database for this transaction, for rows that no trigger sees; answers those that somebody has. In the first database nobody
+ * is asked. As the owner.
+ */
+export async function takeNames(tx: Tx, kind: NameKind, folded: readonly string[]): Promise<string[]> {
+  const asked = sql`unnest(${folded}::text[]) as asked (folded)`
+  // Each name is asked for by itself: a transaction that lacks one runs again with it.
+  await tx.run(sql`select kassa_ask_first(${`${kind} `} || folded) from ${asked}`)
+  const taken = await listTakenNames(tx, kind, folded)
+  if (taken.length > 0) return taken
+  const givenUp = await tx.maybe<{ folded: string }>(
+    sql`select folded from ${asked} where not kassa_take_claim(${`${kind} `} || folded) limit 1`,
+  )
+  if (givenUp) throw new DatabaseError('KP002', `the first database gives out ${kind} ${givenUp.folded}`)
+  return []
+}
 
 /** Adds the names of a merchant whose rows came as a whole, which no trigger saw. As the owner. */
 export const addArrivedNames = (tx: Tx, merchantId: string): Promise<number> =>

@@ -1,6 +1,13 @@
 export { isClaimTaken } from './claim.store.ts'
 export { findName, listHomes, placeArrived } from './cluster.store.ts'
-export { addArrivedNames, isNameTaken, listHolders, listTakenNames, type NameHolder } from './name-directory.store.ts'
+export {
+  addArrivedNames,
+  isNameTaken,
+  listHolders,
+  listTakenNames,
+  takeNames,
+  type NameHolder,
+} from './name-directory.store.ts'
 export {
   deletePlace,
   dropKeptNames,

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { AskingDatabase, Gift } from './gift.ts'
 
-/** How often one transaction may ask; more is a mistake that would go on for ever. */
+/** How often one transaction may ask for the same thing; more is a mistake that would go on for ever. */
 const MOST_ASKED = 50
 
 /** The thing that a transaction needs from the first database; undefined for any other error. */
@@ -20,7 +20,8 @@ export function askingFirst(asking: AskingDatabase, gifts: readonly Gift[]): Dat
   const { other } = asking
   const transaction: Database['transaction'] = async (scope, work) => {
     const given = new Map<string, string>()
-    for (let asked = 0; ; asked += 1) {
+    const asked = new Map<string, number>()
+    for (;;) {
       try {
         if (given.size === 0) return await other.transaction(scope, work)
         return await other.transaction(scope, async (tx) => {
@@ -29,12 +30,14 @@ export function askingFirst(asking: AskingDatabase, gifts: readonly Gift[]): Dat
         })
       } catch (error) {
         const thing = thingAsked(error)
-        if (thing === undefined || asked === MOST_ASKED) {
+        const times = asked.get(thing ?? '') ?? 0
+        if (thing === undefined || times === MOST_ASKED) {
           // Nobody knows whether a commit was done whose connection broke.
           if (!(error instanceof DatabaseLost && error.committing)) await giveBack(asking.first, gifts, given)
           throw error
         }
         const { gift, rest } = giftOf(gifts, thing)
+        asked.set(thing, times + 1)
         // A thing that was given before was taken back since, by the clock; it is asked for anew.
         given.delete(thing)
         given.set(thing, await gift.give(asking, rest))

@@ -4,6 +4,9 @@ import type { Tx } from '../../platform/db/tx.ts'
 export const findMerchantIdByNumber = async (tx: Tx, number: string): Promise<string | undefined> =>
   (await tx.maybe<{ id: string }>(sql`select id from merchant where number = ${number}`))?.id
 
+export const isTestShop = async (tx: Tx, merchantId: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from merchant where id = ${merchantId} and test_of is not null`)) !== undefined
+
 export interface SeedOutlet {
   readonly id: string
   readonly number: string

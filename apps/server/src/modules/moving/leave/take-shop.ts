@@ -6,11 +6,18 @@ import type { FileStore } from '../../../platform/files/file-store.ts'
 import { beginTrial } from '../../billing/public.ts'
 import { NOBODYS_HASH } from '../../identity/public.ts'
 import { nextMerchantNumber } from '../../organisation/public.ts'
-import { addArrivedNames, isNameTaken, listTakenNames, placeArrived } from '../../place/public.ts'
+import { addArrivedNames, placeArrived, takeNames } from '../../place/public.ts'
 import { addArrivedToDays } from '../../stock/public.ts'
 import { ArchiveRefused } from './archive/archive-refused.ts'
 import type { ArchiveFacts } from './archive/archived-files.ts'
-import { type ArchiveSource, checkArchive, type CheckedArchive, filesOf, rowsOf } from './archive/read-archive.ts'
+import {
+  type ArchivedRow,
+  type ArchiveSource,
+  checkArchive,
+  type CheckedArchive,
+  filesOf,
+  rowsOf,
+} from './archive/read-archive.ts'
 import { invitePeople } from './invite-people.ts'
 import { isShopHere, lockArrivals } from './tables/shop.store.ts'
 import { findSchemaMark, insertShopRows, listShopTables, type ShopTable } from './tables/shop-table.store.ts'
@@ -27,6 +34,8 @@ export interface ShopArrival {
   /** Whether letters leave by a mail server of the installation (`SMTP_URL`). */
   readonly hasServer?: boolean
   readonly progress?: (text: string) => void
+  /** Whether another database of the installation has the shop; left out: there is no other. */
+  readonly isElsewhere?: (merchantId: string) => Promise<boolean>
 }
 
 export interface ArrivalReport {
@@ -44,24 +53,31 @@ export interface ArrivalReport {
 }
 
 /** The shop is there already, or was moved in before. */
-async function checkRoomFor(tx: Tx, { merchantId, schema, lastMigration, name }: ArchiveFacts): Promise<void> {
+async function checkRoomFor(
+  tx: Tx,
+  { merchantId, schema, lastMigration, name }: ArchiveFacts,
+  { isElsewhere }: ShopArrival,
+): Promise<void> {
   const here = await findSchemaMark(tx)
   if (schema !== here.mark)
     throw new ArchiveRefused('moving.archive-release', { there: lastMigration, here: here.last })
-  if (await isShopHere(tx, merchantId)) throw new ArchiveRefused('moving.archive-here', { name })
+  if ((await isShopHere(tx, merchantId)) || (await isElsewhere?.(merchantId)))
+    throw new ArchiveRefused('moving.archive-here', { name })
 }
 
-const numberHere = async (tx: Tx, wanted: string): Promise<string> =>
-  (await isNameTaken(tx, 'merchant', wanted)) ? nextMerchantNumber(tx) : wanted
+/** The number of the shop on this installation, which it has from then on. */
+async function takeNumber(tx: Tx, wanted: string): Promise<string> {
+  if ((await takeNames(tx, 'merchant', [wanted])).length === 0) return wanted
+  const other = await nextMerchantNumber(tx)
+  return (await takeNames(tx, 'merchant', [other])).length === 0 ? other : takeNumber(tx, other)
+}
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-type Row = Readonly<Record<string, string | null>>
-
-/** People of the archive whose e-mail signs somebody in here already. */
-async function checkEmails(tx: Tx, rows: readonly Row[]): Promise<void> {
-  const names = rows.map((row) => row['email_folded'] ?? '')
-  const taken = await listTakenNames(tx, 'admin', names)
+/** Takes the e-mails of the archive; refuses where one signs somebody in here already. */
+async function takeEmails(tx: Tx, people: readonly ArchivedRow[]): Promise<void> {
+  const names = people.filter((row) => (row['archived_at'] ?? null) === null).map((row) => row['email_folded'] ?? '')
+  const taken = await takeNames(tx, 'admin', names)
   if (taken.length > 0) throw new ArchiveRefused('moving.archive-email', { emails: taken.join(', ') })
 }
 
@@ -77,7 +93,7 @@ interface Filling {
 async function fillTable(
   { tx, tables, merchantId, taken }: Filling,
   name: string,
-  rows: readonly Row[],
+  rows: readonly ArchivedRow[],
 ): Promise<void> {
   const table = tables.get(name)
   if (!table) throw new ArchiveRefused('moving.archive-damaged')
@@ -93,7 +109,7 @@ const ids = /^[0-9a-f-]{36}[a-z0-9-]*(?:\/[a-z0-9-]+)*(?:\.[a-z0-9]+)?$/
 
 async function takeIn(
   tx: Tx,
-  { facts, counts }: CheckedArchive,
+  { facts, counts, people }: CheckedArchive,
   arrival: ShopArrival,
   put: string[],
 ): Promise<ArrivalReport> {
@@ -101,15 +117,17 @@ async function takeIn(
   await allowIdleTransaction(tx)
   // Whoever takes in the same shop at the same time waits here, and then sees that it is there.
   await lockArrivals(tx)
-  await checkRoomFor(tx, facts)
+  await checkRoomFor(tx, facts, arrival)
   const { merchantId, name, createdAt } = facts
-  const here = await numberHere(tx, facts.number)
+  // Names are taken before the first row: where another database gives them out, the transaction begins again with each.
+  const here = await takeNumber(tx, facts.number)
+  await takeEmails(tx, people)
   const tables = await listShopTables(tx)
   const hash = literal(NOBODYS_HASH)
   const taken = { 'merchant.number': literal(here), 'admin.password_hash': hash, 'staff.password_hash': hash }
   const filling = { tx, tables: new Map(tables.map((table) => [table.name, table])), merchantId, taken }
   const all = Object.values(counts.rows).reduce((sum, one) => sum + one, 0)
-  const emails: string[] = []
+  const emails = people.flatMap(({ email }) => (email ? [email] : []))
   let done = 0
   await withReferencesLast(tx, tables, async () => {
     for await (const file of filesOf(source, passphrase)) {
@@ -121,10 +139,6 @@ async function takeIn(
       }
       const read = rowsOf(file)
       if (!read) continue
-      if (read.table === 'admin') {
-        await checkEmails(tx, read.rows)
-        emails.push(...read.rows.flatMap(({ email }) => (email ? [email] : [])))
-      }
       await fillTable(filling, read.table, read.rows)
       done += read.rows.length
       progress?.(`${done} of ${all} rows, ${read.table}`)

@@ -23,19 +23,19 @@ export async function* filesOf(source: ArchiveSource, passphrase: string): Async
 
 const tableOf = (name: string): string | undefined => /^rows\/(\w+)-\d{4,}\.jsonl$/.exec(name)?.[1]
 
-function rowIn(line: string): Record<string, string | null> {
+/** A row of an archive: its values as texts, by column. */
+export type ArchivedRow = Readonly<Record<string, string | null>>
+
+function rowIn(line: string): ArchivedRow {
   const row = parsed(line)
-  return typeof row === 'object' && row !== null ? (row as Record<string, string | null>) : refuseDamaged()
+  return typeof row === 'object' && row !== null ? (row as ArchivedRow) : refuseDamaged()
 }
 
 /** The value of a JSON file of the archive. Throws ArchiveRefused. */
 export const jsonIn = ({ bytes }: ArchivedFile): unknown => parsed(bytes.toString('utf8'))
 
 /** The rows of a file of the archive with its table, as objects of texts; undefined for every other file. */
-export function rowsOf({
-  name,
-  bytes,
-}: ArchivedFile): { table: string; rows: Record<string, string | null>[] } | undefined {
+export function rowsOf({ name, bytes }: ArchivedFile): { table: string; rows: ArchivedRow[] } | undefined {
   const table = tableOf(name)
   if (table === undefined) return undefined
   const lines = bytes.toString('utf8').split('\n')
@@ -48,6 +48,8 @@ export function rowsOf({
 export interface CheckedArchive {
   readonly facts: ArchiveFacts
   readonly counts: ArchiveCounts
+  /** Those of the shop who may sign in by e-mail. */
+  readonly people: readonly ArchivedRow[]
 }
 
 /** Reads a whole archive once and compares what it holds with what it says. Throws ArchiveRefused. */
@@ -55,6 +57,7 @@ export async function checkArchive(source: ArchiveSource, passphrase: string): P
   let facts: ArchiveFacts | undefined
   let said: ArchiveCounts | undefined
   const rows: Record<string, number> = {}
+  const people: ArchivedRow[] = []
   let files = 0
   for await (const file of filesOf(source, passphrase)) {
     if (file.name === 'archive.json') facts = shaped(archiveFacts, jsonIn(file))
@@ -62,11 +65,12 @@ export async function checkArchive(source: ArchiveSource, passphrase: string): P
     else if (file.name.startsWith('files/')) files += 1
     const read = rowsOf(file)
     if (read) rows[read.table] = (rows[read.table] ?? 0) + read.rows.length
+    if (read?.table === 'admin') people.push(...read.rows)
   }
   if (!facts || said?.files !== files) return refuseDamaged()
   const names = new Set([...Object.keys(rows), ...Object.keys(said.rows)])
   for (const name of names) if ((rows[name] ?? 0) !== (said.rows[name] ?? 0)) return refuseDamaged()
-  return { facts, counts: said }
+  return { facts, counts: said, people }
 }
 
 /** Whether a file is the archive of a shop or what tills sent late, by its head. Throws ArchiveRefused where it is neither. */
