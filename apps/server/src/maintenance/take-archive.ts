@@ -44,7 +44,8 @@ const lettersOf = ({ PUBLIC_URL, SMTP_URL }: NodeJS.ProcessEnv) => ({
 
 /** The databases of the installation beside one. Throws MaintenanceRefused where one is away, as it may have the shop. */
 async function othersOf(program: Program, but: Database): Promise<NamedDatabase[]> {
-  const others = namedDatabases(program).filter(({ database }) => database !== but)
+  const all = namedDatabases(program)
+  const others = all.length === 1 ? [] : all.filter(({ database }) => database !== but)
   for (const { name, database } of others) {
     if (!(await database.isReady())) throw new MaintenanceRefused(`${name} is away. Nothing was changed.`)
   }
