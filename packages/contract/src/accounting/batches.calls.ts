@@ -43,7 +43,7 @@ export const listBatches = endpoint({
         currency,
         batches: z.array(
           batch.extend({
-            /** Documents of this day came or changed after it was sealed: they stand, or will stand, in a later batch. */
+            /** Documents of this day, or of empty days before it that share its batch, came or changed after it was sealed: they stand, or will stand, in a later batch. */
             isChangedSince: z.boolean(),
             /** All that was debited, and credited. */
             totalMinor: sumMinor,

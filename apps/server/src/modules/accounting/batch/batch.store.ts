@@ -97,26 +97,21 @@ export const listBatchLines = async (tx: Tx, place: OutletBooks, number: number)
   return rows.map(toSum)
 }
 
-/** All that was debited in each batch of some days, and whether lines of its day stand in a later one. */
-export const listBatchFacts = async (
-  tx: Tx,
-  place: JournalPlace,
-): Promise<{ readonly totals: ReadonlyMap<number, WideMinor>; readonly lateDays: ReadonlySet<string> }> => {
+/** All that was debited in each batch of some days, by its number. */
+export const listBatchTotals = async (tx: Tx, place: JournalPlace): Promise<ReadonlyMap<number, WideMinor>> => {
   const rows = await tx.many<{ number: number; total: string }>(sql`
     select b.number, coalesce(sum(l.minor) filter (where l.minor > 0), 0)::text as total from journal_batch b
     left join journal_batch_line l on l.merchant_id = b.merchant_id and l.outlet_id = b.outlet_id and l.number = b.number
     where b.merchant_id = ${place.merchantId} and b.outlet_id = ${place.outletId} and b.day between ${place.from}::date and ${place.to}::date
     group by b.number`)
-  const late = await tx.many<{ day: string }>(sql`
-    select distinct l.business_day as day from journal_batch_line l
-    join journal_batch b on b.merchant_id = l.merchant_id and b.outlet_id = l.outlet_id and b.number = l.number
-    where l.merchant_id = ${place.merchantId} and l.outlet_id = ${place.outletId}
-      and l.business_day between ${place.from}::date and ${place.to}::date and l.business_day < b.day`)
-  return {
-    totals: new Map(rows.map(({ number, total }) => [number, wideOf(BigInt(total))])),
-    lateDays: new Set(late.map(({ day }) => day)),
-  }
+  return new Map(rows.map(({ number, total }) => [number, wideOf(BigInt(total))]))
 }
+
+/** The business days of sealed lines, each with the number of the last batch that has some of it. */
+export const listLastNumbers = (tx: Tx, place: JournalPlace): Promise<{ day: string; number: number }[]> =>
+  tx.many<{ day: string; number: number }>(sql`
+    select business_day as day, max(number) as number from journal_batch_line
+    where ${of(place)} and business_day between ${place.from}::date and ${place.to}::date group by business_day`)
 
 /** Outlets with what says whether their next day is over; closed ones too, whose last days are still to be sealed. */
 export interface SealingPlace extends OutletBooks {

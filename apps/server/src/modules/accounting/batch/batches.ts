@@ -22,10 +22,12 @@ import {
   findBatch,
   findLastBatch,
   listBatches as listRows,
-  listBatchFacts,
   listBatchLines,
+  listBatchTotals,
+  listLastNumbers,
   listSealedSums,
   lockBatches,
+  type Batch,
 } from './batch.store.ts'
 import { findClosedThrough } from './closing.store.ts'
 import { listOpenDays } from './open-days.ts'
@@ -36,15 +38,29 @@ import { listTillNames, listTills } from './till.store.ts'
 /** Days that wait, as the page shows them; a shop that was here before is sealed by the job. */
 const MOST_WAITING = 62
 
+/** The days of which the batches of a place are the first to speak: from the day behind the batch before them, as empty days share the next one. */
+async function reachOf(tx: Tx, place: JournalPlace, [first]: readonly Batch[]): Promise<JournalPlace> {
+  const before = first && (await findBatch(tx, place, first.number - 1))
+  return before ? { ...place, from: addDays(before.day, 1) } : place
+}
+
+/** The numbers of the batches among `rows` of whose days something stands in a later batch, or in none yet. */
+async function listChanged(tx: Tx, place: JournalPlace, rows: readonly Batch[]): Promise<ReadonlySet<number>> {
+  const reach = await reachOf(tx, place, rows)
+  const ofDay = (day: string): number => rows.find((row) => row.day >= day)?.number ?? Infinity
+  const { lines } = await readJournal(tx, reach)
+  const open = openLines(lines, await listSealedSums(tx, reach), addDays(reach.to, 1))
+  const late = (await listLastNumbers(tx, reach)).filter(({ day, number }) => number > ofDay(day))
+  return new Set([...open, ...late].map(({ day }) => ofDay(day)))
+}
+
 async function listShownBatches(tx: Tx, place: JournalPlace) {
   const rows = await listRows(tx, place)
-  const { totals, lateDays } = await listBatchFacts(tx, place)
-  const { lines } = await readJournal(tx, place)
-  const open = openLines(lines, await listSealedSums(tx, place), addDays(place.to, 1))
-  const changed = new Set([...lateDays, ...open.map(({ day }) => day)])
+  const totals = await listBatchTotals(tx, place)
+  const changed = await listChanged(tx, place, rows)
   return rows.map(({ outletId: _outlet, ...row }) => ({
     ...row,
-    isChangedSince: changed.has(row.day),
+    isChangedSince: changed.has(row.number),
     totalMinor: totals.get(row.number) ?? 0,
   }))
 }
