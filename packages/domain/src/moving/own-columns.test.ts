@@ -39,6 +39,14 @@ test('a list whose headings nobody knows is named with its columns and taken by 
   expect(remarks).toEqual([])
 })
 
+test('a heading with a bar in it is the heading that was chosen', () => {
+  const columns = table.columns.map((heading) => (heading === 'What it is' ? 'Art. | What' : heading))
+  const own: OwnColumns = { kind: 'goods', meanings: { 'Art.': 'sku', 'Art. | What': 'name', 'How much': 'price' } }
+  const ownColumns = { 'list.csv': own }
+  const how = { decimalMarks: {}, dayOrders: {}, readPhone: () => undefined, knowsCountry: true, ownColumns }
+  expect([...readMove([{ ...table, columns }], how).goods].map(({ name }) => name)).toEqual(['Pen', 'Cup'])
+})
+
 test('a column that means nothing is said, and words that name no column of the list are none', () => {
   const { Left: _, ...rest } = goods.meanings
   expect(read({ 'list.csv': { ...goods, meanings: rest } }).remarks).toMatchObject([

@@ -30,8 +30,8 @@ interface CardRow extends PlaceInFile {
   readonly lastDay: string | null
 }
 
-/** Signs that stand for the digits of a number that nobody shall see, and the end that is left of it. */
-const masked = /^(?=.*(?:[*•·#…]|x{3}))[*•·#…x\s.-]+(\w{2,6})$/i
+/** Three signs at least that stand for the digits of a number that nobody shall see, and the end that is left of it: `#48213` is a number of its own. */
+const masked = /^(?=.*(?:(?:[*•·#][\s.-]*){3}|…|x{3}))[*•·#…x\s.-]+(\w{2,6})$/i
 
 /** A masked number is no number: its end is the tail of the card. */
 const cardText =

@@ -16,9 +16,9 @@ export type HeadingIndex = ReadonlyMap<string, number>
 export const indexHeadings = (columns: readonly string[]): HeadingIndex =>
   new Map(columns.map((heading, at) => [foldedHeading(heading), at] as const).toReversed())
 
-/** The column of the first of these headings (parted by ` | `) that stands in the file; -1 for none. */
+/** The column of the first of these headings (parted by ` | `, unless one has that in it) that stands in the file; -1 for none. */
 export function columnOf(index: HeadingIndex, headings: string | undefined): number {
-  const names = headings === undefined ? [] : headings.split(' | ')
+  const names = headings === undefined ? [] : [headings, ...headings.split(' | ')]
   return names.map((name) => index.get(foldedHeading(name)) ?? -1).find((at) => at >= 0) ?? -1
 }
 
