@@ -8,7 +8,6 @@ import { useWords } from '../ui/use-words.ts'
 import { cashToPay, leftToPay, takenPayments } from './due.ts'
 import { exchange } from './exchange.ts'
 import { pendingPayment } from './methods/channel/pending.ts'
-import { WaysOut } from './methods/channel/WaysOut.tsx'
 import { deskMethods, needsMember } from './methods/methods.ts'
 import { useStanding } from './standing/standing-tenders.ts'
 import { TenderAgain } from './standing/TenderAgain.tsx'
@@ -22,6 +21,8 @@ import { settingOf } from '../model/desk-setup.ts'
 // Most shops ask for none.
 const BagChoice = lazyPart(async () => (await import('./extras/BagChoice.tsx')).BagChoice)
 const TipChoice = lazyPart(async () => (await import('./extras/TipChoice.tsx')).TipChoice)
+// Of a channel, which comes with its own panel.
+const WaysOut = lazyPart(async () => (await import('./methods/channel/WaysOut.tsx')).WaysOut)
 
 /**
  * The ways to pay as tiles, and the panel of the chosen one. The rest to pay and the button that takes it stand in the
@@ -64,7 +65,7 @@ export function PayPanel() {
           <Icon of={backIcon} />
         </button>
         <h1>{t('pay.title')}</h1>
-        <WaysOut />
+        {standing !== null && <WaysOut />}
       </header>
       {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
       {asksBag && <BagChoice codes={bags} currency={currency} />}
