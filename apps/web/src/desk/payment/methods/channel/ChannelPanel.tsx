@@ -19,7 +19,7 @@ import { ReferencePanel } from '../reference/ReferencePanel.tsx'
 import { offerPayCode } from '../../../scan/pay-codes.ts'
 import { AsideNote } from './AsideNote.tsx'
 import { askAgain, beginAttempt } from './attempt.ts'
-import { pendingPayment, type PendingAttempt } from './pending.ts'
+import { isEndingNow, pendingPayment, type PendingAttempt } from './pending.ts'
 
 /** The server is asked so often while the customer pays. */
 const EVERY_MS = 3_000
@@ -171,7 +171,7 @@ function OnItsWay({
     const carrier = carrierOf(method, open)
     return open.some(({ channel, mode }) => mode === 'demo' && channel === carrier)
   })
-  const isEnding = useStore(pendingPayment, (state) => state.isEnding)
+  const isEnding = useStore(pendingPayment, isEndingNow)
   useEffect(() => {
     const timer = setInterval(() => void askAgain(), EVERY_MS)
     return () => clearInterval(timer)

@@ -2,11 +2,12 @@ import { CancelMoney } from '../../../ui/MoneyOnItsWay.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { LeaveOpen } from './AsideNote.tsx'
 import { takeBack } from './attempt.ts'
-import { pendingPayment } from './pending.ts'
+import { isEndingNow, pendingPayment } from './pending.ts'
 
 /** The ways out of a payment that is on its way: in the head of the panel, where no key of a pad and no tile stands. */
 export function WaysOut() {
-  const { standing, isEnding } = useStore(pendingPayment, (state) => state)
+  const { standing } = useStore(pendingPayment, (state) => state)
+  const isEnding = useStore(pendingPayment, isEndingNow)
   if (standing === null) return null
   return (
     <div className="d-waysout">

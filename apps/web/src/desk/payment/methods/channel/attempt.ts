@@ -128,12 +128,15 @@ export async function askAgain(): Promise<void> {
 export async function takeBack(): Promise<void> {
   const { standing } = pendingPayment.read()
   if (!standing) return
-  pendingPayment.change({ isEnding: true })
-  const heard = await askServer(takeBackAttempt, { id: standing.id }).finally(() =>
-    pendingPayment.change({ isEnding: false }),
-  )
-  if (heard.kind === 'answered') await follow(standing, heard.answer)
-  else tell('warn', 'message.payUnreachable')
+  pendingPayment.change({ endingId: standing.id })
+  try {
+    const heard = await askServer(takeBackAttempt, { id: standing.id })
+    if (heard.kind === 'answered') await follow(standing, heard.answer)
+    else tell('warn', 'message.payUnreachable')
+  } finally {
+    // Another may have begun meanwhile, which is ended by itself.
+    if (pendingPayment.read().endingId === standing.id) pendingPayment.change({ endingId: null })
+  }
 }
 
 /** Gives back what a channel has paid of this basket, and takes the tender off once it is. */

@@ -32,9 +32,13 @@ export const pendingPayment = createStore<{
   readonly standing: PendingAttempt | null
   /** The order on the screen that the server knows as begun; null: none, or it is over. */
   readonly openedOrderId: string | null
-  /** Whether the server is being asked to end the attempt. */
-  readonly isEnding: boolean
-}>({ standing: null, openedOrderId: null, isEnding: false })
+  /** The attempt that the server is being asked to end; null: none. */
+  readonly endingId: string | null
+}>({ standing: null, openedOrderId: null, endingId: null })
+
+/** Whether the server is being asked to end the attempt that stands. */
+export const isEndingNow = ({ standing, endingId }: ReturnType<typeof pendingPayment.read>): boolean =>
+  standing !== null && standing.id === endingId
 
 const KEYS = { standing: 'payment.attempt', tenders: 'payment.tenders' } as const
 
