@@ -125,6 +125,12 @@ async function send(database: Database, migration: Migration): Promise<void> {
   await database.script(asTransaction(migration.isTableByTable === true ? { ...migration, text: '' } : migration))
 }
 
+/** How a migration that failed leaves the database. */
+const leftBy = ({ isTableByTable }: Migration): string =>
+  isTableByTable === true
+    ? 'tables that it had done stay done, and the next start goes on with the others'
+    : 'the database is as before it'
+
 /** Whether it was applied here; not where another process was first. Tables in use are waited for, however long, in short turns. */
 async function apply(
   database: Database,
@@ -140,7 +146,7 @@ async function apply(
       if (error instanceof DatabaseError && error.sqlstate === appliedMeanwhile) return false
       if (!isTableInUse(error)) {
         const why = error instanceof Error ? error.message : String(error)
-        throw new Error(`migration ${migration.name} failed: ${why}; the database is as before it`, { cause: error })
+        throw new Error(`migration ${migration.name} failed: ${why}; ${leftBy(migration)}`, { cause: error })
       }
       tell(`migration ${migration.name} waits for a table in use, and is tried again`)
       await pause()
