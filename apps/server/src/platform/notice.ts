@@ -24,14 +24,15 @@ export interface NoticeAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The context of a notice: short transactions inside the merchant that it turns out to be about. */
+/** The context of a notice: short transactions inside the merchant that it turns out to be about, each with the time there (`shopNow`). */
 export interface NoticeContext {
+  /** The program's clock, by which what guards it goes. */
   readonly now: string
   readonly newId: () => string
   readonly requestId: string
   readonly log: Log
   readonly reach: Reach
-  readonly step: <T>(merchantId: string, work: (tx: TxInside) => Promise<T>) => Promise<T>
+  readonly step: <T>(merchantId: string, work: (tx: TxInside, shopNow: string) => Promise<T>) => Promise<T>
 }
 
 /**

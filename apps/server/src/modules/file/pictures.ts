@@ -102,18 +102,18 @@ export function pictureCommands(storeOf: StoreOf): readonly Command[] {
     { takesTurn: false },
   )
 
-  const createLink = command(linkCall, async ({ tx, merchantId, actor, now, newId }, { purpose }) => {
+  const createLink = command(linkCall, async ({ tx, merchantId, actor, now, realNow, newId }, { purpose }) => {
     const token = newToken()
-    const expiresAt = new Date(Date.parse(now) + UPLOAD_TOKEN_MINUTES * 60_000).toISOString()
+    const expiresAt = new Date(Date.parse(realNow) + UPLOAD_TOKEN_MINUTES * 60_000).toISOString()
     const link = { id: newId(), merchantId, purpose, createdBy: actor.accountId, expiresAt, pictureId: null }
     await insertUploadLink(tx, link, hashToken(token), now)
     return accept({ id: link.id, token, expiresAt })
   })
 
-  const readLink = command(readLinkCall, async ({ tx, merchantId, actor, now }, { id }) => {
+  const readLink = command(readLinkCall, async ({ tx, merchantId, actor, realNow }, { id }) => {
     const link = await findUploadLink(tx, merchantId, id)
     if (link?.createdBy !== actor.accountId) return refuse({ code: 'thing.not-found' })
-    if (link.pictureId === null) return accept({ state: isOpen(link, now) ? 'waiting' : 'expired', picture: null })
+    if (link.pictureId === null) return accept({ state: isOpen(link, realNow) ? 'waiting' : 'expired', picture: null })
     const picture = await findPicture(tx, link.pictureId)
     return accept({ state: 'uploaded', picture: picture ? viewOf(picture) : null })
   })

@@ -71,7 +71,7 @@ export function makeWorks(
   const subscriptions = runSubscriptions({ database, clock, newId, log }, listeners)
   const stopHearing = outbox.listen(subscriptions.wake)
   const jobs = [...ownJobs(platform, listeners), ...modules.flatMap((module) => module.jobs ?? [])]
-  jobs.push(liveTestShops(jobs))
+  jobs.push(liveTestShops(jobs, clock))
   const timers: { jobs?: { close(): Promise<void> }; sweep?: NodeJS.Timeout } = {}
   return {
     name: cluster ?? '',

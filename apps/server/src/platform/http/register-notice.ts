@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { NoticeCall, NoticeMethod } from '../notice.ts'
 import type { Clusters } from '../clusters/cluster.ts'
 import { findPlaceOfMerchant } from '../clusters/find-place.ts'
+import { shopNowOf } from '../jobs/moved-clock.store.ts'
 import { sendRefusal } from './errors.ts'
 import { dataHeaders } from './headers.ts'
 import { apiBase } from './register-command.ts'
@@ -41,7 +42,8 @@ export async function registerNotices(
               reach,
               step: async (merchantId, work) => {
                 const { database } = ((await findPlaceOfMerchant(clusters, merchantId)) ?? clusters[0]).platform
-                return database.transaction({ kind: 'merchant', merchantId, now }, work)
+                const there = await shopNowOf(database, merchantId, now)
+                return database.transaction({ kind: 'merchant', merchantId, now: there }, (tx) => work(tx, there))
               },
             },
             {

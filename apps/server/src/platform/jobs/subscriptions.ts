@@ -38,7 +38,7 @@ const readPlace = (database: Database, name: string): Promise<Place> =>
 
 /** Hands one event over, in one transaction with the note that it was: a repeat after a crash does nothing. */
 async function handle(
-  { database, newId }: On,
+  { database, clock, newId }: On,
   subscription: Subscription,
   event: PublishedEvent,
   now: string,
@@ -46,7 +46,7 @@ async function handle(
   await database.transaction({ kind: 'merchant', merchantId: event.merchantId }, async (tx) => {
     const isFirst = await tx.run(sql`
       insert into handled_event (merchant_id, subscription, event_id, handled_at)
-      values (${event.merchantId}, ${subscription.name}, ${event.id}, ${now}) on conflict do nothing`)
+      values (${event.merchantId}, ${subscription.name}, ${event.id}, ${clock()}) on conflict do nothing`)
     if (isFirst === 1) await subscription.handle({ tx, now, newId }, event)
   })
 }

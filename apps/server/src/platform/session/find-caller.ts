@@ -9,7 +9,7 @@ import {
   type Locale,
 } from '../actor.ts'
 import type { Database } from '../db/database.ts'
-import { namedStatement, sql } from '../db/sql.ts'
+import { namedStatement, sql, type Sql } from '../db/sql.ts'
 import type { Platform } from '../platform.ts'
 import type { IncomingCall } from '../calls/request.ts'
 import { checkBrowserProof, type ShownByBrowser } from './browser-proof.ts'
@@ -59,6 +59,9 @@ interface Found {
   keyThumbprint: string | null
 }
 
+/** The time of the caller's shop (`shopNow`), by which a role for a time begins and ends. */
+const atShop = (now: string): Sql => sql`${now}::timestamptz + coalesce(m.clock_ahead_seconds, 0) * interval '1 second'`
+
 /**
  * Everything about a signed-in caller in one statement: session, account, the role they act under now at the outlet of the header or of their till,
  * the outlets where it is theirs, and whether the outlet of the header is. Runs before the tenant is known, therefore as the owner and never with text from outside.
@@ -85,7 +88,7 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
     select so.outlet_id from staff_outlet so
     where so.merchant_id = s.merchant_id and so.staff_id = s.account_id
       and (s.registration_id is null or so.outlet_id = d.outlet_id)
-      and kassa_acting_role(s.merchant_id, s.account_id, so.outlet_id, ${now}, st.role_id) = r.id
+      and kassa_acting_role(s.merchant_id, s.account_id, so.outlet_id, ${atShop(now)}, st.role_id) = r.id
   ) end as outlet_ids,
   case when ${outletId}::uuid is not null then exists (
     select from outlet o join merchant om on om.id = o.merchant_id
@@ -103,6 +106,7 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
   l.activated_on, l.ends_on, l.is_trial, le.functions, coalesce(m.closed_at is not null, false) as is_merchant_closed,
   m.clock_ahead_seconds as test_ahead_seconds
 from session s
+left join merchant m on m.id = s.merchant_id
 left join admin a on s.kind = 'admin' and a.id = s.account_id
 left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st.id = s.account_id
 left join platform_role pr on pr.id = a.platform_role_id and pr.archived_at is null
@@ -112,9 +116,8 @@ left join device_registration dr on dr.merchant_id = s.merchant_id and dr.id = s
 left join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
 left join role own on own.merchant_id = s.merchant_id and own.id = coalesce(a.role_id, st.role_id) and own.archived_at is null
 left join role r on r.merchant_id = s.merchant_id and r.archived_at is null
-  and r.id = coalesce(v.role_id, kassa_acting_role(s.merchant_id, s.account_id, coalesce(d.outlet_id, ${outletId}::uuid), ${now},
+  and r.id = coalesce(v.role_id, kassa_acting_role(s.merchant_id, s.account_id, coalesce(d.outlet_id, ${outletId}::uuid), ${atShop(now)},
     coalesce(a.role_id, st.role_id)))
-left join merchant m on m.id = s.merchant_id
 left join licence l on l.merchant_id = coalesce(m.test_of, s.merchant_id)
 left join billing_edition le on le.id = l.edition_id
 left join partner p on p.id = a.partner_id

@@ -12,7 +12,7 @@ import { findKeyAtDesk, isSignedWith } from '../../identity/public.ts'
 
 /** Opens a session of the person at the desk, proven by the key that their PIN opened there. Decision 0820. */
 export const openDeskSession = command(openCall, async (context, { sessionId, staffId, keyId, at, signature }) => {
-  const { tx, device, now, ip, userAgent } = context
+  const { tx, device, now, realNow, ip, userAgent } = context
   const { merchantId, outletId, deviceId, registrationId } = device
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   if (!device.isEnabled) return refuse({ code: 'device.disabled' })
@@ -22,7 +22,7 @@ export const openDeskSession = command(openCall, async (context, { sessionId, st
   const key = await findKeyAtDesk(tx, { merchantId, outletId }, { staffId, keyId })
   const text = deskSessionText({ registrationId, staffId, sessionId, at })
   if (!key || !isSignedWith(key.publicKey, text, signature)) return refuse({ code: 'desk-session.refused' })
-  const place = { merchantId, deviceId, registrationId, ip, userAgent, now }
+  const place = { merchantId, deviceId, registrationId, ip, userAgent, now: realNow }
   const token = await openSession(tx, { id: sessionId, staffId, idleSeconds: deskSessionSeconds, ...place })
   if (token === null) return refuse({ code: 'desk-session.refused' })
   context.audit({ subject: `staff/${staffId}`, after: { standsAt: device.name, name: key.name } })
@@ -30,7 +30,7 @@ export const openDeskSession = command(openCall, async (context, { sessionId, st
 })
 
 /** Ends the session it names, where this registration has it; else nothing is left to end. */
-export const closeDeskSession = command(closeCall, async ({ tx, device, now }, { sessionId }) => {
-  await endSessionAt(tx, device, sessionId, now)
+export const closeDeskSession = command(closeCall, async ({ tx, device, realNow }, { sessionId }) => {
+  await endSessionAt(tx, device, sessionId, realNow)
   return accept({})
 })

@@ -22,13 +22,13 @@ type Answer = OutputOf<typeof pairCall.answer>
 
 /** Makes a pairing code. A registered device loses nothing by it: the device is unbound first. */
 export const makePairingCode = command(makeCall, async (context, { id }) => {
-  const { tx, merchantId, reaches, actor, now, audit } = context
+  const { tx, merchantId, reaches, actor, realNow, audit } = context
   const device = await findListedForUpdate(tx, merchantId, id)
   if (!device || !reaches(device.outletId)) return refuse({ code: 'thing.not-found' })
   if (!device.isEnabled) return refuse({ code: 'device.disabled' })
   if (device.isBound) return refuse({ code: 'device.still-bound', facts: { name: device.name } })
   const code = pairingCodeOf(randomBytes(PAIRING_CODE_BYTES))
-  const expiresAt = pairingEndsAt(now)
+  const expiresAt = pairingEndsAt(realNow)
   const { outletId } = device
   await setPairing(tx, merchantId, {
     deviceId: id,

@@ -127,7 +127,7 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
   })
 
   const setEnabled = command(calls.setEnabled, async (context, { ids, enabled }) => {
-    const { tx, now } = context
+    const { tx } = context
     if (ids.some((id) => isOneself(context, id))) return refuse({ code: 'admin.oneself' })
     const place = await placeOfAdmin(context, tier, ids[0] ?? '')
     if (!place.ok) return place
@@ -138,7 +138,7 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
       for (const { id } of taken.value) {
         if ((await setAdminState(tx, place.value, id, enabled === 1)) === 0) continue
         changed += 1
-        if (enabled === 0) await endSessionsOf(tx, id, now)
+        if (enabled === 0) await endSessionsOf(tx, id, context.realNow)
         context.audit({
           subject: `admin/${id}`,
           before: { isEnabled: enabled === 0 },
@@ -160,13 +160,13 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     const accountKey = { kind: 'admin' as const, id, merchantId: merchantOf(place) }
     const kept = await keepingAManager(context, place, () => setLock(context.tx, accountKey, lock))
     if (!kept.ok) return kept
-    if (isLocked) await endSessionsOf(context.tx, id, context.now)
+    if (isLocked) await endSessionsOf(context.tx, id, context.realNow)
     context.audit({ subject: `admin/${id}`, before: { status: admin.status }, after: { status: lock.status } })
     return accept({})
   })
 
   const setPassword = command(calls.setPassword, async (context, { id, password, passwordAgain }) => {
-    const { tx, now } = context
+    const { tx } = context
     // One's own password is changed with the old one, in the profile.
     if (isOneself(context, id)) return refuse({ code: 'admin.oneself' })
     const taken = await take(context, id)
@@ -179,7 +179,7 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     const hash = await acceptNewPassword(tx, { password, passwordAgain }, owner)
     if (!hash.ok) return hash
     await setPasswordHash(tx, account, hash.value, formerAfter(account.passwordHash, account.formerPasswordHashes))
-    await endSessionsOf(tx, id, now)
+    await endSessionsOf(tx, id, context.realNow)
     context.audit({ subject: `admin/${id}`, after: { password: 'changed', name: account.name } })
     return accept({})
   })
@@ -191,7 +191,7 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     const { place, admin } = taken.value
     const kept = await keepingAManager(context, place, () => setAdminArchived(context.tx, place, id, context.now))
     if (!kept.ok) return kept
-    await endSessionsOf(context.tx, id, context.now)
+    await endSessionsOf(context.tx, id, context.realNow)
     context.audit({ subject: `admin/${id}`, before: noteOf(admin) })
     return accept({})
   })

@@ -47,12 +47,12 @@ export const listSessions = command(listCall, async ({ tx, actor, realNow }) => 
   return accept({ sessions: rows.map((row) => ({ ...row, isThisOne: row.id === actor.sessionId })) })
 })
 
-export const endSession = command(endCall, async ({ tx, actor, now }, { id }) =>
-  (await endOwnSession(tx, actor.accountId, id, now)) ? accept({}) : refuse({ code: 'thing.not-found' }),
+export const endSession = command(endCall, async ({ tx, actor, realNow }, { id }) =>
+  (await endOwnSession(tx, actor.accountId, id, realNow)) ? accept({}) : refuse({ code: 'thing.not-found' }),
 )
 
-export const endOtherSessions = command(endOthersCall, async ({ tx, actor, now }) =>
-  accept({ ended: await endSessionsOf(tx, actor.accountId, now, actor.sessionId) }),
+export const endOtherSessions = command(endOthersCall, async ({ tx, actor, realNow }) =>
+  accept({ ended: await endSessionsOf(tx, actor.accountId, realNow, actor.sessionId) }),
 )
 
 export const readMenu = command(readMenuCall, async (context) =>

@@ -59,11 +59,11 @@ export async function confirmPassword(context: Context, password: string): Promi
   return guess
 }
 
-export const logout = command(logoutCall, async ({ tx, actor, now, enter }) => {
+export const logout = command(logoutCall, async ({ tx, actor, realNow, enter }) => {
   const { sessionId, merchantId } = actor
   if (sessionId === null) return accept({})
-  if (merchantId === null) await endSession(tx, sessionId, now)
-  else await enter(merchantId, (inside) => endSession(inside, sessionId, now))
+  if (merchantId === null) await endSession(tx, sessionId, realNow)
+  else await enter(merchantId, (inside) => endSession(inside, sessionId, realNow))
   return accept({})
 })
 
@@ -85,7 +85,7 @@ export const unlockScreen = command(unlockScreenCall, async (context, { password
 
 /** The other browsers are signed out: whoever knew the old password is gone. */
 export const changePassword = command(changePasswordCall, async (context, request) => {
-  const { tx, actor, now } = context
+  const { tx, actor, realNow } = context
   const confirmed = await confirmPassword(context, request.password)
   if (!confirmed.ok) return confirmed
   const account = confirmed.value
@@ -100,7 +100,7 @@ export const changePassword = command(changePasswordCall, async (context, reques
   )
   if (!made.ok) return made
   await setPasswordHash(tx, account, made.value, formerAfter(account.passwordHash, account.formerPasswordHashes))
-  await endSessionsOf(tx, account.id, now, actor.sessionId)
+  await endSessionsOf(tx, account.id, realNow, actor.sessionId)
   context.audit({ subject: `${account.kind}/${account.id}`, after: { password: 'changed', name: account.name } })
   return accept({})
 })

@@ -30,6 +30,7 @@ const NAME = 'journal.book-kept-entries'
 export const bookKeptEntries = (kinds: EntryKinds): Job => ({
   name: NAME,
   everySeconds: 60,
+  shopClock: 'now',
   run: (context) => bookAll(context, kinds),
 })
 
@@ -59,13 +60,14 @@ function readableOf({ raw }: UnreadEntry, { bookers }: EntryKinds): ReadableEntr
 /** The till as booking knows tills; the server stands in for it. */
 function deskOf(
   { database, now, newId, log, reach }: JobContext,
-  { merchantId, registrationId, deviceId, outletId, epoch, numberPrefix }: UnreadEntry,
+  { merchantId, registrationId, deviceId, outletId, epoch, numberPrefix, isOfTestShop }: UnreadEntry,
   { memory, ...kinds }: EntryKinds & { readonly memory: MerchantMemory },
 ): TakingDesk {
   const step: TakingDesk['step'] = (work, how) =>
     database.transaction({ kind: 'merchant', merchantId, now, ...how }, work)
   const device = { merchantId, registrationId, deviceId, outletId, epoch, numberPrefix }
-  return { device, now, newId, requestId: NAME, ip: '', userAgent: '', memory, log, reach, step, ...kinds }
+  const about = { requestId: NAME, ip: '', userAgent: '' }
+  return { device, isOfTestShop, now, newId, ...about, memory, log, reach, step, ...kinds }
 }
 
 /** The books refused an entry: everything is undone, so that it stays kept as it was. */

@@ -28,6 +28,7 @@ const CALL = 'member.earn-referrals'
 export const earnReferrals: Job = {
   name: CALL,
   everySeconds: 15,
+  shopClock: 'now',
   async run({ database, log, now, newId }) {
     const day = addDays(now.slice(0, 10), -LATE_DAYS)
     for (let after: readonly [string, string] = [NOBODY, NOBODY]; ;) {

@@ -1,6 +1,7 @@
 import type { ReferralReward } from '@kassa/domain/member/referral.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
 /** The rewards that were promised to both on joining. */
@@ -133,6 +134,7 @@ export const listToLookAt = (
     join member_account a on a.merchant_id = r.merchant_id and a.member_id = coalesce(m.merged_into, m.id)
     where r.state = 'waiting' and (a.visits <> r.visits_seen or r.until_on < ${day}::date)
       and (r.merchant_id, r.friend_id) > (${after[0]}::uuid, ${after[1]}::uuid)
+      and ${isOfThisRun(sql`r.merchant_id`)}
     order by r.merchant_id, r.friend_id limit ${limit}`)
 
 /** A referral that waits, locked, unless somebody else has it in hand; with the visits of the friend there are now. */

@@ -73,7 +73,7 @@ async function giveKey(
   return { connectionId, keyId, key }
 }
 
-export const listConnections = command(listCall, async ({ tx, merchantId, now }) => {
+export const listConnections = command(listCall, async ({ tx, merchantId, realNow: now }) => {
   const rows = await listConnectionRows(tx, merchantId)
   const keys = Map.groupBy(await listValidKeys(tx, merchantId, now), ({ installationId }) => installationId)
   const since = addDays(now.slice(0, 10), 1 - SHOWN_DAYS)
@@ -134,7 +134,7 @@ export const changeConnection = command(changeCall, async (context, { id, name, 
 export const createConnectionKey = command(
   createKeyCall,
   async (context, { connectionId, addressRanges, validDays, password }) => {
-    const { tx, merchantId, now } = context
+    const { tx, merchantId, realNow: now } = context
     const ranges = checkRanges(addressRanges)
     if (!ranges.ok) return ranges
     const connection = await findConnectionForUpdate(tx, merchantId, connectionId)
@@ -150,7 +150,7 @@ export const createConnectionKey = command(
 )
 
 export const revokeConnectionKey = command(revokeCall, async (context, { connectionId, keyId }) => {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId, realNow: now } = context
   const connection = await findConnectionForUpdate(tx, merchantId, connectionId)
   if (!connection) return refuse({ code: 'thing.not-found' })
   const revoked = await setKeyRevoked(tx, merchantId, { installationId: connectionId, keyId, now })

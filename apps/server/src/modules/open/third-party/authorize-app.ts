@@ -91,7 +91,7 @@ async function install(context: Context, app: ThirdParty, agreement: Agreement):
   return id
 }
 
-async function giveCode({ tx, merchantId, now }: Context, installationId: string, wish: Wish): Promise<string> {
+async function giveCode({ tx, merchantId, realNow }: Context, installationId: string, wish: Wish): Promise<string> {
   const code = newMerchantSecret('code', merchantId)
   await insertCode(tx, merchantId, {
     codeHash: hashToken(code),
@@ -99,7 +99,7 @@ async function giveCode({ tx, merchantId, now }: Context, installationId: string
     appId: wish.clientId,
     redirectUri: wish.redirectUri,
     challenge: wish.codeChallenge,
-    expiresAt: secondsAfter(now, CODE_SECONDS),
+    expiresAt: secondsAfter(realNow, CODE_SECONDS),
   })
   return code
 }

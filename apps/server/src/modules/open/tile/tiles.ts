@@ -79,7 +79,7 @@ export const openTile = command(openCall, async ({ tx, device, realNow }, { id }
 })
 
 export const listTileVisits = command(visitsCall, async (context, { token }) => {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId, realNow: now } = context
   const found = await findVisit(tx, merchantId, {
     tokenHash: hashToken(token),
     installationId: installationOf(context),

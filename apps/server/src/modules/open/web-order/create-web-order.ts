@@ -59,14 +59,17 @@ async function priceOfQuote(context: Context, quote: QuoteRow): Promise<Result<T
 
 /** Makes the order whole or not at all: its goods are kept, its money lies on an account of its own, and the desk of the outlet finds it. */
 async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id: string }>> {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId } = context
   await lockQuote(tx, merchantId, asked.quote_id)
   const quote = await findQuote(tx, merchantId, asked.quote_id)
   if (!quote || !context.reaches(quote.outletId)) return refuse({ code: 'thing.not-found' })
   // Asked again after a lost answer it says so, not that a gift card it spent itself is empty.
   if (await isQuoteOrdered(tx, merchantId, quote.id)) return refuse({ code: 'order.quote-used' })
-  const counted = await countTestOrder(context)
-  if (!counted.ok) return counted
+  return countTestOrder(context, quote.outletId, () => makeOfQuote(context, asked, quote))
+}
+
+async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Promise<Result<{ id: string }>> {
+  const { tx, merchantId, now } = context
   const taken = await priceOfQuote(context, quote)
   if (!taken.ok) return taken
   const due = { payableMinor: taken.value.priced.totals.payableMinor, currency: taken.value.order.place.currency }

@@ -1,6 +1,7 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isBeforeThere } from '../../../platform/jobs/of-this-run.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
 
 /** A basket from outside as it was priced. */
@@ -40,4 +41,4 @@ export const isQuoteOrdered = async (tx: Tx, merchantId: string, id: string): Pr
 
 /** Forgets quotes that ended before; for the job, which sees every merchant. */
 export const deleteOldQuotes = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from web_quote where expires_at < ${before}`)
+  tx.run(sql`delete from web_quote where ${isBeforeThere('web_quote', 'expires_at', before)}`)

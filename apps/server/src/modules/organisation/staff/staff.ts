@@ -178,7 +178,7 @@ const enableStaff = command(enableCall, async (context, { ids, enabled }) => {
     if (!rights.ok) return rights
     if ((await setStaffState(tx, merchantId, id, enabled === 1)) === 0) continue
     count += 1
-    if (enabled === 0) await endSessionsOf(tx, id, now)
+    if (enabled === 0) await endSessionsOf(tx, id, context.realNow)
     context.audit({ subject: `staff/${id}`, before: { isEnabled: enabled === 0 }, after: { isEnabled: enabled === 1 } })
     changed(context, id)
   }
@@ -186,12 +186,12 @@ const enableStaff = command(enableCall, async (context, { ids, enabled }) => {
 })
 
 export const setStaffLock = command(lockCall, async (context, { id, isLocked }) => {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId } = context
   if (isOneself(context, id)) return refuse({ code: 'admin.oneself' })
   const taken = await takeStaff(context, id)
   if (!taken.ok) return taken
   await setLock(tx, { kind: 'staff', id, merchantId }, isLocked ? { ...UNLOCKED, status: 3 } : UNLOCKED)
-  if (isLocked) await endSessionsOf(tx, id, now)
+  if (isLocked) await endSessionsOf(tx, id, context.realNow)
   const after = isLocked ? 3 : 0
   context.audit({ subject: `staff/${id}`, before: { lockState: taken.value.lockState }, after: { lockState: after } })
   changed(context, id)
@@ -215,7 +215,7 @@ export const setStaffPassword = command(passwordCall, async (context, { id, pass
   if (!hash.ok) return hash
   await setPasswordHash(tx, account, hash.value, formerAfter(account.passwordHash, account.formerPasswordHashes))
   await setStaffPin(tx, { merchantId, staffId: id, now }, null)
-  await endSessionsOf(tx, id, now)
+  await endSessionsOf(tx, id, context.realNow)
   context.audit({ subject: `staff/${id}`, after: { password: 'changed', name: account.name } })
   changed(context, id)
   return accept({})
@@ -230,7 +230,7 @@ export const archiveStaff = command(archiveCall, async (context, { id }) => {
   if (places.length > 0) return refuseInUse(places, places.length, { openShifts: places.length })
   await setStaffOutlets(tx, { merchantId, staffId: id }, [], { within: 'all', now })
   await setStaffArchived(tx, merchantId, id, now)
-  await endSessionsOf(tx, id, now)
+  await endSessionsOf(tx, id, context.realNow)
   context.audit({ subject: `staff/${id}`, before: noteOf(taken.value) })
   changed(context, id)
   return accept({})

@@ -3,14 +3,22 @@ import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { moveTestClock, readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
+import { giveElevation } from '@kassa/contract/organisation/elevation.calls.ts'
+import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeRole, makeStaff } from '../../../../test/make/merchant.ts'
+import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
-import { behindWall, momentsUntil } from '../../../platform/jobs/by-shop-clock.ts'
+import { behindWall, liveTestShops, momentsUntil } from '../../../platform/jobs/by-shop-clock.ts'
+import { setClockTurn } from '../../../platform/jobs/moved-clock.store.ts'
+import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import type { MailPort } from '../../../platform/mail/mail-port.ts'
 import type { Log } from '../../../platform/log.ts'
+import type { Job } from '../../../platform/module.ts'
 import { modules } from '../../../program.ts'
 import { deliveryModule } from '../../message/message.module.ts'
 
@@ -87,6 +95,10 @@ test('a month of it: points are told of and run out, shifts and days end, and no
   const begun = await shopNow()
   expect((await move(after(begun, 30))).status).toBe(200)
   for (const { name } of ofShopClock()) await world.runJob(name)
+  // Nobody was seen there for two months, so its days wait.
+  await world.runJob('platform.live-test-shops')
+  expect((await shop.account(told)).points).toBe(100)
+  await world.runJob('platform.seen-sessions')
   await world.runJob('platform.live-test-shops')
   await world.settled()
   await world.runJob('message.deliver')
@@ -167,6 +179,86 @@ test('each job that goes by it stays behind the wall of its shop', async () => {
   const elsewhere = () =>
     database.transaction({ kind: 'merchant', merchantId: real.merchantId }, () => Promise.resolve(1))
   expect(elsewhere).toThrow('leaves it')
+})
+
+/** A job of each day that fails on one of them, and a turn of the shop's days with it alone. */
+function daysWith(failsOn: string) {
+  const { platform } = world.running
+  const lived: string[] = []
+  const job: Job = {
+    name: 'test.each-day',
+    everySeconds: 30,
+    shopClock: 'day',
+    async run({ now }) {
+      lived.push(now.slice(0, 10))
+      await new Promise((done) => setTimeout(done, 5))
+      if (now.startsWith(failsOn) && lived.filter((day) => day === failsOn).length === 1) throw new Error('not today')
+    },
+  }
+  const log = { ...platform.log, error: () => undefined } as unknown as Log
+  const live = liveTestShops([job], () => world.now)
+  const turn = () =>
+    live.run({ database: world.database, log, now: world.now, newId: platform.newId, reach: platform.reach })
+  return { lived, turn }
+}
+
+test('a day on which a job failed is lived again, by one process at a time, and the turn never goes back', async () => {
+  const begun = await shopNow()
+  const turnOf = async (): Promise<string> => {
+    const [row] = await world.sql<{ at: string | null }>(sql`
+      select clock_turn_at as at from merchant where id = ${shop.merchantId}`)
+    return row?.at ?? world.now
+  }
+  const from = await turnOf()
+  await move(after(begun, 3))
+  const bad = after(from, 2).slice(0, 10)
+  const { lived, turn } = daysWith(bad)
+  await turn()
+  expect(await turnOf()).toBe(after(from, 1))
+  expect(lived).toEqual([after(from, 1).slice(0, 10), bad])
+  await Promise.all([turn(), turn()])
+  expect(new Set(lived.slice(2)).size).toBe(lived.length - 2)
+  const reached = await turnOf()
+  expect(reached).toBe(await shopNow())
+  await setClockTurn(world.database, shop.merchantId, from)
+  expect(await turnOf()).toBe(reached)
+})
+
+test('a job asks as the owner for all shops but those whose clock is ahead, behind its wall for that one', async () => {
+  const own = sql`select id from merchant where ${isOfThisRun(sql`merchant.id`)} order by id`
+  const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+  const seen = await world.owner((tx) => tx.many<{ id: string }>(own))
+  expect(ids(seen)).toContain(real.merchantId)
+  expect(ids(seen)).not.toContain(shop.merchantId)
+  const behind = await behindWall(world.database, shop.merchantId).transaction({ kind: 'owner' }, (tx) =>
+    tx.many<{ id: string }>(own),
+  )
+  expect(ids(behind)).toEqual([shop.merchantId])
+})
+
+test('a role for a time begins and ends by the clock of its shop', async () => {
+  const { merchantId, outlet, admin } = shop
+  const manages = ['platform.organisation.staff', 'platform.organisation.staff.edit', 'desk.cashiering'].map(
+    permissionCode,
+  )
+  const { staffId, roleId, token } = await world.owner(async (tx) => {
+    const someone = await makeStaff(tx, merchantId, {
+      outletIds: [outlet.outletId],
+      codes: [permissionCode('desk.cashiering')],
+    })
+    const role = await makeRole(tx, merchantId, { codes: manages, name: 'Shift manager' })
+    const signedIn = await makeSession(tx, { kind: 'staff', accountId: someone.staffId, merchantId })
+    return { staffId: someone.staffId, roleId: role, token: signedIn }
+  })
+  const asked = async () => (await world.call(listStaff, {}, { as: token, outlet: outlet.outletId })).status
+  expect(await asked()).toBe(403)
+  const from = await shopNow()
+  const until = new Date(Date.parse(from) + 3_600_000).toISOString()
+  const wish = { kind: 'staff' as const, accountId: staffId, roleId, outletId: null, until, reason: 'Ann is ill' }
+  expect((await world.call(giveElevation, wish, { as: admin.token })).status).toBe(200)
+  expect(await asked()).toBe(200)
+  await move(until)
+  expect(await asked()).toBe(403)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import { setAttemptChange, isFree, setLease, type AttemptChange, type Lease } from './attempt-sql.ts'
 
 export interface AttemptRow {
@@ -146,7 +147,9 @@ export const leaseAttempt = (tx: Tx, merchantId: string, id: string, lease: Leas
 /** Attempts whose channel should be asked, the longest waiting first. As the owner: over all merchants. */
 export const listDue = (tx: Tx, now: string, most: number): Promise<{ merchantId: string; id: string }[]> =>
   tx.many(sql`
-    select merchant_id, id from payment_attempt where ${isFree({ now, dueBy: now })} order by ask_at, id limit ${most}`)
+    select merchant_id, id from payment_attempt where ${isFree({ now, dueBy: now })}
+      and ${isOfThisRun(sql`payment_attempt.merchant_id`)}
+    order by ask_at, id limit ${most}`)
 
 /** Attempts by their numbers, as a sale names them, and whether their order had been given up or run out. */
 export const listAttemptsNumbered = (

@@ -6,6 +6,7 @@ import {
 } from '@kassa/contract/payment/payment-page.calls.ts'
 import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { shopNowIn } from '../../../platform/jobs/moved-clock.store.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findPageRow, type PageRow } from './payment-page.store.ts'
 import { readPageWord } from './return-address.ts'
@@ -34,8 +35,12 @@ async function find(context: Context, ref: string): Promise<Result<PageRow>> {
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const word = readPageWord(secrets, ref)
   if (!word) return refuse({ code: 'payment.page-invalid' })
-  if (Date.parse(word.expiresAt) <= Date.parse(now)) return refuse({ code: 'payment.page-expired' })
-  const row = await enter(word.merchantId, (tx) => findPageRow(tx, word.merchantId, word.attemptId))
+  // It was written by the clock of its shop.
+  const { row, isOver } = await enter(word.merchantId, async (tx) => ({
+    isOver: Date.parse(word.expiresAt) <= Date.parse(await shopNowIn(tx, word.merchantId, now)),
+    row: await findPageRow(tx, word.merchantId, word.attemptId),
+  }))
+  if (isOver) return refuse({ code: 'payment.page-expired' })
   return row ? accept(row) : refuse({ code: 'payment.page-invalid' })
 }
 

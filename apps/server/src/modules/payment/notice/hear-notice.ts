@@ -32,20 +32,21 @@ const findSpokenOf = (
   { step }: NoticeContext,
   { place: { about, merchantId, id }, account }: Hearing,
   number: string,
-): Promise<AttemptRow | undefined> =>
-  step(merchantId, (tx) =>
-    about === 'attempt'
+): Promise<{ readonly attempt: AttemptRow | undefined; readonly now: string }> =>
+  step(merchantId, async (tx, now) => ({
+    now,
+    attempt: await (about === 'attempt'
       ? findAttempt(tx, merchantId, id)
-      : findAttemptOfAccount(tx, merchantId, { accountId: account.id, number }),
-  )
+      : findAttemptOfAccount(tx, merchantId, { accountId: account.id, number })),
+  }))
 
 /** Takes in a notice. One that its channel did not sign proves nothing: the channel is asked soon instead. */
 async function takeIn(context: NoticeContext, hearing: Hearing, told: Exclude<CallbackMeaning, { kind: 'forged' }>) {
   if (told.kind === 'nothing') return
-  const attempt = await findSpokenOf(context, hearing, told.number)
+  const { attempt, now } = await findSpokenOf(context, hearing, told.number)
   if (!attempt) return
   const { merchantId } = hearing.place
-  const { now, newId, log, reach, step } = context
+  const { newId, log, reach, step } = context
   if (told.kind === 'look') return void (await step(merchantId, (tx) => hastenAttempt(tx, merchantId, attempt.id, now)))
   const doing: AttemptContext = {
     merchantId,

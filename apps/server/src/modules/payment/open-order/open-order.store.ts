@@ -1,6 +1,7 @@
 import type { PAID_AHEAD } from '@kassa/contract/payment/attempt.calls.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import { isUnderWay } from '../attempt/attempt-sql.ts'
 
 export interface OpenOrder {
@@ -81,7 +82,7 @@ export interface DueOrder {
  */
 export const listExpired = (tx: Tx, now: string, most: number): Promise<DueOrder[]> =>
   tx.many(sql`
-    select merchant_id, id from open_order o where state = 'unpaid' and expires_at <= ${now}
+    select merchant_id, id from open_order o where state = 'unpaid' and expires_at <= ${now} and ${isOfThisRun(sql`o.merchant_id`)}
       and (exists (select from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
           and ${isUnderWay('a')})
         or not exists (select from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
@@ -140,6 +141,7 @@ export const listPaidOrders = (tx: Tx, settledBy: string, most: number): Promise
       from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
       having bool_or(a.state = 'paid')) as paid
     where o.state = 'unpaid' and o.sale is not null and not paid.is_open and paid.settled_at <= ${settledBy}
+      and ${isOfThisRun(sql`o.merchant_id`)}
     order by o.expires_at, o.id limit ${most}`)
 
 /** Money that channels took ahead, also late, settled before `settledBy` and not in the books. As the owner. */
@@ -150,6 +152,7 @@ export const listPaidAhead = (tx: Tx, settledBy: string, most: number): Promise<
       select bool_and(a.state in ('paid', 'declined', 'closed', 'reversed')) and bool_or(a.state = 'paid' and not a.is_booked)
         and max(a.settled_at) <= ${settledBy}
       from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id)
+      and ${isOfThisRun(sql`o.merchant_id`)}
     order by o.expires_at, o.id limit ${most}`)
 
 /**
@@ -178,6 +181,7 @@ export const listPaidTooLate = (tx: Tx, most: number): Promise<DueOrder[]> =>
     select a.merchant_id, a.order_id as id from payment_attempt a
     join open_order o on o.merchant_id = a.merchant_id and o.id = a.order_id
     where a.state = 'paid' and not a.is_booked and (o.state = 'cancelled' or (o.state = 'overtime' and o.ahead is null))
+      and ${isOfThisRun(sql`a.merchant_id`)}
     group by a.merchant_id, a.order_id order by min(a.requested_at) limit ${most}`)
 
 /**

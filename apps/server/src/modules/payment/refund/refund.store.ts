@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 
 export type ChannelRefundState = 'requested' | 'processing' | 'done' | 'failed' | 'unknown'
 
@@ -24,6 +25,7 @@ export const listDueRefunds = (tx: Tx, now: string, most: number): Promise<Key[]
   tx.many(sql`
     select merchant_id, refund_id, attempt_id from payment_refund
     where ask_at is not null and ask_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      and ${isOfThisRun(sql`payment_refund.merchant_id`)}
     order by ask_at, refund_id limit ${most}`)
 
 /** Takes the right to ask about one for so long, and counts the question; undefined where somebody holds it or it is not due. */

@@ -83,4 +83,9 @@ async function sendRefunds({ database, now, newId, log, reach }: JobContext): Pr
   }
 }
 
-export const refundJob: Job = { name: 'payment.send-refunds', everySeconds: 5, run: sendRefunds }
+export const refundJob: Job = {
+  name: 'payment.send-refunds',
+  everySeconds: 5,
+  shopClock: 'now',
+  run: sendRefunds,
+}

@@ -20,20 +20,19 @@ import {
 const notHere: NoticeAnswer = { status: 404, type: 'text/plain; charset=utf-8', body: 'not here' }
 const json = (body: object): NoticeAnswer => ({ status: 200, type: 'application/json', body: JSON.stringify(body) })
 
-type Hearing = (tx: TxInside, printer: PrinterRow, merchantId: string) => Promise<NoticeAnswer>
+type Hearing = (
+  tx: TxInside,
+  printer: PrinterRow,
+  place: { readonly merchantId: string; readonly now: string },
+) => Promise<NoticeAnswer>
 
 /** Works for the printer whose address this is; nobody else's address opens anything. */
-async function asPrinter(
-  { step, now }: NoticeContext,
-  word: string,
-  problem: string,
-  hear: Hearing,
-): Promise<NoticeAnswer> {
+async function asPrinter({ step }: NoticeContext, word: string, problem: string, hear: Hearing): Promise<NoticeAnswer> {
   const place = readPollWord(word)
   if (!place) return notHere
-  return step(place.merchantId, async (tx) => {
+  return step(place.merchantId, async (tx, now) => {
     const printer = await setPolled(tx, place, { problem, now })
-    return printer ? hear(tx, printer, place.merchantId) : notHere
+    return printer ? hear(tx, printer, { merchantId: place.merchantId, now }) : notHere
   })
 }
 
@@ -87,8 +86,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Star CloudPRNT: a POST asks, a GET fetches, a DELETE says how it ended. Source: Star CloudPRNT Protocol. */
 const star = (context: NoticeContext, { word, raw, method, query }: RawNotice): Promise<NoticeAnswer> =>
-  asPrinter(context, word, method === 'POST' ? starProblem(raw) : '', async (tx, printer, merchantId) => {
-    const { now } = context
+  asPrinter(context, word, method === 'POST' ? starProblem(raw) : '', async (tx, printer, { merchantId, now }) => {
     if (method === 'GET') return starGives(tx, printer, merchantId, now)
     if (method === 'DELETE') {
       const code = textOf(query['code'])
@@ -108,8 +106,7 @@ const epsonPaper = ({ id, bytes }: JobRow): string =>
 
 /** Epson Server Direct Print: a form asks or says how it ended. Source: Server Direct Print User's Manual. */
 const epson = (context: NoticeContext, { word, raw }: RawNotice): Promise<NoticeAnswer> =>
-  asPrinter(context, word, '', async (tx, printer, merchantId) => {
-    const { now } = context
+  asPrinter(context, word, '', async (tx, printer, { merchantId, now }) => {
     const form = new URLSearchParams(raw.toString())
     const empty: NoticeAnswer = { status: 200, type: 'text/xml; charset=utf-8', body: '' }
     if (form.get('ConnectionType') === 'SetResponse') {

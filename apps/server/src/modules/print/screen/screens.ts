@@ -65,11 +65,11 @@ async function readState(
 }
 
 /** The screen with a code. Wrong ones are counted by device, so that nobody tries them all. */
-async function openPairing({ tx, now, device, limiter }: Context, typed: string): Promise<Result<Pairing>> {
+async function openPairing({ tx, realNow, device, limiter }: Context, typed: string): Promise<Result<Pairing>> {
   const key = `screen codes of ${device.deviceId}`
   const seconds = await limiter.take(key, PAIRING_TRIES, PAIRING_MINUTES * 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
-  const pairing = await findOpenPairing(tx, typedCode(typed), now)
+  const pairing = await findOpenPairing(tx, typedCode(typed), realNow)
   if (!pairing) return refuse({ code: 'screen.code-unknown' })
   await limiter.giveBack(key)
   return accept(pairing)

@@ -23,25 +23,25 @@ const PasswordDrawer = lazyPart(() => import('./PasswordDrawer.tsx').then((part)
 /** The test shop beside the real one: made, gone to, ended; inside it, what it would have sent. Source: platform-api.md §6. */
 export function TestShopPanel() {
   const { t } = useTranslation('testShop')
-  const { data, error, refetch } = useAnswer(readTestShop, {})
+  const { data, error, refetch, dataUpdatedAt } = useAnswer(readTestShop, {})
   return (
     <section className="k-panel" aria-label={t('title')}>
       <h2>{t('title')}</h2>
       {data ? <p>{t(data.isTest ? 'inTest' : 'body')}</p> : null}
       {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />}
-      {data?.isTest === true ? <InTest now={data.now} /> : null}
+      {data?.isTest === true ? <InTest now={data.now} readAt={dataUpdatedAt} /> : null}
       {data?.isTest === false ? <Beside shop={data.beside} /> : null}
     </section>
   )
 }
 
-function InTest({ now }: { readonly now: string | null }) {
+function InTest({ now, readAt }: { readonly now: string | null; readonly readAt: number }) {
   const { t } = useTranslation('testShop')
   const navigate = useNavigate()
   const samples = useChange(addSamples)
   return (
     <>
-      {now === null ? null : <TestClock now={now} />}
+      {now === null ? null : <TestClock now={now} readAt={readAt} />}
       <TestBox />
       <div className="k-save-actions">
         {can('platform.catalogue.products.add') ? (

@@ -1,5 +1,6 @@
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
+import { isOfThisRun } from '../../../../platform/jobs/of-this-run.ts'
 import { setAsideState } from '../../../sales/public.ts'
 
 /** An order that is over, that gift cards paid a part of, and that has money to give back. */
@@ -25,5 +26,6 @@ export const listOwingOrders = (
     join web_order web on web.merchant_id = s.merchant_id and web.id = s.id
     join app_installation app on app.merchant_id = web.merchant_id and app.id = web.installation_id
     where purse.is_deposit and purse.total_minor > 0 and web.has_gift_cards and ${setAsideState} <> 'waiting'
+      and ${isOfThisRun(sql`web.merchant_id`)}
       and ${after === null ? sql`true` : sql`(web.merchant_id, web.id) > (${after[0]}::uuid, ${after[1]}::uuid)`}
     order by web.merchant_id, web.id limit ${limit}`)

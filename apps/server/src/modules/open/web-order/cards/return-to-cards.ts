@@ -22,6 +22,7 @@ export const returnCardsOf = (context: Parameters<typeof returnToCards>[0], orde
 export const paidByCardsBack: Job = {
   name: 'open.return-to-gift-cards',
   everySeconds: 5,
+  shopClock: 'now',
   async run(context) {
     for (let after: readonly [string, string] | null = null; ;) {
       const place: typeof after = after
