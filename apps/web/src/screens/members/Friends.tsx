@@ -13,6 +13,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
+import { dayText } from '../../words/day-text.ts'
 import { RecordList } from './RecordList.tsx'
 
 type Friend = OutputOf<typeof listReferrals.answer>['rows'][number]
@@ -78,8 +79,8 @@ function Brought({ id }: { readonly id: string }) {
       render: ({ state }) => <StatusTag kind={kindOf[state]}>{t(`is.${state}`)}</StatusTag>,
     },
     { key: 'given', title: t('given'), render: (friend) => <Given friend={friend} /> },
-    { key: 'joined', title: t('joined'), render: ({ joinedOn }) => joinedOn },
-    { key: 'until', title: t('until'), render: ({ untilOn }) => untilOn },
+    { key: 'joined', title: t('joined'), render: ({ joinedOn }) => dayText(joinedOn) },
+    { key: 'until', title: t('until'), render: ({ untilOn }) => dayText(untilOn) },
     {
       key: 'order',
       title: t('purchase'),

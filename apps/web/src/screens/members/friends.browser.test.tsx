@@ -31,7 +31,8 @@ it('shows what became of each friend, and what the member has of it', async () =
     orderNumber: 'S-17',
     points: 1_100,
     pointsBack: 100,
-    coupons: 2,
+    coupons: 1,
+    untilOn: '2026-04-01',
     couponsBack: 0,
   })
   const broughtBy = { id: SAMPLE_ID, name: 'Ada' }
@@ -39,7 +40,7 @@ it('shows what became of each friend, and what the member has of it', async () =
     answer(readReferral, { ...none, code: 'ABCDEFGH23', friends: 1, broughtBy }),
     answer(listReferrals, pageWith(friend)),
   ])
-  for (const text of ['Bea', 'Rewarded', 'S-17', '1,000 points · 2 coupons', '1 of 10', 'Ada'])
+  for (const text of ['Bea', 'Rewarded', 'S-17', '1,000 points · 1 coupon', '04/01/2026', '1 of 10', 'Ada'])
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 })
 
