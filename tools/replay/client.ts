@@ -21,7 +21,22 @@ export interface RequestIdentity {
   readonly key?: string
 }
 
-/** Makes a call over HTTP and answers what came; throws where it was refused. */
+/** The server refused a call. */
+export class CallRefused extends Error {
+  readonly status: number
+  /** How long the server asks to be left alone, where it says so. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(name: string, { status, headers }: Response, text: string) {
+    super(`${name} was refused with ${status}: ${text.slice(0, 500)}`)
+    this.name = 'CallRefused'
+    this.status = status
+    const after = headers.get('retry-after')
+    this.retryAfterSeconds = after === null ? undefined : Number(after)
+  }
+}
+
+/** Makes a call over HTTP and answers what came; throws CallRefused where it was refused. */
 export type Call = <Request extends Schema, Answer extends Schema>(
   endpoint: Endpoint<Request, Answer>,
   request: InputOf<Request>,
@@ -70,7 +85,7 @@ export const callerAt =
       },
       ...(body === undefined ? {} : { body }),
     }))
-    if (!response.ok) throw new Error(`${endpoint.name} was refused with ${response.status}: ${text.slice(0, 500)}`)
+    if (!response.ok) throw new CallRefused(endpoint.name, response, text)
     return JSON.parse(text) as OutputOf<Answer>
   }
 

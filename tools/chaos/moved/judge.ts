@@ -64,7 +64,9 @@ async function ofWebOrders({ databases, shop }: Stage, { app }: Workers, home: P
   const there = new Set(rows.map(({ id }) => id))
   return [
     ...[...app.brought].filter((id) => !there.has(id)).map((id) => `web order ${id} is lost`),
-    ...[...there].filter((id) => !app.brought.has(id)).map((id) => `web order ${id} was made twice`),
+    ...[...there]
+      .filter((id) => !app.brought.has(id))
+      .map((id) => `web order ${id} is there, and its app was never told of it`),
   ]
 }
 
