@@ -1,8 +1,12 @@
 // Beside a merchant's rows go the first answers of calls above it and the events that a listener wants; counters of the target never go back.
+import { createCategory } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { readMerchant, updateMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeAbove } from '../../../../test/make/platform-people.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../test/make/session.ts'
 import { clusterUrl } from '../../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../../test/two-databases.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
@@ -76,7 +80,7 @@ onPostgres('a relocation', () => {
     await databaseOf(place).ask(sql`update change_place set sequence = ${newest}`)
   }
 
-  it('answers a repeat of a call above the merchant as the first time, also one that ran while it was copied', async () => {
+  it('answers a repeat of a call as the first time, above the merchant and of it, also one that ran while it was copied', async () => {
     const { answer: merchant } = await both.one.call(readMerchant, { id: shop.merchantId }, operator)
     const fields = { name: 'Harbour Books', country: 'CN', locale: 'en-US', phone: '', contactName: '' } as const
     const before = { ...operator, key: '00000000-0000-4000-8000-000000002561' }
@@ -84,11 +88,25 @@ onPostgres('a relocation', () => {
     const first = await both.one.call(updateMerchant, asked, before)
     const meanwhile = { ...operator, key: '00000000-0000-4000-8000-000000002562' }
     const second = { ...asked, name: 'Harbour & Sons', version: first.answer.version }
+    const owner = await both.two.owner(async (tx) => {
+      const { merchantId } = shop
+      const { adminId } = await makeMerchantAdmin(tx, merchantId, {
+        codes: [permissionCode('platform.catalogue.categories.add')],
+      })
+      return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
+    })
+    const own = { as: givenOutIn('two', owner), key: '00000000-0000-4000-8000-000000002563' }
+    const category = { name: 'Tea', parentId: null }
+    const made: unknown[] = []
     await move('one', {
       async reached(point) {
-        if (point === 'jobs-ended') expect((await both.one.call(updateMerchant, second, meanwhile)).status).toBe(200)
+        if (point !== 'jobs-ended') return
+        expect((await both.one.call(updateMerchant, second, meanwhile)).status).toBe(200)
+        made.push((await both.one.call(createCategory, category, own)).answer)
       },
     })
+    const madeAgain = await both.one.call(createCategory, category, own)
+    expect([[madeAgain.answer], madeAgain.headers['idempotency-repeat']]).toEqual([made, 'true'])
     for (const [request, options] of [
       [asked, before],
       [second, meanwhile],
