@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { OtherAddress } from '../platform/db/clusters.ts'
+import { DatabaseLost } from '../platform/db/database-error.ts'
 
 /** The settings that name the databases. */
 interface NamedSettings {
@@ -47,7 +48,8 @@ export async function inEachDatabase<S extends NamedSettings>(
     try {
       worst = Math.max(worst, await work(one, at))
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error))
+      const problem = error instanceof Error ? error.message : String(error)
+      say(error instanceof DatabaseLost ? `${one.name} is away: ${problem}` : problem)
       worst = Math.max(worst, 1)
     }
   }

@@ -91,12 +91,13 @@ onPostgres('two databases', () => {
       cut.slice(2).map(({ database }) => database.ask(sql`select name from merchant`)),
     )
     expect(merchants).toEqual([[{ name: 'Near' }], [{ name: 'Far' }]])
-  })
+  }, 120_000)
 
   it('are proved where one is away, and the outcome says so', async () => {
     const settings = settingsOf(urls[0] ?? '', 'postgres://127.0.0.1:1/none')
     const proved = await run(runInEveryDatabase(settings, task('verify'), telling))
     expect(proved.code).toBe(1)
     expect(proved.said.some((line) => line.endsWith('books agree'))).toBe(true)
+    expect(proved.said.at(-1)).toBe('two is away: the connection to the database broke')
   })
 })
