@@ -3,13 +3,20 @@ export class DatabaseError extends Error {
   readonly sqlstate: string
   readonly constraint: string | undefined
   readonly table: string | undefined
+  /** The part of PostgreSQL that says so: its name is the same in every language. */
+  readonly routine: string | undefined
 
-  constructor(sqlstate: string, message: string, about: { constraint?: string; table?: string; cause?: unknown } = {}) {
+  constructor(
+    sqlstate: string,
+    message: string,
+    about: { constraint?: string; table?: string; routine?: string; cause?: unknown } = {},
+  ) {
     super(`${message} (${sqlstate})`, { cause: about.cause })
     this.name = 'DatabaseError'
     this.sqlstate = sqlstate
     this.constraint = about.constraint
     this.table = about.table
+    this.routine = about.routine
   }
 }
 
@@ -39,11 +46,30 @@ export const isBrokenReference = (error: unknown, constraint?: string): boolean 
 /** Numbers and names that are looked at before they are taken: whoever finds one taken meanwhile looks again. */
 const takenMeanwhile: readonly string[] = ['name_directory_pkey', 'journal_batch_pkey']
 
-/** A lost race that a second try may win, or hear of: serialization failure, deadlock, a name or a number that another transaction took since it was looked at. */
+/**
+ * Whether the database refused the plan that a connection has of a named statement: a migration changed what the statement answers, or the connection behind
+ * the name is another. Nothing of the statement was done.
+ */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof DatabaseError &&
+  (error.sqlstate === '26000' || (error.sqlstate === '0A000' && error.routine === 'RevalidateCachedQuery'))
+
+/** Asks once more where the plan was stale. For a statement that is a transaction by itself. */
+export const unlessStale = <T>(ask: () => Promise<T>): Promise<T> =>
+  ask().catch((error: unknown) => {
+    if (isStalePlan(error)) return ask()
+    throw error
+  })
+
+/**
+ * A lost race that a second try may win, or hear of: serialization failure, deadlock, a name or a number that another transaction took since it was looked at,
+ * a migration that changed the tables under a plan.
+ */
 export const isLostRace = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   (error.sqlstate === '40001' ||
     error.sqlstate === '40P01' ||
+    isStalePlan(error) ||
     takenMeanwhile.some((constraint) => isDuplicate(error, constraint)))
 
 /** Whether the merchant of the transaction lives in another database (`kassa_here`): nothing was written, and nothing will be here. */

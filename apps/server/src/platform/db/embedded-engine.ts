@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { DatabaseLost } from './database-error.ts'
+import { DatabaseLost, isStalePlan } from './database-error.ts'
 import { DurableFiles, type DiskCount, type DiskWatch } from './durable-files.ts'
 import type { Sql } from './sql.ts'
 import type { StatementResult } from './tx.ts'
-import { readAnswer, scriptPacket, statementPacket, type WireReply } from './wire.ts'
+import { readAnswer, scriptPacket, forgetPacket, statementPacket, type WireReply } from './wire.ts'
 
 export interface EngineSettings {
   /** The data folder; the database itself lies in `db` below it. Left out: in memory, gone with the process. */
@@ -137,10 +137,17 @@ export class EmbeddedEngine {
       const whole = first === undefined ? packet : Buffer.concat([scriptPacket(first), packet])
       const answer = await this.#send(whole, false)
       if (asked.name !== undefined && answer.isParsed) this.#known.add(asked.name)
+      if (isStalePlan(answer.error)) await this.#forgetPlans()
       return answer
     })
     if (heard.error) throw heard.error
     return heard.answered
+  }
+
+  async #forgetPlans(): Promise<void> {
+    const names = [...this.#known]
+    this.#known.clear()
+    await this.#send(forgetPacket(names), false)
   }
 
   /**

@@ -1,4 +1,4 @@
-import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
+import { DatabaseError, DatabaseLost, isLostRace, unlessStale } from './database-error.ts'
 import { beginStatements, scopeStatement, type Database, type DatabaseScope } from './database.ts'
 import type { DiskCount } from './durable-files.ts'
 import { EmbeddedEngine, type EngineSettings } from './embedded-engine.ts'
@@ -98,7 +98,7 @@ export async function openPglite(settings: PgliteSettings = {}): Promise<Embedde
     },
     ask: <Row>(asked: Sql, forCall = false) => {
       if (forCall) statements += 1
-      return alone(async () => (await engine.statement(asked)).rows as Row[])
+      return unlessStale(() => alone(async () => (await engine.statement(asked)).rows as Row[]))
     },
     script: (text) => alone(async () => void (await engine.script(text))),
     async listen(channel, heard) {

@@ -8,6 +8,6 @@ const isFromServer = (error: unknown): error is ServerError =>
 export const translate = (error: unknown, committing: boolean): Error => {
   if (error instanceof DatabaseError || error instanceof DatabaseLost) return error
   if (!isFromServer(error)) return new DatabaseLost(committing, error)
-  const { constraint, table, message } = error
-  return new DatabaseError(error.code ?? '', message, { constraint, table, cause: error })
+  const { constraint, table, routine, message } = error
+  return new DatabaseError(error.code ?? '', message, { constraint, table, routine, cause: error })
 }

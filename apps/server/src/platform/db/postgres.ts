@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'pg'
 import { camelCase, parserOf, toRow, type Column } from './columns.ts'
-import { DatabaseError, DatabaseLost, isLostRace } from './database-error.ts'
+import { DatabaseError, DatabaseLost, isLostRace, isStalePlan, unlessStale } from './database-error.ts'
 import {
   beginStatements,
   fenceStatement,
@@ -20,6 +20,7 @@ import {
   type Login,
   type Luck,
 } from './database.ts'
+import { Plans } from './plans/plans.ts'
 import { listenFor } from './postgres-ear.ts'
 import { translate } from './postgres-error.ts'
 import { encode, type Sql } from './sql.ts'
@@ -38,12 +39,6 @@ export interface PostgresSettings {
 
 const attempts = 6
 const types = { getTypeParser: () => (value: string) => value }
-
-const throwTranslated =
-  (committing: boolean) =>
-  (error: unknown): never => {
-    throw translate(error, committing)
-  }
 
 const columnsOf = new WeakMap<readonly FieldDef[], Column[]>()
 
@@ -115,13 +110,23 @@ export function openPostgres(settings: PostgresSettings): Database {
     keepAlive: true,
     options: `-c statement_timeout=${timeout} -c idle_in_transaction_session_timeout=${timeout * 2} -c jit=off -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=iso_8601`,
   }
-  const open = (address: string): Pool => openPool({ ...connection, connectionString: address }, settings.connections)
+  const plans = new Plans()
+  const open = (address: string, connections = settings.connections): Pool =>
+    plans.watch(openPool({ ...connection, connectionString: address }, connections))
   const pool = open(settings.url)
-  const asidePool = openPool({ ...connection, connectionString: settings.url }, 2)
+  const asidePool = open(settings.url, 2)
   // Calls have connections of their own once they have a login of their own.
   let callPool = pool
   let statements = 0
   const listeners = new Set<() => Promise<void>>()
+
+  const throwTranslated =
+    (client: ClientBase, committing: boolean) =>
+    (error: unknown): never => {
+      const translated = translate(error, committing)
+      if (isStalePlan(translated)) plans.areStale(client)
+      throw translated
+    }
 
   async function attempt<T>(scope: DatabaseScope, work: (tx: TxInside) => Promise<T>): Promise<T> {
     const scoped = scopeStatement(scope)
@@ -147,9 +152,9 @@ export function openPostgres(settings: PostgresSettings): Database {
       return sent
     }
     const send = async (statement: Sql): Promise<StatementResult> =>
-      answeredOf(await ask(statement).catch(throwTranslated(false)))
+      answeredOf(await ask(statement).catch(throwTranslated(client, false)))
     const { tx, end } = endingTx(send, (statement) => {
-      last = ahead(ask(statement).catch(throwTranslated(true)).then(answeredOf))
+      last = ahead(ask(statement).catch(throwTranslated(client, true)).then(answeredOf))
       committed = ahead(client.query('COMMIT'))
       return last
     })
@@ -158,7 +163,7 @@ export function openPostgres(settings: PostgresSettings): Database {
       end()
       inOnePacket(client)
       committed ??= ahead(client.query('COMMIT'))
-      await ended(begin, last, committed)
+      await ended(begin, last, committed).catch(throwTranslated(client, true))
       return value
     } catch (error) {
       end()
@@ -172,17 +177,19 @@ export function openPostgres(settings: PostgresSettings): Database {
 
   const connect = async (from: Pool): Promise<PoolClient> => {
     try {
-      return await from.connect()
+      return await plans.connect(from)
     } catch (error) {
       throw translate(error, false)
     }
   }
 
-  const askOnce = async <Row>(from: Pool, statement: Sql): Promise<Row[]> => {
+  const askOnce = <Row>(from: Pool, statement: Sql): Promise<Row[]> => unlessStale(() => askBy(from, statement))
+
+  const askBy = async <Row>(from: Pool, statement: Sql): Promise<Row[]> => {
     const client = await connect(from)
     let broken: Error | undefined
     try {
-      return answeredOf(await query(client, statement).catch(throwTranslated(true))).rows as Row[]
+      return answeredOf(await query(client, statement).catch(throwTranslated(client, true))).rows as Row[]
     } catch (error) {
       if (error instanceof DatabaseLost) broken = error
       throw error

@@ -18,6 +18,10 @@ export function statementPacket({ name, text, values }: Sql, isKnown: boolean): 
   return join(isKnown ? rest : [serialize.parse({ name, text }), ...rest])
 }
 
+/** Forgets statements by their names; also inside a transaction that has failed. */
+export const forgetPacket = (names: readonly string[]): Uint8Array =>
+  join([...names.map((name) => serialize.close({ type: 'S', name })), serialize.sync()])
+
 export interface WireReply {
   readonly answered: StatementResult
   /** Command tag of the last statement: `COMMIT`, `INSERT 0 1`. */
@@ -78,6 +82,7 @@ const toError = (fields: ReadonlyMap<string, string>): DatabaseError =>
   new DatabaseError(fields.get('C') ?? '', fields.get('M') ?? '', {
     constraint: fields.get('n'),
     table: fields.get('t'),
+    routine: fields.get('R'),
   })
 
 const givesUp = (fields: ReadonlyMap<string, string>): boolean => ['FATAL', 'PANIC'].includes(fields.get('V') ?? '')
