@@ -5,7 +5,7 @@ import {
   newMemberFields,
   type memberView,
 } from '@kassa/contract/member/member.calls.ts'
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { Input, Segmented, Select, Switch } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +36,11 @@ const draftOf = (member: Member | null) => ({
   ...(member === null && { referralCode: '' }),
 })
 
+/** A code that nobody typed is not said: a server of the release before refuses fields it does not know. */
+function sentOf({ referralCode = '', ...fields }: InputOf<typeof newMemberFields>): InputOf<typeof newMemberFields> {
+  return referralCode === '' ? fields : { ...fields, referralCode }
+}
+
 /** Adds a member or changes one. */
 export function MemberDrawer({ member, onClose }: { member: Member | null; onClose: () => void }) {
   const { t } = useTranslation(['member', 'kit', 'memberForm'])
@@ -54,7 +59,7 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
       version={member?.version}
       draftOf={(saved: Member) => draftOf(saved)}
       onSubmit={(fields, version) =>
-        member ? edit.mutateAsync({ ...fields, id: member.id, version }) : create.mutateAsync(fields)
+        member ? edit.mutateAsync({ ...fields, id: member.id, version }) : create.mutateAsync(sentOf(fields))
       }
     >
       <FormSection title={t('section.who')}>

@@ -16,7 +16,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
-import { draftOf, type PointSettings, settingsOf } from './point-draft.ts'
+import { changesOf, draftOf, type PointSettings, settingsOf } from './point-draft.ts'
 import { RateList } from './RateList.tsx'
 
 const PointDrawer = lazy(() => import('./PointDrawer.tsx'))
@@ -31,7 +31,6 @@ export default function PointSettingPage() {
   const settings =
     data && (Object.fromEntries(data.settings.map(({ key, value }) => [key, value])) as unknown as PointSettings)
   useAskedPart(settings !== undefined)
-  const versions = new Map(data?.settings.map(({ key, version }) => [key, version]))
   return (
     <>
       <PageHead
@@ -67,14 +66,8 @@ export default function PointSettingPage() {
             currency={currency}
             onClose={() => setIsEditing(false)}
             onSubmit={(draft) => {
-              const wanted = settingsOf(draft, currency)
-              const changes = Object.entries(wanted).map(([key, value]) => ({
-                key: key as never,
-                value,
-                inherit: false,
-                version: versions.get(key) ?? 0,
-              }))
-              return save.mutateAsync({ changes })
+              const changes = changesOf(settingsOf(draft, currency), data?.settings ?? [])
+              return changes.length === 0 ? Promise.resolve() : save.mutateAsync({ changes })
             }}
           />
         </Suspense>

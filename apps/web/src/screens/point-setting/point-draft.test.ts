@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { draftOf, pointDraft, settingsOf, type PointSettings } from './point-draft.ts'
+import { changesOf, draftOf, pointDraft, settingsOf, type PointSettings } from './point-draft.ts'
 
 const none: PointSettings = {
   'member.earn-rule': null,
@@ -84,5 +84,28 @@ describe('the form of the point settings', () => {
   ])('says that %s is missing or out of its range', (field, change) => {
     const parsed = pointDraft.safeParse({ ...draftOf(all), ...change })
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field])
+  })
+})
+
+describe('what is sent', () => {
+  const keptOf = (settings: PointSettings) =>
+    Object.entries(settings).map(([key, value]) => ({ key, value, version: 3 }))
+
+  it('is what changed alone', () => {
+    const draft = { ...draftOf(all), offlineMinor: 600 }
+    expect(changesOf(settingsOf(draft, 'CNY'), keptOf(all))).toEqual([
+      { key: 'member.offline-use', value: { points: 200, balanceMinor: 600 }, inherit: false, version: 3 },
+    ])
+    const turned = { 'member.offline-use': { balanceMinor: 500, points: 200 } }
+    expect(changesOf(settingsOf(draftOf(all), 'CNY'), keptOf({ ...all, ...turned }))).toEqual([])
+  })
+
+  it('knows no rule for friends where the server has none', () => {
+    const { 'member.referral': _unknown, ...before } = all
+    const draft = draftOf(before)
+    expect(draft.refers).toBe(false)
+    expect(pointDraft.safeParse(draft).success).toBe(true)
+    const on = { ...draft, refers: true, referrerPoints: 5, expiry: 'none' as const }
+    expect(changesOf(settingsOf(on, 'CNY'), keptOf(before)).map(({ key }) => key)).toEqual(['member.points-expiry'])
   })
 })

@@ -86,8 +86,35 @@ export interface PointSettings {
   readonly 'member.balance': SettingValue<'member.balance'>
   readonly 'member.on-devices': SettingValue<'member.on-devices'>
   readonly 'member.offline-use': SettingValue<'member.offline-use'>
-  readonly 'member.referral': SettingValue<'member.referral'>
+  /** Not there on a server of the release before. */
+  readonly 'member.referral'?: SettingValue<'member.referral'>
 }
+
+interface KeptSetting {
+  readonly key: string
+  readonly value: unknown
+  readonly version: number
+}
+
+/**
+ * The changes that a form makes to what is kept: a rule that stands as it was is not said again, or a coupon that is gone since would keep all others from being
+ * saved; and a setting that the server did not list is not known there.
+ */
+export function changesOf(wanted: PointSettings, kept: readonly KeptSetting[]) {
+  const values = new Map<string, unknown>(Object.entries(wanted))
+  return kept
+    .filter(({ key, value }) => values.has(key) && !isSame(values.get(key), value))
+    .map(({ key, version }) => ({ key: key as keyof PointSettings, value: values.get(key), inherit: false, version }))
+}
+
+/** The fields of two values in any order: a server tells them in its own. */
+const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other)
+const inOrder = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 /** Returns the form's draft of the settings. */
 export function draftOf(settings: PointSettings): PointDraft {
@@ -144,8 +171,8 @@ export function settingsOf(draft: PointDraft, currencyCode: string): PointSettin
 }
 
 /** A rule that was never on begins with a purchase within 90 days, and ten friends. */
-const referralDraftOf = (rule: SettingValue<'member.referral'>) => ({
-  refers: rule !== null,
+const referralDraftOf = (rule: SettingValue<'member.referral'> | undefined) => ({
+  refers: (rule ?? null) !== null,
   referMinimumMinor: rule?.minimumMinor ?? null,
   referDays: rule?.days ?? 90,
   referMost: rule?.mostFriends ?? 10,

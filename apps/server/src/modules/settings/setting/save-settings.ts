@@ -110,12 +110,18 @@ async function checkCategories(context: Context, key: string, value: unknown): P
   return isThere ? accept(null) : refuse({ code: 'markdown-rule.category-gone' })
 }
 
-/** The coupons of a rule for friends are the merchant's, and there. */
-async function checkCoupons({ tx, merchantId }: Context, key: string, value: unknown): Promise<Result<null>> {
-  if (key !== 'member.referral' || !value) return accept(null)
+/** The coupons of a rule for friends are the merchant's, and there; one that the rule had already may be archived since. */
+async function checkCoupons(
+  { tx, merchantId }: Context,
+  key: string,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+): Promise<Result<null>> {
+  if (key !== 'member.referral' || !after) return accept(null)
   for (const who of ['referrer', 'friend'] as const) {
-    const { couponTemplateId } = (value as ReferralRule)[who]
-    if (couponTemplateId === null || (await isCouponThere(tx, merchantId, couponTemplateId))) continue
+    const { couponTemplateId } = (after as ReferralRule)[who]
+    const stood = (before as ReferralRule | null | undefined)?.[who].couponTemplateId
+    if (couponTemplateId === null || couponTemplateId === stood) continue
+    if (await isCouponThere(tx, merchantId, couponTemplateId)) continue
     return refuse({ code: 'setting.value-unfit', facts: { key, fields: `${who}.couponTemplateId` } })
   }
   return accept(null)
@@ -159,7 +165,10 @@ export async function saveSettings(
     if (!checked.ok) return checked
     const named = await checkCategories(context, change.key, checked.value)
     if (!named.ok) return named
-    const gifts = await checkCoupons(context, change.key, checked.value)
+    const gifts = await checkCoupons(context, change.key, {
+      before: before.get(change.key)?.own,
+      after: checked.value,
+    })
     if (!gifts.ok) return gifts
     const taxed = await checkTaxPer(context, place, change.key, checked.value)
     if (!taxed.ok) return taxed
