@@ -59,12 +59,12 @@ export const listReferrals = endpoint({
       untilOn: localDate,
       madeAt: instant,
       state: z.enum(REFERRAL_STATES),
-      /** The purchase that earned; null: none yet. */
+      /** The purchase that earned; null: none yet, or the reader may not see orders. */
       orderId: id.nullable(),
       orderNumber: z.string().nullable(),
-      /** The reward of the member for it, and the part of it that was taken back. */
-      points: z.int(),
-      pointsBack: z.int(),
+      /** The reward of the member for it, and the part of it that was taken back. Points are null for who may not see points. */
+      points: z.int().nullable(),
+      pointsBack: z.int().nullable(),
       coupons: z.int(),
       couponsBack: z.int(),
     }),

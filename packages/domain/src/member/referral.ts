@@ -1,3 +1,4 @@
+import { addDays } from '../time/calendar-day.ts'
 import { POINT_LIMITS } from './points.ts'
 
 /** A reward for one of the two: points, coupons out of their stock, or both. */
@@ -52,7 +53,10 @@ export interface ReferralTerms {
   readonly untilOn: string
 }
 
-/** A purchase of the friend as it stands now. */
+/** The first business day whose purchases earn: at an outlet in another zone it is still the day before when the card is opened, and nobody buys with a card earlier. */
+export const earnsFrom = (joinedOn: string): string => addDays(joinedOn, -1)
+
+/** A purchase of the friend as it stands now: paid with money, and what came back as money; goods given for other goods are neither. */
 export interface ReferredSale {
   readonly currency: string
   readonly totalMinor: number
@@ -64,6 +68,6 @@ export interface ReferredSale {
 /** Whether what is left of a purchase earns the rewards: in time, in the programme's currency, and as much as was asked for; one that came back whole never does. */
 export function earnsReferral(sale: ReferredSale, terms: ReferralTerms): boolean {
   const leftMinor = sale.totalMinor - sale.refundedMinor
-  const isInTime = sale.day >= terms.joinedOn && sale.day <= terms.untilOn
+  const isInTime = sale.day >= earnsFrom(terms.joinedOn) && sale.day <= terms.untilOn
   return isInTime && sale.currency === terms.currency && leftMinor > 0 && leftMinor >= terms.minimumMinor
 }

@@ -99,7 +99,7 @@ function Brought({ id }: { readonly id: string }) {
 /** Shows what the member has of it now: what was taken back is gone. */
 function Given({ friend }: { readonly friend: Friend }) {
   const { t } = useTranslation('referral')
-  const [points, coupons] = [friend.points - friend.pointsBack, friend.coupons - friend.couponsBack]
+  const [points, coupons] = [(friend.points ?? 0) - (friend.pointsBack ?? 0), friend.coupons - friend.couponsBack]
   const parts = [
     ...(points > 0 ? [t('points', { points: countText(points) })] : []),
     ...(coupons > 0 ? [t('coupons', { count: coupons })] : []),

@@ -5,6 +5,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { countUsedSince, moveCoupons } from '../../promotion/public.ts'
 import { setLevelOfMember } from '../level/set-member-level.store.ts'
 import { postToMember } from '../post-to-member.ts'
+import { reviveReferrals } from '../referral/referral.store.ts'
 import { actingIn } from '../profile/acting.ts'
 import { findMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { memberSearchText } from '../profile/member-search.ts'
@@ -47,6 +48,7 @@ const undoMerge = command(undoCall, async (context, { id }) => {
   await giveBack(context, merge, { stays, goes })
   await givePersonBack(context, merge, { stays, goes })
   await setMergeUndone(tx, merchantId, id, now)
+  await reviveReferrals(tx, merchantId, [staysId, goesId, ...merge.alsoIds])
   for (const member of [stays, goes]) {
     context.audit({ subject: `member/${member.id}`, after: { name: member.name, cardNumber: member.cardNumber } })
     context.emit({ name: 'member.changed', outletId: null, payload: { memberId: member.id } })

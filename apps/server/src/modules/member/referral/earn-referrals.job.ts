@@ -2,12 +2,13 @@ import { earnsReferral } from '@kassa/domain/member/referral.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { recordBySystem } from '../../../platform/calls/record.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Job } from '../../../platform/module.ts'
+import type { Job, Subscription } from '../../../platform/module.ts'
 import { findAccountIdOfMember } from '../profile/member-list.store.ts'
 import { giveReward, type Giving } from './give-rewards.ts'
 import { listSalesForUpdate } from './referral-reward.store.ts'
 import {
   listToLookAt,
+  listWaitingFor,
   setReferralEarned,
   setReferralState,
   setVisitsSeen,
@@ -21,13 +22,25 @@ const AT_ONCE = 200
 const LATE_DAYS = 30
 const CALL = 'member.earn-referrals'
 
+/** Looks at the friend to whom something was sold, as soon as the books have it. */
+export const earnReferralOfSale: Subscription = {
+  name: 'member.earn-referral-of-sale',
+  events: ['order.sold'],
+  handle: async ({ tx, now, newId }, { merchantId, payload }) => {
+    const { orderId } = (payload ?? {}) as { readonly orderId?: string | null }
+    if (typeof orderId !== 'string') return
+    for (const { friendId } of await listWaitingFor(tx, merchantId, orderId))
+      await settle({ tx, merchantId, now, newId }, friendId)
+  },
+}
+
 /**
- * Rewards both where a friend who was brought has made the purchase that earns, whenever its till tells of it; broken off, the next run goes on, and nobody is
+ * Looks at friends whose purchase nobody was told of, and at those whose time is over: rewards both where a friend who was brought has made the purchase that earns, whenever its till tells of it; broken off, the next run goes on, and nobody is
  * given anything twice. Source: features MK-P13, docs/decisions/2521.
  */
 export const earnReferrals: Job = {
   name: CALL,
-  everySeconds: 15,
+  everySeconds: 900,
   shopClock: 'now',
   async run({ database, log, now, newId }) {
     const day = addDays(now.slice(0, 10), -LATE_DAYS)

@@ -9,7 +9,7 @@ import { findPointsForUpdate } from '../member-books.store.ts'
 import { postToMember } from '../post-to-member.ts'
 import { findAccountIdOfMember, findMember } from '../profile/member-list.store.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
-import { insertReward, setRewardTakenBack, type GivenReward } from './referral-reward.store.ts'
+import { insertReward, isRewardOver, setRewardTakenBack, type GivenReward } from './referral-reward.store.ts'
 
 export interface Giving {
   readonly tx: Tx
@@ -76,10 +76,11 @@ export async function takeRewardBack(giving: Giving, reward: GivenReward): Promi
   const memberId = await findAccountIdOfMember(tx, merchantId, reward.memberId)
   const there = (await findPointsForUpdate(tx, merchantId, memberId)) ?? 0
   const held = await findHeld(tx, merchantId, memberId, now)
-  const points = Math.min(reward.points, Math.max(0, there - held.points))
+  const day = await findProgrammeDay(tx, merchantId, now)
+  const isOver = await isRewardOver(tx, merchantId, reward.id, day)
+  const points = isOver ? 0 : Math.min(reward.points, Math.max(0, there - held.points))
   const member = points > 0 ? await findMember(tx, merchantId, memberId) : undefined
   if (member) {
-    const day = await findProgrammeDay(tx, merchantId, now)
     const reason = POINT_CHANGES['refund-of-earned']
     const { currency } = member
     await postPoints(giving, { id: reward.id, memberId, currency, reason, points: -points, lastDay: null, day })

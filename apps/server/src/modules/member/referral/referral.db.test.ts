@@ -1,14 +1,16 @@
 import { addMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { createMember, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
-import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
+import { mergeMembers, undoMerge } from '@kassa/contract/member/merge.calls.ts'
 import { listReferrals, makeReferralCode, readReferral } from '@kassa/contract/member/referral.calls.ts'
-import { createCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
+import { createCouponTemplate, deleteCouponTemplate, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exchangeBody, exchangeTender } from '../../../../test/make/exchange.ts'
+import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -59,7 +61,10 @@ const points = (...ids: string[]) =>
       return row?.points
     }),
   )
-const look = () => world.runJob('member.earn-referrals')
+const look = async () => {
+  await world.runJob('member.earn-referrals')
+  await world.settled()
+}
 const friendsOf = async (id: string) => (await world.call(listReferrals, { id }, mine())).answer.rows
 const states = async (id: string) => (await friendsOf(id)).map(({ state }) => state)
 const buy = async (id: string, index = 0, count = 1, spend = {}) => {
@@ -206,6 +211,45 @@ describe('a friend who comes by a code', () => {
   })
 })
 
+describe('merges', () => {
+  const merge = async (staysId: string, goesId: string) =>
+    (await world.call(mergeMembers, { staysId, goesId, note: 'one person' }, mine())).answer.id
+
+  it('leave each of the two their own reward', async () => {
+    const referrer = await member()
+    const friend = await member(await codeOf(referrer))
+    world.passSeconds(60)
+    const second = await member()
+    await merge(second, friend)
+    await sell(second)
+    await look()
+    expect(await points(referrer, second)).toEqual([100, 50])
+    expect(await friendsOf(referrer)).toMatchObject([{ state: 'earned', points: 100 }])
+  })
+
+  it('that are undone let the friend wait again', async () => {
+    const referrer = await member()
+    const friend = await member(await codeOf(referrer))
+    const id = await merge(referrer, friend)
+    await sell(referrer)
+    await look()
+    expect(await states(referrer)).toEqual(['void'])
+    expect((await world.call(undoMerge, { id }, mine())).status).toBe(200)
+    await sell(friend)
+    await look()
+    expect([await points(referrer, friend), await states(referrer)]).toEqual([[100, 50], ['earned']])
+  })
+})
+
+it('a purchase earns on the day before joining too, as outlets of other zones have it, and at once', async () => {
+  const referrer = await member()
+  const friend = await member(await codeOf(referrer))
+  await world.sql(sql`update referral set joined_on = joined_on + 1 where friend_id = ${friend}`)
+  await sell(friend)
+  await world.settled()
+  expect(await points(referrer, friend)).toEqual([100, 50])
+})
+
 describe('a purchase that comes back', () => {
   const brought = async () => {
     const referrer = await member()
@@ -239,6 +283,26 @@ describe('a purchase that comes back', () => {
     await look()
     expect(await points(referrer, friend)).toEqual([100, 0])
     expect(await friendsOf(referrer)).toMatchObject([{ points: 150, pointsBack: 50 }])
+  })
+
+  it('for another size takes nothing back until that one comes back', async () => {
+    const [referrer, friend] = await brought()
+    const sold = await buy(friend)
+    await shop.desk.book(sold)
+    await look()
+    const change = async (of: typeof sold) => {
+      const lines = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+      const tender = [exchangeTender(1_000)]
+      const entry = exchangeBody(shop, of, [1], { lines, backMinor: 1_000, backTenders: tender, outTenders: tender })
+      expect(await outcomeOf(shop, entry)).toEqual(['accepted'])
+      await look()
+      return entry.sale
+    }
+    const other = await change(sold)
+    const again = await change({ ...sold, ...other })
+    expect([await points(referrer, friend), await states(referrer)]).toEqual([[100, 50], ['earned']])
+    await giveBack(again.orderId)
+    expect([await points(referrer, friend), await states(referrer)]).toEqual([[0, 0], ['waiting']])
   })
 
   it('before it was looked at, or under a rule that takes nothing back, changes nothing', async () => {
@@ -276,5 +340,10 @@ describe('a purchase that comes back', () => {
     expect([await held(friend), await held(referrer)]).toEqual([2, 1])
     await giveBack(orderId)
     expect([await held(friend), await held(referrer), await states(referrer)]).toEqual([0, 0, ['waiting']])
+    await world.call(deleteCouponTemplate, { id: made.answer.id }, mine())
+    // The rule that names it already may be saved; one that takes it in anew may not.
+    expect((await set({ referrer: coupon, friend: coupon, days: 31 })).status).toBe(200)
+    expect((await set({})).status).toBe(200)
+    expect((await set({ friend: coupon })).status).toBe(422)
   })
 })

@@ -80,7 +80,7 @@ export const findBroughtBy = (
   memberId: string,
 ): Promise<{ id: string; name: string } | undefined> =>
   tx.maybe(sql`
-    select kept.id, kept.name from referral r
+    select kept.id, coalesce(nullif(kept.name, ''), kept.card_number) as name from referral r
     join member m on m.merchant_id = r.merchant_id and m.id = r.referrer_id
     join member kept on kept.merchant_id = m.merchant_id and kept.id = coalesce(m.merged_into, m.id)
     where r.merchant_id = ${merchantId} and r.friend_id = any(${allCardsOf(merchantId, memberId)})
@@ -118,7 +118,8 @@ export const listFriends = (
     cross join lateral (
       select coalesce(sum(w.points), 0)::bigint as points, coalesce(sum(w.points_back), 0)::bigint as points_back,
         coalesce(sum(w.coupons), 0)::bigint as coupons, coalesce(sum(w.coupons_back), 0)::bigint as coupons_back
-      from referral_reward w where w.merchant_id = r.merchant_id and w.friend_id = r.friend_id and w.member_id <> r.friend_id) given
+      from referral_reward w where w.merchant_id = r.merchant_id and w.friend_id = r.friend_id and w.member_id <> r.friend_id
+        and w.member_id = any(${allCardsOf(merchantId, memberId)})) given
     where r.merchant_id = ${merchantId} and r.referrer_id = any(${allCardsOf(merchantId, memberId)})
       and ${after ? sql`(r.made_at, r.friend_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by r.made_at desc, r.friend_id desc limit ${limit}`)
@@ -153,6 +154,20 @@ export const takeWaiting = (
     join member_account a on a.merchant_id = kept.merchant_id and a.member_id = kept.id
     where r.merchant_id = ${merchantId} and r.friend_id = ${friendId} and r.state = 'waiting'
     for no key update of r skip locked`)
+
+/** Friends who wait for a purchase and are whom this one was sold to, by any card of theirs. */
+export const listWaitingFor = (tx: Tx, merchantId: string, orderId: string): Promise<{ friendId: string }[]> =>
+  tx.many(sql`
+    select r.friend_id from sales_order o
+    join member card on card.merchant_id = o.merchant_id and (card.id = o.member_id or card.merged_into = o.member_id)
+    join referral r on r.merchant_id = card.merchant_id and r.friend_id = card.id and r.state = 'waiting'
+    where o.merchant_id = ${merchantId} and o.id = ${orderId} and o.member_id is not null`)
+
+/** Lets those who seemed to be one person, or to have had a card before, wait again to be judged anew: the merge that said so is undone. */
+export const reviveReferrals = (tx: Tx, merchantId: string, friendIds: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update referral set state = 'waiting', visits_seen = -1, decided_at = null
+    where merchant_id = ${merchantId} and friend_id = any(${friendIds}::uuid[]) and state = 'void'`)
 
 /** The referral that a purchase earned, locked, where its rewards are to be taken back with it. */
 export const findEarnedForUpdate = (tx: Tx, merchantId: string, orderId: string): Promise<Referral | undefined> =>

@@ -10,6 +10,9 @@ import { findMember } from '../profile/member-list.store.ts'
 import { ensureReferralCode, findReferralRule } from './bring-friend.ts'
 import { countFriends, findBroughtBy, findReferralCode, listFriends, type ReferralRow } from './referral.store.ts'
 
+/** Orders and points are for those who may see them elsewhere. */
+type SeenReferral = Omit<ReferralRow, 'points' | 'pointsBack'> & Record<'points' | 'pointsBack', number | null>
+
 const readReferral = command(readCall, async ({ tx, merchantId }, { id }) => {
   if (!(await findMember(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })
   const rule = await findReferralRule(tx, merchantId)
@@ -32,14 +35,19 @@ const makeReferralCode = command(makeCall, async ({ tx, merchantId, now, audit }
   return accept({ code })
 })
 
-const listReferrals = command(listCall, async ({ tx, merchantId }, { id, ...asked }) => {
+const listReferrals = command(listCall, async ({ tx, merchantId, holds }, { id, ...asked }) => {
   if (!(await findMember(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })
-  return readPage<ReferralRow, ReferralRow>(asked, {
+  const [seesOrders, seesPoints] = [holds('platform.analysis.orders'), holds('platform.members.members.points')]
+  return readPage<ReferralRow, SeenReferral>(asked, {
     key: ['instant', 'id'],
     list: (after, limit) => listFriends(tx, merchantId, id, after, limit),
     count: async (cap) => (await listFriends(tx, merchantId, id, undefined, cap + 1)).length,
     keyOf: (row) => [row.madeAt, row.friendId],
-    viewOf: (row) => row,
+    viewOf: (row) => ({
+      ...row,
+      ...(!seesOrders && { orderId: null, orderNumber: null }),
+      ...(!seesPoints && { points: null, pointsBack: null }),
+    }),
   })
 })
 
