@@ -35,8 +35,8 @@ export const earnReferralOfSale: Subscription = {
 }
 
 /**
- * Looks at friends whose purchase nobody was told of, and at those whose time is over: rewards both where a friend who was brought has made the purchase that earns, whenever its till tells of it; broken off, the next run goes on, and nobody is
- * given anything twice. Source: features MK-P13, docs/decisions/2521.
+ * Looks at friends whose purchase was passed by when it was sold, and at those whose time is over; broken off, the next run goes on, and nobody is given anything
+ * twice. Source: features MK-P13, docs/decisions/2521.
  */
 export const earnReferrals: Job = {
   name: CALL,
