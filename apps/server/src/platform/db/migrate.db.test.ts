@@ -53,13 +53,17 @@ describe('migrations', () => {
     expect(counted?.count).toBe(4)
   })
 
-  onCluster('asked for by two processes at once on an empty database are applied once, and neither dies', async () => {
-    const [, openEmpty] = emptyDatabases.find(([kind]) => kind === 'PostgreSQL') ?? []
-    const database = await openEmpty!()
-    const both = await Promise.all([0, 1].map(() => migrate(database, known)))
-    expect(both.flat().toSorted()).toEqual(known.map(({ name }) => name).toSorted())
-    await database.close()
-  })
+  onCluster(
+    'asked for by two processes at once on an empty database are applied once, and neither dies',
+    async () => {
+      const [, openEmpty] = emptyDatabases.find(([kind]) => kind === 'PostgreSQL') ?? []
+      const database = await openEmpty!()
+      const both = await Promise.all([0, 1].map(() => migrate(database, known)))
+      expect(both.flat().toSorted()).toEqual(known.map(({ name }) => name).toSorted())
+      await database.close()
+    },
+    120_000,
+  )
 
   onCluster('give way to whoever uses a table, and are tried again when they are done', async () => {
     await cut.database.script('create table busy (id int); create table other (id int)')
