@@ -50,10 +50,10 @@ export default function PointSettingPage() {
         }
       />
       {settings ? (
-        <>
+        <div className="k-stack">
           <Shown settings={settings} currency={currency} />
           <RateList rule={settings['member.earn-rule']} />
-        </>
+        </div>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
