@@ -106,7 +106,7 @@ export const signInMistakes: readonly AccessMistake[] = [
   {
     name: 'password: a change leaves the other browsers signed in',
     file: `${identity}/sign-in/own-session.ts`,
-    from: '  await endSessionsOf(tx, account.id, now, actor.sessionId)\n',
+    from: '  await endSessionsOf(tx, account.id, realNow, actor.sessionId)\n',
     to: '',
     tests: [signIn],
   },
