@@ -20,7 +20,7 @@ import { memberCommands } from './profile/members.ts'
 import { deskFeedCommands } from './desk-feed/desk-feed.ts'
 import { memberProofs } from './record/member-proofs.store.ts'
 import { owedProofs } from './record/owed-proof.store.ts'
-import { earnReferralOfSale, earnReferrals } from './referral/earn-referrals.job.ts'
+import { earnReferrals } from './referral/earn-referrals.job.ts'
 import { referralCommands } from './referral/referrals.ts'
 import { takeBackReferral } from './referral/take-back-referral.ts'
 import { joinCommands } from './join/join.ts'
@@ -66,6 +66,6 @@ export const memberModule: Module = {
   ],
   saleParts: [...memberParts, pursePart],
   jobs: [expirePoints, expireTimes, remindOfPoints, checkLevels, forgetHolds, giveBirthdayGifts, earnReferrals],
-  subscriptions: [earnReferralOfSale, takeBackReferral],
+  subscriptions: [takeBackReferral],
   proofs: [...memberProofs, purseProof, timesProof, ...owedProofs],
 }

@@ -2,13 +2,12 @@ import { earnsReferral } from '@kassa/domain/member/referral.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { recordBySystem } from '../../../platform/calls/record.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Job, Subscription } from '../../../platform/module.ts'
+import type { Job } from '../../../platform/module.ts'
 import { findAccountIdOfMember } from '../profile/member-list.store.ts'
 import { giveReward, type Giving } from './give-rewards.ts'
 import { listSalesForUpdate } from './referral-reward.store.ts'
 import {
   listToLookAt,
-  listWaitingFor,
   setReferralEarned,
   setReferralState,
   setVisitsSeen,
@@ -22,25 +21,12 @@ const AT_ONCE = 200
 const LATE_DAYS = 30
 const CALL = 'member.earn-referrals'
 
-/** Looks at the friend to whom something was sold, as soon as the books have it. */
-export const earnReferralOfSale: Subscription = {
-  name: 'member.earn-referral-of-sale',
-  events: ['order.sold'],
-  handle: async ({ tx, now, newId }, { merchantId, payload }) => {
-    const { orderId } = (payload ?? {}) as { readonly orderId?: string | null }
-    if (typeof orderId !== 'string') return
-    for (const { friendId } of await listWaitingFor(tx, merchantId, orderId))
-      await settle({ tx, merchantId, now, newId }, friendId)
-  },
-}
-
 /**
- * Looks at friends whose purchase was passed by when it was sold, and at those whose time is over; broken off, the next run goes on, and nobody is given anything
- * twice. Source: features MK-P13, docs/decisions/2521.
+ * Looks at friends who bought since they were looked at, and at those whose time is over; broken off, the next run goes on, and nobody is given anything twice. Source: features MK-P13, docs/decisions/2521.
  */
 export const earnReferrals: Job = {
   name: CALL,
-  everySeconds: 900,
+  everySeconds: 300,
   shopClock: 'now',
   async run({ database, log, now, newId }) {
     const day = addDays(now.slice(0, 10), -LATE_DAYS)

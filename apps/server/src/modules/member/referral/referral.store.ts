@@ -155,14 +155,6 @@ export const takeWaiting = (
     where r.merchant_id = ${merchantId} and r.friend_id = ${friendId} and r.state = 'waiting'
     for no key update of r skip locked`)
 
-/** Friends who wait for a purchase and are whom this one was sold to, by any card of theirs. */
-export const listWaitingFor = (tx: Tx, merchantId: string, orderId: string): Promise<{ friendId: string }[]> =>
-  tx.many(sql`
-    select r.friend_id from sales_order o
-    join member card on card.merchant_id = o.merchant_id and (card.id = o.member_id or card.merged_into = o.member_id)
-    join referral r on r.merchant_id = card.merchant_id and r.friend_id = card.id and r.state = 'waiting'
-    where o.merchant_id = ${merchantId} and o.id = ${orderId} and o.member_id is not null`)
-
 /** Lets those who seemed to be one person, or to have had a card before, wait again to be judged anew: the merge that said so is undone. */
 export const reviveReferrals = (tx: Tx, merchantId: string, friendIds: readonly string[]): Promise<number> =>
   tx.run(sql`
