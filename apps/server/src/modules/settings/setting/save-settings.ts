@@ -112,7 +112,7 @@ async function checkCategories(context: Context, key: string, value: unknown): P
 
 /** The coupons of a rule for friends are the merchant's, and there; one that the rule had already may be archived since. */
 async function checkCoupons(
-  { tx, merchantId }: Context,
+  context: Context,
   key: string,
   { before, after }: { readonly before: unknown; readonly after: unknown },
 ): Promise<Result<null>> {
@@ -121,7 +121,7 @@ async function checkCoupons(
     const { couponTemplateId } = (after as ReferralRule)[who]
     const stood = (before as ReferralRule | null | undefined)?.[who].couponTemplateId
     if (couponTemplateId === null || couponTemplateId === stood) continue
-    if (await isCouponThere(tx, merchantId, couponTemplateId)) continue
+    if (await isCouponThere(context.tx, context.merchantId, couponTemplateId)) continue
     return refuse({ code: 'setting.value-unfit', facts: { key, fields: `${who}.couponTemplateId` } })
   }
   return accept(null)
