@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { sql } from '../src/platform/db/sql.ts'
 import type { World } from './world.ts'
 
-/** Tables whose rows are chance: who called, what was counted, what was sent or heard when. */
-const CHANCE = ['session', 'counted', 'job_state', 'work_item', 'schema_migration', 'push_key', 'handled_event']
+/** Tables whose rows are chance: who called, what was counted, what was sent when. */
+const CHANCE = ['session', 'counted', 'job_state', 'work_item', 'schema_migration', 'push_key']
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
@@ -35,12 +35,13 @@ export async function readRows(
 
 async function textsOf(world: World): Promise<readonly (readonly [table: string, rows: readonly string[]])[]> {
   await world.settled()
-  // A number of a sequence says how often something was tried, and that of an event when it was heard.
+  // A number of a sequence says how often something was tried; that of an event, and the moment a subscription had it, when it was heard.
   const tables = await world.sql<{ name: string; drawn: string[] }>(sql`
     select c.relname as name, array(
       select a.attname::text from pg_attribute a left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
       where a.attrelid = c.oid and a.attnum > 0 and (a.attidentity <> '' or pg_get_expr(d.adbin, c.oid) like 'nextval%'
-        or c.relname = 'outbox' and a.attname = 'sequence')) as drawn
+        or c.relname = 'outbox' and a.attname = 'sequence'
+        or c.relname = 'handled_event' and a.attname = 'handled_at')) as drawn
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'public' and c.relkind = 'r' and c.relname <> all(${CHANCE}::text[]) order by 1`)
   const read = tables.map(

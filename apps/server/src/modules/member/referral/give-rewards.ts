@@ -9,7 +9,7 @@ import { findPointsForUpdate } from '../member-books.store.ts'
 import { postToMember } from '../post-to-member.ts'
 import { findAccountIdOfMember, findMember } from '../profile/member-list.store.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
-import { insertReward, isRewardOver, setRewardTakenBack, type GivenReward } from './referral-reward.store.ts'
+import { insertReward, isRewardOver, setRewardTakenBack, type RewardEntry } from './referral-reward.store.ts'
 
 export interface Giving {
   readonly tx: Tx
@@ -42,7 +42,7 @@ export async function giveReward(
   giving: Giving,
   about: { readonly earningId: string; readonly friendId: string; readonly memberId: string },
   promised: ReferralReward,
-): Promise<GivenReward> {
+): Promise<RewardEntry> {
   const { tx, merchantId, now, newId } = giving
   const member = await findMember(tx, merchantId, about.memberId)
   const isInUse = member !== undefined && member.isEnabled && !member.isArchived
@@ -71,7 +71,7 @@ export async function giveReward(
 }
 
 /** Takes back what is still there of a reward: points that are not spent or held, coupons that nobody used. Answers whether that was all of it. */
-export async function takeRewardBack(giving: Giving, reward: GivenReward): Promise<boolean> {
+export async function takeRewardBack(giving: Giving, reward: RewardEntry): Promise<boolean> {
   const { tx, merchantId, now } = giving
   const memberId = await findAccountIdOfMember(tx, merchantId, reward.memberId)
   const there = (await findPointsForUpdate(tx, merchantId, memberId)) ?? 0

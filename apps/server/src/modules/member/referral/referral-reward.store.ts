@@ -63,7 +63,7 @@ export const findFirstOrderId = async (tx: Tx, merchantId: string, orderId: stri
   ).id
 
 /** The reward that one of the two was given. */
-export interface GivenReward {
+export interface RewardEntry {
   /** The document of its points, and the origin of its coupons. */
   readonly id: string
   readonly friendId: string
@@ -76,14 +76,14 @@ export interface GivenReward {
 export const insertReward = (
   tx: Tx,
   merchantId: string,
-  given: GivenReward & { readonly earningId: string; readonly at: string },
+  given: RewardEntry & { readonly earningId: string; readonly at: string },
 ): Promise<number> =>
   tx.run(sql`
     insert into referral_reward (merchant_id, id, earning_id, friend_id, member_id, points, coupon_template_id, coupons, at)
     values (${merchantId}, ${given.id}, ${given.earningId}, ${given.friendId}, ${given.memberId}, ${given.points},
       ${given.couponTemplateId}, ${given.coupons}, ${given.at})`)
 
-export const listRewards = (tx: Tx, merchantId: string, earningId: string): Promise<GivenReward[]> =>
+export const listRewards = (tx: Tx, merchantId: string, earningId: string): Promise<RewardEntry[]> =>
   tx.many(sql`
     select id, friend_id, member_id, points, coupon_template_id, coupons from referral_reward
     where merchant_id = ${merchantId} and earning_id = ${earningId} order by member_id`)

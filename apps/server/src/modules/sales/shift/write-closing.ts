@@ -1,11 +1,11 @@
 import { lessWide } from '@kassa/domain/money/wide.ts'
 import { comparedMethods } from '@kassa/domain/sales/method-counts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { closeNotes, type FoundNotes } from './drawer/close-notes.ts'
+import { closeNotes, type NotesAtClosing } from './drawer/close-notes.ts'
 import { insertCashEntry, setShiftClosed, type ShiftRow } from './shift.store.ts'
 import type { ShiftTotals } from './shift-sums.store.ts'
 
-export interface Closing extends FoundNotes {
+export interface Closing extends NotesAtClosing {
   readonly at: string
   readonly businessDay: string
   /** Staff or an administrator of the merchant. */

@@ -6,7 +6,7 @@ import type { ShiftRow } from '../shift.store.ts'
 import { insertNotesClosing } from './notes.store.ts'
 
 /** The amounts counted of the notes of other currencies at a closing. */
-export interface FoundNotes {
+export interface NotesAtClosing {
   readonly foreign?: readonly { readonly currency: string; readonly countedMinor: number }[]
 }
 
@@ -21,7 +21,7 @@ interface ClosedPlace {
 
 interface Count {
   readonly totals: Totals
-  readonly said: FoundNotes
+  readonly said: NotesAtClosing
   readonly isUncounted: boolean
 }
 
@@ -50,7 +50,7 @@ const asExpected = ({ currency, amountMinor }: Totals['foreign'][number]) => ({
 })
 
 /** Notes of other currencies that are over or short, each currency by itself. */
-export const notesDiffer = ({ foreign = [] }: FoundNotes, taken: Totals): ReviewReason[] =>
+export const notesDiffer = ({ foreign = [] }: NotesAtClosing, taken: Totals): ReviewReason[] =>
   comparedForeign(foreign, taken.foreign).flatMap(({ currency, expectedMinor, countedMinor, differenceMinor }) =>
     differenceMinor === 0
       ? []
