@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { download } from '../api/download.ts'
 import { refresh } from '../api/refresh.ts'
 import { useAnswer } from '../api/use-answer.ts'
-import { Moment, momentText, useOutletZone } from './detail/Moment.tsx'
+import { Moment, useMomentText } from './detail/Moment.tsx'
 import { StatusTag } from './state/StatusTag.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { downloadIcon } from '../ui/icons.ts'
@@ -58,7 +58,7 @@ export function ExportRecords({ kind, list = listExportRecords, file, isAlwaysSh
 
 function Line({ row, list, file }: { row: Record } & Required<Pick<Props, 'list' | 'file'>>) {
   const { t } = useTranslation('kit')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const [capability = ''] = list.name.split('.')
   const fetchPart = async (part: number, name: string): Promise<void> => {
     await download(file, { id: row.id, part }, name).catch(() => undefined)
@@ -71,7 +71,7 @@ function Line({ row, list, file }: { row: Record } & Required<Pick<Props, 'list'
         · {row.requestedBy}
         <small className="k-block k-muted">
           {row.rowCount === null ? '' : `${t('export.rows', { count: row.rowCount })} · `}
-          {t('export.until', { when: momentText(row.expiresAt, 'day', zone) })}
+          {t('export.until', { when: momentText(row.expiresAt, null, 'day') })}
         </small>
       </span>
       {row.can.download ? (

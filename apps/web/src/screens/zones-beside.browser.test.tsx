@@ -9,9 +9,21 @@ import { renderScreen } from '../test/render-screen.tsx'
 import { anyOf, sample, SAMPLE_ID, threeOf } from '../test/sample.ts'
 import { expectWholeWords } from '../test/show.tsx'
 
-/** The reader's clock is UTC, the sampled outlet's that of Kathmandu, which no other clock here shows; the second outlet is elsewhere. */
+/**
+ * The reader's clock is UTC, the sampled outlet's was that of Kathmandu, which no other clock here shows, and is that of Kolkata since; the second
+ * outlet is elsewhere.
+ */
 const OUTLETS = [
-  sample(sessionOutlet, { id: SAMPLE_ID, name: 'Harbour Street', payCurrency: 'CNY', timeZone: 'Asia/Kathmandu' }),
+  sample(sessionOutlet, {
+    id: SAMPLE_ID,
+    name: 'Harbour Street',
+    payCurrency: 'CNY',
+    timeZone: 'Asia/Kolkata',
+    zones: [
+      { from: null, timeZone: 'Asia/Kathmandu' },
+      { from: '2026-06-01T00:00:00.000Z', timeZone: 'Asia/Kolkata' },
+    ],
+  }),
   sample(sessionOutlet, { id: `${SAMPLE_ID.slice(0, -2)}77`, name: 'Broadway', timeZone: 'America/New_York' }),
 ]
 /** The moment of things that name their outlet, and that of all others. */
@@ -44,6 +56,9 @@ const answers = answerEvery(({ kind, answer }, request) => {
 /** Places where a moment of an outlet stands by the reader's clock, or by the outlet's without its zone. */
 const faultsIn = (text: string): string[] =>
   [...text.matchAll(/.{0,30}\b(?:04:00|09:45|05:30|11:15)\b(?::00|(?!:))(?! GMT).{0,12}/gu)].map(([all]) => all)
+
+/** Moments by the clock that the outlet has today, and did not have then. */
+const ofTodaysClock = (text: string): string[] => text.match(/.{0,30}\b(?:09:30|11:00)(?::00)? GMT\+5:30/gu) ?? []
 
 /** The file of the list on the page; empty where it offers none. */
 async function exported(): Promise<string> {
@@ -83,9 +98,11 @@ describe.each(screens.filter(({ name }) => !needAll.has(name)))('$path', ({ path
     const shown = document.body.innerText
     expect(faultsIn(shown), 'moments without a zone').toEqual([])
     expect(shown.match(/.{0,30}\b04:00 GMT/gu) ?? [], 'an outlet’s moment by the reader’s clock').toEqual([])
+    expect(ofTodaysClock(shown), 'by the clock of today').toEqual([])
     const file = await exported()
     expect(faultsIn(file), 'moments without a zone in the file').toEqual([])
     expect(file.match(/.{0,30}\b04:00 GMT/gu) ?? [], 'an outlet’s moment by the reader’s clock in the file').toEqual([])
+    expect(ofTodaysClock(file), 'by the clock of today in the file').toEqual([])
   })
 })
 
@@ -94,5 +111,6 @@ it('sees a moment without its zone, in a sentence and in a cell', () => {
   expect(faultsIn('"03/02/2026, 04:00","x"')).toHaveLength(1)
   expect(faultsIn(`Fresh until ${AT_OUTLET}:00`)).toHaveLength(1)
   expect(faultsIn(`03/02/2026, ${AT_OUTLET} GMT+5:45`)).toEqual([])
+  expect(ofTodaysClock('Changed 03/02/2026, 09:30 GMT+5:30')).toHaveLength(1)
   expect(faultsIn(`Fresh until ${AT_OUTLET}:00 GMT+5:45`)).toEqual([])
 })

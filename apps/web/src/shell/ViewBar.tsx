@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { momentText, useOutletZone } from '../kit/detail/Moment.tsx'
+import { useMomentText } from '../kit/detail/Moment.tsx'
 import { useViewAs } from '../parts/person/elevation/use-view-as.ts'
 import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -11,13 +11,13 @@ import { roleText } from '../words/role-text.ts'
 export default function ViewBar() {
   const { t } = useTranslation('elevation')
   const view = useSession((session) => session.user?.view)
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const { end, isEnding } = useViewAs()
   if (!view) return null
   return (
     <aside className="k-licence" role="status">
       <Icon of={alertIcon} />
-      <span>{t('view.bar', { name: roleText(view.name), until: momentText(view.until, 'full', zone) })}</span>
+      <span>{t('view.bar', { name: roleText(view.name), until: momentText(view.until, null) })}</span>
       <Button size="small" loading={isEnding} onClick={end}>
         {t('view.stop')}
       </Button>

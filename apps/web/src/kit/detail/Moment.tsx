@@ -54,17 +54,16 @@ type OutletZones = Pick<ReturnType<typeof readSession>['outlets'][number], 'time
 export const zoneAt = ({ timeZone, zones }: OutletZones, at: string): string =>
   zones?.findLast(({ from }) => from === null || Date.parse(from) <= Date.parse(at))?.timeZone ?? timeZone
 
-/** Finds the zone that an outlet had at a moment, also where others in view have another; where none is named, the one that is meant here. */
+/** Finds the zone that an outlet had at a moment: the named one, that of the page, the chosen one, else what all of them had then. */
 function useZoneOf(): (outletId: string | null | undefined, at: string) => string | undefined {
   const around = use(OutletClock)
-  const meant = useOutletZone()
   const chosen = useSession((session) => session.outlet)
   const outlets = useSession((session) => session.outlets)
-  const [only] = outlets.length === 1 ? outlets : []
   return (outletId, at) => {
     const wanted = [outletId, around, chosen?.outletId].find((each) => outlets.some(({ id }) => id === each))
-    const outlet = outlets.find(({ id }) => id === wanted) ?? only
-    return outlet ? zoneAt(outlet, at) : meant
+    const meant = outlets.filter(({ id }) => wanted === undefined || id === wanted)
+    const zones = new Set(meant.map((outlet) => zoneAt(outlet, at)))
+    return zones.size === 1 ? [...zones][0] : undefined
   }
 }
 

@@ -48,6 +48,17 @@ it.each([
   await expect.poll(shown).toBe(`${clockText(at, 'full', timeZone)} ${beside}`)
 })
 
+it('takes the clock that all outlets had, where they differ only since then', async () => {
+  const moved = { from: '2026-11-27T00:00:00.000Z', timeZone: 'America/New_York' }
+  const zones = [{ from: null, timeZone: 'Asia/Shanghai' }, moved]
+  const outlets = [
+    zoneOf(SHANGHAI, 'Asia/Shanghai'),
+    sample(sessionOutlet, { id: NEW_YORK, timeZone: 'America/New_York', zones }),
+  ]
+  await showAt(outlets)
+  await expect.poll(shown).toBe(`${clockText(AT, 'full', 'Asia/Shanghai')} GMT+8`)
+})
+
 it('names nothing where both clocks show the same, and none beside a day', async () => {
   await showAt([zoneOf(SHANGHAI, readerZone())])
   await expect.poll(shown).toBe(clockText(AT, 'full', readerZone()))

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { clockText, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { clockText, useMomentText } from '../../kit/detail/Moment.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../place/AllowedLink.tsx'
@@ -15,7 +15,7 @@ export type HeadFacts = Pick<
 /** Until when the figures are fresh, what tills still hold, and whether the last proof agreed with the orders. Source: ST-D02, ST-D03. */
 export function FigureHead({ head }: { head: HeadFacts }) {
   const { t } = useTranslation(['figure', 'kit'])
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const { waiting, proof, compared } = head
   return (
     <p className="k-figure-head k-muted" aria-live="polite">
@@ -25,7 +25,7 @@ export function FigureHead({ head }: { head: HeadFacts }) {
           {t(compared.isCut ? 'againstCut' : 'against', { from: dayText(compared.from), to: dayText(compared.to) })}
         </span>
       ) : null}
-      <span>{t('kit:freshUntil', { time: momentText(head.asOf, 'time', zone) })}</span>
+      <span>{t('kit:freshUntil', { time: momentText(head.asOf, null, 'time') })}</span>
       <OpenDays clocks={head.clocks} isOpen={head.isOpen} />
       {waiting.devices > 0 ? (
         <AllowedLink to={paths.devices()}>
@@ -35,7 +35,7 @@ export function FigureHead({ head }: { head: HeadFacts }) {
       {proof.wrong !== null ? (
         <StatusTag kind="bad">{t('proof.wrong', { what: proof.wrong })}</StatusTag>
       ) : proof.at === null ? null : (
-        <span>{t('proof.right', { when: momentText(proof.at, 'full', zone) })}</span>
+        <span>{t('proof.right', { when: momentText(proof.at, null) })}</span>
       )}
     </p>
   )

@@ -4,7 +4,7 @@ import type { Period } from '@kassa/domain/figures/period.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -30,7 +30,7 @@ interface Props<E extends Endpoint> {
 export function PeriodPage<E extends Endpoint>({ name, call, records, children }: Props<E>) {
   const { t } = useTranslation(['figure', 'nav', 'kit'])
   const [address, change] = useAddress()
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const days = periodIn(address)
   const page = viewPages.find((one) => one === name)
   const { data, error, refetch } = useAnswer(call, days as never, { keepsPrevious: true })
@@ -51,7 +51,7 @@ export function PeriodPage<E extends Endpoint>({ name, call, records, children }
         <div className="k-figure-part">
           <p className="k-figure-head k-muted">
             <span>{t('period', { from: dayText(answer.from), to: dayText(answer.to) })}</span>
-            <span>{t('kit:freshUntil', { time: momentText(answer.asOf, 'time', zone) })}</span>
+            <span>{t('kit:freshUntil', { time: momentText(answer.asOf, null, 'time') })}</span>
           </p>
           {children(answer)}
         </div>

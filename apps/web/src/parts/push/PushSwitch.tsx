@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { browserName } from '../browser-name.ts'
 import { usePushHere } from './use-push-here.ts'
 import './push.css'
@@ -43,7 +43,7 @@ const wordOf = ({ ability, hasFailed, isOn }: Push) => {
 
 function OtherBrowsers({ others, remove }: Push) {
   const { t } = useTranslation('message')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   return (
     <>
       <strong>{t('push.others')}</strong>
@@ -52,7 +52,7 @@ function OtherBrowsers({ others, remove }: Push) {
           <li key={id}>
             <span>
               {browserName(userAgent)}
-              <small className="k-block k-muted k-figures">{momentText(addedAt, 'full', zone)}</small>
+              <small className="k-block k-muted k-figures">{momentText(addedAt, null)}</small>
             </span>
             <Button onClick={() => remove(id)}>{t('push.remove')}</Button>
           </li>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** How stock went over its last movements. Nothing while there are too few to see a line. */
 export function StockLine({ entries, weightUnit }: Props) {
   const { t } = useTranslation('stock')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const inTime = entries.toReversed()
   if (inTime.length < 3) return null
   return (
@@ -20,7 +20,7 @@ export function StockLine({ entries, weightUnit }: Props) {
       title={t('curve', { count: inTime.length })}
       kind="line"
       height={180}
-      labels={inTime.map(({ at }) => momentText(at, 'short', zone))}
+      labels={inTime.map(({ at }) => momentText(at, null, 'short'))}
       series={[{ name: t('column.after'), values: inTime.map(({ after }) => after), role: 'main' }]}
       text={(value) => quantityText(value, weightUnit)}
     />

@@ -2,7 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { dashboard } from '@kassa/contract/report/report.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { DeskLink } from '../../kit/state/DeskLink.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -22,9 +22,9 @@ export type CurrencyPart = Dashboard['byCurrency'][number]
 /** Yesterday, what needs a hand, and now: today's figures, tills, last orders; then rankings. Every figure opens the rows behind it. Source: look.md. */
 export function ShopDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const { data, error, refetch } = useAnswer(dashboard, {}, { keepsPrevious: true })
-  const asOf = data ? t('kit:freshUntil', { time: momentText(data.asOf, 'time', zone) }) : ''
+  const asOf = data ? t('kit:freshUntil', { time: momentText(data.asOf, null, 'time') }) : ''
   return (
     <>
       <PageHead

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts, type Fact } from '../../kit/detail/Facts.tsx'
-import { Moment, momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
 import { Timeline } from '../../kit/detail/Timeline.tsx'
 import { countText } from '../../kit/money/format.ts'
@@ -45,10 +45,10 @@ export function DeviceHealth({ device, onClose }: { readonly device: Device; rea
 
 function Said({ said }: { readonly said: Health }) {
   const { t } = useTranslation('device')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const facts = useFacts(said)
   if (said.lastSeenAt === null) return <p className="k-muted">{t('health.never')}</p>
-  const when = momentText(said.lastSeenAt, 'full', zone)
+  const when = momentText(said.lastSeenAt, null)
   return (
     <>
       <p>{t(said.health.unboundAt === null ? 'health.said' : 'health.saidUnbound', { when })}</p>
@@ -63,11 +63,10 @@ const minutesSince = (at: string): number => Math.max(0, Math.floor((Date.now() 
 
 function useFacts({ health, queued, oldestQueuedAt, version }: Health): readonly Fact[] {
   const { t } = useTranslation(['device', 'label'])
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const { papers, printer, means, syncedAt, registeredAt, unboundAt } = health
   const moment = (at: string | null) => (at === null ? '–' : <Moment at={at} />)
-  const age = (at: string): string =>
-    t('health.oldest', { when: momentText(at, 'full', zone), count: minutesSince(at) })
+  const age = (at: string): string => t('health.oldest', { when: momentText(at, null), count: minutesSince(at) })
   return [
     {
       label: t('health.printer'),

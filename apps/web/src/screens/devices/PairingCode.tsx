@@ -4,7 +4,7 @@ import { Button, Modal } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { useChange } from '../../api/use-change.ts'
 import type { Device } from './DeviceList.tsx'
 import './pairing-code.css'
@@ -35,7 +35,7 @@ export function PairingCode({ device, onClose }: { readonly device: Device; read
 
 function GoodFor({ code: { code, expiresAt } }: { readonly code: Code }) {
   const { t } = useTranslation('device')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), Math.max(0, Date.parse(expiresAt) - Date.now()))
@@ -45,7 +45,7 @@ function GoodFor({ code: { code, expiresAt } }: { readonly code: Code }) {
   return (
     <>
       <output className="v-pairing-code">{code}</output>
-      <p>{t('pair.body', { when: momentText(expiresAt, 'full', zone) })}</p>
+      <p>{t('pair.body', { when: momentText(expiresAt, null) })}</p>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Input, InputNumber, Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import type { useLabelGoods } from './use-label-goods.ts'
@@ -14,7 +14,7 @@ export function LabelGoodsFilter({ chosen }: { readonly chosen: ReturnType<typeo
   const { t } = useTranslation('label')
   const { which, setWhich, narrowed, narrow, prices, came } = chosen
   const categories = useCategories()
-  const timeZone = useOutletZone()
+  const momentText = useMomentText()
   const offered = WHICH.filter(
     (value) =>
       (value !== 'scheduled' || prices.schedules.length > 0) && (value !== 'received' || came.receiptId !== null),
@@ -48,7 +48,7 @@ export function LabelGoodsFilter({ chosen }: { readonly chosen: ReturnType<typeo
             onChange={(id: string | null) => (id === null ? undefined : came.choose(id))}
             options={came.receipts.map(({ id, number, supplierName, at }) => ({
               value: id,
-              label: `${number} · ${supplierName} · ${momentText(at, 'day', timeZone)}`,
+              label: `${number} · ${supplierName} · ${momentText(at, null, 'day')}`,
             }))}
           />
         ) : null}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -66,7 +66,7 @@ function listingsHere(product: ProductView, outletId: string | undefined): Listi
 
 function Detail({ product, doing }: { product: ProductView; doing: ProductDoing | undefined }) {
   const { t, i18n } = useTranslation(['product', 'nav'])
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const [open, setOpen] = useState<'edit' | 'duplicate' | null>(useOpenForm(`product.${product.id}`) ? 'edit' : null)
   const here = listingsHere(
     product,
@@ -85,7 +85,7 @@ function Detail({ product, doing }: { product: ProductView; doing: ProductDoing 
         back={{ to: paths.products(), label: t('nav:screen.products.title') }}
         name={shownName(product, i18n.language)}
         state={<State isArchived={product.isArchived} isOn={isOn} />}
-        note={t('note', { when: momentText(product.changedAt, 'full', zone) })}
+        note={t('note', { when: momentText(product.changedAt, null) })}
         actions={<Actions product={product} isOn={isOn} onOpen={setOpen} />}
         figures={[
           ...doingFigures,

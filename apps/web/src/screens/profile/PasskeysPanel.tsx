@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { announce } from '../../api/notices.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -18,7 +18,7 @@ import { renewRights } from './renew-rights.ts'
 /** An administrator's passkeys, each of which can be taken away. Source: features SE-P04. */
 export function PasskeysPanel() {
   const { t } = useTranslation('profile')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const { data, error, refetch } = useAnswer(listPasskeys, {})
   const [opened, setOpened] = useState<'add' | { readonly id: string; readonly name: string } | null>(null)
   const close = (): void => setOpened(null)
@@ -42,7 +42,7 @@ export function PasskeysPanel() {
                   {host} ·{' '}
                   {lastUsedAt === null
                     ? t('passkey.unused')
-                    : t('session.last', { when: momentText(lastUsedAt, 'full', zone) })}
+                    : t('session.last', { when: momentText(lastUsedAt, null) })}
                 </small>
               </span>
               <Button aria-label={t('passkey.removeOf', { name })} onClick={() => setOpened({ id, name })}>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
-import { momentText, useOutletZone } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -13,7 +13,7 @@ import { browserName } from '../../parts/browser-name.ts'
 /** One's own sign-ins on all browsers, each of which can be ended from here. Source: SE-P03. */
 export function SessionsPanel() {
   const { t } = useTranslation('profile')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const confirm = useConfirm()
   const end = useChange(endSession)
   const endOthers = useChange(endOtherSessions)
@@ -43,7 +43,7 @@ export function SessionsPanel() {
                 {session.isThisOne ? <StatusTag kind="good">{t('session.this')}</StatusTag> : null}
                 {session.isTestShop ? <StatusTag kind="info">{t('session.test')}</StatusTag> : null}
                 <small className="k-block k-muted k-figures">
-                  {session.ip} · {t('session.last', { when: momentText(session.lastSeenAt, 'full', zone) })}
+                  {session.ip} · {t('session.last', { when: momentText(session.lastSeenAt, null) })}
                 </small>
               </span>
               {session.isThisOne ? null : <Button onClick={() => void askOne(session.id)}>{t('session.end')}</Button>}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { announce } from '../../../api/notices.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../../kit/detail/Moment.tsx'
 import { Rows } from '../../../kit/list/Rows.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
@@ -49,7 +49,7 @@ function AccountMap({ accounts: { version, savedAt, rows } }: { readonly account
   const { t } = useTranslation(['accounting', 'nav'])
   const [editing, setEditing] = useFormState<{ readonly row: AccountRow | null } | null>('account-map', null)
   const save = useChange(setAccounts)
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const put = (changed: readonly AccountRow[]) => save.mutateAsync({ version, rows: [...changed] })
   const edit = (row: AccountRow): void => setEditing({ row })
   const mayEdit = useCan(MAY_EDIT)
@@ -82,7 +82,7 @@ function AccountMap({ accounts: { version, savedAt, rows } }: { readonly account
           <div className="k-page-actions">
             {add}
             {savedAt === null ? null : (
-              <span className="k-muted">{t('map.version', { version, time: momentText(savedAt, 'full', zone) })}</span>
+              <span className="k-muted">{t('map.version', { version, time: momentText(savedAt, null) })}</span>
             )}
           </div>
           <Rows rows={rows} columns={columns} rowKey={(row) => JSON.stringify(row)} rowActions={actions} />

@@ -11,7 +11,7 @@ import { download } from '../../../api/download.ts'
 import { announce } from '../../../api/notices.ts'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
-import { Moment, momentText, useOutletZone } from '../../../kit/detail/Moment.tsx'
+import { Moment, useMomentText } from '../../../kit/detail/Moment.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../../kit/state/ErrorState.tsx'
 import { StatusTag } from '../../../kit/state/StatusTag.tsx'
@@ -75,7 +75,7 @@ export function FailedRows({ run }: { run: Pick<Run, 'id'> }) {
 /** Undoing the import that was just made. */
 export function UndoRun({ id }: { id: string }) {
   const { t } = useTranslation('import')
-  const zone = useOutletZone()
+  const momentText = useMomentText()
   const run = useRuns()
     .data?.rows.filter(isDone)
     .find((one) => one.id === id)
@@ -84,7 +84,7 @@ export function UndoRun({ id }: { id: string }) {
   return (
     <p>
       <UndoButton run={run} />{' '}
-      <span className="k-muted">{t('undoUntil', { when: momentText(run.undoUntil, 'full', zone) })}</span>
+      <span className="k-muted">{t('undoUntil', { when: momentText(run.undoUntil, null) })}</span>
     </p>
   )
 }
