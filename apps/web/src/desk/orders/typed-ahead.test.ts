@@ -27,6 +27,14 @@ it('keeps nothing behind Enter, and one field nothing of another', () => {
   expect(takeTypedAhead(barAhead)).toEqual({ text: 's', steps: 0, isEntered: true })
 })
 
+it('hands each key to the field that listens, once', () => {
+  const taken: string[] = []
+  const leave = barAhead.listen(() => taken.push(takeTypedAhead(barAhead).text))
+  press('4', '2', 'Enter')
+  leave()
+  expect(taken.join('')).toBe('42')
+})
+
 it('knows its keys', () =>
   expect(['a', ' ', 'Backspace', 'Enter', 'ArrowUp', 'Escape', 'Tab', 'F2', 'Shift'].filter(isAheadKey)).toEqual([
     'a',
