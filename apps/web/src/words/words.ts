@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, changeLanguage as show, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { heldIn } from './day-in.ts'
 import { type Language, languageOf, localeOf, readLocale, writeLocaleCookie } from './locale.ts'
 import { keepOwnWords, merchantOfWords, type OwnWord, withOwnWords, type WordGroup } from './own/own-words.ts'
 
@@ -72,7 +73,11 @@ export async function startWords(): Promise<void> {
       ),
       partialBundledLanguages: true,
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: {
+        // Nothing is escaped, React draws text: a day that a sentence is given stands there as everywhere else.
+        escapeValue: true,
+        escape: (value: string) => heldIn(localeOf(currentLanguage()), value),
+      },
       react: { useSuspense: true },
       returnNull: false,
       postProcessPassResolved: true,

@@ -9,12 +9,12 @@ export const organisationErrors = {
   'elevation.runs-already': entry(409, [
     'This person already has a temporary role. End it first.',
     '该人员已有临时角色，请先结束。',
-    'この人にはすでに一時的なロールがあります。先に終了してください。',
+    'この人にはすでに一時的な役割があります。先に終了してください。',
   ]),
   'elevation.same-role': entry(422, [
     'This is already their role there. Choose another.',
     '该人员已是此角色，请选择其他角色。',
-    'すでにこのロールです。別のロールを選んでください。',
+    'すでにこの役割です。別の役割を選んでください。',
   ]),
   'elevation.outlet-needed': entry(422, [
     'This person also works at outlets that are not yours. Choose one of your outlets.',
@@ -23,23 +23,23 @@ export const organisationErrors = {
   ]),
   'elevation.ended-already': entry(
     409,
-    ['This temporary role has already ended.', '该临时角色已结束。', 'この一時的なロールはすでに終了しています。'],
+    ['This temporary role has already ended.', '该临时角色已结束。', 'この一時的な役割はすでに終了しています。'],
     'carry-on',
   ),
   'elevation.runs-still': entry(409, [
     'This temporary role has not ended yet. End it first, or review it later.',
     '该临时角色尚未结束，请先结束或稍后再复核。',
-    'この一時的なロールはまだ終了していません。終了してから確認してください。',
+    'この一時的な役割はまだ終了していません。終了してから確認してください。',
   ]),
   'elevation.reviewed-already': entry(
     409,
-    ['This temporary role has already been reviewed.', '该临时角色已复核。', 'この一時的なロールは確認済みです。'],
+    ['This temporary role has already been reviewed.', '该临时角色已复核。', 'この一時的な役割は確認済みです。'],
     'carry-on',
   ),
   'staff.role-elsewhere': entry(422, [
     'A role for an outlet needs the person to work there. Add the outlet first.',
     '只能为其工作的门店设置角色，请先添加该门店。',
-    '店舗ごとのロールは、その店舗で働く人にだけ設定できます。先に店舗を追加してください。',
+    '店舗ごとの役割は、その店舗で働く人にだけ設定できます。先に店舗を追加してください。',
   ]),
   'partner.too-deep': entry(422, [
     'Sub-partners can’t have partners below them.',

@@ -74,7 +74,9 @@ function TileBody({ part: { name, text, onOpen } }: { part: TreePart }) {
   const said = (
     <>
       <b>{name}</b>
-      <span>{text}</span>
+      <span className="k-tree-text">
+        <span>{text}</span>
+      </span>
     </>
   )
   return onOpen ? (

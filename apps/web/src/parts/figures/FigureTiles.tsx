@@ -37,26 +37,30 @@ export function FigureChange({
 export const isThere = (key: FigureKey, among: readonly (Values | null)[]): boolean =>
   figures[key].isSeldom !== true || among.some((one) => Number(one?.[key] ?? 0) !== 0)
 
+/** More than these stand in rows of four: a last one alone would be as wide as the page. */
+const MOST_IN_A_ROW = 6
+
 /** The whole period in a few figures; each explains itself and opens the documents behind it. */
 export function FigureTiles({ part, keys }: { part: CurrencyFigures; keys: readonly FigureKey[] }) {
   const { currency, total, compared, opens } = part
+  const shown = keys.filter(
+    (key) => (total[key] !== null || figures[key].isCost !== true) && isThere(key, [total, compared]),
+  )
   return (
-    <dl className="k-figures-row">
-      {keys
-        .filter((key) => (total[key] !== null || figures[key].isCost !== true) && isThere(key, [total, compared]))
-        .map((key) => (
-          <div key={key}>
-            <dt>
-              <FigureName of={key} />
-            </dt>
-            <dd className="k-figures">
-              <AllowedLink to={figurePath(key, opens)}>{figureText(key, total[key], currency)}</AllowedLink>
-            </dd>
-            <dd className="k-figure-note">
-              <FigureChange of={key} now={total} before={compared} currency={currency} />
-            </dd>
-          </div>
-        ))}
+    <dl className={shown.length > MOST_IN_A_ROW ? 'k-figures-row is-of-four' : 'k-figures-row'}>
+      {shown.map((key) => (
+        <div key={key}>
+          <dt>
+            <FigureName of={key} />
+          </dt>
+          <dd className="k-figures">
+            <AllowedLink to={figurePath(key, opens)}>{figureText(key, total[key], currency)}</AllowedLink>
+          </dd>
+          <dd className="k-figure-note">
+            <FigureChange of={key} now={total} before={compared} currency={currency} />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

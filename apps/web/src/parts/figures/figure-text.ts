@@ -37,7 +37,7 @@ function methodText(key: string, t: FigureWords): string {
 }
 
 const words: Partial<Readonly<Record<Division, (key: string, t: FigureWords) => string>>> = {
-  day: (key) => `${dated(key, { weekday: 'short' })} ${dayText(key)}`,
+  day: (key) => dated(key, { year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short' }),
   week: (key, t) => t('week', { day: dayText(key) }),
   month: (key) => dated(key, { year: 'numeric', month: 'long' }),
   weekday: weekdayText,

@@ -3,7 +3,7 @@ import { decimalText } from '@kassa/domain/money/money.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
-import { dayText } from '../../words/day-text.ts'
+import { dayText, monthText } from '../../words/day-text.ts'
 
 /** A thousandth as it is read: without zeros at its end. */
 const quantityText = (thousandths: number): string => decimalText(thousandths, 3).replace(/\.?0+$/, '')
@@ -25,7 +25,7 @@ export function ImportedDemand({ id }: { id: string }) {
       <Chart
         title={t('imported.demand')}
         kind="bar"
-        labels={months.map(({ month }) => month)}
+        labels={months.map(({ month }) => monthText(month))}
         series={[
           { name: t('imported.quantity'), role: 'compared', values: months.map(({ thousandths }) => thousandths) },
         ]}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
+import { monthText } from '../../words/day-text.ts'
 
 /** Sales of the systems before this one, drawn and summed apart; nothing where none came. */
 export function ImportedHistory() {
@@ -26,7 +27,7 @@ export function ImportedHistory() {
           <Chart
             title={t('imported.title')}
             kind="bar"
-            labels={months.map(({ month }) => month)}
+            labels={months.map(({ month }) => monthText(month))}
             series={[
               { name: t('imported.series'), role: 'compared', values: months.map((one) => Number(one.amountMinor)) },
             ]}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
+import { dayText } from '../../words/day-text.ts'
 
 type Result = OutputOf<typeof offerResult>
 type Row = Result['rows'][number]
@@ -150,8 +151,8 @@ function Compared({ compared }: { readonly compared: NonNullable<Result['compare
             {compared.rows.flatMap(({ currency, now, before }) =>
               (
                 [
-                  [`${from} – ${until}`, now, { from, to: until }],
-                  [`${beforeFrom} – ${beforeUntil}`, before, { from: beforeFrom, to: beforeUntil }],
+                  [`${dayText(from)} – ${dayText(until)}`, now, { from, to: until }],
+                  [`${dayText(beforeFrom)} – ${dayText(beforeUntil)}`, before, { from: beforeFrom, to: beforeUntil }],
                 ] as const
               ).map(([days, sums, span]) => (
                 <tr key={`${currency} ${days}`}>
@@ -181,7 +182,7 @@ function ByDay({ rows, named }: { readonly rows: readonly Row[]; readonly named:
         <tbody>
           {rows.map(({ outletId, outletName, day, currency, ...row }) => (
             <tr key={`${outletId} ${day}`}>
-              <th scope="row">{day}</th>
+              <th scope="row">{dayText(day)}</th>
               <td>{outletName}</td>
               <Figures {...row} currency={currency} orders={open(row.baskets, { from: day, to: day })} />
             </tr>

@@ -9,6 +9,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { paths } from '../../paths.ts'
+import { dayText } from '../../words/day-text.ts'
 import './trial.css'
 
 const LOOK_EVERY_MS = 1_000
@@ -154,7 +155,7 @@ function Days({ result, money }: Part) {
           <tbody>
             {touched.map((day) => (
               <tr key={day.day}>
-                <th scope="row">{day.day}</th>
+                <th scope="row">{dayText(day.day)}</th>
                 <td className="is-end k-figures">{`${day.touched} / ${day.baskets}`}</td>
                 <td className="is-end k-figures">{money(lessWide(day.paidMinor, day.wouldPayMinor))}</td>
                 <td className="is-end k-figures">{money(day.marginMinor)}</td>

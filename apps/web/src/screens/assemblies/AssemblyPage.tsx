@@ -15,6 +15,7 @@ import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { paths } from '../../paths.ts'
 
 type Row = OutputOf<typeof assemblyRow>
@@ -39,7 +40,11 @@ export default function AssemblyPage() {
       filters={useFilters()}
       columns={useColumns()}
       rowKey={(row) => row.id}
-      empty={{ title: t('empty'), body: t('emptyBody') }}
+      empty={{
+        title: t('empty'),
+        body: t('emptyBody'),
+        action: <AllowedLink to={paths.products()}>{t('nav:screen.products.title')}</AllowedLink>,
+      }}
     />
   )
 }

@@ -9,7 +9,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
-import { dayText } from '../../words/day-text.ts'
+import { dayText, monthText } from '../../words/day-text.ts'
 import { DrawUpDrawer } from './DrawUpDrawer.tsx'
 import { StatementPaymentDrawer } from './StatementPaymentDrawer.tsx'
 import { useStatementActions } from './use-statement-actions.ts'
@@ -73,7 +73,7 @@ function useColumns(): Column<StatementRow>[] {
   return [
     { key: 'number', title: t('statement.number'), text: ({ number }) => number, render: ({ number }) => number },
     { key: 'partner', title: t('partner'), render: ({ partnerName }) => partnerName },
-    { key: 'month', title: t('statement.month'), render: ({ month }) => month },
+    { key: 'month', title: t('statement.month'), render: ({ month }) => monthText(month) },
     { key: 'entries', title: t('statement.entries'), align: 'end', render: ({ entries }) => entries },
     amount('earned', ({ earnedMinor }) => earnedMinor),
     amount('back', ({ backMinor }) => backMinor),

@@ -6,6 +6,7 @@ import { DayField } from '../../kit/form/DayField.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { Money } from '../../kit/money/Money.tsx'
+import { monthText } from '../../words/day-text.ts'
 
 const typed = markStatementPaid.request.pick({ paidOn: true, reference: true })
 
@@ -31,7 +32,7 @@ export function StatementPaymentDrawer({ statement, onClose }: Props) {
       onSubmit={(value, version) => mark.mutateAsync({ id: statement.id, version, ...value })}
     >
       <p>
-        {statement.partnerName} · {statement.month} ·{' '}
+        {statement.partnerName} · {monthText(statement.month)} ·{' '}
         <Money minor={statement.payableMinor} currency={statement.currency} />
       </p>
       <FormField name="reference" label={t('statement.reference')}>

@@ -3,6 +3,7 @@ import { decimalText } from '@kassa/domain/money/money.ts'
 import { groupedText } from '@kassa/domain/text/money-text.ts'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from './ConnectionsPage.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 const { windowSeconds: window, merchantSeconds: merchant } = APP_TIME
 
@@ -30,7 +31,7 @@ export function CallDays({ days }: Pick<Connection, 'days'>) {
         <tbody>
           {days.map(({ day, calls, refused, faults, databaseMillis }) => (
             <tr key={day}>
-              <th scope="row">{day}</th>
+              <th scope="row">{dayText(day)}</th>
               <td className="k-figures">{calls}</td>
               <td className="k-figures">{refused}</td>
               <td className="k-figures">{faults}</td>

@@ -25,7 +25,7 @@ export function ChainExport() {
   return (
     <span className="k-page-actions">
       {maySee ? (
-        <Button title={t('saveHint')} loading={isBusy} onClick={() => void save()}>
+        <Button size="small" title={t('saveHint')} loading={isBusy} onClick={() => void save()}>
           {t('save')}
         </Button>
       ) : null}

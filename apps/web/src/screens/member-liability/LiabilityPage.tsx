@@ -13,6 +13,7 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
+import { dayText, monthText } from '../../words/day-text.ts'
 
 type Owed = OutputOf<typeof readLiability.answer>
 
@@ -69,7 +70,7 @@ function Months({ owed, money }: Part) {
   const { t } = useTranslation(['liability', 'nav'])
   type Month = Owed['months'][number]
   const columns: Column<Month>[] = [
-    { key: 'month', title: t('month'), render: ({ month }) => month ?? t('never') },
+    { key: 'month', title: t('month'), render: ({ month }) => (month === null ? t('never') : monthText(month)) },
     { key: 'points', title: t('points'), align: 'end', render: ({ points }) => countText(points) },
     { key: 'toCome', title: t('toCome'), align: 'end', render: ({ bonusToComeMinor }) => money(bonusToComeMinor) },
     { key: 'coupons', title: t('coupons'), align: 'end', render: ({ coupons }) => countText(coupons) },
@@ -98,7 +99,7 @@ function Days({ owed, money }: Part) {
   const [isAll, setAll] = useState(false)
   type Day = Owed['days'][number]
   const columns: Column<Day>[] = [
-    { key: 'day', title: t('day'), render: ({ day }) => day },
+    { key: 'day', title: t('day'), render: ({ day }) => dayText(day) },
     { key: 'points', title: t('points'), align: 'end', render: ({ points }) => countText(points) },
     { key: 'principal', title: t('principal'), align: 'end', render: ({ principalMinor }) => money(principalMinor) },
     { key: 'bonus', title: t('bonus'), align: 'end', render: ({ bonusMinor }) => money(bonusMinor) },

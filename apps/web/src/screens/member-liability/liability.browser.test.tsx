@@ -33,9 +33,9 @@ it('says what is owed, that the books agree, and the last week with more on dema
   await expect.element(page.getByText('¥900.00')).toBeVisible()
   await expect.element(page.getByText('agree with the accounts', { exact: false })).toBeVisible()
   await expect.element(page.getByText('Never')).toBeVisible()
-  expect(page.getByText('2026-03-24').elements()).toHaveLength(0)
+  expect(page.getByText('03/24/2026').elements()).toHaveLength(0)
   await page.getByRole('button', { name: 'Show all 31 days' }).click()
-  await expect.element(page.getByText('2026-03-01')).toBeVisible()
+  await expect.element(page.getByText('03/01/2026')).toBeVisible()
 })
 
 it('warns where they do not', async () => {

@@ -16,6 +16,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { RecordList } from './RecordList.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 type Order = OutputOf<typeof listMemberOrders.answer>['rows'][number]
 type Points = OutputOf<typeof listMemberPoints.answer>['rows'][number]
@@ -106,7 +107,11 @@ export function PointRecords({ id }: { id: string }) {
       render: ({ points }) => <span className="k-figures">{signed(points)}</span>,
     },
     { key: 'after', title: t('record.after'), align: 'end', render: ({ afterPoints }) => countText(afterPoints) },
-    { key: 'lastDay', title: t('record.lastDay'), render: ({ lastDay }) => lastDay ?? '–' },
+    {
+      key: 'lastDay',
+      title: t('record.lastDay'),
+      render: ({ lastDay }) => (lastDay === null ? '–' : dayText(lastDay)),
+    },
     ...movedColumns<Points>(t),
   ]
   const empty = { title: t('record.noPoints'), body: t('record.noPointsBody') }

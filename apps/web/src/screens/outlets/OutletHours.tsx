@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { HoursDrawer } from './HoursDrawer.tsx'
 import type { Outlet } from './OutletPage.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const clock = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
@@ -30,7 +31,7 @@ export function OutletHours({ outlet, asOf }: { readonly outlet: Outlet; readonl
               value: said(spans),
             })),
             ...hours.dates.map(({ firstDay, lastDay, name, spans }) => ({
-              label: firstDay === lastDay ? firstDay : `${firstDay} – ${lastDay}`,
+              label: firstDay === lastDay ? dayText(firstDay) : `${dayText(firstDay)} – ${dayText(lastDay)}`,
               value: [name, said(spans)].filter(Boolean).join(' · '),
             })),
           ]}

@@ -9,6 +9,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { CodeOnScreen } from './CodeOnScreen.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import { ReferralCode } from './ReferralCode.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 type Own = OutputOf<typeof readOwnPage.answer>
 type Purse = NonNullable<Own['purses']>[number]
@@ -117,7 +118,7 @@ function Lists({ own }: { readonly own: Own }) {
         none={t('noOrders')}
         lines={own.orders.map(
           ({ day, outletName, number, totalMinor, currency }) =>
-            `${day} · ${outletName} · ${number} · ${moneyText(totalMinor, currency)}`,
+            `${dayText(day)} · ${outletName} · ${number} · ${moneyText(totalMinor, currency)}`,
         )}
       />
       <List
@@ -126,11 +127,11 @@ function Lists({ own }: { readonly own: Own }) {
         lines={[
           ...own.pointRecords.map(
             ({ day, reason, points, after }) =>
-              `${day} · ${wordOr(`member:reason.${reason}`, t('points'))} · ${signed(points)} → ${after}`,
+              `${dayText(day)} · ${wordOr(`member:reason.${reason}`, t('points'))} · ${signed(points)} → ${after}`,
           ),
           ...own.balanceRecords.map(
             ({ day, type, amountMinor, afterMinor }) =>
-              `${day} · ${wordOr(`member:type.${type}`, t('balance'))} · ${moneyText(amountMinor, own.currency)} → ${moneyText(afterMinor, own.currency)}`,
+              `${dayText(day)} · ${wordOr(`member:type.${type}`, t('balance'))} · ${moneyText(amountMinor, own.currency)} → ${moneyText(afterMinor, own.currency)}`,
           ),
         ]}
       />

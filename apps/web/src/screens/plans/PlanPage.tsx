@@ -130,7 +130,12 @@ function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
       ...(mayEdit ? { opens: (plan: PlanRow) => () => open(plan) } : {}),
     },
     { key: 'type', title: t('type'), render: ({ type }) => t(`types.${type}.name`) },
-    { key: 'sentence', title: t('sentence'), text: ({ sentence }) => sentence, render: ({ sentence }) => sentence },
+    {
+      key: 'sentence',
+      title: t('sentence'),
+      text: ({ sentence }) => sentence,
+      render: ({ sentence }) => <span className="k-wraps is-wide">{sentence}</span>,
+    },
     {
       key: 'status',
       title: t('state'),

@@ -10,6 +10,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { serialStateKinds } from './serial-state.ts'
 
 type Row = OutputOf<typeof serialRow>
@@ -26,7 +27,11 @@ export default function SerialPage() {
       filters={useFilters()}
       columns={useColumns()}
       rowKey={(row) => row.id}
-      empty={{ title: t('serials.empty.title'), body: t('serials.empty.body') }}
+      empty={{
+        title: t('serials.empty.title'),
+        body: t('serials.empty.body'),
+        action: <AllowedLink to={paths.products()}>{t('nav:screen.products.title')}</AllowedLink>,
+      }}
     />
   )
 }

@@ -20,6 +20,7 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { removeIcon } from '../../ui/icons.ts'
 import { listText } from '../../words/list-text.ts'
+import { dayText } from '../../words/day-text.ts'
 
 type SetAside = OutputOf<typeof setAsideView>
 
@@ -73,7 +74,8 @@ export default function SetAsidePage() {
 
 const nextText = ({ state, next, currency }: SetAside): string => {
   if (state !== 'waiting') return '–'
-  return next.amountMinor > 0 ? `${next.day} · ${moneyText(next.amountMinor, currency)}` : next.day
+  const day = dayText(next.day)
+  return next.amountMinor > 0 ? `${day} · ${moneyText(next.amountMinor, currency)}` : day
 }
 
 function useColumns(): Column<SetAside>[] {

@@ -16,7 +16,13 @@ export function FloatForecast() {
   const [isOpen, setOpen] = useState(false)
   const hasOutlet = useSession((session) => session.outlet !== null)
   if (!hasOutlet) return null
-  return isOpen ? <Shown /> : <Button onClick={() => setOpen(true)}>{t('forecast.button')}</Button>
+  return isOpen ? (
+    <Shown />
+  ) : (
+    <Button size="small" onClick={() => setOpen(true)}>
+      {t('forecast.button')}
+    </Button>
+  )
 }
 
 function Shown() {

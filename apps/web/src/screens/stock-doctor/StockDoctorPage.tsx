@@ -13,6 +13,8 @@ import { goodIcon } from '../../ui/icons.ts'
 import { OnHand } from '../../parts/goods/OnHand.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { type Goods, GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
+import { paths } from '../../paths.ts'
 import { Findings } from './Findings.tsx'
 
 export type ExaminationView = OutputOf<(typeof examineStock)['answer']>
@@ -48,12 +50,19 @@ export default function StockDoctorPage() {
 
 /** Goods below zero: more left than ever came, so a document is missing. */
 function Suspects({ onExamine }: { onExamine: (goods: Goods) => void }) {
-  const { t } = useTranslation('doctor')
+  const { t } = useTranslation(['doctor', 'nav'])
   const { data, error, refetch } = useAnswer(listStock, { state: 'negative', limit: 50 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={4} />
   if (data.rows.length === 0)
-    return <EmptyState isPage icon={goodIcon} title={t('noSuspects')} body={t('noSuspectsBody')} />
+    return (
+      <EmptyState
+        icon={goodIcon}
+        title={t('noSuspects')}
+        body={t('noSuspectsBody')}
+        action={<AllowedLink to={paths.stock()}>{t('nav:screen.stock.title')}</AllowedLink>}
+      />
+    )
   return (
     <div className="k-panel">
       <div className="k-panel-head">

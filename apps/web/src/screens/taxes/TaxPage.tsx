@@ -96,7 +96,7 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
         <span className="k-wraps">
           {listText(
             row.outlets.map((outlet) =>
-              outlet.isDefault ? `${outlet.outletName} (${t('default')})` : outlet.outletName,
+              outlet.isDefault ? t('defaultHere', { name: outlet.outletName }) : outlet.outletName,
             ),
           ) || '–'}
         </span>

@@ -16,6 +16,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { StrikeDrawer, type EntryToStrike } from './StrikeDrawer.tsx'
+import { dayText } from '../../words/day-text.ts'
 
 // It brings the calendar of days and times with it.
 const AddEntryDrawer = lazyPart(async () => (await import('./AddEntryDrawer.tsx')).AddEntryDrawer)
@@ -81,7 +82,7 @@ function useColumns(): Column<WorkDay>[] {
   const hasOutlet = useSession((session) => session.outlet !== null)
   const stateText = ({ isUnclear, state }: WorkDay): string => t(isUnclear ? 'list.unclear' : `state.${state}`)
   return [
-    { key: 'day', sort: 'day', title: t('column.day'), text: ({ day }) => day, render: ({ day }) => day },
+    { key: 'day', sort: 'day', title: t('column.day'), text: ({ day }) => day, render: ({ day }) => dayText(day) },
     {
       key: 'person',
       sort: 'person',
