@@ -5,6 +5,7 @@ import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { createIntention } from '../../../api/intention.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
+import { settingOf } from '../../model/desk-setup.ts'
 import type { CachedMember } from '../../catalogue/cache-db.ts'
 import { closeDialog, desk } from '../../model/desk-state.ts'
 import { useStore } from '../../ui/store.ts'
@@ -181,6 +182,7 @@ function NewMember({ typed, work, isBusy }: NewMemberProps) {
   const [agrees, setAgrees] = useState(false)
   const [referralCode, setReferralCode] = useState('')
   const [intention] = useState(createIntention)
+  const rewardsFriends = useStore(desk, ({ setup }) => settingOf(setup, 'member.referral') !== null)
   const add = (event: FormEvent): void => {
     event.preventDefault()
     void work(async () => {
@@ -210,15 +212,17 @@ function NewMember({ typed, work, isBusy }: NewMemberProps) {
           onChange={(event) => setPhone(event.target.value)}
         />
       </label>
-      <label className="d-field">
-        {t('referralCode')}
-        <input
-          value={referralCode}
-          maxLength={30}
-          autoComplete="off"
-          onChange={(event) => setReferralCode(event.target.value)}
-        />
-      </label>
+      {rewardsFriends && (
+        <label className="d-field">
+          {t('referralCode')}
+          <input
+            value={referralCode}
+            maxLength={30}
+            autoComplete="off"
+            onChange={(event) => setReferralCode(event.target.value)}
+          />
+        </label>
+      )}
       <label className="d-check">
         <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.target.checked)} /> {t('agrees')}
       </label>

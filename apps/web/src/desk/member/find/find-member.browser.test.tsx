@@ -122,3 +122,22 @@ it('who is found after the dialog was closed is not taken', async () => {
   await new Promise((goOn) => setTimeout(goOn, 200))
   expect([basketNow().member ?? null, desk.read().dialog?.kind]).toEqual([null, 'help'])
 })
+
+it('a friend’s code is asked for only where friends are rewarded', async () => {
+  const rule = { currency: 'ETB', days: 90 }
+  for (const [value, asked] of [
+    [null, 0],
+    [rule, 1],
+  ] as const) {
+    desk.change(({ setup }) => ({
+      isOnline: true,
+      setup: setup && { ...setup, settings: { ...setup.settings, 'member.referral': value } },
+    }))
+    await show(answer(findMembersAtDesk, { members: [], isExact: false }))
+    await userEvent.fill(field(), '0911234567')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('form', { name: 'New member' })).toBeVisible()
+    expect(page.getByLabelText(/referral code/).elements()).toHaveLength(asked)
+    desk.change({ dialog: { kind: 'member' } })
+  }
+})
