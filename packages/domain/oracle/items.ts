@@ -124,13 +124,18 @@ function listUnit(plan: PriceListPlan, line: BasketLine, basket: Snapshot): bigi
 }
 
 function planUnit(plan: Plan, line: BasketLine, list: bigint, basket: Snapshot): bigint | null {
-  if (plan.type === 'price-list') return listUnit(plan, line, basket)
+  const options = 'options' in line ? (line.options ?? []) : []
+  const beside = options.reduce((all, { amountMinor }) => all + BigInt(amountMinor), 0n)
+  if (plan.type === 'price-list') {
+    const listed = listUnit(plan, line, basket)
+    return listed === null ? null : listed + beside
+  }
   if (plan.type === 'item-discount' && 'offMinor' in plan) {
     if (line.kind === 'price-embedded') return null
     return list > BigInt(plan.offMinor) ? list - BigInt(plan.offMinor) : 0n
   }
   if (plan.type === 'item-discount') return afterPercent(list, plan.offBasisPoints)
-  if (plan.type === 'promotion' && line.kind !== 'price-embedded') return BigInt(plan.priceMinor)
+  if (plan.type === 'promotion' && line.kind !== 'price-embedded') return BigInt(plan.priceMinor) + beside
   return null
 }
 

@@ -16,6 +16,7 @@ import { growRates } from './grow-rates.ts'
 import { growCoupons } from './grow-coupons.ts'
 import { growGuards, growStacks, growThresholds } from './grow-guards.ts'
 import { growLabels } from './grow-labels.ts'
+import { growOptions } from './grow-options.ts'
 import { growControl } from './grow-control.ts'
 import { growSegments } from './grow-segments.ts'
 import { growTaxes } from './grow-taxes.ts'
@@ -65,6 +66,7 @@ const GROWTH_2: readonly ((pick: Pick, basket: Snapshot, hasGroups?: boolean) =>
   growThresholds,
   growStacks,
   growControl,
+  growOptions,
 ]
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

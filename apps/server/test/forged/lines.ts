@@ -48,6 +48,9 @@ const charged = <Line extends { readonly charges?: LineOf<'counted'>['charges'] 
     charges: [{ id: 'c', name: 'Levy', kind: 'levy', amountMinor: 5, tax: { id: 'none', rateBasisPoints: 0 } }],
   })),
 ]
+const optioned = <Line extends { readonly options?: LineOf<'counted'>['options'] }>(): Forgery<Line>[] => [
+  forgery('sale.options-unknown', (line) => ({ ...line, options: [{ id: newId(), name: 'Large', amountMinor: 0 }] })),
+]
 const tooMany = 1_000_000
 
 export const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, Forgery<LineOf<Kind>>[]> } = {
@@ -64,6 +67,7 @@ export const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<
     tax: taxed(),
     timesCard: [forgery('sale.times-unknown', set('timesCard', 'NOBODYHASIT'))],
     charges: charged(),
+    options: optioned(),
   },
   weighed: {
     ...unitPriced<LineOf<'weighed'>>(),
@@ -90,6 +94,7 @@ export const lineForgeries: { [Kind in BasketLine['kind']]: Record<keyof LineOf<
     ],
     count: [forgery('sale.quantity-beyond-bound', set('count', tooMany))],
     charges: charged(),
+    options: optioned(),
     parts: [
       forgery('sale.parts-unknown', (line) => ({ ...line, parts: line.parts.slice(1) })),
       forgery('sale.parts-unknown', (line) => ({

@@ -14,6 +14,7 @@ import {
   type BasketLine,
   type CashRounding,
   type Charge,
+  type ChosenOption,
   type LineTax,
   type OrderChange,
   type PricedBasket,
@@ -54,6 +55,8 @@ export interface DeskLine {
   readonly manualUnitPriceMinor?: number | null
   /** Charges of each piece, as the desk was told of them. */
   readonly charges?: readonly Charge[]
+  /** Options of each piece; `sellPriceMinor` has their surcharge in it. */
+  readonly options?: readonly ChosenOption[]
   readonly name?: string
 }
 
@@ -283,7 +286,7 @@ function basketLine(line: DeskLine, id: string): BasketLine {
   }
   const tax = line.tax ?? { id: line.taxId, rateBasisPoints: line.rateBasisPoints }
   const count = line.count ?? 1
-  const charged = line.charges && { charges: line.charges }
+  const charged = { ...(line.charges && { charges: line.charges }), ...(line.options && { options: line.options }) }
   if (line.parts) {
     const parts = line.parts.map((part) => ({
       id: part.productId,

@@ -24,6 +24,11 @@ const Line = memo(function Line({ line, isNewest }: LineProps) {
       <span className="s2-quantity">{line.quantity}</span>
       <span className="s2-name">
         {line.name}
+        {line.options?.map(({ name, amount }, place) => (
+          <small key={`${String(place)} ${name}`} className="s2-charge">
+            {name} {amount}
+          </small>
+        ))}
         {line.savings.map((saving) => (
           <small key={saving.name}>
             {saving.name} <b>{saving.amount}</b>

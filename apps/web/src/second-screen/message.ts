@@ -17,6 +17,8 @@ export interface ScreenLine {
   /** Struck through before the amount where something was taken off. */
   readonly listAmount: string | null
   readonly savings: readonly { readonly name: string; readonly amount: string }[]
+  /** Options of each piece, with the part of its price that they are (empty: free); left out: none. */
+  readonly options?: readonly { readonly name: string; readonly amount: string }[]
   /** Charges of its pieces; left out: none. */
   readonly charges?: readonly { readonly name: string; readonly amount: string }[]
 }

@@ -9,6 +9,7 @@ const claims = {
   labels: words('The labels', '所带标签', '付いているラベル'),
   discountable: words('Whether discounts are allowed', '是否可打折', '値引き可否'),
   'member-discount': words('Whether members get a discount', '是否可享会员折扣', '会員割引の可否'),
+  options: words('The options', '所选选项', '選択肢'),
   charges: words('Charges', '附加收费', '追加料金'),
   'earns-points': words('Whether it earns points', '是否可积分', 'ポイント付与の可否'),
   'takes-points': words('Whether points may pay for it', '是否可用积分抵扣', 'ポイント利用の可否'),

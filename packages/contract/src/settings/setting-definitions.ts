@@ -12,6 +12,7 @@ import { foreignRates } from './foreign-rates.ts'
 import { labelRule } from './label-rules.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { markdownRule } from './markdown-rule.ts'
+import { optionGroups } from './option-groups.ts'
 import { pointRates } from './point-rates.ts'
 import { referralRule } from './referral-rule.ts'
 import { numberFormats } from './number-formats.ts'
@@ -129,12 +130,10 @@ export const settingDefinitions = {
   }),
   /** From which age on restricted goods are sold here; the table of the country says the rest. Source: CD-P32. */
   'sales.age-limits': define({ group: 'sales', scopes: PER_OUTLET, value: ageLimits }),
+  /** The options of goods with their surcharges: a till asks those that must be chosen. Source: PR-P13. */
+  'sales.option-groups': define({ group: 'sales', scopes: ['merchant', 'outlet'], value: optionGroups }),
   /** Codes of bags and containers that customers are asked about when they pay: goods like others, counted into the basket. Source: CD-P31. */
-  'sales.bags': define({
-    group: 'sales',
-    scopes: PER_OUTLET,
-    value: z.array(line().min(1).max(64)).max(6),
-  }),
+  'sales.bags': define({ group: 'sales', scopes: PER_OUTLET, value: z.array(line().min(1).max(64)).max(6) }),
   /**
    * The amount that one desk may take off by printed coupons offline until it has been heard again, in minor units of the outlet's
    * currency; 0 is none (members.md §3, OF-P03).

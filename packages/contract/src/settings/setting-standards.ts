@@ -49,6 +49,7 @@ const standards: Standards = {
   'sales.tips': { isOn: false, presets: [500, 1_000, 1_500] },
   'sales.drawers': [],
   'sales.age-limits': {},
+  'sales.option-groups': [],
   'sales.bags': [],
   'sales.offline-coupons-minor': 0,
   'sales.never-worse': true,

@@ -50,6 +50,13 @@ const NUMBER_REFUSALS = [
   'number-format.same',
 ] as const
 const MARKDOWN_REFUSALS = ['markdown-rule.days-twice', 'markdown-rule.not-more', 'markdown-rule.category-gone'] as const
+const OPTION_REFUSALS = [
+  'option-group.choice',
+  'option-group.defaults',
+  'option-group.surcharge',
+  'option-group.id-twice',
+  'option-group.goods-gone',
+] as const
 
 /** Sales settings of the merchant, of an outlet or of a device, each with where it comes from (D83). */
 export const readSalesSettings = endpoint({
@@ -68,7 +75,14 @@ export const saveSalesSettings = endpoint({
   path: '/settings/save-sales-settings',
   access: { anyOf: ['platform.configuration.sales.edit'] },
   summary: 'Sets or unsets sales settings at one place',
-  refusals: [...SAVE_REFUSALS, ...NUMBER_REFUSALS, ...MARKDOWN_REFUSALS, 'tax.per-line', 'desk.older-tills'],
+  refusals: [
+    ...SAVE_REFUSALS,
+    ...NUMBER_REFUSALS,
+    ...MARKDOWN_REFUSALS,
+    ...OPTION_REFUSALS,
+    'tax.per-line',
+    'desk.older-tills',
+  ],
   request: place.extend({ changes, confirmsOlderTills }),
   answer: saved,
 })

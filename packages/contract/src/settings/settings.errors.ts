@@ -86,6 +86,31 @@ export const settingsErrors = {
     '规则中有分类已不存在，请移除后再次保存。未保存。',
     'ルールのカテゴリーがもうありません。外して、もう一度保存してください。保存していません。',
   ]),
+  'option-group.choice': entry(422, [
+    '“{name}” has {count} options, at least {least} and at most {most} to choose. Keep the least at or below the most, and the most at or below the number of options. Nothing was saved.',
+    '“{name}”有 {count} 个选项，最少选 {least} 个，最多选 {most} 个。最少不能大于最多，最多不能大于选项数。未保存。',
+    '「{name}」の選択肢は {count} 個、選ぶ数は {least}～{most} 個です。最少は最多以下、最多は選択肢の数以下にしてください。保存していません。',
+  ]),
+  'option-group.defaults': entry(422, [
+    '“{name}” has {count} options chosen by default, but at most {most} can be chosen. Switch some off; nothing was saved.',
+    '“{name}”默认选中了 {count} 个选项，但最多只能选 {most} 个。请取消部分默认选中。未保存。',
+    '「{name}」は {count} 個が初めから選ばれていますが、選べるのは {most} 個までです。減らしてください。保存していません。',
+  ]),
+  'option-group.surcharge': entry(422, [
+    'The surcharge of “{name}” is more than {currency} allows: 9999.99, or 9999 without decimals. Lower it; nothing was saved.',
+    '“{name}”的加价超过 {currency} 的上限（9999.99，无小数的币种为 9999）。请调低。未保存。',
+    '「{name}」の追加料金が {currency} の上限（9999.99、小数のない通貨は 9999）を超えています。下げてください。保存していません。',
+  ]),
+  'option-group.id-twice': entry(422, [
+    'Two groups or options are the same one. Remove one of them; nothing was saved.',
+    '有两个选项组或选项重复，请移除其中一个。未保存。',
+    '同じグループまたは選択肢が 2 つあります。片方を外してください。保存していません。',
+  ]),
+  'option-group.goods-gone': entry(422, [
+    'A category or product of “{name}” no longer exists. Remove it and save again; nothing was saved.',
+    '“{name}”中有分类或商品已不存在，请移除后再次保存。未保存。',
+    '「{name}」のカテゴリーまたは商品がもうありません。外して、もう一度保存してください。保存していません。',
+  ]),
   'tax.outlet-disagrees': entry(422, [
     'At {outlet}, some prices would include tax and others not. Make all its taxes agree.',
     '在“{outlet}”，有的价格含税，有的不含。请统一其所有税。',

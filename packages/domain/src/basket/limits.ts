@@ -37,6 +37,10 @@ export const SNAPSHOT_LIMITS = {
   charges: 3,
   chargeName: 50,
   chargeMinor: 999_999,
+  /** Options of one line, the name of one, and its surcharge per piece. */
+  options: 200,
+  optionName: 50,
+  optionMinor: 999_999,
   /** Codes that one paper names. */
   exemptionCodes: 50,
   points: LARGEST_MINOR,

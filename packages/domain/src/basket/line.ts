@@ -107,8 +107,26 @@ interface Chargeable {
   readonly charges?: readonly Charge[]
 }
 
+/**
+ * An option that was chosen for each piece of a line: a size, a gift wrap. Its surcharge stands in every unit price of the line that the goods
+ * themselves have: list, special, member and minimum price; an offer that names a price adds it. Source: docs/decisions/2549.
+ */
+export interface ChosenOption {
+  /** Unique on its line. */
+  readonly id: string
+  /** 1–50 characters, as papers call it. */
+  readonly name: string
+  /** Per piece, 0–999,999. */
+  readonly amountMinor: number
+}
+
+interface Optional {
+  /** At most 200, none twice; left out: none. */
+  readonly options?: readonly ChosenOption[]
+}
+
 /** Goods sold by the piece. */
-export interface CountedLine extends LineFacts, UnitPriced, Chargeable {
+export interface CountedLine extends LineFacts, UnitPriced, Chargeable, Optional {
   readonly kind: 'counted'
   /** 1–999,999. */
   readonly count: number
@@ -153,7 +171,7 @@ export interface PriceEmbeddedLine extends LineFacts {
  * `parts` by `listMinor` (largest remainder, ties to the earlier part; equal shares when all are 0), each part taxed at
  * its own rate (D15).
  */
-export interface CombinedLine extends LineFacts, UnitPriced, Chargeable {
+export interface CombinedLine extends LineFacts, UnitPriced, Chargeable, Optional {
   readonly kind: 'combined'
   readonly count: number
   /** 1–200 parts with distinct ids. */

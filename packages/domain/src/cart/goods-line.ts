@@ -1,5 +1,5 @@
 import { multiplyDivide } from '../money/round.ts'
-import { LARGEST_MINOR, type BasketLine, type SpecialPrice } from '../basket/index.ts'
+import { LARGEST_MINOR, type BasketLine, type ChosenOption, type SpecialPrice } from '../basket/index.ts'
 import { quantityOf } from '../quantity/quantity.ts'
 
 /** A line of the basket with what stage S0 makes of it. */
@@ -14,6 +14,8 @@ export interface GoodsLine {
   /** Its amount stands for its unit price, so that only percentages apply. */
   readonly isLabel: boolean
   readonly listUnitMinor: number
+  /** The part of it that is for options: a price that an offer names stands beside it. */
+  readonly surchargeMinor: number
   readonly listMinor: number
   /** A typed price, or 0 where uses of a times card pay. */
   readonly manualMinor: number | null
@@ -40,6 +42,7 @@ export function goodsLine(line: BasketLine, countsUses = false): GoodsLine {
     hasPieces,
     isLabel: line.kind === 'price-embedded',
     listUnitMinor,
+    surchargeMinor: surchargeOf(optionsOf(line)),
     listMinor: amountOf(listUnitMinor, quantity, divisor),
     manualMinor: timesCard !== null ? 0 : isOpen ? null : line.manualUnitPriceMinor,
     timesCard,
@@ -69,3 +72,10 @@ function listUnitOf(line: BasketLine): number {
   if (line.kind === 'price-embedded') return line.labelAmountMinor
   return line.kind === 'open-price' ? line.typedPriceMinor : line.sellPriceMinor
 }
+
+/** The options of a line; goods by weight, with a price label or at a typed price have none. */
+export const optionsOf = (line: BasketLine): readonly ChosenOption[] => ('options' in line ? (line.options ?? []) : [])
+
+/** The surcharge of options for one piece, in minor units. */
+export const surchargeOf = (options: readonly Pick<ChosenOption, 'amountMinor'>[]): number =>
+  options.reduce((sum, { amountMinor }) => sum + amountMinor, 0)

@@ -154,10 +154,14 @@ function listStep({ goods }: PreparedBasket, winner: Winner, id: string, listed:
   const missingCount = fromQuantity - have
   if (missingCount > have) return []
   const nowMinor = sumOver({ indexes: listed.indexes }, winner.items.amounts)
-  const gainMinor = nowMinor - priceMinor * have
+  const optionsMinor = listed.indexes.reduce((sum, index) => sum + surchargeOn(goods[index]), 0)
+  const gainMinor = nowMinor - optionsMinor - priceMinor * have
   const costMinor = priceMinor * missingCount
   return gainMinor > 0 ? [{ kind: 'plan', id, missingMinor: 0, missingCount, gainMinor, costMinor }] : []
 }
+
+/** The surcharge of all pieces of a line, which stands beside a price that a list names. */
+const surchargeOn = (goods: GoodsLine | undefined): number => (goods ? goods.surchargeMinor * goods.quantity : 0)
 
 /** Pieces missing to the next group of the pool that lacks fewest, at the price of its cheapest line. */
 function pieceSteps(prepared: PreparedBasket, winner: Winner): Step[] {

@@ -105,13 +105,18 @@ function planCandidates(goods: GoodsLine, index: number, facts: UnitPriceFacts):
   return found
 }
 
-/** The unit price a plan makes, or null where it passes the line by: a label takes percentages only. */
+/**
+ * The unit price a plan makes, or null where it passes the line by: a label takes percentages only. A price that the plan names is the goods',
+ * with their options beside it.
+ */
 export function planPrice(plan: PricePlan['plan'], goods: GoodsLine, listedMinor: number | undefined): number | null {
-  if (plan.type === 'price-list') return listedMinor ?? null
+  if (plan.type === 'price-list') return listedMinor === undefined ? null : listedMinor + goods.surchargeMinor
   if (plan.type === 'item-discount' && 'offBasisPoints' in plan)
     return lessPercent(goods.listUnitMinor, plan.offBasisPoints)
   if (goods.isLabel) return null
-  return plan.type === 'promotion' ? plan.priceMinor : Math.max(0, goods.listUnitMinor - plan.offMinor)
+  return plan.type === 'promotion'
+    ? plan.priceMinor + goods.surchargeMinor
+    : Math.max(0, goods.listUnitMinor - plan.offMinor)
 }
 
 function memberCandidates(

@@ -1,6 +1,7 @@
 import type { Deduction, PricedBasket, PricedLine, Snapshot } from '../basket/index.ts'
 import { withTheirCharges } from '../basket/charges-of.ts'
 import { offOf } from '../basket/off-of.ts'
+import { optionsOf } from '../cart/goods-line.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import { isCash } from '../payment/method.ts'
 import type { CardSlip } from '../tenders/card-slip.ts'
@@ -128,6 +129,15 @@ const deductionRows = (line: PricedLine, facts: ReceiptFacts, words: ReceiptWord
     right: amountText(-deduction.amountMinor, currencyOf(facts.answer)),
   }))
 
+/** The options of a line under its name, each with the part of the unit price that it is; `isPriced` false: their names alone. */
+const optionRows = ({ id }: PricedLine, { snapshot, answer }: ReceiptFacts, isPriced: boolean): ReceiptBlock[] => {
+  const line = snapshot.lines.find((one) => one.id === id)
+  return (line ? optionsOf(line) : []).map(({ name, amountMinor }) => {
+    const price = isPriced && amountMinor > 0 ? ` ${amountText(amountMinor, currencyOf(answer))}` : ''
+    return { kind: 'text', text: `  + ${name}${price}` }
+  })
+}
+
 type ProductParts = Parameters<PaperParts['products']>[1]
 
 function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, shows: ProductParts): ReceiptBlock[] {
@@ -140,6 +150,7 @@ function lineBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   const price = isLabel ? '' : ` x ${amountText(line.listUnitPriceMinor, currency)}`
   return [
     { kind: 'text', text: `${line.charge?.name ?? facts.nameOf(line)}${mark}` },
+    ...optionRows(line, facts, true),
     ...(facts.partsOf?.(line) ?? []).map((part): ReceiptBlock => ({ kind: 'text', text: `  · ${part}` })),
     ...serials.map((serial): ReceiptBlock => ({
       kind: 'text',
@@ -161,6 +172,7 @@ function giftBlocks(line: PricedLine, facts: ReceiptFacts, words: ReceiptWords, 
   const serials = shows.includes('serials') ? (facts.serialsOf?.(line) ?? []) : []
   return [
     { kind: 'row', left: facts.nameOf(line), right: lineQuantityText(line, facts.snapshot) },
+    ...optionRows(line, facts, false),
     ...(facts.partsOf?.(line) ?? []).map((part): ReceiptBlock => ({ kind: 'text', text: `  · ${part}` })),
     ...serials.map((serial): ReceiptBlock => ({ kind: 'text', text: `  ${words.serial} ${serial}` })),
   ]

@@ -1,4 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
+import type { ChosenOption } from '@kassa/domain/basket/index.ts'
 import { lessPercent } from '@kassa/domain/money/round.ts'
 import { pricedAt } from '@kassa/domain/product/price-schedule.ts'
 import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
@@ -19,6 +20,7 @@ import { lineToRepeat } from '../model/basket.ts'
 import type { Approval, DeskLine } from '../model/basket.ts'
 import { serverNow } from '../journal/clock.ts'
 import { isAgeAsked } from './guard/age.ts'
+import { areOptionsAsked, usualOptions } from './guard/options.ts'
 import { isBasketFixed } from './bound.ts'
 import { change } from './change-basket.ts'
 import type { EntryCommand } from '../model/entry.ts'
@@ -26,6 +28,7 @@ import { goodsOf, isWeighed, nameIn } from '../model/goods/goods.ts'
 import { noteRemoved } from './note-removed.ts'
 import { floorsOf, limitsOf, noLimits } from './price-limits.ts'
 import { readAmount, readPercent, readQuantity } from '../model/goods/quantity-text.ts'
+import { withOptions } from '../model/goods/line-options.ts'
 import { habitOf } from './guard/habits.ts'
 import { isPriceOdd, isQuantityOdd } from './guard/slip-guard.ts'
 import { dayText } from '../../words/day-text.ts'
@@ -79,27 +82,43 @@ function warnAboutStock(item: DeskItem): SoundName {
 }
 
 /** Asks which pieces these are before they go into the basket. */
-const askSerials = (item: DeskItem, quantity: number, more: { code?: string | null; typedPriceMinor?: number }): void =>
+const askSerials = (
+  item: DeskItem,
+  quantity: number,
+  more: { code?: string | null; typedPriceMinor?: number; options?: readonly ChosenOption[] },
+): void =>
   desk.change({ dialog: { kind: 'serials', pieces: { item, quantity, code: null, typedPriceMinor: null, ...more } } })
 
 /** Puts pieces into the basket, each a line of its own; null is a piece whose number nobody could read. */
 export function addPieces(pieces: SerialsAsk, serials: readonly (string | null)[]): void {
-  const { item, code, typedPriceMinor } = pieces
+  const { item, code, typedPriceMinor, options = [] } = pieces
   if (isAgeAsked([newLine(item, 1)], () => addPieces(pieces, serials))) return
   desk.change({ message: null })
   for (const serial of serials) {
-    const line = newLine(item, 1, { code, typedPriceMinor, serial })
+    const line = withOptions(newLine(item, 1, { code, typedPriceMinor, serial }), options)
     if (!change({ kind: 'add-line', line }, line.id)) return sound('unknown')
   }
   sound(warnAbout(item))
 }
 
-/** Adds goods by a known quantity (pieces, thousandths, grams) to the basket. */
+/** Adds goods by a known quantity (pieces, thousandths, grams) to the basket; options that must be chosen are asked for first. */
 export function addQuantity(item: DeskItem, quantity: number, code: string | null = null): void {
-  if (item.tracksSerials) return askSerials(item, quantity, { code })
-  const repeat = isWeighed(item) || item.isOpenPrice ? null : lineToRepeat(basketNow(), item.id, dayThatMatters(item))
+  if (areOptionsAsked(item, (options) => addWithOptions(item, quantity, options, code))) return
+  addWithOptions(item, quantity, usualOptions(item), code)
+}
+
+/** Adds goods with these options for each piece. */
+export function addWithOptions(
+  item: DeskItem,
+  quantity: number,
+  options: readonly ChosenOption[],
+  code: string | null = null,
+): void {
+  if (item.tracksSerials) return askSerials(item, quantity, { code, options })
+  const isAlone = isWeighed(item) || item.isOpenPrice
+  const repeat = isAlone ? null : lineToRepeat(basketNow(), item.id, dayThatMatters(item), options)
   desk.change({ message: null })
-  const line = repeat ?? newLine(item, quantity, { code })
+  const line = repeat ?? withOptions(newLine(item, quantity, { code }), options)
   const isDone = repeat
     ? change({ kind: 'set-quantity', lineId: repeat.id, quantity: repeat.quantity + quantity }, repeat.id)
     : change({ kind: 'add-line', line }, line.id)
@@ -179,7 +198,8 @@ function morePieces(line: DeskLine, more: number): void {
   const item = desk.read().catalogue.find(line.goods.id)
   if (more < 1) return
   if (!item) return refuseLoud('message.notFound', { code: line.code ?? line.goods.name })
-  askSerials(item, more, line.typedPriceMinor === null ? {} : { typedPriceMinor: line.typedPriceMinor })
+  const { typedPriceMinor, options = [] } = line
+  askSerials(item, more, typedPriceMinor === null ? { options } : { typedPriceMinor })
 }
 
 export function stepQuantity(line: DeskLine, by: 1 | -1): void {

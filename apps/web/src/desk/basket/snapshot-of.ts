@@ -32,6 +32,9 @@ const floorOf = ({ goods, labelAmountMinor }: DeskLine, { keepsFloors }: Pricing
 const chargedOf = ({ goods }: DeskLine, { taxById, defaultTax }: PricingContext) =>
   goods.charges && goods.charges.length > 0 ? { charges: chargesTaxed(goods.charges, taxById, defaultTax) } : {}
 
+/** Options of each piece; left out where there are none. */
+const optionedOf = ({ options = [] }: DeskLine) => (options.length > 0 ? { options } : {})
+
 function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySet<string>): BasketLine {
   const { goods } = line
   const facts = {
@@ -91,9 +94,10 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
         tax: taxOf(part.taxId, context),
       })),
       ...charged,
+      ...optionedOf(line),
     }
   const card = line.timesCard && { timesCard: line.timesCard.code }
-  return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax, ...card, ...charged }
+  return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax, ...card, ...charged, ...optionedOf(line) }
 }
 
 /** When it is priced, epoch milliseconds, and with what it is paid. */

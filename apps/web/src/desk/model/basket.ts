@@ -1,10 +1,11 @@
 import { exemptionBy } from '@kassa/domain/member/tax-standing.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
-import type { ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
+import type { ChosenOption, ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { LineGoods } from './goods/goods.ts'
+import { hasSameOptions, withOptions } from './goods/line-options.ts'
 
 /** One line as the cashier sees it. `quantity`: pieces, thousandths of a kg or pound, or grams. */
 export interface DeskLine {
@@ -24,6 +25,8 @@ export interface DeskLine {
   readonly sellerId?: string
   /** The piece, where goods have serial numbers: such a line is always one piece. Null: sold without; left out: has none. */
   readonly serial?: string | null
+  /** The options of each piece, whose surcharge stands in the prices of `goods`; left out: none. */
+  readonly options?: readonly ChosenOption[]
   /** The times card whose uses its pieces are; left out: it is paid. */
   readonly timesCard?: { readonly code: string; readonly name: string }
   /** The last good day that stands on the goods in hand, or in the catalogue; left out where nobody knows it, or no plan asks for it. */
@@ -84,7 +87,13 @@ export type BasketStep =
     }
   /** `card` null: the line is paid again. */
   | { readonly kind: 'use-card'; readonly lineId: string; readonly card: DeskLine['timesCard'] | null }
-  | { readonly kind: 'set-line-note'; readonly lineId: string; readonly note: string }
+  /** With `options` it is about them: a till of before, which takes over the basket, writes the note that stands there already. */
+  | {
+      readonly kind: 'set-line-note'
+      readonly lineId: string
+      readonly note: string
+      readonly options?: readonly ChosenOption[]
+    }
   /** `lineId` null: of the whole basket, whatever its lines said before. `sellerId` null: nobody in particular. */
   | { readonly kind: 'set-seller'; readonly lineId: string | null; readonly sellerId: string | null }
   | {
@@ -147,6 +156,14 @@ const withCard = (basket: DeskBasket, lineId: string, card: DeskLine['timesCard'
   }),
 })
 
+function withNote(
+  basket: DeskBasket,
+  { lineId, note, options }: Extract<BasketStep, { readonly kind: 'set-line-note' }>,
+): DeskBasket {
+  const noted = (line: DeskLine): DeskLine => ({ ...(options ? withOptions(line, options) : line), note })
+  return { ...basket, lines: basket.lines.map((line) => (line.id === lineId ? noted(line) : line)) }
+}
+
 const withApproval = (basket: DeskBasket, approval: Approval | null): readonly Approval[] =>
   approval ? [...basket.approvals, approval] : basket.approvals
 
@@ -169,7 +186,7 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
     case 'use-card':
       return withCard(basket, step.lineId, step.card ?? null)
     case 'set-line-note':
-      return changeLine(basket, step.lineId, { note: step.note })
+      return withNote(basket, step)
     case 'set-seller':
       return withSeller(basket, step.lineId, step.sellerId)
     case 'change-order': {
@@ -214,11 +231,16 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
   }
 }
 
-/** The line a repeated scan adds to: the newest one, when it is the same goods at an untouched price. Source: CD-P05. */
-export function lineToRepeat(basket: DeskBasket, goodsId: string, expiresOn: string | null = null): DeskLine | null {
+/** The line a repeated scan adds to: the newest one, when it is the same goods and options at an untouched price. Source: CD-P05. */
+export function lineToRepeat(
+  basket: DeskBasket,
+  goodsId: string,
+  expiresOn: string | null = null,
+  options: readonly ChosenOption[] = [],
+): DeskLine | null {
   const last = basket.lines.at(-1)
   if (!last || last.goods.id !== goodsId || last.goods.type === 'weighed' || last.goods.tracksSerials) return null
-  if (last.timesCard) return null
+  if (last.timesCard || !hasSameOptions(last.options ?? [], options)) return null
   const isPlain = last.labelAmountMinor === null && last.typedPriceMinor === null && last.manualUnitPriceMinor === null
   return isPlain && last.note === '' && (last.expiresOn ?? null) === expiresOn ? last : null
 }

@@ -1,3 +1,5 @@
+import type { ChosenOption } from '@kassa/domain/basket/index.ts'
+import type { OptionGroup } from '@kassa/domain/product/option-groups.ts'
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { ApprovalKind, ApprovedThing } from '@kassa/domain/sales/approval.ts'
@@ -64,6 +66,7 @@ export type Dialog =
   | { readonly kind: 'serials'; readonly pieces: SerialsAsk }
   /** Whether the customer has reached an age; `goOn` with the goods once they have. */
   | { readonly kind: 'age'; readonly age: number; readonly lines: readonly DeskLine[]; readonly goOn: () => void }
+  | { readonly kind: 'options'; readonly ask: OptionsAsk }
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }
   | { readonly kind: 'order-change' }
   | { readonly kind: 'exemption' }
@@ -110,6 +113,18 @@ export interface SerialsAsk {
   readonly quantity: number
   readonly code: string | null
   readonly typedPriceMinor: number | null
+  readonly options?: readonly ChosenOption[]
+}
+
+/** Options that are chosen for goods before they go into the basket, or for a line that is there. */
+export interface OptionsAsk {
+  readonly title: string
+  readonly groups: readonly OptionGroup[]
+  /** The ids of those that stand before anybody chooses. */
+  readonly chosen: readonly string[]
+  /** The price of one piece without any, in minor units. */
+  readonly unitMinor: number
+  readonly goOn: (options: readonly ChosenOption[]) => void
 }
 
 /** A request to somebody with wider limits for an approval. */

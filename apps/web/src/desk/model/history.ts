@@ -50,7 +50,7 @@ export function replay(id: string, openedAt: number, steps: readonly BasketStep[
 
 /** A step of a basket, and the line that it is about; null where it is about none. */
 interface NamedStep {
-  readonly kind: BasketStep['kind']
+  readonly kind: BasketStep['kind'] | 'set-options'
   readonly line: DeskLine | null
 }
 
@@ -59,7 +59,8 @@ function stepAt({ steps, states }: BasketHistory, at: number): NamedStep | null 
   if (!step) return null
   const lineId = step.kind === 'add-line' ? step.line.id : 'lineId' in step ? step.lineId : null
   const lines = [states[at], states[at + 1]].flatMap((state) => state?.lines ?? [])
-  return { kind: step.kind, line: lines.find(({ id }) => id === lineId) ?? null }
+  const kind = step.kind === 'set-line-note' && step.options ? 'set-options' : step.kind
+  return { kind, line: lines.find(({ id }) => id === lineId) ?? null }
 }
 
 /** The step that Undo takes back; null where there is none. */

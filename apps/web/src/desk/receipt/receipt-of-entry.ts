@@ -1,5 +1,6 @@
 import type { JournalBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { nameIn } from '../model/goods/goods.ts'
@@ -129,6 +130,13 @@ function translated(line: Pick<PricedLine, 'productId' | 'variantId'>, language:
   return goods && isThere ? nameIn(goods, language) : undefined
 }
 
+/** The options of a line and its note: how the goods are made ready. */
+function noteToPick(body: SaleBody, lineId: string): string {
+  const line = (body.snapshot as unknown as Snapshot).lines.find(({ id }) => id === lineId)
+  const note = body.texts?.find((one) => one.lineId === lineId)?.note ?? ''
+  return [...(line ? optionsOf(line) : []).map(({ name }) => name), note].filter((text) => text !== '').join(' · ')
+}
+
 /** Papers for whoever gets the goods ready, each with the printer that writes it (null: the main one); none where no printer takes any. */
 export function pickListsOf(
   body: SaleBody,
@@ -141,7 +149,7 @@ export function pickListsOf(
   const lines = sold.map((line) => ({
     name: lineNameIn(body, line),
     quantity: lineQuantityText(line, snapshot),
-    note: body.texts?.find(({ lineId }) => lineId === line.id)?.note ?? '',
+    note: noteToPick(body, line.id),
     categoryId: catalogue.find(line.variantId ?? line.productId)?.categoryId ?? null,
   }))
   const printers = (setup.printers ?? []).map(({ categoryIds = [], ...printer }) => ({ ...printer, categoryIds }))

@@ -9,6 +9,7 @@ export const pageOfDialog: Readonly<Record<Exclude<Dialog['kind'], 'help'>, Cash
   serials: 'sell',
   age: 'sell',
   variants: 'sell',
+  options: 'sell',
   'order-change': 'discount',
   exemption: 'discount',
   why: 'discount',

@@ -2,6 +2,7 @@ import { SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
 import type { ScreenChannel, ScreenLine, ScreenMessage, ScreenSetting } from '../../second-screen/message.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { pricingContext } from '../basket/change-basket.ts'
+import { shownOptions } from '../basket/guard/options.ts'
 import { cashToPay } from '../payment/due.ts'
 import { offeredFee } from '../payment/extras/fee.ts'
 import { pendingPayment, type PendingAttempt } from '../payment/methods/channel/pending.ts'
@@ -50,7 +51,19 @@ function lineOf(
       name: say(`deduction.${kind}`),
       amount: amountText(-amountMinor, currency),
     })),
+    ...optionsOn(line, currency, language),
     ...chargesOn(line, currency),
+  }
+}
+
+const optionsOn = (line: DeskLine, currency: string, language: string): Pick<ScreenLine, 'options'> => {
+  const options = shownOptions(line, language)
+  if (options.length === 0) return {}
+  return {
+    options: options.map(({ name, amountMinor }) => ({
+      name,
+      amount: amountMinor === 0 ? '' : `+${amountText(amountMinor, currency)}`,
+    })),
   }
 }
 

@@ -25,6 +25,7 @@ export {
   PlayCircleOutlined as recallIcon,
   RedoOutlined as redoIcon,
   RiseOutlined as paceIcon,
+  SlidersOutlined as optionsIcon,
   SnippetsOutlined as setAsideIcon,
   SolutionOutlined as sellerIcon,
   TagOutlined as tagIcon,

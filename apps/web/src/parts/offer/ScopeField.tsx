@@ -2,7 +2,7 @@ import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
 import { listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listLabels } from '@kassa/contract/catalogue/label.calls.ts'
 import { Segmented, Select } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
@@ -15,7 +15,7 @@ import './scope.css'
 
 type Scope = InputOf<(typeof createPlan)['request']>['scope']
 
-const kinds = ['all', 'categories', 'brands', 'labels', 'products'] as const
+const allKinds = ['all', 'categories', 'brands', 'labels', 'products'] as const
 
 const emptyOf = (kind: Scope['kind']): Scope => {
   if (kind === 'categories') return { kind, categoryIds: [] }
@@ -28,10 +28,14 @@ interface Props {
   readonly value?: Scope
   readonly onChange?: (scope: Scope) => void
   readonly label: string
+  /** The ways to name goods that are offered; left out: all of them. */
+  readonly kinds?: readonly Scope['kind'][]
+  /** Draws a product whose name the form does not know. */
+  readonly renderUnknown?: (id: string) => ReactNode
 }
 
 /** Asks for the goods of an offer: all, or categories, brands, labels or products by name. */
-export function ScopeField({ value = { kind: 'all' }, onChange, label }: Props) {
+export function ScopeField({ value = { kind: 'all' }, onChange, label, kinds = allKinds, renderUnknown }: Props) {
   const { t } = useTranslation('promotion')
   return (
     <div className="k-stack-tight">
@@ -64,6 +68,7 @@ export function ScopeField({ value = { kind: 'all' }, onChange, label }: Props) 
       ) : null}
       {value.kind === 'products' ? (
         <ProductChoice
+          renderUnknown={renderUnknown}
           value={value.products.map(({ productId }) => productId)}
           onChange={(ids) =>
             onChange?.({ ...value, products: ids.map((productId) => ({ productId, variantId: null })) })
@@ -124,14 +129,14 @@ function NamedChoice({ named, label, value, onChange, note }: NamedProps) {
   )
 }
 
-function ProductChoice({ value, onChange }: ChoiceProps) {
+function ProductChoice({ value, onChange, renderUnknown }: ChoiceProps & Unknown) {
   const { t } = useTranslation('promotion')
   const [typed, setTyped] = useState('')
   const rows = useFoundProducts(typed)
   const { learn } = useNames()
   return (
     <>
-      <Found rows={rows} {...{ value, onChange, typed, setTyped }} label={t('scope.products')} />
+      <Found rows={rows} {...{ value, onChange, typed, setTyped, renderUnknown }} label={t('scope.products')} />
       <AddSelection
         chosen={value}
         onAdd={(goods) => {
@@ -154,14 +159,18 @@ export function useFoundProducts(typed: string) {
   return (data?.rows ?? []).map(({ id, shownName, variantId }) => ({ id, name: shownName, variantId }))
 }
 
-interface FoundProps extends ChoiceProps {
+interface Unknown {
+  readonly renderUnknown?: ((id: string) => ReactNode) | undefined
+}
+
+interface FoundProps extends ChoiceProps, Unknown {
   readonly rows: readonly { readonly id: string; readonly name: string }[]
   readonly typed: string
   readonly setTyped: (typed: string) => void
   readonly label: string
 }
 
-function Found({ rows, value, onChange, typed, setTyped, label }: FoundProps) {
+function Found({ rows, value, onChange, typed, setTyped, label, renderUnknown }: FoundProps) {
   const { t } = useTranslation('promotion')
   const { nameOf, learn } = useNames()
   const others = value.filter((id) => !rows.some((row) => row.id === id))
@@ -174,7 +183,7 @@ function Found({ rows, value, onChange, typed, setTyped, label }: FoundProps) {
       showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
       value={[...value]}
       options={[
-        ...others.map((id) => ({ value: id, label: nameOf(id) ?? '…' })),
+        ...others.map((id) => ({ value: id, label: nameOf(id) ?? renderUnknown?.(id) ?? '…' })),
         ...rows.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(ids: string[]) => {

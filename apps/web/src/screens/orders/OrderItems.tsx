@@ -48,6 +48,11 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 <td>
                   {line.name}
                   {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
+                  {line.options.map(({ name, amountMinor }, place) => (
+                    <small key={`${String(place)} ${name}`} className="k-block">
+                      + {name} {amountMinor === 0 ? null : <Money minor={amountMinor} currency={currency} />}
+                    </small>
+                  ))}
                   {line.note === null ? null : <small className="k-block">{line.note}</small>}
                   {line.seller === null ? null : (
                     <small className="k-block k-muted">{t('line.seller', { name: line.seller.name })}</small>

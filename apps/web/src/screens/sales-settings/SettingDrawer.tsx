@@ -5,6 +5,7 @@ import { object } from 'zod'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { typedMarkdownRule } from './markdown-rule-fields.ts'
 import { typedFormats } from './number-format-fields.ts'
+import { typedOptionGroups } from './options/typed-option-groups.ts'
 import { SettingEditor } from './SettingEditor.tsx'
 import { type Place, type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
@@ -22,6 +23,7 @@ interface Props {
  */
 function typedOf(name: ShownKey) {
   if (name === 'sales.expiry-markdown') return typedMarkdownRule
+  if (name === 'sales.option-groups') return typedOptionGroups
   return name === 'sales.number-formats' ? typedFormats : settingDefinitions[name].value
 }
 

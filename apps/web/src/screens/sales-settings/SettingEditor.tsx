@@ -13,6 +13,7 @@ import { ExpiryMarkdownEditor } from './ExpiryMarkdownEditor.tsx'
 import { ForeignCashEditor } from './foreign/ForeignCashEditor.tsx'
 import { LabelRulesEditor } from './LabelRulesEditor.tsx'
 import { NumberFormatsEditor } from './NumberFormatsEditor.tsx'
+import { OptionGroupsEditor } from './options/OptionGroupsEditor.tsx'
 import type { ShownKey } from './shown-settings.ts'
 
 /** The fields of one setting; its value stands under `value` in the form. */
@@ -41,6 +42,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <TipsEditor />
     case 'sales.age-limits':
       return <AgeLimitsEditor />
+    case 'sales.option-groups':
+      return <OptionGroupsEditor />
     case 'sales.bags':
       return <Words name="value" label={t('field.bags')} />
     case 'sales.drawers':

@@ -158,3 +158,41 @@ it('says each setting with where it comes from', async () => {
   await expect.element(page.getByText('30 days', { exact: false }).first()).toBeVisible()
   expect(await seriousFindings()).toEqual([])
 })
+
+it('groups of options are written with their goods, and one that cannot be asked says why before it is sent', async () => {
+  const answers = [
+    ...read,
+    answer(listCategories, pageWith(rowOf(listCategories, { id: SAMPLE_ID, parentId: null, name: 'Drinks' }))),
+    answer(saveSalesSettings, { settings: own }),
+  ]
+  const shown = await renderScreen(<SalesSettingsPage />, answers)
+  await press('Edit: Product options')
+  await press('Add group')
+  await page.getByLabelText(/^Group name/).fill('Size')
+  await page.getByText('All products', { exact: true }).click()
+  await page.getByLabelText(/^Option 1$/).fill('Large')
+  await page.getByLabelText(/^Surcharge 1$/).fill('3')
+  await page.getByLabelText(/^Choose at most/).fill('2')
+  await press('Save')
+  await expect.element(page.getByText(/has 1 options, at least 1 and at most 2 to choose/)).toBeVisible()
+  expect(shown.sent(saveSalesSettings)).toEqual([])
+  await page.getByLabelText(/^Choose at most/).fill('1')
+  expect(await seriousFindings()).toEqual([])
+  await press('Save')
+  expect(await shown.first(saveSalesSettings)).toMatchObject({
+    changes: [
+      {
+        key: 'sales.option-groups',
+        value: [
+          {
+            name: 'Size',
+            scope: { kind: 'all' },
+            least: 1,
+            most: 1,
+            options: [{ name: 'Large', surchargeMinor: 300 }],
+          },
+        ],
+      },
+    ],
+  })
+})

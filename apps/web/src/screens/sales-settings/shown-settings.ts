@@ -31,6 +31,7 @@ export const shownSettings = {
     'sales.drawer-kick',
     'sales.seller',
     'sales.age-limits',
+    'sales.option-groups',
     'sales.bags',
     'sales.label-rules',
     'sales.shift',

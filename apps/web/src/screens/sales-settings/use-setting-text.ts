@@ -76,6 +76,11 @@ const texts: Texts = {
     })
     return own.length === 0 ? t('age.byCountry') : own.join(' · ')
   },
+  'sales.option-groups': (groups, t) =>
+    listed(
+      groups.map(({ name, options }) => t('option.shown', { name, options: listText(options.map((one) => one.name)) })),
+      t,
+    ),
   'sales.bags': (codes, t) => listed(codes, t),
   'sales.drawers': (names, t) => listed(names, t),
   'sales.label-rules': (rules, t) =>

@@ -3,6 +3,7 @@ import { isTimeZone } from '../../time/local-time.ts'
 import { accept, refuse, type Result } from '../../result.ts'
 import { SNAPSHOT_VERSION, type PricingRefusal, type Plan, type Snapshot } from '../../basket/index.ts'
 import { chargesOf } from '../../basket/charges-of.ts'
+import { optionsOf } from '../../cart/goods-line.ts'
 import { isRecord } from './shape.ts'
 import { inTaxes } from './tax-group.ts'
 import { snapshotShape } from './snapshot-shape.ts'
@@ -67,6 +68,8 @@ function inLines({ lines }: Snapshot): PricingRefusal | null {
     if (part !== undefined) return { code: 'line.id-taken', facts: { lineId: line.id, partId: part } }
     const charge = repeated(chargesOf(line).map((one) => one.id))
     if (charge !== undefined) return { code: 'line.id-taken', facts: { lineId: line.id, chargeId: charge } }
+    const option = repeated(optionsOf(line).map((one) => one.id))
+    if (option !== undefined) return { code: 'line.id-taken', facts: { lineId: line.id, optionId: option } }
   }
   return null
 }

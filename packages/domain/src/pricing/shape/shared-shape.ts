@@ -73,6 +73,15 @@ export const charges = optional(
   ),
 )
 
+/** Options of each piece. */
+export const options = optional(
+  list(
+    record({ id: text, name: textOf(1, LIMITS.optionName), amountMinor: integer(0, LIMITS.optionMinor) }),
+    0,
+    LIMITS.options,
+  ),
+)
+
 /** One tax without a code, of a fee. */
 export const oneTax = record({
   id: text,

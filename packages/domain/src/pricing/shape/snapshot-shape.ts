@@ -1,6 +1,6 @@
 import { CASH_ROUNDING_MODES, LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
 import { coupons, labelIds, plans, rates } from './offer-shape.ts'
-import { charges, day, idOf, method, oneTax, percentOff, price, special, tax } from './shared-shape.ts'
+import { charges, day, idOf, method, oneTax, options, percentOff, price, special, tax } from './shared-shape.ts'
 import {
   prefixPath,
   choice,
@@ -96,7 +96,7 @@ const noCharges: Check = (line) => {
 const part = record({ id: text, productId: text, variantId: orNull(text), listMinor: price, tax })
 
 const line = choice('kind', {
-  counted: allOf(counted, record({ ...lineFacts, ...unitPriced, tax, timesCard: nullish(text), charges })),
+  counted: allOf(counted, record({ ...lineFacts, ...unitPriced, tax, timesCard: nullish(text), charges, options })),
   weighed: allOf(weighed(false), noCharges, record({ ...lineFacts, ...unitPriced, tax })),
   'price-embedded': allOf(
     weighed(true),
@@ -109,7 +109,10 @@ const line = choice('kind', {
       tax,
     }),
   ),
-  combined: allOf(counted, record({ ...lineFacts, ...unitPriced, parts: list(part, 1, LIMITS.partsPerLine), charges })),
+  combined: allOf(
+    counted,
+    record({ ...lineFacts, ...unitPriced, parts: list(part, 1, LIMITS.partsPerLine), charges, options }),
+  ),
   'open-price': allOf(counted, record({ ...lineFacts, typedPriceMinor: price, tax, charges })),
 })
 

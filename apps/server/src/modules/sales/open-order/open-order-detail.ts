@@ -5,7 +5,7 @@ import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { takenOff } from '@kassa/domain/basket/taken-off.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findOpenOrderRow, listAttemptEvents, readSale, type AttemptEvent } from '../../payment/public.ts'
-import type { TimelineRow } from '../order/order-detail.store.ts'
+import { optionsOfLines, type TimelineRow } from '../order/order-detail.store.ts'
 
 type Detail = InputOf<typeof orderDetail>
 
@@ -24,8 +24,9 @@ export const byTime = (one: TimelineRow, other: TimelineRow): number =>
 type Kept = NonNullable<ReturnType<typeof readSale>>
 
 /** The lines that the desk wrote down, as the order will have them. */
-function linesOf({ texts = [], answer, offerNames = [] }: Kept): Detail['lines'] {
+function linesOf({ texts = [], answer, snapshot, offerNames = [] }: Kept): Detail['lines'] {
   const { lines } = answer as unknown as PricedBasket
+  const options = optionsOfLines(snapshot)
   return lines.map((line, position) => {
     const text = texts.find(({ lineId }) => lineId === line.id)
     return {
@@ -49,6 +50,7 @@ function linesOf({ texts = [], answer, offerNames = [] }: Kept): Detail['lines']
         name: offerNames.find((one) => one.id === id)?.name ?? null,
         amountMinor,
       })),
+      options: (options.get(line.id) ?? []).map(({ name, amountMinor }) => ({ name, amountMinor })),
       note: text?.note ?? null,
       // The books name the seller once it is a sale.
       seller: null,

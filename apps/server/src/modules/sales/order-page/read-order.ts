@@ -55,8 +55,9 @@ async function detailOf(context: Context, id: string) {
     exemption: figures.exemption,
     taxIsIncluded: figures.taxIsIncluded,
     taxes: await listDetailTaxes(tx, merchantId, id),
-    lines: lines.map((line) => ({
+    lines: lines.map(({ lineId, ...line }) => ({
       ...line,
+      options: (figures.options.get(lineId) ?? []).map(({ name, amountMinor }) => ({ name, amountMinor })),
       serials: serials
         .filter((one) => one.line === line.line)
         .map(({ number, isReturned }) => ({ number, isReturned })),

@@ -1,4 +1,5 @@
-import type { TaxRow } from '@kassa/domain/basket/index.ts'
+import type { ChosenOption, Snapshot, TaxRow } from '@kassa/domain/basket/index.ts'
+import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import { inRowOrder } from '@kassa/domain/tax/rate.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
@@ -25,13 +26,15 @@ export interface OrderFigures {
   /** The tax that the sale would have paid, and the paper that frees it; null where it is taxed. */
   readonly exemption: { readonly taxMinor: number; readonly paperNumber: string; readonly reason: string } | null
   readonly priced: Record<string, unknown>
+  /** The options of its lines, by the lines' ids. */
+  readonly options: ReadonlyMap<string, readonly ChosenOption[]>
   readonly note: string | null
   readonly shiftId: string | null
   readonly soldByApp: string | null
 }
 
 export async function findOrderFigures(tx: Tx, merchantId: string, id: string): Promise<OrderFigures> {
-  const { snapshot, ...row } = await tx.one<OrderFigures & { readonly snapshot: unknown }>(sql`
+  const { snapshot, ...row } = await tx.one<Omit<OrderFigures, 'options'> & { readonly snapshot: unknown }>(sql`
     select goods_minor, manual_minor, rounding_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, promotion_minor, member_minor, coupon_minor,
       points_minor, times_minor, tax_is_included, snapshot, priced, note, shift_id,
       coalesce(sold_by_app, (select web.installation_id from web_order web
@@ -41,11 +44,20 @@ export async function findOrderFigures(tx: Tx, merchantId: string, id: string): 
         'paperNumber', coalesce(snapshot->'exemption'->>'paperNumber', ''),
         'reason', coalesce(snapshot->'exemption'->>'reason', '')) end as exemption
     from sales_order sold where merchant_id = ${merchantId} and id = ${id}`)
-  return { ...row, priced: thickAnswer(row.priced, thickSnapshot(snapshot)) as OrderFigures['priced'] }
+  const whole = thickSnapshot(snapshot)
+  const priced = thickAnswer(row.priced, whole) as OrderFigures['priced']
+  return { ...row, priced, options: optionsOfLines(whole) }
+}
+
+/** The options of each line that has some, by its id; none of an order that is no basket. */
+export function optionsOfLines(snapshot: unknown): ReadonlyMap<string, readonly ChosenOption[]> {
+  const { lines = [] } = snapshot as Partial<Snapshot>
+  return new Map(lines.map((line) => [line.id, optionsOf(line)]))
 }
 
 export interface DetailLine {
   readonly line: number
+  readonly lineId: string
   readonly productId: string | null
   readonly variantId: string | null
   readonly name: string
@@ -69,7 +81,7 @@ export interface DetailLine {
 /** A recharge is shown as one thing: its line counts minor units, so that any part of it can come back. */
 export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Promise<DetailLine[]> =>
   tx.many<DetailLine>(sql`
-    select line, product_id, variant_id, name, code, note, kind, weight_unit, list_minor, payable_minor, tax_minor, tax_name,
+    select line, line_id, product_id, variant_id, name, code, note, kind, weight_unit, list_minor, payable_minor, tax_minor, tax_name,
       tax_rate_basis_points, deductions, refunded_minor,
       (select jsonb_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name)) from staff s
         where s.merchant_id = l.merchant_id and s.id = l.seller_id) as seller,

@@ -1,10 +1,16 @@
-import { settingDefinitions, type SettingGroup, type SettingKey } from '@kassa/contract/settings/setting-definitions.ts'
+import {
+  settingDefinitions,
+  type SettingGroup,
+  type SettingKey,
+  type SettingValue,
+} from '@kassa/contract/settings/setting-definitions.ts'
 import { needsOfSetting } from '@kassa/contract/device/desk-needs.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { checkPointRates } from '@kassa/domain/member/check-point-rates.ts'
 import { referralFault, type ReferralRule } from '@kassa/domain/member/referral.ts'
 import { checkMarkdownRule, type MarkdownRule } from '@kassa/domain/promotion/markdown-rule.ts'
 import { checkLabelRule, type LabelRule } from '@kassa/domain/product/label-rule.ts'
+import { checkOptionGroups } from '@kassa/domain/product/option-groups.ts'
 import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { endOf, formatsFault, MOST_HEAD, type NumberFormats } from '@kassa/domain/sales/number-format.ts'
@@ -16,6 +22,7 @@ import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.t
 import { scopeOf, viewSettings } from './effective-setting.ts'
 import {
   countCategories,
+  countProducts,
   isCouponThere,
   findOutletIn,
   isPlaceThere,
@@ -81,6 +88,7 @@ function checkMeaning(key: SettingKey, value: unknown): Result<unknown> {
   if (key === 'sales.expiry-markdown') return checkMarkdownRule(value as MarkdownRule)
   if (key === 'member.referral') return checkReferral(value as ReferralRule | null)
   if (key === 'member.point-rates') return checkRates(value as PointRate[])
+  if (key === 'sales.option-groups') return checkOptionGroups(value as SettingValue<'sales.option-groups'>)
   if (key !== 'sales.label-rules') return accept(value)
   const unfit = (value as LabelRule[]).map((rule) => checkLabelRule(rule)).find((checked) => !checked.ok)
   return unfit && !unfit.ok
@@ -108,6 +116,29 @@ async function checkCategories(context: Context, key: string, value: unknown): P
   const known = await countCategories(context.tx, context.merchantId, categoryIds)
   const isThere = known === new Set(categoryIds).size
   return isThere ? accept(null) : refuse({ code: 'markdown-rule.category-gone' })
+}
+
+/** Groups of options name categories and products of the merchant that are there; those that a group had already may be archived since. */
+async function checkOptioned(
+  { tx, merchantId }: Context,
+  key: string,
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+): Promise<Result<null>> {
+  if (key !== 'sales.option-groups' || after === undefined) return accept(null)
+  type Groups = SettingValue<'sales.option-groups'>
+  const stood = new Set(((before as Groups | undefined) ?? []).flatMap(goodsNamed))
+  for (const group of after as Groups) {
+    const ids = [...new Set(goodsNamed(group).filter((id) => !stood.has(id)))]
+    const count = group.scope.kind === 'products' ? countProducts : countCategories
+    const isThere = ids.length === 0 || (await count(tx, merchantId, ids)) === ids.length
+    if (!isThere) return refuse({ code: 'option-group.goods-gone', facts: { name: group.name } })
+  }
+  return accept(null)
+}
+
+const goodsNamed = ({ scope }: SettingValue<'sales.option-groups'>[number]): string[] => {
+  if (scope.kind === 'all') return []
+  return scope.kind === 'categories' ? scope.categoryIds : scope.products.map(({ productId }) => productId)
 }
 
 /** The coupons of a rule for friends are the merchant's, and there; one that the rule had already may be archived since. */
@@ -165,6 +196,11 @@ export async function saveSettings(
     if (!checked.ok) return checked
     const named = await checkCategories(context, change.key, checked.value)
     if (!named.ok) return named
+    const optioned = await checkOptioned(context, change.key, {
+      before: before.get(change.key)?.value,
+      after: checked.value,
+    })
+    if (!optioned.ok) return optioned
     const gifts = await checkCoupons(context, change.key, {
       before: before.get(change.key)?.own,
       after: checked.value,

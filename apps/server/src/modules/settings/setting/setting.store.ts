@@ -110,6 +110,13 @@ export const countCategories = async (tx: Tx, merchantId: string, ids: readonly 
       where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
   ).count
 
+export const countProducts = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
+  (
+    await tx.one<{ count: number }>(sql`
+      select count(*) as count from product
+      where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
+  ).count
+
 export const isCouponThere = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select id from coupon_template where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)) !==

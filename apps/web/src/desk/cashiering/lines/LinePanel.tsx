@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { StoredPicture } from '../../../ui/StoredPicture.tsx'
 import { backIcon, removeIcon } from '../../../ui/icons.ts'
 import { change } from '../../basket/change-basket.ts'
+import { askOptionsOf, hasOptions } from '../../basket/guard/options.ts'
 import { listUnitMinor, removeLine, setUnitPrice, stepQuantity } from '../../basket/sell.ts'
 import type { DeskLine } from '../../model/basket.ts'
 import { currencyExponent, settingOf } from '../../model/desk-setup.ts'
@@ -162,6 +163,11 @@ function Acts({ line, hasSteps }: { readonly line: DeskLine; readonly hasSteps: 
   return (
     <div className="d-line-acts">
       {hasSteps && <Steps line={line} />}
+      {hasOptions(line) && (
+        <button type="button" className="d-button" onClick={() => askOptionsOf(line)}>
+          {t('options.title')}
+        </button>
+      )}
       <button
         type="button"
         className="d-button"

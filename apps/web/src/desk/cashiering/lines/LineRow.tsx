@@ -5,13 +5,14 @@ import { StoredPicture } from '../../../ui/StoredPicture.tsx'
 import { removeLine, stepQuantity } from '../../basket/sell.ts'
 import type { DeskLine } from '../../model/basket.ts'
 import { desk } from '../../model/desk-state.ts'
+import { askOptionsOf, hasOptions, shownOptions } from '../../basket/guard/options.ts'
 import { chargesOfLine } from '../../model/goods/line-charges.ts'
 import { isWeighed, nameIn } from '../../model/goods/goods.ts'
 import { quantityText } from '../../model/goods/quantity-text.ts'
 import { sellerName } from '../../model/sellers.ts'
 import { offerName } from '../../offers/offer-names.ts'
 import { ShortName } from '../../model/goods/ShortName.tsx'
-import { minusIcon, plusIcon } from '../../ui/icons.ts'
+import { minusIcon, optionsIcon, plusIcon } from '../../ui/icons.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { useLongPress } from '../../ui/use-long-press.ts'
@@ -50,6 +51,16 @@ function Stepper({ line }: { readonly line: DeskLine }) {
   const { t } = useWords()
   return (
     <span className="d-line-steps">
+      {hasOptions(line) && (
+        <button
+          type="button"
+          aria-label={t('options.title')}
+          title={t('options.title')}
+          onClick={() => askOptionsOf(line)}
+        >
+          <Icon of={optionsIcon} />
+        </button>
+      )}
       <button type="button" aria-label={t('pad.less')} onClick={() => stepQuantity(line, -1)}>
         <Icon of={minusIcon} />
       </button>
@@ -95,6 +106,11 @@ function Face({ line, priced, currency, isSelected, isOpen }: FaceProps) {
               {quantityOf(line)} × {unitPriceOf(line, currency)}
             </span>
             {priced && <Deductions priced={priced} currency={currency} />}
+            {shownOptions(line, language).map(({ id, name, amountMinor }) => (
+              <small key={id} className="d-figures">
+                {name} {amountMinor === 0 ? null : `+${amountText(amountMinor, currency)}`}
+              </small>
+            ))}
             {chargesOfLine(line).map(({ name, amountMinor }, place) => (
               <small key={`${String(place)} ${name}`} className="d-figures">
                 {name} {amountText(amountMinor, currency)}

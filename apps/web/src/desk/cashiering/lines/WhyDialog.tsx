@@ -5,11 +5,12 @@ import { offOf } from '@kassa/domain/basket/off-of.ts'
 import { discountText } from '@kassa/domain/text/discount.ts'
 import { localeOf } from '../../../words/locale.ts'
 import { currentLanguage } from '../../../words/words.ts'
+import { shownOptions } from '../../basket/guard/options.ts'
 import { snapshotNow } from '../../basket/change-basket.ts'
 import { useMemo } from 'react'
 import { closeDialog, desk } from '../../model/desk-state.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useMoreWords } from '../../ui/use-more-words.ts'
 import { offerName } from '../../offers/offer-names.ts'
 import { OfferList } from '../OfferList.tsx'
 import { RateWhy } from './RateWhy.tsx'
@@ -25,13 +26,15 @@ interface LineProps {
   readonly currency: string
   readonly isOpen: boolean
   readonly snapshot: Snapshot | null
+  /** Options in the price of each piece. */
+  readonly options: ReturnType<typeof shownOptions>
 }
 
 const isSame = (a: PriceSource, b: PriceSource): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The waterfall of one line: what competed for its price, then every deduction with what is left. */
-function LineWhy({ name, line, why, currency, isOpen, snapshot }: LineProps) {
-  const { t } = useWords()
+function LineWhy({ name, line, why, currency, isOpen, snapshot, options }: LineProps) {
+  const { t } = useMoreWords()
   const share = (deduction: Deduction): string => {
     const off = snapshot && offOf(deduction, snapshot, line.id)
     return off === null ? '' : ` ${discountText(off, localeOf(currentLanguage()))}`
@@ -67,6 +70,13 @@ function LineWhy({ name, line, why, currency, isOpen, snapshot }: LineProps) {
             <td />
             <td className="d-figures">{amountText(line.listMinor, currency)}</td>
           </tr>
+          {options.map(({ id, name: option, amountMinor }) => (
+            <tr key={id} className="is-tax">
+              <th scope="row">{t('options.inPrice', { name: option })}</th>
+              <td className="d-figures">{amountText(amountMinor, currency)}</td>
+              <td />
+            </tr>
+          ))}
           {why?.steps.map(({ deduction, afterMinor }, index) => (
             <tr key={String(index)}>
               <th scope="row">
@@ -96,7 +106,7 @@ function LineWhy({ name, line, why, currency, isOpen, snapshot }: LineProps) {
 
 /** Why each line costs what it costs, from the answer of the calculation alone. Source: features CD-D01. */
 export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
-  const { t, language } = useWords()
+  const { t, language } = useMoreWords()
   const priced = useStore(desk, (state) => state.priced)
   const history = useStore(desk, (state) => state.history)
   const basket = currentBasket(history)
@@ -110,6 +120,10 @@ export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
     const goods = line?.goods ?? catalogue.find(variantId ?? productId)
     return goods ? nameIn(goods, language) : id
   }
+  const optionsOf = ({ id }: PricedLine) => {
+    const line = basket.lines.find((each) => each.id === id)
+    return line ? shownOptions(line, language) : []
+  }
   return (
     <DeskDialog title={t('why.title')} size="wide" onClose={closeDialog}>
       {withTheirCharges(lines).map((line) => (
@@ -120,6 +134,7 @@ export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
           why={why.lines.find((each) => each.lineId === line.id)}
           currency={currencyCode}
           snapshot={snapshot}
+          options={optionsOf(line)}
           isOpen={line.id === lineId || (lineId === null && line.deductions.length > 0)}
         />
       ))}

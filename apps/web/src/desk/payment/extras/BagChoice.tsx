@@ -1,5 +1,6 @@
 import { desk } from '../../model/desk-state.ts'
-import { addQuantity } from '../../basket/sell.ts'
+import { usualOptions } from '../../basket/guard/options.ts'
+import { addWithOptions } from '../../basket/sell.ts'
 import { currentBasket } from '../../model/history.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
@@ -35,7 +36,7 @@ export function BagChoice({ codes, currency }: Props) {
             aria-pressed={count > 0}
             onClick={() => {
               const { tip } = takenPayments.read()
-              addQuantity(bag, 1)
+              addWithOptions(bag, 1, usualOptions(bag))
               // The payment in progress is asked for anew, with the bag.
               startPayment()
               takenPayments.change({ tip })

@@ -126,6 +126,7 @@ export const SALE_SETTINGS = [
   'sales.never-worse',
   'sales.offers-keep-floor',
   'sales.label-rules',
+  'sales.option-groups',
   'sales.payment-methods',
   'member.earn-rule',
   'member.point-rates',

@@ -132,6 +132,7 @@ export function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }
       'sales.never-worse': nearestSetting('sales.never-worse', known),
       'sales.offers-keep-floor': nearestSetting('sales.offers-keep-floor', known),
       'sales.label-rules': nearestSetting('sales.label-rules', known),
+      'sales.option-groups': nearestSetting('sales.option-groups', known),
       'sales.payment-methods': nearestSetting('sales.payment-methods', known),
       'member.earn-rule': nearestSetting('member.earn-rule', known),
       'member.point-rates': nearestSetting('member.point-rates', known),

@@ -97,9 +97,9 @@ type LineOf<Kind extends BasketLine['kind']> = Extract<BasketLine, { kind: Kind 
 
 /** The check of each field of every kind of line. A line's id is the desk's own; it only has to be the answer's too. */
 const lineChecks: { [Kind in BasketLine['kind']]: Record<keyof LineOf<Kind>, CheckName> } = {
-  counted: { ...unitPriced, count: 'prices', tax: 'goods', timesCard: 'cards', charges: 'goods' },
+  counted: { ...unitPriced, count: 'prices', tax: 'goods', timesCard: 'cards', charges: 'goods', options: 'goods' },
   weighed: { ...unitPriced, weight: 'goods', tax: 'goods' },
-  combined: { ...unitPriced, count: 'prices', parts: 'goods', charges: 'goods' },
+  combined: { ...unitPriced, count: 'prices', parts: 'goods', charges: 'goods', options: 'goods' },
   'price-embedded': {
     ...lineFacts,
     labelAmountMinor: 'prices',

@@ -2,6 +2,8 @@ import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { ClaimSubject } from '@kassa/contract/journal/claim-reasons.ts'
 import type { ReviewCode } from '@kassa/contract/journal/review-reasons.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { optionsOf, surchargeOf } from '@kassa/domain/cart/goods-line.ts'
+import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { GoodsBooks } from './books.ts'
 
@@ -51,6 +53,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 type Line = Snapshot['lines'][number]
 
-/** The goods a line says it sells. */
-export const goodsOfLine = ({ variantId, productId }: Line, goods: ReadonlyMap<string, GoodsBooks>) =>
-  goods.get(variantId ?? productId)
+/** The goods a line says it sells, with the surcharge of the options it says in their prices. */
+export function goodsOfLine(line: Line, goods: ReadonlyMap<string, GoodsBooks>): GoodsBooks | undefined {
+  const known = goods.get(line.variantId ?? line.productId)
+  return known && withSurcharge(known, surchargeOf(optionsOf(line)))
+}

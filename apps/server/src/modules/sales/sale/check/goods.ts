@@ -1,5 +1,7 @@
 import { chargesOf } from '@kassa/domain/basket/charges-of.ts'
 import type { CombinedLine, LineTax, Snapshot } from '@kassa/domain/basket/index.ts'
+import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
+import { groupsOf, optionsSaid } from '@kassa/domain/product/option-groups.ts'
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Books, GoodsBooks, PlaceBooks } from './books.ts'
@@ -21,6 +23,7 @@ export function goodsReasons({ snapshot, body }: SaleClaim, { goods, place }: Bo
           ...kindReasons(line, known),
           ...taxReasons(line, known, place, body.businessDay),
           ...chargeReasons(line, known, body.businessDay),
+          ...optionReasons(line, known, place),
         ]
       : [reason('sale.product-unknown', { lineId: line.id, productId: line.productId })]
   })
@@ -118,6 +121,17 @@ function chargeReasons(line: Line, goods: GoodsBooks, day: string): ReviewReason
   const given = chargesOf(line)
   const wanted = line.kind === 'weighed' || line.kind === 'price-embedded' ? [] : goods.charges
   return compareClaim('charges', given, wanted, given.length === 0 ? { ...noCharges, day } : { lineId: line.id })
+}
+
+/**
+ * Options of these goods, each at its surcharge and no more of a group than may be. A till of before says none, so that it is no fault that one which
+ * must be chosen is missing.
+ */
+function optionReasons(line: Line, goods: GoodsBooks, { settings, currency, categories }: PlaceBooks): ReviewReason[] {
+  const given = optionsOf(line)
+  if (given.length === 0) return []
+  const groups = groupsOf(settings['sales.option-groups'], goods, { currency, categories })
+  return compareClaim('options', given, optionsSaid(groups, given), { lineId: line.id })
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

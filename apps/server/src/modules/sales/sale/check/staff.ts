@@ -165,7 +165,9 @@ function orderReasons(
         const line = snapshot.lines.find((one) => one.id === id)
         const isLabel = line?.kind === 'price-embedded'
         const perUnit = line?.kind === 'weighed' && line.weight.unit !== 'g' ? 1_000 : 1
-        const floors = isLabel ? noFloors : floorsOf(goods.get(variantId ?? productId))
+        const floors = isLabel
+          ? noFloors
+          : floorsOf(line ? goodsOfLine(line, goods) : goods.get(variantId ?? productId))
         return { payableMinor, quantity, perUnit, floors }
       }),
   }
