@@ -121,7 +121,7 @@ async function closeShort({ page, t }: Person): Promise<void> {
   await page.getByRole('button', { name: t('desk', 'shift.close') }).click()
   for (const [face, count] of Object.entries({ '50.00': '1', '20.00': '1', '1.00': '2', '0.50': '1', '0.10': '1' }))
     await page.getByLabel(t('desk', 'shift.pieces', { face }), { exact: true }).fill(count)
-  await page.getByRole('button', { name: t('desk', 'shift.counted'), exact: true }).click()
+  await page.getByRole('button', { name: t('desk', 'shift.countDone'), exact: true }).click()
   await page.getByLabel(t('desk', 'shift.nextFloat')).fill('0')
   await page.getByLabel(t('desk', 'shift.note')).fill('Two cents short')
   await page.getByRole('button', { name: t('desk', 'shift.closeNow') }).click()

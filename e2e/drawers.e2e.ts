@@ -38,7 +38,7 @@ async function closeShort(cashier: Person, note: string, withPhoto: boolean): Pr
   const { page, t } = cashier
   await page.getByRole('button', { name: t('deskMore', 'shift.close'), exact: true }).click()
   await page.locator('.d-faces input').first().fill('0')
-  await page.getByRole('button', { name: t('deskMore', 'shift.counted'), exact: true }).click()
+  await page.getByRole('button', { name: t('deskMore', 'shift.countDone'), exact: true }).click()
   await page.getByLabel(t('deskMore', 'shift.nextFloat')).fill('0')
   await page.getByLabel(t('deskMore', 'shift.note')).fill(note)
   if (withPhoto) await takePhoto(cashier, 'photo.drawer')

@@ -154,7 +154,7 @@ async function closeDrawer(cashier: Person, { faces }: Shop): Promise<void> {
   await page.getByRole('button', { name: t('desk', 'shift.close') }).click()
   for (const [face, count] of Object.entries(faces))
     await page.getByLabel(t('desk', 'shift.pieces', { face }), { exact: true }).fill(String(count))
-  await page.getByRole('button', { name: t('desk', 'shift.counted'), exact: true }).click()
+  await page.getByRole('button', { name: t('desk', 'shift.countDone'), exact: true }).click()
   await page.getByLabel(t('desk', 'shift.nextFloat')).fill('0')
   await page.getByRole('button', { name: t('desk', 'shift.closeNow') }).click()
   await expect(page.getByRole('button', { name: t('desk', 'shift.openNow'), exact: true })).toBeVisible()

@@ -33,7 +33,7 @@ async function closeOnNothing(cashier: Person): Promise<void> {
   await openMore(cashier, 'section.shift')
   await page.getByRole('button', { name: t('desk', 'shift.close') }).click()
   await page.locator('.d-faces input').first().fill('0')
-  await page.getByRole('button', { name: t('desk', 'shift.counted'), exact: true }).click()
+  await page.getByRole('button', { name: t('desk', 'shift.countDone'), exact: true }).click()
   await page.getByLabel(t('desk', 'shift.nextFloat')).fill('0')
   await page.getByLabel(t('desk', 'shift.note')).fill('Nothing there')
   await page.getByRole('button', { name: t('desk', 'shift.closeNow') }).click()

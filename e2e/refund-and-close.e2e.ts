@@ -22,7 +22,7 @@ test('one of two comes back, and the drawer closes on what was counted @gate', a
   await openMore(cashier, 'section.shift')
   await page.getByRole('button', { name: t('desk', 'shift.handOver') }).click()
   await page.getByLabel(t('desk', 'shift.pieces', { face: '50.00' }), { exact: true }).fill('1')
-  await page.getByRole('button', { name: t('desk', 'shift.counted'), exact: true }).click()
+  await page.getByRole('button', { name: t('desk', 'shift.countDone'), exact: true }).click()
   await page.getByLabel(t('desk', 'shift.note')).fill('Coins to be counted at night')
   await cashier.look('desk-hand-over')
   await page.getByRole('button', { name: t('desk', 'shift.handOverNow') }).click()
@@ -42,7 +42,7 @@ test('one of two comes back, and the drawer closes on what was counted @gate', a
   ] as const) {
     await page.getByLabel(t('desk', 'shift.pieces', { face }), { exact: true }).fill(count)
   }
-  await page.getByRole('button', { name: t('desk', 'shift.counted'), exact: true }).click()
+  await page.getByRole('button', { name: t('desk', 'shift.countDone'), exact: true }).click()
   await page.getByLabel(t('desk', 'shift.nextFloat')).fill('0')
   await page.getByLabel(t('desk', 'shift.note')).fill('Two cents short')
   await cashier.look('desk-close')

@@ -153,7 +153,7 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
               </button>
             )}
             <button type="submit" className="d-button is-primary is-large">
-              {isCounted ? done : t('shift.counted')}
+              {isCounted ? done : t('shift.countDone')}
             </button>
           </div>
         </div>

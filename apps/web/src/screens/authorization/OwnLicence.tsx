@@ -17,6 +17,7 @@ import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
 import { type BuyKind, BuyDrawer } from './BuyDrawer.tsx'
 import { listText } from '../../words/list-text.ts'
+import { colon } from '../../words/colon.ts'
 
 export type OwnAnswer = OutputOf<typeof readOwnLicence.answer>
 const kindOf = { 'not-activated': 'off', 'in-use': 'good', grace: 'warn', expired: 'bad' } as const
@@ -61,7 +62,9 @@ function Held({ answer }: { readonly answer: OwnAnswer }) {
           <ul>
             {cheapest.map((fit) => (
               <li key={fit.period}>
-                {t(`period.${fit.period}`)}: {fit.versionName}
+                {t(`period.${fit.period}`)}
+                {colon()}
+                {fit.versionName}
                 {fit.outlets + fit.codes > 0
                   ? ` · ${t('whatIf.extras', { outlets: fit.outlets, codes: fit.codes })}`
                   : ''}{' '}

@@ -6,6 +6,7 @@ import { countText } from '../../kit/money/format.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import type { Tenants } from './TenantDashboard.tsx'
+import { colon } from '../../words/colon.ts'
 
 const growing = ['merchants', 'outlets', 'partners', 'members', 'orders'] as const
 export type Step = 'week' | 'month'
@@ -41,7 +42,7 @@ export function GrowthPanel({
         </span>
       </div>
       <Chart
-        title={`${t('growth')}: ${t(`count.${of}`)}`}
+        title={`${t('growth')}${colon()}${t(`count.${of}`)}`}
         kind="bar"
         labels={growth.map(({ begins }) => (step === 'month' ? monthName(begins) : dayName(begins)))}
         text={(value) => countText(Math.trunc(value))}

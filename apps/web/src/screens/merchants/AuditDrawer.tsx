@@ -9,6 +9,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { Picture } from '../../parts/pictures/PictureField.tsx'
 import { listText } from '../../words/list-text.ts'
+import { colon } from '../../words/colon.ts'
 
 /** Accepting takes a paper; `missing` says which there could be, null where one is there. */
 const auditSchema = (missing: string | null) =>
@@ -32,7 +33,7 @@ export function AuditDrawer({ id, onClose }: { id: string; onClose: () => void }
   return (
     <FormDrawer
       isOpen
-      title={`${t('action.audit')}: ${data?.name ?? ''}`}
+      title={`${t('action.audit')}${colon()}${data?.name ?? ''}`}
       initial={{ id, isAccepted: true, reason: '' }}
       schema={auditSchema(isEmpty ? missing : null)}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { countText, moneyText } from '../../kit/money/format.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { Picture } from '../../parts/pictures/PictureField.tsx'
 import type { MerchantAnswer } from './MerchantDetailPage.tsx'
+import { colon } from '../../words/colon.ts'
 
 /** Where it sells, and what each outlet sold where that may be seen. */
 export function MerchantOutlets({ data: { outlets, merchant } }: { data: MerchantAnswer }) {
@@ -23,7 +24,7 @@ export function MerchantOutlets({ data: { outlets, merchant } }: { data: Merchan
                   number,
                   currency,
                   t('staff', { value: countText(staff) }),
-                  `${t('people:field.devices')}: ${countText(devices)}`,
+                  `${t('people:field.devices')}${colon()}${countText(devices)}`,
                 ].join(' · ')}
               </small>
             </span>

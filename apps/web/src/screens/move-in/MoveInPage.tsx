@@ -21,6 +21,7 @@ import { OtherLine } from './OtherLine.tsx'
 import { packFiles } from './pack-files.ts'
 import { PastMoves } from './PastMoves.tsx'
 import { TakePictures } from './TakePictures.tsx'
+import { colon } from '../../words/colon.ts'
 import './move-in.css'
 
 const Archives = lazyPart(async () => (await import('./Archives.tsx')).Archives)
@@ -176,19 +177,25 @@ function Found({ plan }: { plan: Plan }) {
         ))}
         {unread.map(({ name, message }) => (
           <li key={name} className="k-bad">
-            {t('unread')}: {name}. {message}
+            {t('unread')}
+            {colon()}
+            {name}. {message}
           </li>
         ))}
       </ul>
       <ul>
         {FOUND.filter((what) => found[what] > 0).map((what) => (
           <li key={what}>
-            {t(what)}: {found[what]}
+            {t(what)}
+            {colon()}
+            {found[what]}
           </li>
         ))}
         {found.others.map(({ kind, count }) => (
           <li key={kind}>
-            {t(`others.${kind}`)}: {count}
+            {t(`others.${kind}`)}
+            {colon()}
+            {count}
           </li>
         ))}
       </ul>
@@ -237,7 +244,7 @@ function Ready({ chosen: { plan, decisions }, isBusy, onAct, onSay }: ReadyProps
 
 function End({ done: { products, people, cards, others, opened, notTaken, outcome } }: { done: Done }) {
   const { t } = useTranslation('moving')
-  const lines = notTaken.map(({ name, message, ...at }) => ({ ...at, message: `${name}: ${message}` }))
+  const lines = notTaken.map(({ name, message, ...at }) => ({ ...at, message: `${name}${colon()}${message}` }))
   return (
     <section className="k-panel" role="status">
       <h2>{t('done')}</h2>

@@ -9,6 +9,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { BASE, paths } from '../../paths.ts'
+import { colon } from '../../words/colon.ts'
 
 type InvoiceView = OutputOf<(typeof listInvoices)['answer']>['invoices'][number]
 
@@ -87,7 +88,9 @@ export function OrderInvoices({ orderId }: { readonly orderId: string }) {
 function State({ invoice }: { readonly invoice: InvoiceView }) {
   const { t } = useTranslation('receipt')
   if (invoice.credits !== null)
-    return <StatusTag kind="info">{`${t('invoice.of', { number: invoice.credits })}: ${invoice.reason}`}</StatusTag>
+    return (
+      <StatusTag kind="info">{`${t('invoice.of', { number: invoice.credits })}${colon()}${invoice.reason}`}</StatusTag>
+    )
   return (
     <StatusTag kind={invoice.isCredited ? 'off' : 'good'}>
       {t(invoice.isCredited ? 'invoice.credited' : 'invoice.stands')}

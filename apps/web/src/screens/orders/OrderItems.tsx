@@ -5,6 +5,7 @@ import { percentText } from '../../kit/money/format.ts'
 import { taxRowText } from '../../parts/tax-text.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
+import { colon } from '../../words/colon.ts'
 
 /** The lines with what was taken off each and why, and the way from the list price to the total. */
 export function OrderItems({ order }: { order: OrderDetail }) {
@@ -70,7 +71,9 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   ))}
                   {line.refundedQuantity === 0 ? null : (
                     <small className="k-block k-muted">
-                      {t('line.refunded')}: <Quantity quantity={line.refundedQuantity} weightUnit={line.weightUnit} /> ·{' '}
+                      {t('line.refunded')}
+                      {colon()}
+                      <Quantity quantity={line.refundedQuantity} weightUnit={line.weightUnit} /> ·{' '}
                       <Money minor={line.refundedMinor} currency={currency} />
                     </small>
                   )}

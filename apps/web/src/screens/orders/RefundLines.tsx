@@ -4,6 +4,7 @@ import { quantityText } from '../../kit/money/format.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 import { type ChosenLine, isRefundable } from './refund-draft.ts'
+import { colon } from '../../words/colon.ts'
 
 interface Props {
   readonly order: OrderDetail
@@ -50,13 +51,13 @@ export function RefundLines({ order, chosen, onChange }: Props) {
                     />
                   )}
                   <QuantityField
-                    aria-label={`${t('line.quantity')}: ${line.name}`}
+                    aria-label={`${t('line.quantity')}${colon()}${line.name}`}
                     weightUnit={line.weightUnit}
                     value={mine.quantity}
                     onChange={(quantity) => edit(line.line, { quantity })}
                   />
                   <Segmented
-                    aria-label={`${t('refund.goods')}: ${line.name}`}
+                    aria-label={`${t('refund.goods')}${colon()}${line.name}`}
                     value={mine.goods}
                     options={(['restock', 'damaged'] as const).map((value) => ({ value, label: t(`refund.${value}`) }))}
                     onChange={(goods) => edit(line.line, { goods })}

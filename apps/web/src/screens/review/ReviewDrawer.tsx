@@ -12,6 +12,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { reasonText } from './reason-text.ts'
+import { colon } from '../../words/colon.ts'
 
 type Entry = OutputOf<(typeof readReviewItem)['answer']>
 
@@ -87,7 +88,9 @@ function EntryParts({ entry }: { entry: Entry }) {
       </section>
       {entry.resolvedBy === null ? null : (
         <p>
-          {t('resolvedBy', { name: entry.resolvedBy })}: {entry.note}
+          {t('resolvedBy', { name: entry.resolvedBy })}
+          {colon()}
+          {entry.note}
         </p>
       )}
       <details>

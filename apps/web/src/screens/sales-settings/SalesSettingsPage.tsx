@@ -29,6 +29,7 @@ import {
 } from './shown-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 import { useSettingText } from './use-setting-text.ts'
+import { colon } from '../../words/colon.ts'
 
 const SettingDrawer = lazyPart(() => import('./SettingDrawer.tsx').then((part) => part.SettingDrawer))
 
@@ -155,7 +156,7 @@ function SettingLine({ name, setting, place, onEdit }: LineProps) {
         <div className="k-save-actions">
           {isOwn ? <InheritButton name={name} setting={setting} place={place} /> : null}
           <DisabledReason reason={setting.isSettable ? null : t('notHere')}>
-            <Button aria-label={`${t('common:edit')}: ${title}`} onClick={onEdit}>
+            <Button aria-label={`${t('common:edit')}${colon()}${title}`} onClick={onEdit}>
               {t('common:edit')}
             </Button>
           </DisabledReason>

@@ -11,6 +11,7 @@ import { useSession } from '../../session/session.ts'
 import { useOwnCurrencies } from './use-own-currencies.ts'
 import type { ShownKey, ShownValue } from './shown-settings.ts'
 import { listText } from '../../words/list-text.ts'
+import { colon } from '../../words/colon.ts'
 
 type T = TFunction<['salesSettings', 'goods']>
 const rateText = (millionths: number): string => decimalText(millionths, 6).replace(/\.?0+$/, '')
@@ -43,8 +44,8 @@ const texts: Texts = {
   'sales.tax-per': (per, t) => t(`taxPer.${per}`),
   'sales.price-change': ({ linePrice, orderTotal, needsReason }, t) =>
     [
-      `${t('field.linePrice')}: ${onOff(linePrice, t)}`,
-      `${t('field.orderTotal')}: ${onOff(orderTotal, t)}`,
+      `${t('field.linePrice')}${colon()}${onOff(linePrice, t)}`,
+      `${t('field.orderTotal')}${colon()}${onOff(orderTotal, t)}`,
       ...(needsReason ? [t('field.needsReason')] : []),
     ].join(' · '),
   'sales.tips': ({ isOn, presets }, t) =>
@@ -63,7 +64,7 @@ const texts: Texts = {
     ].join(' · '),
   'sales.number-formats': (formats, t) =>
     listed(
-      NUMBERED.flatMap((what) => (formats[what] === null ? [] : [`${t(`number.${what}`)}: ${formats[what]}`])),
+      NUMBERED.flatMap((what) => (formats[what] === null ? [] : [`${t(`number.${what}`)}${colon()}${formats[what]}`])),
       t,
       'number.usual',
     ),
@@ -86,11 +87,11 @@ const texts: Texts = {
   'sales.label-rules': (rules, t) =>
     rules.length === 0 ? t('shown.none') : rules.map((rule) => `${rule.prefixes.join('/')} ${rule.mask}`).join(' · '),
   'sales.shift': ({ isBlind, toleranceMinor }, t, currency) =>
-    `${t('field.isBlind')}: ${onOff(isBlind, t)} · ${t('field.tolerance')}: ${moneyText(toleranceMinor, currency)}`,
+    `${t('field.isBlind')}${colon()}${onOff(isBlind, t)} · ${t('field.tolerance')}${colon()}${moneyText(toleranceMinor, currency)}`,
   'sales.shift-closing': ({ countsMethods, closesAtCutOff, checklist }, t) =>
     [
-      `${t('field.countsMethods')}: ${onOff(countsMethods, t)}`,
-      `${t('field.closesAtCutOff')}: ${onOff(closesAtCutOff, t)}`,
+      `${t('field.countsMethods')}${colon()}${onOff(countsMethods, t)}`,
+      `${t('field.closesAtCutOff')}${colon()}${onOff(closesAtCutOff, t)}`,
       ...(checklist.length === 0 ? [] : [listText(checklist)]),
     ].join(' · '),
   'sales.cash-moved-most-minor': (minor, _t, currency) => moneyText(minor, currency),

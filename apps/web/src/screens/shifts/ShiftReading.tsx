@@ -13,6 +13,7 @@ import { CountTable } from './CountTable.tsx'
 import { ShiftForeign } from './foreign/ShiftForeign.tsx'
 import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
+import { colon } from '../../words/colon.ts'
 
 const DocumentPhotos = lazyPart(async () => (await import('../../parts/document/DocumentPhotos.tsx')).DocumentPhotos)
 
@@ -153,7 +154,9 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
           ) : null}
           {shift.note === null ? null : (
             <span className="k-block">
-              {t('note')}: {shift.note}
+              {t('note')}
+              {colon()}
+              {shift.note}
             </span>
           )}
         </p>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { listText } from '../../words/list-text.ts'
+import { colon } from '../../words/colon.ts'
 
 export type Scope = OutputOf<typeof stocktakeScope>
 
@@ -18,7 +19,7 @@ export function useScopeText(): (scope: Scope) => string {
       case 'category':
         return listText(scope.categoryIds.map((id) => categoryPath(categories, id)))
       case 'shelf':
-        return `${t('scope.shelf')}: ${listText(scope.shelfNumbers)}`
+        return `${t('scope.shelf')}${colon()}${listText(scope.shelfNumbers)}`
       case 'risk':
         return t('scope.riskiest', { count: scope.count })
       case 'list':

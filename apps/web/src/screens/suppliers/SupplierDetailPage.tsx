@@ -18,6 +18,7 @@ import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
+import { colon } from '../../words/colon.ts'
 
 const SupplierPrices = lazyPart(async () => (await import('./SupplierPrices.tsx')).SupplierPrices)
 
@@ -68,7 +69,7 @@ function useFigures({ sums, openCount, lateCount, daysTaken, leadDays }: Supplie
     {
       label: sums.length > 1 ? `${t('supplier.ordered')} (${currency})` : t('supplier.ordered'),
       value: <Cost minor={orderedMinor} currency={currency} />,
-      note: `${t('supplier.orders')}: ${countText(orders)}`,
+      note: `${t('supplier.orders')}${colon()}${countText(orders)}`,
     },
     {
       label: sums.length > 1 ? `${t('supplier.came')} (${currency})` : t('supplier.came'),
@@ -77,11 +78,15 @@ function useFigures({ sums, openCount, lateCount, daysTaken, leadDays }: Supplie
   ])
   return [
     ...(money.length === 0 ? none : money),
-    { label: t('supplier.open'), value: countText(openCount), note: `${t('order.late')}: ${countText(lateCount)}` },
+    {
+      label: t('supplier.open'),
+      value: countText(openCount),
+      note: `${t('order.late')}${colon()}${countText(lateCount)}`,
+    },
     {
       label: t('supplier.daysTaken'),
       value: daysTaken === null ? '–' : countText(daysTaken),
-      note: `${t('supplier.leadDays')}: ${countText(leadDays)}`,
+      note: `${t('supplier.leadDays')}${colon()}${countText(leadDays)}`,
     },
   ]
 }

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import { StrikeDrawer, type EntryToStrike } from './StrikeDrawer.tsx'
 import { dayText } from '../../words/day-text.ts'
+import { colon } from '../../words/colon.ts'
 
 // It brings the calendar of days and times with it.
 const AddEntryDrawer = lazyPart(async () => (await import('./AddEntryDrawer.tsx')).AddEntryDrawer)
@@ -71,7 +72,7 @@ function useEntryText(): (entry: Entry, outletId: string) => string {
   return ({ what, at, addedBy, reason, struckBy, struckReason }, outletId) =>
     [
       `${when(at, outletId)} ${t(`step.${what}`)}`,
-      ...(addedBy === null ? [] : [`${t('byHand', { name: addedBy })}: ${reason ?? ''}`]),
+      ...(addedBy === null ? [] : [`${t('byHand', { name: addedBy })}${colon()}${reason ?? ''}`]),
       ...(struckBy === null ? [] : [t('struck', { name: struckBy, reason: struckReason ?? '' })]),
     ].join(' · ')
 }

@@ -1,5 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import { useEffect, useMemo } from 'react'
+import { Fragment, useEffect, useMemo } from 'react'
 import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -14,6 +14,7 @@ import { useStore } from '../../ui/store.ts'
 import { emptyEntry } from '../../model/entry.ts'
 import { categoryNameIn, nameIn } from '../../model/goods/goods.ts'
 import { keyArrangement, moveKey } from './arrange-keys.ts'
+import { breakableParts } from './name-breaks.ts'
 import { goodsSheet } from '../goods-sheet.ts'
 import { categoriesOf, pagesOf } from './key-pages.ts'
 import { arePlacesOf, keyPlaces, settlePage, settleShiftPlaces } from './key-places.ts'
@@ -120,7 +121,17 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
           </span>
         }
       />
-      <span className="d-key-name">{head}</span>
+      <span className="d-key-name">
+        {language === 'ja'
+          ? breakableParts(head).map((part, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never in another order
+              <Fragment key={at}>
+                {at === 0 ? null : <wbr />}
+                {part}
+              </Fragment>
+            ))
+          : head}
+      </span>
       <span className={footClass(emsOf(tail) + emsOf(price))}>
         <span>{tail}</span>
         <b className="d-figures" style={{ '--ems': emsOf(price) } as CSSProperties}>

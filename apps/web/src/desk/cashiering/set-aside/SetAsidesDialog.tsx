@@ -14,6 +14,7 @@ import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { refusedText } from '../refused-text.ts'
+import { dayText } from '../../../words/day-text.ts'
 
 /** The number of orders that a till shows; the others are found by number, name or phone. */
 const SHOWN = 50
@@ -122,7 +123,7 @@ function Chosen({ one, onDone }: { readonly one: SetAside; readonly onDone: () =
   const { t } = useTranslation('setAside')
   const mayCancel = useCashierCan('desk.orders.refund')
   const outletId = useStore(desk, ({ registration }) => registration?.outletId ?? null)
-  const [doing, setDoing] = useState<'pay' | 'cancel' | null>(null)
+  const [doing, setDoing] = useState<'pay' | 'cancel' | 'cancelled' | null>(null)
   const [error, setError] = useState('')
   const [isTaken, setTaken] = useState(false)
   const back = async (despite: boolean): Promise<void> => {
@@ -156,7 +157,7 @@ function Chosen({ one, onDone }: { readonly one: SetAside; readonly onDone: () =
         )}
         <div>
           <dt>{t('lastDay')}</dt>
-          <dd className="d-figures">{one.lastDay}</dd>
+          <dd className="d-figures">{dayText(one.lastDay)}</dd>
         </div>
         {one.outletId === outletId ? null : (
           <div>
@@ -168,65 +169,86 @@ function Chosen({ one, onDone }: { readonly one: SetAside; readonly onDone: () =
       <p className="d-note is-bad" role="alert">
         {error}
       </p>
-      <div className="d-choices">
-        <button type="button" className="d-button is-primary is-large" onClick={() => void back(isTaken)}>
-          {t(isTaken ? 'takeOver' : 'bringBack')}
-        </button>
-        {one.kind === 'quotation' ? null : (
-          <button type="button" className="d-button is-large" onClick={() => setDoing('pay')}>
-            {t('takeMoney')}
-          </button>
-        )}
-        <button
-          type="button"
-          className="d-button is-large"
-          onClick={() =>
-            printSetAside(
-              one,
-              one.shown.names.map((name) => ({ name, amountMinor: null })),
-            )
-          }
-        >
-          {t('print')}
-        </button>
-        {mayCancel ? (
-          <button type="button" className="d-button is-danger is-large" onClick={() => setDoing('cancel')}>
-            {t('cancel')}
-          </button>
-        ) : null}
-        <button type="button" className="d-button is-large" onClick={onDone}>
-          {t('back')}
-        </button>
-      </div>
-      {doing === 'pay' ? <DepositForm one={one} onPaid={onDone} /> : null}
-      {doing === 'cancel' ? <CancelForm one={one} onDone={onDone} /> : null}
+      {doing === 'cancelled' ? (
+        <Cancelled one={one} onDone={onDone} />
+      ) : (
+        <>
+          <div className="d-choices">
+            <button type="button" className="d-button is-primary is-large" onClick={() => void back(isTaken)}>
+              {t(isTaken ? 'takeOver' : 'bringBack')}
+            </button>
+            {one.kind === 'quotation' ? null : (
+              <button type="button" className="d-button is-large" onClick={() => setDoing('pay')}>
+                {t('takeMoney')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="d-button is-large"
+              onClick={() =>
+                printSetAside(
+                  one,
+                  one.shown.names.map((name) => ({ name, amountMinor: null })),
+                )
+              }
+            >
+              {t('print')}
+            </button>
+            {mayCancel ? (
+              <button type="button" className="d-button is-danger is-large" onClick={() => setDoing('cancel')}>
+                {t('cancel')}
+              </button>
+            ) : null}
+            <button type="button" className="d-button is-large" onClick={onDone}>
+              {t('back')}
+            </button>
+          </div>
+          {doing === 'pay' ? <DepositForm one={one} onPaid={onDone} /> : null}
+          {doing === 'cancel' ? <CancelForm one={one} onDone={onDone} onOwed={() => setDoing('cancelled')} /> : null}
+        </>
+      )}
     </div>
   )
 }
 
-/** Cancelled, its goods are free, and what was paid ahead can be given back at the card’s number. */
-function CancelForm({ one, onDone }: { readonly one: SetAside; readonly onDone: () => void }) {
+/** A cancelled order with money paid ahead: where that is given back. Nothing else can be done with the order any more. */
+function Cancelled({ one, onDone }: { readonly one: SetAside; readonly onDone: () => void }) {
+  const { t } = useTranslation('setAside')
+  const { paidMinor, toCardsMinor = 0, currency, code } = one
+  const amount = moneyText(paidMinor - toCardsMinor, currency)
+  const cards = moneyText(toCardsMinor, currency)
+  const ofShop = paidMinor > toCardsMinor ? t('givesBackBoth', { amount, cards }) : t('givesBackCards', { cards })
+  const ofWeb = toCardsMinor > 0 ? ofShop : t('givesBackItself', { amount })
+  return (
+    <>
+      <p role="status">{one.kind === 'web' ? ofWeb : t('giveBackAt', { amount, code: code ?? '' })}</p>
+      <button type="button" className="d-button is-large" onClick={onDone}>
+        {t('back')}
+      </button>
+    </>
+  )
+}
+
+interface CancelProps {
+  readonly one: SetAside
+  readonly onDone: () => void
+  /** It is cancelled, and money that was paid ahead is owed back. */
+  readonly onOwed: () => void
+}
+
+/** Cancels the order with its reason: its goods are free again. */
+function CancelForm({ one, onDone, onOwed }: CancelProps) {
   const { t } = useTranslation('setAside')
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
-  const [cancelled, setCancelled] = useState(false)
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     try {
       await call(cancelSetAside, { id: one.id, reason: reason.trim() }, { isQuiet: true })
-      if (one.paidMinor === 0) return onDone()
-      setCancelled(true)
     } catch (refused) {
-      setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('refused.offline'))
+      return setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('refused.offline'))
     }
-  }
-  if (cancelled) {
-    const { paidMinor, toCardsMinor = 0, currency, code } = one
-    const amount = moneyText(paidMinor - toCardsMinor, currency)
-    const cards = moneyText(toCardsMinor, currency)
-    const ofShop = paidMinor > toCardsMinor ? t('givesBackBoth', { amount, cards }) : t('givesBackCards', { cards })
-    const ofWeb = toCardsMinor > 0 ? ofShop : t('givesBackItself', { amount })
-    return <p role="status">{one.kind === 'web' ? ofWeb : t('giveBackAt', { amount, code: code ?? '' })}</p>
+    return one.paidMinor === 0 ? onDone() : onOwed()
   }
   return (
     <form className="d-form" onSubmit={(event) => void send(event)}>
