@@ -22,6 +22,7 @@ import { HandOver } from './HandOver.tsx'
 import { followCorrections } from './hear-corrections.ts'
 import { printX, readTotals } from './shift-actions.ts'
 import type { ShiftTotals } from './shift-totals.ts'
+import { inBrackets } from '../../words/brackets.ts'
 
 /** Where it is counted blind, cash is left out, and every sum from which it could be worked out. */
 function Totals({
@@ -53,7 +54,10 @@ function Totals({
       : []),
     ...totals.byMethod
       .filter(({ method }) => showsCash || isCountedAsTotal(method))
-      .map(({ method, count, amountMinor }) => [`${nameOf(method)} (${String(count)})`, amountMinor, true] as const),
+      .map(
+        ({ method, count, amountMinor }) =>
+          [`${nameOf(method)}${inBrackets(String(count))}`, amountMinor, true] as const,
+      ),
     [t('tip.title'), totals.tipsMinor, totals.tipsMinor > 0],
     [t('fee.title'), totals.feesMinor, totals.feesMinor !== 0],
     ...(showsCash ? totals.foreign : []).map(

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useMemo } from 'react'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
+import { inBrackets } from '../../words/brackets.ts'
 
 /** ISO 3166-1, two letters each; those whose money the product keeps come first. */
 const CODES =
@@ -25,7 +26,7 @@ export function CountrySelect({ id, value, onChange }: Props) {
   const language = currentLanguage()
   const options = useMemo(() => {
     const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
-    return codes.map((code) => ({ value: code, label: `${names.of(code) ?? code} (${code})` }))
+    return codes.map((code) => ({ value: code, label: `${names.of(code) ?? code}${inBrackets(code)}` }))
   }, [language])
   return (
     <Select

@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { dayText } from '../../words/day-text.ts'
+import { inBrackets } from '../../words/brackets.ts'
 
 type Row = OutputOf<typeof listLicences.answer>['rows'][number]
 const STATES = ['not-activated', 'in-use', 'grace', 'expired'] as const
@@ -56,7 +57,7 @@ function useColumns(): Column<Row>[] {
       sort: 'merchant',
       title: t('merchant'),
       text: ({ merchantName }) => merchantName,
-      render: ({ merchantName, merchantNumber }) => `${merchantName} (${merchantNumber})`,
+      render: ({ merchantName, merchantNumber }) => `${merchantName}${inBrackets(merchantNumber)}`,
     },
     {
       key: 'partner',

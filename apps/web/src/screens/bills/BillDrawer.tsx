@@ -13,6 +13,7 @@ import { downloadIcon } from '../../ui/icons.ts'
 import { BillPayment } from './BillPayment.tsx'
 import { BillRefund } from './BillRefund.tsx'
 import { TransferDecision } from './TransferDecision.tsx'
+import { inBrackets } from '../../words/brackets.ts'
 
 /** One bill: its calendar, how it is paid, its refund, and what happened to it. */
 export default function BillDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -43,7 +44,7 @@ function BillBody({ bill }: { readonly bill: BillView }) {
     <div className="k-stack">
       <Facts
         facts={[
-          { label: t('merchant'), value: `${bill.merchantName} (${bill.merchantNumber})` },
+          { label: t('merchant'), value: `${bill.merchantName}${inBrackets(bill.merchantNumber)}` },
           { label: t('version'), value: `${bill.versionName} · ${t(`period.${bill.period}`)}` },
           { label: t('state'), value: bill.isPendingConfirmation ? t('bill.pending') : t(`bill.states.${bill.state}`) },
           { label: t('amount'), value: <Money minor={bill.totalMinor} currency={currency} /> },

@@ -47,22 +47,24 @@ export default function ConnectionsPage() {
         purpose={t('nav:screen.connections.purpose')}
         actions={connect}
       />
-      {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
-      {data?.connections.length === 0 ? (
-        <EmptyState title={t('empty.title')} body={t('empty.body')} action={connect} isPage />
-      ) : null}
-      {data?.connections.map((connection) => (
-        <ConnectionPanel
-          key={connection.id}
-          connection={connection}
-          onChange={() => setOpened({ form: 'change', connection })}
-          onNewKey={() => setOpened({ form: 'key', connection })}
-          onSecret={(value) => setNewKey({ kind: 'newSecret', value })}
-        />
-      ))}
-      <CanDo permission="platform.configuration.connections.testShop">
-        <TestShopPanel />
-      </CanDo>
+      <div className="k-stack">
+        {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
+        {data?.connections.length === 0 ? (
+          <EmptyState title={t('empty.title')} body={t('empty.body')} action={connect} isPage />
+        ) : null}
+        {data?.connections.map((connection) => (
+          <ConnectionPanel
+            key={connection.id}
+            connection={connection}
+            onChange={() => setOpened({ form: 'change', connection })}
+            onNewKey={() => setOpened({ form: 'key', connection })}
+            onSecret={(value) => setNewKey({ kind: 'newSecret', value })}
+          />
+        ))}
+        <CanDo permission="platform.configuration.connections.testShop">
+          <TestShopPanel />
+        </CanDo>
+      </div>
       {opened?.form === 'new' ? <ConnectionDrawer onKey={showKey} onClose={close} /> : null}
       {opened?.form === 'change' ? (
         <ConnectionDrawer key={opened.connection.id} connection={opened.connection} onKey={showKey} onClose={close} />

@@ -2,6 +2,7 @@ import { Button, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { OwnColumns } from './OwnColumns.tsx'
 import { answerTo, type Decisions, NONE, type Plan, type Question, withAnswer } from './move-answers.ts'
+import { inBrackets } from '../../words/brackets.ts'
 
 interface Props {
   readonly plan: Plan
@@ -86,7 +87,7 @@ interface Option {
 /** Choices of a question; null where it is typed. */
 function useOptions({ choices }: Plan): (question: Question) => Option[] | null {
   const { t } = useTranslation('moving')
-  const outlets = choices.outlets.map(({ number, name }) => ({ value: number, label: `${name} (${number})` }))
+  const outlets = choices.outlets.map(({ number, name }) => ({ value: number, label: `${name}${inBrackets(number)}` }))
   const taxes = choices.taxes.map((name) => ({ value: name, label: name }))
   const ofTaxes = [...taxes, { value: NONE, label: t('asOutlet') }]
   const byKind: Readonly<Partial<Record<Question['kind'], Option[]>>> = {

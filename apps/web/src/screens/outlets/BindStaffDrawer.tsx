@@ -8,6 +8,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { Outlet } from './OutletPage.tsx'
+import { inBrackets } from '../../words/brackets.ts'
 
 /** Asks for the people who work at an outlet: the chosen and nobody else. */
 export function BindStaffDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () => void }) {
@@ -33,7 +34,7 @@ export function BindStaffDrawer({ outlet, onClose }: { outlet: Outlet; onClose: 
             optionFilterProp="label"
             options={data.rows.map(({ id, number, firstName, lastName }) => ({
               value: id,
-              label: `${firstName} ${lastName} (${number})`,
+              label: `${firstName} ${lastName}${inBrackets(number)}`,
             }))}
           />
         </FormField>

@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, removeIcon } from '../../ui/icons.ts'
 import type { Outlet } from './OutletPage.tsx'
 import { SpansField } from './SpansField.tsx'
+import { inBrackets } from '../../words/brackets.ts'
 
 const draft = z.object({ isStated: z.boolean(), hours: openingHours, copyTo: setOpeningHours.request.shape.copyTo })
 
@@ -137,7 +138,7 @@ function CopyField({ but }: { readonly but: string }) {
         <Select
           mode="multiple"
           optionFilterProp="label"
-          options={others.map(({ id, name, number }) => ({ value: id, label: `${name} (${number})` }))}
+          options={others.map(({ id, name, number }) => ({ value: id, label: `${name}${inBrackets(number)}` }))}
         />
       </FormField>
     </FormSection>

@@ -12,6 +12,7 @@ import { moneyText } from '../../kit/money/format.ts'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { CardSlipFields, NO_SLIP, sentSlip } from '../../parts/pay/CardSlipFields.tsx'
+import { inBrackets } from '../../words/brackets.ts'
 
 type Half = OutputOf<typeof readHalfPaid.answer>
 type Way = Half['ways'][number]
@@ -102,7 +103,11 @@ function Sums({ half: { owedMinor, missingMinor, currency, taken } }: { readonly
         <Sum label={t('case.half.owed')} text={moneyText(owedMinor, currency)} />
         {rows.map(({ label, amountMinor, note }, at) => (
           // Nothing tells two payments of one kind apart but their place.
-          <Sum key={`${at} ${label}`} label={`${label} (${note})`} text={`− ${moneyText(amountMinor, currency)}`} />
+          <Sum
+            key={`${at} ${label}`}
+            label={`${label}${inBrackets(note)}`}
+            text={`− ${moneyText(amountMinor, currency)}`}
+          />
         ))}
         <Sum label={t('case.half.missing')} text={moneyText(missingMinor, currency)} isLast />
       </tbody>

@@ -16,6 +16,7 @@ import { useFormState } from '../../kit/form/form-state.ts'
 import { MethodDrawer } from './MethodDrawer.tsx'
 import { useCarrier } from './use-carrier.ts'
 import { moveMethod, replaceMethod, useMethods, type MethodRow, type OpenChannel } from './use-methods.ts'
+import { inBrackets } from '../../words/brackets.ts'
 
 const EDIT = 'platform.payment.edit'
 
@@ -124,7 +125,7 @@ function useMethodName(): (row: MethodRow) => string {
   const { t } = useTranslation('payment')
   return ({ method, label }) => {
     const own = String(t(`method.${method}` as never))
-    return label === null ? own : `${label} (${own})`
+    return label === null ? own : `${label}${inBrackets(own)}`
   }
 }
 

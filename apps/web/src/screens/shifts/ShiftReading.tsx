@@ -14,6 +14,7 @@ import { ShiftForeign } from './foreign/ShiftForeign.tsx'
 import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
 import { colon } from '../../words/colon.ts'
+import { inBrackets } from '../../words/brackets.ts'
 
 const DocumentPhotos = lazyPart(async () => (await import('../../parts/document/DocumentPhotos.tsx')).DocumentPhotos)
 
@@ -73,16 +74,20 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
       <div className="k-stack">
         <Panel title={t('reading.sold')} shift={shift}>
           {[
-            { label: `${t('column.sales')} (${countText(shift.orders)})`, minor: shift.salesMinor, to: orders() },
             {
-              label: `${t('column.refunds')} (${countText(shift.refunds)})`,
+              label: `${t('column.sales')}${inBrackets(countText(shift.orders))}`,
+              minor: shift.salesMinor,
+              to: orders(),
+            },
+            {
+              label: `${t('column.refunds')}${inBrackets(countText(shift.refunds))}`,
               minor: negative(shift.refundsMinor),
               to: seesOrders ? paths.refunds({ shift: shift.number }) : null,
             },
             ...(shift.voids > 0
               ? [
                   {
-                    label: `${t('reading.voids')} (${countText(shift.voids)})`,
+                    label: `${t('reading.voids')}${inBrackets(countText(shift.voids))}`,
                     minor: negative(shift.voidsMinor),
                     to: seesOrders ? paths.refunds({ shift: shift.number }) : null,
                   },
@@ -91,7 +96,7 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             ...(shift.recharges > 0
               ? [
                   {
-                    label: `${t('reading.recharges')} (${countText(shift.recharges)})`,
+                    label: `${t('reading.recharges')}${inBrackets(countText(shift.recharges))}`,
                     minor: shift.rechargesMinor,
                     to: recharges,
                   },
@@ -112,7 +117,7 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
         )}
         <Panel title={t('reading.methods')} shift={shift}>
           {shift.byMethod.map(({ method, amountMinor, count }) => ({
-            label: `${wordOr(`payment:method.${method}`, String(method))} (${countText(count)})`,
+            label: `${wordOr(`payment:method.${method}`, String(method))}${inBrackets(countText(count))}`,
             minor: amountMinor,
             to: orders(method),
           }))}

@@ -19,6 +19,7 @@ import { dayText } from '../../words/day-text.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
 import { colon } from '../../words/colon.ts'
+import { inBrackets } from '../../words/brackets.ts'
 
 const SupplierPrices = lazyPart(async () => (await import('./SupplierPrices.tsx')).SupplierPrices)
 
@@ -67,12 +68,12 @@ function useFigures({ sums, openCount, lateCount, daysTaken, leadDays }: Supplie
   const none = [{ label: t('supplier.ordered'), value: '–' }]
   const money = sums.flatMap(({ currency, orders, orderedMinor, receivedMinor }): Figure[] => [
     {
-      label: sums.length > 1 ? `${t('supplier.ordered')} (${currency})` : t('supplier.ordered'),
+      label: sums.length > 1 ? `${t('supplier.ordered')}${inBrackets(currency)}` : t('supplier.ordered'),
       value: <Cost minor={orderedMinor} currency={currency} />,
       note: `${t('supplier.orders')}${colon()}${countText(orders)}`,
     },
     {
-      label: sums.length > 1 ? `${t('supplier.came')} (${currency})` : t('supplier.came'),
+      label: sums.length > 1 ? `${t('supplier.came')}${inBrackets(currency)}` : t('supplier.came'),
       value: <Cost minor={receivedMinor} currency={currency} />,
     },
   ])

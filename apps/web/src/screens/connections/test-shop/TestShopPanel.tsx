@@ -25,7 +25,7 @@ export function TestShopPanel() {
   const { t } = useTranslation('testShop')
   const { data, error, refetch, dataUpdatedAt } = useAnswer(readTestShop, {})
   return (
-    <section className="k-panel" aria-label={t('title')}>
+    <section className="k-panel k-test-shop" aria-label={t('title')}>
       <h2>{t('title')}</h2>
       {data ? <p>{t(data.isTest ? 'inTest' : 'body')}</p> : null}
       {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />}
@@ -74,11 +74,11 @@ function Beside({ shop }: { readonly shop: { readonly number: string; readonly c
           <Button onClick={() => setWish('make')}>{t('make')}</Button>
         ) : (
           <>
-            <Button danger onClick={() => setWish('end')}>
-              {t('end')}
-            </Button>
             <Button loading={isChanging} onClick={change}>
               {t('toTest')}
+            </Button>
+            <Button danger onClick={() => setWish('end')}>
+              {t('end')}
             </Button>
           </>
         )}

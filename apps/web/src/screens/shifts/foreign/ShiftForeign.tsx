@@ -4,6 +4,7 @@ import { Money } from '../../../kit/money/Money.tsx'
 import { CountTable } from '../CountTable.tsx'
 import { Difference } from '../ShiftState.tsx'
 import type { ShiftDetail } from '../ShiftDetailPage.tsx'
+import { inBrackets } from '../../../words/brackets.ts'
 
 /** Notes of other currencies: what was taken, what it counted, and what was found at the closing. */
 export function ShiftForeign({ shift }: { shift: ShiftDetail }) {
@@ -24,7 +25,7 @@ export function ShiftForeign({ shift }: { shift: ShiftDetail }) {
         ]
         return {
           key: currency,
-          name: `${currency} (${countText(taken?.count ?? 0)})`,
+          name: `${currency}${inBrackets(countText(taken?.count ?? 0))}`,
           amounts: [
             <Money key="taken" minor={taken?.amountMinor ?? 0} currency={currency} />,
             <Money key="worth" minor={taken?.worthMinor ?? 0} currency={shift.currency} />,
