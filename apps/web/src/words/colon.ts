@@ -1,4 +1,4 @@
 import { currentLanguage } from './words.ts'
 
-/** What stands between a label and its value in the reader's language. */
+/** Returns the signs between a label and its value, in the reader’s language. */
 export const colon = (): string => (currentLanguage() === 'en' ? ': ' : '：')
