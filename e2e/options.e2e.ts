@@ -61,7 +61,7 @@ async function bringIn(locale: string): Promise<void> {
   })
 }
 
-test('a coffee is asked for its size, takes an extra by a press on its line, and its order says both', async ({
+test('a coffee is asked for its size, takes an extra by a press on its line, and its order says both @once', async ({
   person,
   locale,
 }) => {

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { StoredPicture } from '../../../ui/StoredPicture.tsx'
 import { backIcon, removeIcon } from '../../../ui/icons.ts'
 import { change } from '../../basket/change-basket.ts'
-import { askOptionsOf, hasOptions } from '../../basket/guard/options.ts'
+import { askOptionsOf, hasOptions, shownOptions } from '../../basket/guard/options.ts'
 import { listUnitMinor, removeLine, setUnitPrice, stepQuantity } from '../../basket/sell.ts'
 import type { DeskLine } from '../../model/basket.ts'
 import { currencyExponent, settingOf } from '../../model/desk-setup.ts'
@@ -151,6 +151,11 @@ function Head({ line, currency }: { readonly line: DeskLine; readonly currency: 
           {typeof line.serial === 'string' && <span> · {t('serial.of', { serial: line.serial })}</span>}
         </p>
         <IncludedGoods of={line.goods} />
+        {shownOptions(line, language).map(({ id, name, amountMinor }) => (
+          <p key={id} className="d-figures">
+            + {name} {amountMinor === 0 ? null : amountText(amountMinor, currency)}
+          </p>
+        ))}
         {line.goods.type === 'combined' ? null : <LotHint key={line.goods.id} variantId={line.goods.id} />}
       </div>
     </header>

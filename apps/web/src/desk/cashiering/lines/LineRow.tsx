@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { PricedLine } from '@kassa/domain/basket/index.ts'
+import { surchargeOf } from '@kassa/domain/cart/goods-line.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { StoredPicture } from '../../../ui/StoredPicture.tsx'
 import { removeLine, stepQuantity } from '../../basket/sell.ts'
@@ -18,6 +19,7 @@ import { useStore } from '../../ui/store.ts'
 import { useLongPress } from '../../ui/use-long-press.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { closeLine, openLine } from './choose-line.ts'
+import { listText } from '../../../words/list-text.ts'
 import { unitPriceOf } from '../unit-price.ts'
 
 const quantityOf = (line: DeskLine): string => {
@@ -44,6 +46,20 @@ function Deductions({ priced, currency }: { readonly priced: PricedLine; readonl
       <span>{others.length === 0 ? names[0] : t('deduction.several', { count: names.length })}</span>
       {others.length > 0 && <span className="k-hidden">{names.join(' · ')}</span>}
     </span>
+  )
+}
+
+/** The options of a line: their surcharge, which is never cut, and as many names as there is room for. The line's own panel has each. */
+function Options({ line, currency }: Pick<FaceProps, 'line' | 'currency'>) {
+  const { language } = useWords()
+  const options = shownOptions(line, language)
+  if (options.length === 0) return null
+  const minor = surchargeOf(options)
+  return (
+    <small className="d-line-options">
+      {minor === 0 ? null : <b className="d-figures">+{amountText(minor, currency)} </b>}
+      {listText(options.map(({ name }) => name))}
+    </small>
   )
 }
 
@@ -106,11 +122,7 @@ function Face({ line, priced, currency, isSelected, isOpen }: FaceProps) {
               {quantityOf(line)} × {unitPriceOf(line, currency)}
             </span>
             {priced && <Deductions priced={priced} currency={currency} />}
-            {shownOptions(line, language).map(({ id, name, amountMinor }) => (
-              <small key={id} className="d-figures">
-                {name} {amountMinor === 0 ? null : `+${amountText(amountMinor, currency)}`}
-              </small>
-            ))}
+            <Options line={line} currency={currency} />
             {chargesOfLine(line).map(({ name, amountMinor }, place) => (
               <small key={`${String(place)} ${name}`} className="d-figures">
                 {name} {amountText(amountMinor, currency)}
