@@ -27,8 +27,8 @@ export const orderLine = z.object({
   taxName: z.string().nullable(),
   taxRateBasisPoints: z.int(),
   deductions: z.array(deduction),
-  /** Options of each piece, with the part of the unit price that they are. */
-  options: z.array(z.object({ name: z.string(), amountMinor })).default([]),
+  /** Options of each piece, with the part of the unit price that they are; left out by a server of the release before. */
+  options: z.array(z.object({ name: z.string(), amountMinor })).optional(),
   /** The cashier's note on the line, as the receipt shows it. */
   note: z.string().nullable(),
   /** The seller; null: the cashier of the order. */

@@ -49,7 +49,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                 <td>
                   {line.name}
                   {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
-                  {line.options.map(({ name, amountMinor }, place) => (
+                  {line.options?.map(({ name, amountMinor }, place) => (
                     <small key={`${String(place)} ${name}`} className="k-block">
                       + {name} {amountMinor === 0 ? null : <Money minor={amountMinor} currency={currency} />}
                     </small>

@@ -20,4 +20,10 @@ describe('the amounts of an order', () => {
     for (const text of ['Tip', 'Payment fee', 'of which tax', 'Total to pay', '¥9.00'])
       await expect.element(named(text)).toBeVisible()
   })
+
+  it('are shown by a page that is newer than the server, which says nothing of options', async () => {
+    const lines = order.lines.map((line) => ({ ...line, options: undefined }))
+    await renderScreen(<OrderItems order={{ ...order, lines }} />, [])
+    await expect.element(named('Total')).toBeVisible()
+  })
 })
