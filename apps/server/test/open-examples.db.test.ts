@@ -3,6 +3,8 @@ import path from 'node:path'
 import { openExamples, type OpenExample } from '@kassa/contract/open/examples.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { json, sql } from '../src/platform/db/sql.ts'
+import { newId } from '../src/platform/ids.ts'
 import { isOfApps } from '../src/platform/apps/admit-app.ts'
 import { modules } from '../src/program.ts'
 import { listChanges } from '@kassa/contract/open/change.calls.ts'
@@ -31,6 +33,7 @@ const recorded: Record<string, OpenExample> = {}
 
 beforeAll(async () => {
   open = await makeOpenWorld()
+  await saveOptionGroup(open)
   const { world, app, ids } = open
   await world.runJob('open.number-changes')
   place = (await world.call(listChanges, {}, { as: app.key })).answer.next
@@ -41,6 +44,23 @@ afterAll(async () => {
   if (RECORDS) fs.writeFileSync(FILE, `${JSON.stringify(recorded, null, 2)}\n`)
   await open.world.close()
 })
+
+/** Goods that are asked for something, which need not be chosen. */
+const saveOptionGroup = ({ world, shop: { merchantId }, ids }: OpenWorld) =>
+  world.sql(sql`
+    insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+    values (${merchantId}, 'merchant', ${merchantId}, 'sales.option-groups', ${json([
+      {
+        id: newId(),
+        name: 'Wrapping',
+        names: { zh: '包装' },
+        scope: { kind: 'products', products: [{ productId: ids.product, variantId: null }] },
+        currency: 'USD',
+        least: 0,
+        most: 1,
+        options: [{ id: newId(), name: 'Gift wrap', names: {}, surchargeMinor: 150, isDefault: false }],
+      },
+    ])}, ${world.now})`)
 
 /** The kinds of values instead of the values; of a list the kind of its first thing. */
 function kindsOf(value: unknown): unknown {

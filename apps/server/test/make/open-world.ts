@@ -108,6 +108,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
   const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     'open.read-outlet': { id: ids.outlet },
     'open.list-payment-methods': { outlet_id: ids.outlet },
+    'open.list-option-groups': { outlet_id: ids.outlet },
     'open.read-product': { id: ids.product },
     'open.list-stock-levels': { outlet_id: ids.outlet },
     'open.load-stock-levels': { outlet_id: ids.outlet },

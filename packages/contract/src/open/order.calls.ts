@@ -3,6 +3,7 @@ import { withPeriod } from '../fields.ts'
 import { orderStatus } from '../sales/order-filters.ts'
 import { day, idOf, listOf, listRequest, moment, money, readRequest, resource, text, wordAmong } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
+import { chosenOption } from './options/option-group.calls.ts'
 import { snake } from './problem.ts'
 import { methodName } from './shop.calls.ts'
 import { taxRowFields } from './tax-row.ts'
@@ -56,6 +57,7 @@ const line = z
       .array(z.object({ ...taxRowFields, amount: money.describe('The tax of the line at this rate and code') }))
       .describe('The taxes of the line by rate and code, exact'),
     deductions: z.array(deduction).describe('The reductions of the line, each with its reason'),
+    options: z.array(chosenOption).describe('The options of each piece. Their surcharges are in its price'),
     refunded_quantity: z.int().describe('The quantity that came back'),
     refunded: money.describe('The money given back for the line'),
   })

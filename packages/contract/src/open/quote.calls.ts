@@ -1,13 +1,16 @@
+import { OPTION_LIMITS } from '@kassa/domain/product/option-groups.ts'
 import { z } from 'zod'
 import { line as oneLine } from '../fields.ts'
 import { quantity as stockQuantity } from '../inventory/goods-line.ts'
 import { idOf, moment, money, resource, setPrice, text, wordAmong } from './frame.ts'
 import { openWrite } from './open-endpoint.ts'
+import { chosenOption } from './options/option-group.calls.ts'
 import { deduction, LINE_KINDS, taxRow } from './order.calls.ts'
 
 /** Lines of a basket from outside, and codes of coupons beside it. */
 const MOST_ITEMS = 200
 const MOST_COUPONS = 20
+const MOST_OPTIONS = OPTION_LIMITS.groups * OPTION_LIMITS.chosen
 /** Gift cards that pay one order. */
 export const MOST_GIFT_CARDS = 5
 
@@ -22,7 +25,12 @@ const item = z
     quantity: stockQuantity.describe('Pieces, or thousandths of the weight unit (of `g`: grams)'),
     unit_price: setPrice
       .optional()
-      .describe('A price of your own for one, in the place of the shop’s. Needs the scope `order_prices_set`'),
+      .describe('A price of your own for one, options included. Needs the scope `order_prices_set`'),
+    option_ids: z
+      .array(z.uuid())
+      .max(MOST_OPTIONS)
+      .optional()
+      .describe('The options of each piece; left out: those that are chosen by default. Two items differ in theirs'),
   })
   .refine((one) => (one.variant_id === undefined) !== (one.code === undefined), { path: ['variant_id'] })
   .meta({ id: 'NewOrderItem', description: 'Goods to sell, named by their variant or by a code' })
@@ -65,6 +73,7 @@ export const quotedLine = z
     payable: money.describe('The amount to pay for the line'),
     tax: money.describe('The tax of the line'),
     deductions: z.array(deduction).describe('The reductions of the line, each with its reason'),
+    options: z.array(chosenOption).describe('The options of each piece. Their surcharges are in its prices'),
   })
   .meta({ id: 'QuotedLine', description: 'A line of a quote' })
 
@@ -108,6 +117,9 @@ export const PRICING_REFUSALS = [
   'order.goods-unknown',
   'order.goods-unfit',
   'order.price-not-granted',
+  'order.option-unknown',
+  'order.option-missing',
+  'order.options-too-many',
   'order.basket-refused',
   'coupon.code-wrong',
   'coupon.used',

@@ -21,6 +21,21 @@ export const webOrderErrors = {
     '“{goods}”不能这样订购：需要在收银台定价、称重或登记序列号。请去掉该商品。未作任何更改。',
     '「{goods}」はこの方法では注文できません（レジで価格、重量、シリアル番号が必要です）。外してください。何も行われていません。',
   ]),
+  'order.option-unknown': entry(422, [
+    '{goods} isn’t offered with the option {option}. Read its option groups and send it again; nothing was changed.',
+    '“{goods}”没有选项 {option}。请读取其选项组后重新发送。未作任何更改。',
+    '「{goods}」にオプション {option} はありません。オプショングループを確認して送り直してください。何も行われていません。',
+  ]),
+  'order.option-missing': entry(422, [
+    'For {goods}, choose at least {least} of “{group}” ({count} chosen) and send it again; nothing was changed.',
+    '“{goods}”的“{group}”至少需选 {least} 项（已选 {count} 项）。请补选后重新发送。未作任何更改。',
+    '「{goods}」の「{group}」は {least} 個以上選んでください（現在 {count} 個）。選んで送り直してください。何も行われていません。',
+  ]),
+  'order.options-too-many': entry(422, [
+    'For {goods}, choose at most {most} of “{group}” ({count} chosen) and send it again; nothing was changed.',
+    '“{goods}”的“{group}”最多可选 {most} 项（已选 {count} 项）。请减少后重新发送。未作任何更改。',
+    '「{goods}」の「{group}」は {most} 個まで選べます（現在 {count} 個）。減らして送り直してください。何も行われていません。',
+  ]),
   'order.price-not-granted': entry(
     403,
     [

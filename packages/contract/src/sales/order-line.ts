@@ -28,7 +28,7 @@ export const orderLine = z.object({
   taxRateBasisPoints: z.int(),
   deductions: z.array(deduction),
   /** Options of each piece, with the part of the unit price that they are; left out by a server of the release before. */
-  options: z.array(z.object({ name: z.string(), amountMinor })).optional(),
+  options: z.array(z.object({ id: z.string().optional(), name: z.string(), amountMinor })).optional(),
   /** The cashier's note on the line, as the receipt shows it. */
   note: z.string().nullable(),
   /** The seller; null: the cashier of the order. */

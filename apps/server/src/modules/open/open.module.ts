@@ -23,6 +23,7 @@ import { listExternalIds } from './external-id/make-once.ts'
 import { accountingCommands } from './resources/accounting.ts'
 import { readMe } from './resources/me.ts'
 import { memberCommands } from './resources/members.ts'
+import { optionGroupCommands } from './resources/option-groups.ts'
 import { orderCommands } from './resources/orders.ts'
 import { outletCommands } from './resources/outlets.ts'
 import { productCommands } from './resources/products.ts'
@@ -35,6 +36,7 @@ const resources = [
   outletCommands,
   shopCommands,
   productCommands,
+  optionGroupCommands,
   stockCommands,
   orderCommands,
   refundCommands,

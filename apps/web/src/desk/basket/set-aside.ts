@@ -104,6 +104,6 @@ export function goodsNow(): SetAsidePaper['goods'] {
     const line = lines.find((one) => one.id === id)
     if (!line) return []
     const name = `${nameIn(line.goods, setup.outlet.locale)} × ${quantityText(line.quantity, line.goods)}`
-    return [{ name, amountMinor: payableMinor }]
+    return [{ name, amountMinor: payableMinor, options: line.options ?? [] }]
   })
 }

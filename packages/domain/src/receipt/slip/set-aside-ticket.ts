@@ -1,3 +1,5 @@
+import type { ChosenOption } from '../../basket/index.ts'
+import type { CurrencyCode } from '../../money/money.ts'
 import { moneyText } from '../../text/money-text.ts'
 import type { DueAmount, SetAsideKind } from '../../sales/set-aside.ts'
 import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
@@ -13,7 +15,12 @@ export interface SetAsidePaper {
   readonly customer: string
   readonly note: string
   /** Null: what each comes to is not known any more. */
-  readonly goods: readonly { readonly name: string; readonly amountMinor: number | null }[]
+  readonly goods: readonly {
+    readonly name: string
+    readonly amountMinor: number | null
+    /** Chosen for each piece, with the part of its price. */
+    readonly options?: readonly Pick<ChosenOption, 'name' | 'amountMinor'>[]
+  }[]
   readonly totalMinor: number
   readonly paidMinor: number
   readonly lastDay: string
@@ -38,9 +45,10 @@ export function setAsideTicket(paper: SetAsidePaper, shop: ReceiptShop): Receipt
       row(words.date, receiptTime(paper.at, timeZone)),
       row(words.setAside.customer, paper.customer),
       { kind: 'rule' },
-      ...paper.goods.map(({ name, amountMinor }) =>
+      ...paper.goods.flatMap(({ name, amountMinor, options = [] }) => [
         row(name, amountMinor === null ? '' : moneyText(amountMinor, currency)),
-      ),
+        ...options.map((option): ReceiptBlock => ({ kind: 'text', text: optionText(option, currency) })),
+      ]),
       { kind: 'rule' },
       row(words.setAside.total, moneyText(totalMinor, currency)),
       ...(isPaid
@@ -56,3 +64,8 @@ export function setAsideTicket(paper: SetAsidePaper, shop: ReceiptShop): Receipt
     ],
   }
 }
+
+const optionText = (
+  { name, amountMinor }: Pick<ChosenOption, 'name' | 'amountMinor'>,
+  currency: CurrencyCode,
+): string => `  + ${name}${amountMinor > 0 ? ` ${moneyText(amountMinor, currency)}` : ''}`

@@ -69,6 +69,11 @@ const lineIn = (priced: Detail['priced'], currency: string) => (line: Detail['li
     name,
     amount: moneyOf(amountMinor, currency),
   })),
+  options: (line.options ?? []).map(({ id = '', name, amountMinor }) => ({
+    id,
+    name,
+    surcharge: moneyOf(amountMinor, currency),
+  })),
   refunded_quantity: line.refundedQuantity,
   refunded: moneyOf(line.refundedMinor, currency),
 })

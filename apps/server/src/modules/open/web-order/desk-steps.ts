@@ -1,6 +1,8 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { goodsOf, type LineGoods } from '@kassa/contract/device/line-goods.ts'
 import type { BasketLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import { optionsOf, surchargeOf } from '@kassa/domain/cart/goods-line.ts'
+import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
 import type { Context } from '../../../platform/command.ts'
 import { listDeskItems } from '../../device/public.ts'
 import { lineIdAt } from './price/order-snapshot.ts'
@@ -12,9 +14,9 @@ export type DeskStep = Record<string, unknown>
 /** The reason that stands beside a price of an app's own. */
 const PRICE_REASON = 'app'
 
-/** The goods with the prices at which they were quoted, whatever the catalogue says since. */
+/** The goods with the prices at which they were quoted, options included, whatever the catalogue says since. */
 function goodsAsQuoted(item: DeskItem, line: BasketLine | undefined): LineGoods {
-  const goods = goodsOf(item)
+  const goods = withSurcharge(goodsOf(item), line ? surchargeOf(optionsOf(line)) : 0)
   if (line === undefined || line.kind === 'open-price' || line.kind === 'price-embedded') return goods
   const { sellPriceMinor, memberPriceMinor, special } = line
   return { ...goods, sellPriceMinor, memberPriceMinor, special }
@@ -44,12 +46,11 @@ export async function deskSteps(
           manualUnitPriceMinor: ownPriceMinor,
           priceReason: ownPriceMinor === null ? '' : PRICE_REASON,
         }
-    const asQuoted = goodsAsQuoted(
-      item,
-      lines.find((one) => one.id === id),
-    )
+    const quoted = lines.find((one) => one.id === id)
+    const options = quoted ? optionsOf(quoted) : []
+    const asQuoted = goodsAsQuoted(item, quoted)
     const line = { id, goods: asQuoted, code: null, quantity, labelAmountMinor: null, ...price, note: '' }
-    return [{ kind: 'add-line', line }]
+    return [{ kind: 'add-line', line: options.length > 0 ? { ...line, options } : line }]
   })
   return [
     ...(member ? [{ kind: 'set-member', member }] : []),

@@ -1,7 +1,8 @@
 import type { quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
-import type { PricedLine } from '@kassa/domain/basket/index.ts'
+import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import type { StockRequestLine } from '../../inventory/public.ts'
 import { goodsName, taxNameOf } from '../../sales/public.ts'
 import type { PayingCard } from '../../stored-value/public.ts'
@@ -57,7 +58,7 @@ export function quoteOf(
 }
 
 function lineOf(
-  { place, items, offerNames, giftNames }: PricedOrder,
+  { place, items, snapshot, offerNames, giftNames }: PricedOrder,
   line: PricedLine,
   at: number,
 ): Quote['lines'][number] {
@@ -81,7 +82,14 @@ function lineOf(
       name: offerNames.get(id ?? '') ?? null,
       amount: moneyOf(amountMinor, currency),
     })),
+    options: isCharge ? [] : optionsIn(snapshot, line.id, currency),
   }
+}
+
+function optionsIn({ lines }: Snapshot, lineId: string, currency: string): Quote['lines'][number]['options'] {
+  const line = lines.find(({ id }) => id === lineId)
+  const options = line ? optionsOf(line) : []
+  return options.map(({ id, name, amountMinor }) => ({ id, name, surcharge: moneyOf(amountMinor, currency) }))
 }
 
 const couponsOf = ({ priced, coupons }: PricedOrder): Quote['coupons'] =>

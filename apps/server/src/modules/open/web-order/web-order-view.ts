@@ -30,7 +30,8 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     created_at: row.createdAt,
     ready_at: row.readyAt,
     cancelled_at: row.cancelledAt,
-    lines: row.lines as WebOrder['lines'],
+    // One that was made before lines said their options has none.
+    lines: (row.lines as WebOrder['lines']).map((line) => ({ ...line, options: line.options ?? [] })),
   }
 }
 

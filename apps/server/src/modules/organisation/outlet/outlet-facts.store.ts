@@ -9,6 +9,8 @@ export interface OutletFacts extends OutletDayColumns {
   readonly number: string
   readonly name: string
   readonly currency: SellingCurrency
+  /** The language of its papers. */
+  readonly locale: string
 }
 
 /** Undefined for an outlet that is not there or not of this merchant, or archived unless `archivedToo`: what was sold there comes back. */
@@ -19,5 +21,5 @@ export const findOutletFacts = (
   { archivedToo = false }: { readonly archivedToo?: boolean } = {},
 ): Promise<OutletFacts | undefined> =>
   tx.maybe<OutletFacts>(sql`
-    select id, number, name, currency, time_zone, day_cutoff_minutes, day_rules from outlet
+    select id, number, name, currency, locale, time_zone, day_cutoff_minutes, day_rules from outlet
     where merchant_id = ${merchantId} and id = ${outletId} and (archived_at is null or ${archivedToo}::boolean)`)

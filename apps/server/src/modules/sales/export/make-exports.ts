@@ -55,6 +55,7 @@ const notBooked = {
   exemptTaxMinor: null,
   taxMinor: null,
   cashRoundingMinor: null,
+  optioned: null,
   note: null,
 }
 

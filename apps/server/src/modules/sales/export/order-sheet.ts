@@ -1,3 +1,5 @@
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { methodNames } from '@kassa/domain/payment/method-names.ts'
 import { wallClockText } from '@kassa/domain/time/local-time.ts'
@@ -34,6 +36,8 @@ export interface SheetOrder {
   readonly soldAt: string
   readonly businessDay: string
   readonly note: string | null
+  /** The snapshot of an order that may have goods with options. */
+  readonly optioned: unknown
 }
 
 type Words = readonly [en: string, zh: string, ja: string]
@@ -100,8 +104,20 @@ const columns: readonly Column[] = [
     words: ['Payment', '支付方式', '支払方法'],
     cell: ({ paymentMethods }, locale) => paymentMethods.map((number) => methodName(number, locale)).join(' + '),
   },
+  { words: ['Options', '选项', 'オプション'], cell: ({ optioned }) => safe(optionsText(optioned)) },
   { words: ['Note', '备注', '備考'], cell: ({ note }) => safe(note ?? '') },
 ]
+
+/** The options of an order with the pieces that have them, such as `Large × 3; Extra shot × 1`. */
+function optionsText(snapshot: unknown): string {
+  const { lines = [] } = (snapshot ?? {}) as Partial<Snapshot>
+  const pieces = new Map<string, number>()
+  for (const line of lines) {
+    const count = 'count' in line ? line.count : 0
+    for (const { name } of optionsOf(line)) pieces.set(name, (pieces.get(name) ?? 0) + count)
+  }
+  return [...pieces].map(([name, count]) => `${name} × ${count}`).join('; ')
+}
 
 const methodName = (number: number, locale: Locale): string => methodNames(locale)[number] ?? String(number)
 

@@ -50,7 +50,7 @@ function linesOf({ texts = [], answer, snapshot, offerNames = [] }: Kept): Detai
         name: offerNames.find((one) => one.id === id)?.name ?? null,
         amountMinor,
       })),
-      options: (options.get(line.id) ?? []).map(({ name, amountMinor }) => ({ name, amountMinor })),
+      options: [...(options.get(line.id) ?? [])],
       note: text?.note ?? null,
       // The books name the seller once it is a sale.
       seller: null,

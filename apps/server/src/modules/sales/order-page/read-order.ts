@@ -57,7 +57,7 @@ async function detailOf(context: Context, id: string) {
     taxes: await listDetailTaxes(tx, merchantId, id),
     lines: lines.map(({ lineId, ...line }) => ({
       ...line,
-      options: (figures.options.get(lineId) ?? []).map(({ name, amountMinor }) => ({ name, amountMinor })),
+      options: [...(figures.options.get(lineId) ?? [])],
       serials: serials
         .filter((one) => one.line === line.line)
         .map(({ number, isReturned }) => ({ number, isReturned })),

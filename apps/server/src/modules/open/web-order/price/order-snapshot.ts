@@ -21,7 +21,7 @@ const weightOf = ({ weightUnit }: GoodsBooks, quantity: number): Weight =>
 
 /** One item as the calculation reads it: as the books say that a desk would write it down. */
 function lineOf(
-  { goods, quantity, ownPriceMinor }: OrderedItem,
+  { goods, quantity, ownPriceMinor, options }: OrderedItem,
   at: number,
   named: ReadonlySet<string>,
   keepsFloors: boolean,
@@ -41,6 +41,7 @@ function lineOf(
   }
   const { tax } = goods
   const charged = goods.charges.length > 0 ? { charges: goods.charges } : {}
+  const optioned = options.length > 0 ? { options } : {}
   if (goods.isOpenPrice)
     return { ...facts, kind: 'open-price', count: quantity, typedPriceMinor: ownPriceMinor ?? 0, tax, ...charged }
   const priced = {
@@ -51,7 +52,7 @@ function lineOf(
   }
   if (goods.type === 'weighed') return { ...facts, ...priced, kind: 'weighed', weight: weightOf(goods, quantity), tax }
   if (goods.type !== 'combined' || goods.parts.length === 0)
-    return { ...facts, ...priced, kind: 'counted', count: quantity, tax, ...charged }
+    return { ...facts, ...priced, kind: 'counted', count: quantity, tax, ...charged, ...optioned }
   const parts = goods.parts.map((part) => ({
     id: part.variantId,
     productId: part.variantId,
@@ -59,7 +60,7 @@ function lineOf(
     listMinor: part.listMinor,
     tax: part.tax,
   }))
-  return { ...facts, ...priced, kind: 'combined', count: quantity, parts, ...charged }
+  return { ...facts, ...priced, kind: 'combined', count: quantity, parts, ...charged, ...optioned }
 }
 
 /** How an outlet prices, where no cashier stands by to press the rounding. */

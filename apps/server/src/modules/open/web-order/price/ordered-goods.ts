@@ -1,22 +1,30 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { quoteRequest } from '@kassa/contract/open/quote.calls.ts'
+import type { ChosenOption } from '@kassa/domain/basket/index.ts'
+import { surchargeOf } from '@kassa/domain/cart/goods-line.ts'
 import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
+import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
+import { findOutletFacts } from '../../../organisation/public.ts'
 import { findCodedGoods } from '../../../promotion/public.ts'
 import { findGoods, goodsOf, type GoodsBooks, type PlaceBooks } from '../../../sales/public.ts'
+import { itemOptions } from './item-options.ts'
 import { listOnShelf, type ShelfGoods } from './ordered-goods.store.ts'
 
 export type QuoteRequest = OutputOf<typeof quoteRequest>
 
 /** One line of a basket from outside, with its goods as the books have them. */
 export interface OrderedItem {
+  /** With the surcharge of the options in each price of theirs. */
   readonly goods: GoodsBooks
   /** Pieces, or thousandths of the weight unit; of `g` grams. */
   readonly quantity: number
   /** A price of the app's own for one; null: the shop's. */
   readonly ownPriceMinor: number | null
+  /** Chosen for each piece. */
+  readonly options: readonly ChosenOption[]
 }
 
 type Asking = Pick<Context, 'tx' | 'merchantId' | 'holds'>
@@ -45,7 +53,8 @@ export async function readKnownGoods(
 
 /**
  * The goods that an order from outside names, shipping last. Refuses goods that are not on the shelf there (`order.goods-unknown`), that a person at a
- * desk has to price or name by a piece (`order.goods-unfit`), and prices of the app's own without its scope (`order.price-not-granted`).
+ * desk has to price or name by a piece (`order.goods-unfit`), and prices of the app's own without its scope (`order.price-not-granted`), and options
+ * as `itemOptions` does.
  */
 export async function orderedItems(
   context: Asking,
@@ -61,13 +70,23 @@ export async function orderedItems(
     place,
     all.map(({ variantId }) => variantId),
   )
+  const language = await languageOf(context, place)
   const ordered: OrderedItem[] = []
   for (const one of all) {
     const item = orderedItem(context, place, one, known)
     if (!item.ok) return item
-    ordered.push(item.value)
+    const { goods } = item.value
+    const options = itemOptions(goods, place, { ids: one.option_ids, language })
+    if (!options.ok) return options
+    ordered.push({ ...item.value, goods: withSurcharge(goods, surchargeOf(options.value)), options: options.value })
   }
   return accept(ordered)
+}
+
+/** The language in which papers of an outlet name options; nobody asks where it has none. */
+async function languageOf({ tx, merchantId }: Asking, { settings, outletId }: PlaceBooks): Promise<string> {
+  if (settings['sales.option-groups'].length === 0) return ''
+  return (await findOutletFacts(tx, merchantId, outletId))?.locale ?? ''
 }
 
 /** The variant of each item, looked up by its code where it says one. */
@@ -89,7 +108,7 @@ function orderedItem(
   { currency }: PlaceBooks,
   { variantId, code, quantity, unit_price: own, isService = false }: Named,
   { books, shelf }: KnownGoods,
-): Result<OrderedItem> {
+): Result<Omit<OrderedItem, 'options'>> {
   const goods = books.get(variantId)
   if (!goods || !shelf.has(variantId))
     return refuse({ code: 'order.goods-unknown', facts: { goods: code ?? variantId } })
