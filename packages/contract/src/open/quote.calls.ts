@@ -73,6 +73,10 @@ export const quotedLine = z
     payable: money.describe('The amount to pay for the line'),
     tax: money.describe('The tax of the line'),
     deductions: z.array(deduction).describe('The reductions of the line, each with its reason'),
+    price_list: z
+      .string()
+      .nullable()
+      .describe('The price list of web orders that its list price is from; null: the price of the outlet itself'),
     options: z.array(chosenOption).describe('The options of each piece. Their surcharges are in its prices'),
   })
   .meta({ id: 'QuotedLine', description: 'A line of a quote' })

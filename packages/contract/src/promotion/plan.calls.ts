@@ -50,6 +50,7 @@ export const planRefusals = [
   'plan.steps-not-rising',
   'plan.steps-not-falling',
   'plan.lots-not-here',
+  'plan.web-not-here',
   'plan.control-needs-members',
   'plan.control-stands',
   'desk.older-tills',

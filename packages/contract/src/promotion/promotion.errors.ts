@@ -178,6 +178,11 @@ export const promotionErrors = {
     '临期批次只能用单品折扣或 1 件的组合价，请选择其一。未保存。',
     '期限間近のロットに使えるのは、商品割引か 1 点のよりどりだけです。どちらかを選択してください。保存していません。',
   ]),
+  'plan.web-not-here': entry(422, [
+    'Only a price list can have prices for web orders, without limits, an occasion or a control group. Take these out; nothing was saved.',
+    '网店价格只能用价目表设置，且不能有次数限制、时机或对照组。请去掉后重试。未保存。',
+    'ネット注文の価格に使えるのは価格表だけで、利用制限・記念日・対照グループは付けられません。外してください。保存していません。',
+  ]),
   'plan.control-needs-members': entry(422, [
     'A control group needs a plan for members: choose levels or segments, an occasion, or uses per member. Nothing was saved.',
     '设置对照组的活动须面向会员：请选择会员等级或分组、生日或会员日，或每位会员次数。未保存。',

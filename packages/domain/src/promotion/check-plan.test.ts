@@ -268,3 +268,35 @@ test('a control group is 1–50 of a hundred members, of a plan that asks for on
   expect(control(10, { occasion: { kind: 'birthday', days: 0 } })).toBe('ok')
   expect(control(10, { limits: { total: null, perDay: null, perMember: 1 } })).toBe('ok')
 })
+
+describe('a price list of web orders', () => {
+  const prices = [{ productId: 'tea', variantId: null, steps: [{ fromQuantity: 1, priceMinor: 900 }] }]
+  const web = (changes: Partial<PlanTerms> = {}): string =>
+    said(
+      terms({
+        benefit: { type: 'price-list', prices },
+        outlets: { kind: 'some', outletIds: [] },
+        web: { kind: 'all' },
+        ...changes,
+      }),
+    )
+
+  it('is for web orders of all outlets or some, of no till, and for everybody or some members', () => {
+    expect(web()).toBe('ok')
+    expect(web({ web: { kind: 'some', outletIds: ['harbour'] } })).toBe('ok')
+    expect(web({ web: { kind: 'some', outletIds: [] } })).toBe('plan.outlets-empty web')
+    expect(web({ outlets: { kind: 'all' } })).toBe('plan.web-not-here web')
+    expect(web({ outlets: { kind: 'some', outletIds: ['harbour'] } })).toBe('plan.web-not-here web')
+    expect(web({ target: { kind: 'levels', levels: [2] } })).toBe('ok')
+  })
+
+  it.each([
+    ['another type', { benefit: { type: 'promotion', priceMinor: 100 } }],
+    ['a limit', { limits: { total: 1, perDay: null, perMember: null } }],
+    ['an occasion', { occasion: { kind: 'birthday', days: 0 } }],
+    ['goods left out', { leavesOutReduced: true }],
+    ['lots', { lots: { expiresBy: '2026-03-01', quantity: 1 } }],
+  ] satisfies readonly (readonly [string, Partial<PlanTerms>])[])('with %s is none', (_, changes) => {
+    expect(web(changes)).toBe('plan.web-not-here web')
+  })
+})

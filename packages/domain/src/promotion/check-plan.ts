@@ -14,6 +14,7 @@ import {
   type PlanFault,
   type PlanRefusal,
 } from './plan-fault.ts'
+import { checkWeb, outletsOfPlan } from './web-price-list.ts'
 import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
 
 /**
@@ -25,7 +26,8 @@ import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
  * `plan.percent-out-of-range`, `plan.amount-out-of-range`, `plan.count-out-of-range` (each with `min`, `max`, `given`),
  * `plan.tiers-out-of-range` (`max`), `plan.tier-taken`, `plan.tier-not-better`, `plan.off-not-below-threshold`, `plan.threshold-mixed`,
  * `plan.threshold-missing`, `plan.rewards-out-of-range` (`max`), `plan.reward-taken`, `plan.occasion-empty`,
- * `plan.steps-not-rising`, `plan.steps-not-falling`, `plan.lots-not-here`, `plan.control-needs-members`.
+ * `plan.steps-not-rising`, `plan.steps-not-falling`, `plan.lots-not-here`, `plan.control-needs-members`,
+ * `plan.web-not-here`.
  * Source: specification §5, D19–D21, D101; pricing.md.
  */
 export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
@@ -33,6 +35,7 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
     checkWindow(terms.window) ??
     checkScope(scopeOfTerms(terms), terms.benefit.type === 'price-list' ? 'benefit.prices' : 'scope') ??
     checkWho(terms) ??
+    checkWeb(terms) ??
     checkOccasion(terms.occasion) ??
     checkControl(terms) ??
     checkLimits(terms) ??
@@ -59,10 +62,13 @@ export function checkWindow({ fromDate, untilDate, timeOfDay, weekdays }: TimeWi
   return weekdays !== null && weekdays.length === 0 ? planFault('weekdays-empty', 'window.weekdays') : undefined
 }
 
-function checkWho({ target, outlets }: PlanTerms): PlanFault {
+function checkWho({ target, ...terms }: PlanTerms): PlanFault {
+  const outlets = outletsOfPlan(terms)
   if (target.kind === 'levels' && target.levels.length === 0) return planFault('levels-empty', 'target')
   if (target.kind === 'segments' && target.segmentIds.length === 0) return planFault('segments-empty', 'target')
-  return outlets.kind === 'some' && outlets.outletIds.length === 0 ? planFault('outlets-empty', 'outlets') : undefined
+  return outlets.kind === 'some' && outlets.outletIds.length === 0
+    ? planFault('outlets-empty', terms.web ? 'web' : 'outlets')
+    : undefined
 }
 
 export const checkOccasion = (occasion: Occasion | null): PlanFault =>

@@ -19,6 +19,11 @@ export interface PlanTerms {
   readonly lots?: LotLimit | null
   /** The control group: so many of a hundred members, 1–50, never get it; left out or null: none. Only where it needs a member. */
   readonly controlPercent?: number | null
+  /**
+   * Outlets whose orders from outside take the prices of the list as their list prices; its `outlets`, whose tills sell by it, are none then. Left out or
+   * null: a plan of tills. Source: features PR-P04; docs/decisions/2524.
+   */
+  readonly web?: OutletScope | null
   readonly benefit: Benefit
 }
 

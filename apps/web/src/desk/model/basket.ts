@@ -27,6 +27,8 @@ export interface DeskLine {
   readonly serial?: string | null
   /** The options of each piece, whose surcharge stands in the prices of `goods`; left out: none. */
   readonly options?: readonly ChosenOption[]
+  /** The price list of web orders that its list price is from; left out: the price of the outlet. */
+  readonly priceList?: string
   /** The times card whose uses its pieces are; left out: it is paid. */
   readonly timesCard?: { readonly code: string; readonly name: string }
   /** The last good day that stands on the goods in hand, or in the catalogue; left out where nobody knows it, or no plan asks for it. */

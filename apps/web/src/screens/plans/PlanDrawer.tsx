@@ -24,6 +24,7 @@ import { PlanPicture } from './PlanPicture.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import { useSegments } from '../../parts/offer/use-segments.ts'
 import { WhenFields } from '../../parts/offer/WhenFields.tsx'
+import { useIsOfWeb } from './ChannelField.tsx'
 import { WhoFields } from './WhoFields.tsx'
 import './plans.css'
 
@@ -74,7 +75,7 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
         <BenefitFields currency={initial.currency} />
         <WhenFields />
         <WhoFields />
-        <Preview planId={plan?.id ?? null} examples={examples} />
+        <TriedAtDesk planId={plan?.id ?? null} examples={examples} />
       </FormDrawer>
     </NamesOfForm>
   )
@@ -130,6 +131,7 @@ function GoodsField() {
 function TypeChoice() {
   const { t } = useTranslation('promotion')
   const { put } = useFormPart()
+  const isOfWeb = useIsOfWeb()
   const type = Form.useWatch(['benefit', 'type'], { preserve: true }) as PlanType | undefined
   return (
     <Form.Item label={t('type')}>
@@ -137,7 +139,13 @@ function TypeChoice() {
         className="plan-types"
         aria-label={t('type')}
         value={type}
-        onChange={({ target }) => put({ benefit: firstBenefit[target.value as PlanType] })}
+        onChange={({ target }) =>
+          put({
+            benefit: firstBenefit[target.value as PlanType],
+            // Only a price list is for web orders.
+            ...(isOfWeb && { web: null, outlets: { kind: 'all' } }),
+          })
+        }
       >
         {PLAN_TYPES.map((one) => (
           <Radio key={one} value={one}>
@@ -161,6 +169,11 @@ function useTerms(): PlanTerms | null {
     const checked = sound.success ? checkPlan(sound.data) : undefined
     return checked?.ok ? checked.value : null
   }, [draft])
+}
+
+/** Baskets of a desk, which no price list of web orders is in. */
+function TriedAtDesk(props: Parameters<typeof Preview>[0]) {
+  return useIsOfWeb() ? null : <Preview {...props} />
 }
 
 function Preview({ planId, examples }: { readonly planId: string | null; readonly examples: readonly PlanExample[] }) {

@@ -1,10 +1,12 @@
 import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
-import { Switch } from 'antd'
+import type { PlanType } from '@kassa/domain/promotion/plan-terms.ts'
+import { Form, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { OccasionField, TargetField } from '../../parts/offer/TargetFields.tsx'
+import { ChannelField, useIsOfWeb } from './ChannelField.tsx'
 import { useSegments } from '../../parts/offer/use-segments.ts'
 import { OutletsField } from '../../parts/offer/OutletsField.tsx'
 
@@ -12,49 +14,62 @@ import { OutletsField } from '../../parts/offer/OutletsField.tsx'
 export function WhoFields() {
   const { t } = useTranslation('promotion')
   const segments = useSegments()
+  const isOfWeb = useIsOfWeb()
+  const type = Form.useWatch(['benefit', 'type'], { preserve: true }) as PlanType | undefined
   return (
     <>
       <FormSection title={t('section.who')}>
         <FormField name="target" label={t('who.target')}>
           <TargetField segments={segments} />
         </FormField>
-        <FormField name="occasion" label={t('who.occasion')} isOptional>
-          <OccasionField />
-        </FormField>
-        <FormField name="outlets" label={t('who.outlets')}>
+        {isOfWeb ? null : (
+          <FormField name="occasion" label={t('who.occasion')} isOptional>
+            <OccasionField />
+          </FormField>
+        )}
+        {type === 'price-list' ? <ChannelField /> : null}
+        <FormField name={isOfWeb ? 'web' : 'outlets'} label={t('who.outlets')} key={isOfWeb ? 'web' : 'outlets'}>
           <OutletsField />
         </FormField>
       </FormSection>
-      <FormSection title={t('section.limits')} note={t('limit.note')}>
-        <div className="k-form-pair">
-          <FormField name={['limits', 'total']} label={t('limit.total')} isOptional decimals={0}>
-            <NumberInput decimals={0} />
-          </FormField>
-          <FormField name={['limits', 'perDay']} label={t('limit.perDay')} isOptional decimals={0}>
-            <NumberInput decimals={0} />
-          </FormField>
-        </div>
-        <FormField name={['limits', 'perMember']} label={t('limit.perMember')} isOptional decimals={0}>
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField
-          name="controlPercent"
-          label={t('limit.control')}
-          hint={t('limit.controlHint', PLAN_LIMITS.controlPercent)}
-          isOptional
-          decimals={0}
-        >
-          <NumberInput decimals={0} />
-        </FormField>
-        <FormField
-          name="leavesOutReduced"
-          label={t('limit.leavesOutReduced')}
-          hint={t('limit.leavesOutReducedHint')}
-          valuePropName="checked"
-        >
-          <Switch />
-        </FormField>
-      </FormSection>
+      {isOfWeb ? null : <LimitFields />}
     </>
+  )
+}
+
+/** How often it may be used, and who is left out of it. */
+function LimitFields() {
+  const { t } = useTranslation('promotion')
+  return (
+    <FormSection title={t('section.limits')} note={t('limit.note')}>
+      <div className="k-form-pair">
+        <FormField name={['limits', 'total']} label={t('limit.total')} isOptional decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
+        <FormField name={['limits', 'perDay']} label={t('limit.perDay')} isOptional decimals={0}>
+          <NumberInput decimals={0} />
+        </FormField>
+      </div>
+      <FormField name={['limits', 'perMember']} label={t('limit.perMember')} isOptional decimals={0}>
+        <NumberInput decimals={0} />
+      </FormField>
+      <FormField
+        name="controlPercent"
+        label={t('limit.control')}
+        hint={t('limit.controlHint', PLAN_LIMITS.controlPercent)}
+        isOptional
+        decimals={0}
+      >
+        <NumberInput decimals={0} />
+      </FormField>
+      <FormField
+        name="leavesOutReduced"
+        label={t('limit.leavesOutReduced')}
+        hint={t('limit.leavesOutReducedHint')}
+        valuePropName="checked"
+      >
+        <Switch />
+      </FormField>
+    </FormSection>
   )
 }

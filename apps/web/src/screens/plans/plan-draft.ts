@@ -58,6 +58,7 @@ export const newDraft = (currency: Terms['currency']): Draft => ({
   leavesOutReduced: false,
   controlPercent: null,
   occasion: null,
+  web: null,
   benefit: firstBenefit['whole-order'],
 })
 
@@ -72,6 +73,7 @@ export const draftOf = (plan: Omit<PlanRow, 'names'>): Draft => ({
   leavesOutReduced: plan.leavesOutReduced,
   controlPercent: plan.controlPercent ?? null,
   occasion: plan.occasion,
+  web: plan.web ?? null,
   benefit: wholeBenefit(plan.benefit),
 })
 

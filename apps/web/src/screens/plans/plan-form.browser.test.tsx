@@ -1,6 +1,7 @@
 import { listCategories, listProducts } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listSegments } from '@kassa/contract/member/segment.calls.ts'
 import { createPlan, listPlans } from '@kassa/contract/promotion/plan.calls.ts'
+import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
 import { form } from '../../test/forms.ts'
@@ -38,6 +39,31 @@ checkForm('the form of plans', {
         ...plain,
         name: 'Stacks',
         benefit: { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 }, stacking: 'rest' },
+      },
+      answers: saved,
+    },
+    'has prices for web orders, of no till and without limits': {
+      open: 'New plan',
+      first: 'Activity name',
+      type: { 'Activity name': 'Web prices' },
+      also: async () => {
+        await chosen('Price list')
+        await chosen('Web orders')
+        await patiently(
+          () =>
+            void form()
+              .getByText(/^Orders from your web shop/)
+              .element(),
+        )
+        expect(form().getByText('Uses per day').query()).toBeNull()
+      },
+      call: createPlan,
+      sends: {
+        ...plain,
+        name: 'Web prices',
+        outlets: { kind: 'some', outletIds: [] },
+        web: { kind: 'all' },
+        benefit: { type: 'price-list', prices: [] },
       },
       answers: saved,
     },

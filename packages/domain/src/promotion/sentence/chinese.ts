@@ -53,6 +53,7 @@ export const chinese: SentenceWords = {
   birthday: (days) => (days === 0 ? '限会员生日当天。' : `限会员生日当天及前后各 ${days} 天。`),
   memberDay: (days, isLastDay) =>
     `限会员，每月 ${[...days.map((day) => `${day} 日`), ...(isLastDay ? ['最后一天'] : [])].join('、')}。`,
+  web: (names) => (names === null ? '用于网店订单。' : `用于以下门店的网店订单：${names}。`),
   outlets: (names) => `适用门店：${names}。`,
   day: (day) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`,
   period: (from, until) => (from === until ? `${from}当天。` : `${from}至${until}。`),

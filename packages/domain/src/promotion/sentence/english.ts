@@ -65,6 +65,7 @@ export const english: SentenceWords = {
       [...(days.length > 0 ? [`day ${days.join(', ')}`] : []), ...(isLastDay ? ['the last day'] : [])],
       'and',
     )} of the month.`,
+  web: (names) => (names === null ? 'For web orders.' : `For web orders at ${names}.`),
   outlets: (names) => `At ${names}.`,
   day: (day) => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`,
   period: (from, until) => (from === until ? `On ${from}.` : `${from} – ${until}.`),

@@ -53,6 +53,7 @@ export const japanese: SentenceWords = {
   birthday: (days) => (days === 0 ? '会員の誕生日当日限定。' : `会員の誕生日と前後 ${days} 日限定。`),
   memberDay: (days, isLastDay) =>
     `会員限定、毎月 ${[...days.map((day) => `${day} 日`), ...(isLastDay ? ['末日'] : [])].join('、')}。`,
+  web: (names) => (names === null ? 'ネット注文の価格。' : `ネット注文の価格（対象店舗：${names}）。`),
   outlets: (names) => `対象店舗：${names}。`,
   day: (day) => `${day.slice(0, 4)}年${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`,
   period: (from, until) => (from === until ? `${from}限り。` : `${from}～${until}。`),

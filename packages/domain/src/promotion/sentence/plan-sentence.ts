@@ -243,18 +243,25 @@ const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
 
 /** For whom, when, where and how often. */
 function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
-  const { outlets, limits, leavesOutReduced, lots, benefit, target, controlPercent } = terms
+  const { limits, leavesOutReduced, lots, benefit, target, controlPercent } = terms
   return [
     ...(lots ? [words.lots(words.day(lots.expiresBy), benefit.type === 'bundle' ? lots.quantity : null)] : []),
     ...(leavesOutReduced ? [words.leavesOutReduced] : []),
     ...(target.kind === 'segments' ? [words.segments(listOf(target.segmentIds, names.segment, words))] : []),
     ...(controlPercent ? [words.control(controlPercent)] : []),
     ...momentTexts(terms, words),
-    ...(outlets.kind === 'some' ? [words.outlets(listOf(outlets.outletIds, names.outlet, words))] : []),
+    ...placeTexts(terms, { words, names }),
     ...(limits.total === null ? [] : [words.limitTotal(limits.total)]),
     ...(limits.perDay === null ? [] : [words.limitPerDay(limits.perDay)]),
     ...(limits.perMember === null ? [] : [words.limitPerMember(limits.perMember)]),
   ]
+}
+
+/** The outlets whose tills sell by it, or whose web orders do. */
+function placeTexts({ web, outlets }: PlanTerms, { words, names }: Pick<Saying, 'words' | 'names'>): string[] {
+  const at = (ids: readonly string[]): string => listOf(ids, names.outlet, words)
+  if (web) return [words.web(web.kind === 'all' ? null : at(web.outletIds))]
+  return outlets.kind === 'some' ? [words.outlets(at(outlets.outletIds))] : []
 }
 
 /** For which levels, on which occasion, on which days and at what time. */

@@ -55,6 +55,8 @@ export interface SentenceWords {
   readonly birthday: (days: number) => string
   readonly memberDay: (days: readonly number[], isLastDay: boolean) => string
   readonly outlets: (names: string) => string
+  /** Prices of orders from outside, at all outlets or some. */
+  readonly web: (names: string | null) => string
   readonly day: (day: string) => string
   readonly period: (from: string, until: string) => string
   readonly weekdays: (days: readonly number[]) => string

@@ -35,7 +35,7 @@ export async function deskSteps(
     items.map(({ goods }) => goods.variantId),
   )
   const itemOf = new Map(listed.map((one) => [one.id, one]))
-  const added = items.flatMap(({ goods, quantity, ownPriceMinor }, at): DeskStep[] => {
+  const added = items.flatMap(({ goods, quantity, ownPriceMinor, priceList }, at): DeskStep[] => {
     const item = itemOf.get(goods.variantId)
     if (!item) return []
     const id = lineIdAt(at)
@@ -50,7 +50,8 @@ export async function deskSteps(
     const options = quoted ? optionsOf(quoted) : []
     const asQuoted = goodsAsQuoted(item, quoted)
     const line = { id, goods: asQuoted, code: null, quantity, labelAmountMinor: null, ...price, note: '' }
-    return [{ kind: 'add-line', line: options.length > 0 ? { ...line, options } : line }]
+    const besides = { ...(options.length > 0 && { options }), ...(priceList !== null && { priceList }) }
+    return [{ kind: 'add-line', line: { ...line, ...besides } }]
   })
   return [
     ...(member ? [{ kind: 'set-member', member }] : []),

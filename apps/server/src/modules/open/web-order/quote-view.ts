@@ -63,7 +63,7 @@ function lineOf(
   at: number,
 ): Quote['lines'][number] {
   const { currency } = place
-  const goods = items.find((_, place) => lineIdAt(place) === line.id)?.goods
+  const { goods, priceList = null } = items.find((_, place) => lineIdAt(place) === line.id) ?? {}
   const isCharge = line.kind === 'charge'
   const variantId = line.variantId ?? line.productId
   return {
@@ -82,6 +82,7 @@ function lineOf(
       name: offerNames.get(id ?? '') ?? null,
       amount: moneyOf(amountMinor, currency),
     })),
+    price_list: isCharge ? null : priceList,
     options: isCharge ? [] : optionsIn(snapshot, line.id, currency),
   }
 }

@@ -30,8 +30,12 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     created_at: row.createdAt,
     ready_at: row.readyAt,
     cancelled_at: row.cancelledAt,
-    // One that was made before lines said their options has none.
-    lines: (row.lines as WebOrder['lines']).map((line) => ({ ...line, options: line.options ?? [] })),
+    // One that was made before lines said these has none.
+    lines: (row.lines as WebOrder['lines']).map((line) => ({
+      ...line,
+      price_list: line.price_list ?? null,
+      options: line.options ?? [],
+    })),
   }
 }
 

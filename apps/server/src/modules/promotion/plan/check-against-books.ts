@@ -1,4 +1,5 @@
 import { checkPlan } from '@kassa/domain/promotion/check-plan.ts'
+import { outletsOfPlan } from '@kassa/domain/promotion/web-price-list.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
@@ -44,8 +45,9 @@ async function findGone(
 
 async function checkOutlets(
   context: Books,
-  { outlets, currency }: Naming & { readonly currency: string },
+  { currency, ...offer }: Naming & { readonly currency: string },
 ): Promise<Result<null>> {
+  const outlets = outletsOfPlan(offer)
   const known = await listOutletFacts(context.tx, context.merchantId)
   const chosen = outlets.kind === 'all' ? known.map(({ id }) => id) : outlets.outletIds
   if (chosen.some((id) => !context.reaches(id) || !known.some((one) => one.id === id))) {
@@ -55,7 +57,7 @@ async function checkOutlets(
   return other
     ? refuse({
         code: 'plan.outlet-currency',
-        facts: { field: 'outlets', currency, outlet: other.name, given: other.currency },
+        facts: { field: offer.web ? 'web' : 'outlets', currency, outlet: other.name, given: other.currency },
       })
     : accept(null)
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '@kassa/domain/basket/index.ts'
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
+import { outletsOfPlan } from '@kassa/domain/promotion/web-price-list.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listThingNames } from './named-things.store.ts'
@@ -16,7 +17,7 @@ export interface NamedThings {
 }
 
 /** An offer that names goods and outlets: a plan, or a coupon, which gives nothing of its own. */
-export type Naming = Pick<PlanTerms, 'scope' | 'outlets'> & Partial<Pick<PlanTerms, 'benefit' | 'target'>>
+export type Naming = Pick<PlanTerms, 'scope' | 'outlets'> & Partial<Pick<PlanTerms, 'benefit' | 'target' | 'web'>>
 
 export function thingsNamed(offers: readonly (Naming | CouponTerms)[]): NamedThings {
   const plans: readonly Naming[] = offers
@@ -34,7 +35,7 @@ export function thingsNamed(offers: readonly (Naming | CouponTerms)[]): NamedThi
     categories: unique(scopes.flatMap((scope) => idsOf(scope, 'categories'))),
     brands: unique(scopes.flatMap((scope) => idsOf(scope, 'brands'))),
     labels: unique(scopes.flatMap((scope) => idsOf(scope, 'labels'))),
-    outlets: unique(plans.flatMap(({ outlets }) => (outlets.kind === 'some' ? outlets.outletIds : []))),
+    outlets: unique(plans.map(outletsOfPlan).flatMap((of) => (of.kind === 'some' ? of.outletIds : []))),
     segments: unique(plans.flatMap(({ target }) => (target?.kind === 'segments' ? target.segmentIds : []))),
   }
 }

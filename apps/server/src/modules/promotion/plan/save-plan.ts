@@ -69,7 +69,7 @@ const editPlan = command(
         facts: { current: { ...before.terms, id, version: before.version } },
       })
     }
-    const checked = await checkTerms(context, given)
+    const checked = await checkTerms(context, withChannel(given, before.terms))
     if (!checked.ok) return checked
     const stood = before.terms.controlPercent ?? 0
     if (before.usedCount > 0 && (checked.value.controlPercent ?? 0) !== stood)
@@ -82,6 +82,13 @@ const editPlan = command(
     return accept({ id, version: version + 1 })
   },
 )
+
+/** A page of before says nothing of web orders: a price list of theirs stays one, unless it was given outlets there. */
+function withChannel(given: PlanTerms, { web }: PlanTerms): PlanTerms {
+  const { outlets } = given
+  const isOfNoTill = outlets.kind === 'some' && outlets.outletIds.length === 0
+  return given.web === undefined && web && isOfNoTill ? { ...given, web } : given
+}
 
 /** Switched as it is already: nothing changes, and no version comes of it. */
 const setPlanEnabled = command(enableCall, async (context, { id, isEnabled }) => {

@@ -38,6 +38,19 @@ export const listDeskPlans = (
       and coalesce((plan.terms -> 'window' ->> 'untilDate')::date, 'infinity') >= ${place.businessDay}::date - 2
     order by plan.priority, plan.id`)
 
+/** Price lists of web orders at an outlet, in plan order; windows and customers are for the caller. */
+export const listWebPriceLists = (
+  tx: Tx,
+  merchantId: string,
+  place: { readonly outletId: string; readonly currency: string },
+): Promise<Pick<DeskPlanRow, 'id' | 'version' | 'priority' | 'terms'>[]> =>
+  tx.many(sql`
+    select plan.id, plan.version, plan.priority, plan.terms from marketing_plan plan
+    where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled and plan.type = 'price-list'
+      and plan.terms ->> 'currency' = ${place.currency}
+      and (plan.terms -> 'web' ->> 'kind' = 'all' or plan.terms -> 'web' -> 'outletIds' ? ${place.outletId})
+    order by plan.priority, plan.id`)
+
 /** Returns those of some plans that have a limit. */
 export const listLimitedPlans = (
   tx: Tx,

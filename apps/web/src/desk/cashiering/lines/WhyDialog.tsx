@@ -28,12 +28,14 @@ interface LineProps {
   readonly snapshot: Snapshot | null
   /** Options in the price of each piece. */
   readonly options: ReturnType<typeof shownOptions>
+  /** Of web orders; undefined: the list price is the outlet's own. */
+  readonly priceList: string | undefined
 }
 
 const isSame = (a: PriceSource, b: PriceSource): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The waterfall of one line: what competed for its price, then every deduction with what is left. */
-function LineWhy({ name, line, why, currency, isOpen, snapshot, options }: LineProps) {
+function LineWhy({ name, line, why, currency, isOpen, snapshot, options, priceList }: LineProps) {
   const { t } = useMoreWords()
   const share = (deduction: Deduction): string => {
     const off = snapshot && offOf(deduction, snapshot, line.id)
@@ -66,7 +68,7 @@ function LineWhy({ name, line, why, currency, isOpen, snapshot, options }: LineP
       <table className="d-waterfall">
         <tbody>
           <tr>
-            <th scope="row">{t('price.list')}</th>
+            <th scope="row">{priceList === undefined ? t('price.list') : t('price.webList', { name: priceList })}</th>
             <td />
             <td className="d-figures">{amountText(line.listMinor, currency)}</td>
           </tr>
@@ -135,6 +137,7 @@ export function WhyDialog({ lineId }: { readonly lineId: string | null }) {
           currency={currencyCode}
           snapshot={snapshot}
           options={optionsOf(line)}
+          priceList={line.charge ? undefined : basket.lines.find(({ id }) => id === line.id)?.priceList}
           isOpen={line.id === lineId || (lineId === null && line.deductions.length > 0)}
         />
       ))}

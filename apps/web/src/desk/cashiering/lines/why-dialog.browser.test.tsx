@@ -5,6 +5,7 @@ import { discountPlan } from '../../../test/discount-plan.ts'
 import { expectWholeWords, seriousFindings, show } from '../../../test/show.tsx'
 import { tea, useTill } from '../../../test/till-of-a-day.ts'
 import type { Language } from '../../../words/locale.ts'
+import { change } from '../../basket/change-basket.ts'
 import { addItem } from '../../basket/sell.ts'
 import type { DeskOffers } from '../../model/desk-offers.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
@@ -69,3 +70,17 @@ it.each(spoken)(
     expect(await seriousFindings()).toEqual([])
   },
 )
+
+it('a line of a web order says that its list price is of the web, and by which list', async () => {
+  addItem(tea)
+  const [line] = basketNow().lines
+  const basket = { ...line!, priceList: 'Web prices' }
+  change({ kind: 'remove-line', lineId: line!.id })
+  change({ kind: 'add-line', line: { ...basket, id: 'of-web' } })
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <WhyDialog lineId="of-web" />
+    </div>,
+  )
+  await expect.element(page.getByText('List price of web orders (Web prices)')).toBeVisible()
+})

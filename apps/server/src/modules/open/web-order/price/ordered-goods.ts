@@ -23,6 +23,8 @@ export interface OrderedItem {
   readonly quantity: number
   /** A price of the app's own for one; null: the shop's. */
   readonly ownPriceMinor: number | null
+  /** The name of the price list of web orders that its list price is from; null: the outlet's own. */
+  readonly priceList: string | null
   /** Chosen for each piece. */
   readonly options: readonly ChosenOption[]
 }
@@ -78,7 +80,8 @@ export async function orderedItems(
     const { goods } = item.value
     const options = itemOptions(goods, place, { ids: one.option_ids, language })
     if (!options.ok) return options
-    ordered.push({ ...item.value, goods: withSurcharge(goods, surchargeOf(options.value)), options: options.value })
+    const optioned = { goods: withSurcharge(goods, surchargeOf(options.value)), options: options.value }
+    ordered.push({ ...item.value, ...optioned, priceList: null })
   }
   return accept(ordered)
 }
@@ -108,7 +111,7 @@ function orderedItem(
   { currency }: PlaceBooks,
   { variantId, code, quantity, unit_price: own, isService = false }: Named,
   { books, shelf }: KnownGoods,
-): Result<Omit<OrderedItem, 'options'>> {
+): Result<Omit<OrderedItem, 'options' | 'priceList'>> {
   const goods = books.get(variantId)
   if (!goods || !shelf.has(variantId))
     return refuse({ code: 'order.goods-unknown', facts: { goods: code ?? variantId } })

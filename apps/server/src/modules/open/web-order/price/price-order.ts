@@ -5,6 +5,7 @@ import type { Context } from '../../../../platform/command.ts'
 import { findPlaceBooks, goodsName, type PlaceBooks } from '../../../sales/public.ts'
 import { orderOffers, type OffersOfOrder } from './order-offers.ts'
 import { orderSnapshot } from './order-snapshot.ts'
+import { withWebPrices } from './web-prices.ts'
 import { orderedItems, readKnownGoods, type QuoteRequest, type OrderedItem } from './ordered-goods.ts'
 
 /** A basket from outside with its price and everything that the price was made of. */
@@ -26,16 +27,18 @@ export async function priceOrder(
   const { outlet_id: outletId } = asked
   const place = context.reaches(outletId) ? await findPlaceBooks(tx, merchantId, outletId) : undefined
   if (!place) return refuse({ code: 'thing.not-found' })
-  const items = await orderedItems(context, place, asked)
-  if (!items.ok) return items
-  const found = await orderOffers(context, place, items.value, asked)
+  const ordered = await orderedItems(context, place, asked)
+  if (!ordered.ok) return ordered
+  const found = await orderOffers(context, place, ordered.value, asked)
   if (!found.ok) return found
   const { offers, ...besides } = found.value
-  const snapshot = orderSnapshot(items.value, place, offers, Date.parse(now))
+  const snapshotOf = (of: readonly OrderedItem[]) => orderSnapshot(of, place, offers, Date.parse(now))
+  const items = await withWebPrices(context, place, { items: ordered.value, snapshot: snapshotOf(ordered.value) })
+  const snapshot = snapshotOf(items)
   const priced = priceBasket(snapshot)
   if (!priced.ok) return refuse({ code: 'order.basket-refused', facts: { reason: priced.refusal.code } })
   const giftNames = await nameGifts(context, place, priced.value)
-  return accept({ place, items: items.value, ...besides, snapshot, priced: priced.value, giftNames })
+  return accept({ place, items, ...besides, snapshot, priced: priced.value, giftNames })
 }
 
 async function nameGifts(
