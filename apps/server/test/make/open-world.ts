@@ -129,6 +129,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       customer: { name: 'Ada Byron', phone: '+1 555 0100' },
       tenders: [{ method: 'paid_outside', reference: 'PAY-1043', amount: { amount: 1_000, currency: 'USD' } }],
     },
+    'open.move-test-clock': { to: '2026-03-09T09:00:00.000Z' },
     'open.hold-quote': { quote_id: ids.quoteToHold },
     'open.read-hold': { id: ids.quoteToHold },
     'open.release-hold': { id: ids.quoteToHold },

@@ -3,10 +3,12 @@ import { eventTypes, type WebhookMessage } from '../calls.ts'
 import { follow } from '../follow.ts'
 import { openKassa, type Kassa } from '../kassa.ts'
 import { KassaRefused } from '../pages.ts'
+import { moveClock } from './move-clock.ts'
 import { newSecret } from '../sign-webhook.ts'
 import { eventsFromNow, eventsSince } from './events.ts'
 import { forward, type Target } from './forward.ts'
 import { sampleMessage } from './sample-message.ts'
+import { UsageFault } from './usage-fault.ts'
 
 const USAGE = `KASSA_ADDRESS=http://localhost:5150 KASSA_KEY=kassa_live_… npm run kassa-dev -- COMMAND
 
@@ -18,6 +20,8 @@ const USAGE = `KASSA_ADDRESS=http://localhost:5150 KASSA_KEY=kassa_live_… npm 
           sends what happened since a moment again, under the ids that listen used
   tail    [--kinds …]
           shows the change feed as it goes on
+  clock   [+7 | 2026-12-24T09:00:00Z]
+          says what time it is in the shop; moves the clock of a test shop ahead by so many days, or to a moment
 
 Messages are signed with KASSA_WEBHOOK_SECRET, or with a new secret that is shown. Nothing but your own address is called beside Kassa.`
 
@@ -40,9 +44,6 @@ const options = {
 } as const
 
 type Choices = Partial<Record<keyof typeof options, string>>
-
-/** A wish that cannot be done, said to whoever typed it. */
-class UsageFault extends Error {}
 
 /** Runs one command of `kassa-dev`; answers the exit code. */
 export async function runDev(run: DevRun): Promise<number> {
@@ -70,6 +71,8 @@ async function runCommand(run: DevRun): Promise<void> {
       return replay(run, kassa, values)
     case 'tail':
       return tail(run, kassa, values)
+    case 'clock':
+      return moveClock(run, kassa, type)
     default:
       throw new UsageFault(command === undefined ? 'Name a command.' : `There is no command ${command}.`)
   }

@@ -31,6 +31,7 @@ import { refundCommands } from './resources/refunds.ts'
 import { shiftCommands } from './resources/shifts.ts'
 import { shopCommands } from './resources/shop.ts'
 import { stockCommands } from './resources/stock.ts'
+import { testClockCommands } from './resources/test-clock.ts'
 
 const resources = [
   outletCommands,
@@ -43,6 +44,7 @@ const resources = [
   shiftCommands,
   memberCommands,
   accountingCommands,
+  testClockCommands,
 ]
 
 /** The public API for apps of others, on the use cases of these modules, and the page where a merchant connects apps. */
