@@ -45,7 +45,7 @@ if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? kn
 const planned = performance.now()
 phase = 'act'
 const say = (text: string): void => void process.stderr.write(`  ${text}\r`)
-const done = await doMove(database, { merchantId, now, newId, decisions }, known.value.plan, say)
+const done = await doMove(database, { merchantId, now, newId }, known.value.plan, say)
 if (!done.ok) throw new Error(JSON.stringify(done.refusal))
 const { products, members, notTaken, outcome } = done.value
 console.log(

@@ -19,6 +19,7 @@ import {
   readBrought,
   readDecisions,
   seenWith,
+  taxLines,
   undoNewestMove,
   wordRefusal,
 } from '../modules/moving/public.ts'
@@ -197,6 +198,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
     return 1
   }
   sayPlan('Products', plan.goods, decisions.currency, say)
+  for (const line of taxLines(source.goods, plan)) say(line)
   sayPlan('Customers', plan.people, decisions.currency, say)
   sayCards(plan.cards, say)
   sayOthers(plan.others, decisions.currency, say)
@@ -208,7 +210,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
     )
     return 0
   }
-  const done = orRefuse(await doMove(database, { merchantId, now, newId, decisions }, plan, progress))
+  const done = orRefuse(await doMove(database, { merchantId, now, newId }, plan, progress))
   say(
     `${done.products} products, ${done.members} customers and ${done.cards} gift cards came, ${done.opened} that are here got a difference.`,
   )

@@ -43,7 +43,7 @@ export async function planTexts(
   )
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
   const { plan } = known.value
-  const run = { merchantId, now, newId, decisions: decisions.value }
+  const run = { merchantId, now, newId }
   const refused = (store?: () => FileStore) => doMove(world.database, run, plan, () => {}, store)
   const act = async (store?: () => FileStore) => {
     const done = await refused(store)

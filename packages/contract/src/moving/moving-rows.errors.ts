@@ -37,4 +37,19 @@ export const movingRows = {
     '该商品含 {quantity} 个 {sku}，而后者按件销售：使用 {taken}。',
     'この商品は {sku} を {quantity} 含みますが、個数で販売するため {taken} を使います。',
   ]),
+  'moving.open-price-apart': entry(422, [
+    'The old till asked for the price of “{own}”, while other variants of “{name}” have one. It becomes a product of its own with an open price.',
+    '旧系统在收银时才输入“{own}”的价格，而“{name}”的其他规格有定价。它会成为单独的商品，售价由收银台输入。',
+    '「{own}」は旧システムでは会計時に価格を入力し、「{name}」の他の種類には価格があります。価格を都度入力する別の商品にします。',
+  ]),
+  'moving.price-missing-at': entry(422, [
+    'The location “{place}” has no price or asks for it. {price} from the other locations is used there; check it.',
+    '地点“{place}”没有价格，或在收银时才输入。该处采用其他地点的价格 {price}，请核对。',
+    '場所「{place}」には価格がないか、会計時に入力します。そこでは他の場所の価格 {price} を使います。確認してください。',
+  ]),
+  'moving.places-together': entry(422, [
+    'Several locations become the outlet {outlet}: {places}. Their stock is added up, and the first price and stock levels are used.',
+    '多个地点并入门店 {outlet}：{places}。库存相加，价格和库存线取第一个。',
+    '複数の場所が店舗 {outlet} になります：{places}。在庫は合計し、価格と在庫水準は最初のものを使います。',
+  ]),
 } as const

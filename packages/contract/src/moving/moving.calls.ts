@@ -97,9 +97,30 @@ export const planMove = endpoint({
     choices: z.object({
       outlets: z.array(z.object({ number: z.string(), name: z.string() })),
       taxes: z.array(z.string()),
+      /** Their rates in percent, in the same order; left out by a server that does not say. */
+      taxRates: z.array(z.number()).optional(),
       /** Roles of staff that the caller may give. */
       roles: z.array(z.string()),
     }),
+    /** The taxes of the goods and what becomes of them; left out by a server that does not say. */
+    taxes: z
+      .array(
+        z.object({
+          /** As the files call it with its rate; empty: goods without a tax. */
+          name: z.string(),
+          products: z.int(),
+          /** The tax that tills at the first outlet will charge. */
+          here: z.object({ name: z.string(), percent: z.number() }).nullable(),
+          /** The rate here is another than that of the files. */
+          differs: z.boolean(),
+        }),
+      )
+      .optional(),
+    /** Whether prices of the files contain tax, as was said or as their headings say. */
+    containTax: z
+      .union([z.boolean(), z.literal('keep')])
+      .nullable()
+      .optional(),
     isReady: z.boolean(),
     /** Whether it is too much for one transaction and moves in as a job. */
     isLarge: z.boolean(),

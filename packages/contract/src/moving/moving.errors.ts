@@ -87,9 +87,9 @@ export const movingErrors = {
     'すべての場所が除外されていますが、商品には店舗が 1 つ以上必要です。何も変更していません。',
   ]),
   'moving.currency-differs': entry(422, [
-    'Outlet {number} sells in {currency}, not {said}. Nothing was changed.',
-    '门店 {number} 使用 {currency} 而不是 {said}，未作任何更改。',
-    '店舗 {number} の通貨は {said} ではなく {currency} です。何も変更していません。',
+    'The amounts are in {said}, but outlet {number} sells in {currency}. Amounts are not converted between currencies. Export the file in {currency}, or choose an outlet that sells in {said}; nothing was changed.',
+    '金额为 {said}，而门店 {number} 使用 {currency}。不同币种之间不会换算。请以 {currency} 重新导出，或选择使用 {said} 的门店。未作任何更改。',
+    '金額は {said} ですが、店舗 {number} の通貨は {currency} です。通貨の換算は行いません。{currency} で書き出し直すか、{said} の店舗を選んでください。何も変更していません。',
   ]),
   'moving.tax-unknown': entry(422, [
     'No tax here is called “{name}”. Nothing was changed.',
@@ -178,11 +178,17 @@ export const movingErrors = {
   ]),
   'moving.ask-currency': entry(422, ['Which currency are the amounts in?', '金额是哪种币种？', '金額の通貨は？']),
   'moving.ask-tax-inside': entry(422, ['Do prices include tax?', '价格是否含税？', '価格は税込みですか？']),
-  'moving.ask-tax': entry(422, [
-    'Which tax is “{about}” ({proposal})?',
-    '“{about}”（{proposal}）是哪种税？',
-    '「{about}」（{proposal}）はどの税ですか？',
+  'moving.ask-currency-differs': entry(422, [
+    'The amounts look like {proposal}, but this shop sells in {here}. Which currency are they in? Amounts in another currency than the outlet’s can’t be imported.',
+    '金额看起来是 {proposal}，而本店使用 {here}。金额是哪种币种？与门店币种不同的金额无法导入。',
+    '金額は {proposal} のようですが、この店の通貨は {here} です。金額の通貨は？店舗と異なる通貨の金額はインポートできません。',
   ]),
+  'moving.ask-tax-without-rate': entry(422, [
+    'Which tax is “{about}”? The file names no rate.',
+    '“{about}”是哪种税？文件中没有税率。',
+    '「{about}」はどの税ですか？ファイルに税率がありません。',
+  ]),
+  'moving.ask-tax': entry(422, ['Which tax is “{about}”?', '“{about}”是哪种税？', '「{about}」はどの税ですか？']),
   'moving.ask-taxable-goods': entry(422, [
     'Which tax applies to taxable products?',
     '应税商品适用哪种税？',

@@ -1,4 +1,5 @@
 import type { Question } from './move-source.ts'
+import { taxName } from './moved-tax.ts'
 import type { OwnColumns } from './own-columns.ts'
 
 /** Answers to what no file says. */
@@ -8,7 +9,7 @@ export interface MoveDecisions {
   readonly pricesContainTax: boolean | 'keep' | null
   /** By a location's name, empty where files name none: the number of an outlet that is here, or null to leave it out. */
   readonly locations: Readonly<Record<string, string | null>>
-  /** By a tax's name in the files, `taxable goods` for those without one: the name of a tax that is here, or null for what the outlet has. */
+  /** By a tax of the files with its rate, `taxable goods` for those without one: the name of a tax that is here, or null for what the outlet has. */
   readonly taxes: Readonly<Record<string, string | null>>
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly country: string | null
@@ -47,10 +48,18 @@ export const nothingDecided: MoveDecisions = {
   roles: {},
 }
 
-const answers: Readonly<Record<Question['kind'], (decisions: MoveDecisions, about: string) => boolean>> = {
+type IsAnswered = (decisions: MoveDecisions, about: string, questions: readonly Question[]) => boolean
+
+/** Answers of the release before name a tax without its rate; that is none where another tax of the files has no rate. */
+const isTaxAnswered: IsAnswered = ({ taxes }, about, questions) =>
+  Object.hasOwn(taxes, about) ||
+  (Object.hasOwn(taxes, taxName(about)) &&
+    !questions.some((other) => other.kind === 'tax' && other.about === taxName(about)))
+
+const answers: Readonly<Record<Question['kind'], IsAnswered>> = {
   currency: ({ currency }) => currency !== null,
   'tax-inside': ({ pricesContainTax }) => pricesContainTax !== null,
-  tax: ({ taxes }, about) => Object.hasOwn(taxes, about),
+  tax: isTaxAnswered,
   'taxable-goods': ({ taxes }) => Object.hasOwn(taxes, TAXABLE_GOODS),
   location: ({ locations }, about) => Object.hasOwn(locations, about),
   'weight-unit': ({ weightUnit }) => weightUnit !== null,
@@ -66,4 +75,4 @@ const answers: Readonly<Record<Question['kind'], (decisions: MoveDecisions, abou
 
 /** Questions still open. */
 export const openQuestions = (questions: readonly Question[], decisions: MoveDecisions): Question[] =>
-  questions.filter(({ kind, about }) => !answers[kind](decisions, about))
+  questions.filter(({ kind, about }) => !answers[kind](decisions, about, questions))

@@ -1,6 +1,7 @@
 import { isExternalId } from './goods/dialects/open-source.ts'
 import type { FileTable } from './columns/file-table.ts'
 import type { MovedProduct, MovedTax, Question } from './move-source.ts'
+import { taxLabel } from './moved-tax.ts'
 import { isZero } from './columns/number-column.ts'
 import type { ThingList } from './thing-list.ts'
 import type { GoodsRead } from './goods/read-goods.ts'
@@ -8,7 +9,7 @@ import type { GoodsRead } from './goods/read-goods.ts'
 interface Found {
   readonly products: ThingList<MovedProduct>
   readonly goods: readonly GoodsRead[]
-  readonly tables: readonly FileTable[]
+  readonly taxInside: boolean | null
   readonly taxes: readonly MovedTax[]
 }
 
@@ -23,15 +24,20 @@ const priceWords = /preis|price|prix|precio|\bvk\b|售价|价格|价|価格|単�
 const insideWords = /brutto|\bincl|inkl|\bttc\b|gross|税込|含税|tax inc/i
 const onTopWords = /netto|\bexcl|exkl|\bht\b|\bnet\b|税抜|不含税|tax ex/i
 
-/** Whether headings of prices say that tax is inside them; null where none does. */
-function taxInsideByHeading(tables: readonly FileTable[]): boolean | null {
-  const headings = tables.flatMap(({ columns }) => columns).filter((heading) => priceWords.test(heading))
-  if (headings.some((heading) => onTopWords.test(heading) && !/ek|einkauf|cost/i.test(heading))) return false
-  return headings.some((heading) => insideWords.test(heading)) ? true : null
+const costWords = /\bek\b|einkauf|cost|achat|compra|进价|仕入|原価/i
+
+/** Whether headings of prices say that tax is inside them; null where none does, or where one says yes and another no. */
+export function taxInsideByHeading(tables: readonly FileTable[]): boolean | null {
+  const headings = tables
+    .flatMap(({ columns }) => columns)
+    .filter((heading) => priceWords.test(heading) && !costWords.test(heading))
+  const isInside = headings.some((heading) => insideWords.test(heading))
+  const isOnTop = headings.some((heading) => onTopWords.test(heading))
+  return isInside === isOnTop ? null : isInside
 }
 
 /** Questions about goods that no file answers. */
-export function goodsQuestions({ products, goods, tables, taxes }: Found): Question[] {
+export function goodsQuestions({ products, goods, taxInside, taxes }: Found): Question[] {
   if (products.length === 0) return []
   const locations = [...new Set(goods.flatMap((read) => read.locations))]
   const isNowhere = products.some(({ variants }) =>
@@ -39,14 +45,14 @@ export function goodsQuestions({ products, goods, tables, taxes }: Found): Quest
   )
   const categories = new Set(products.flatMap(({ category }) => category.filter(isExternalId)))
   return [
-    ...when(taxInsideByHeading(tables) === null, one('tax-inside')),
+    ...when(taxInside === null, one('tax-inside')),
     ...when(
       products.some(({ isTaxable, taxes: own }) => isTaxable && own.length === 0),
       one('taxable-goods'),
     ),
     ...when(isNowhere, one('location')),
     ...locations.map((place) => one('location', place)),
-    ...taxes.map(({ name, rate }) => one('tax', name, rate)),
+    ...taxes.map((tax) => one('tax', taxLabel(tax), tax.rate)),
     ...when(
       products.some(({ isWeighed, weightUnit }) => isWeighed && weightUnit === null),
       one('weight-unit'),

@@ -159,6 +159,8 @@ export interface MoveSource {
   readonly giftCardValues: readonly string[]
   readonly locations: readonly string[]
   readonly taxes: readonly MovedTax[]
+  /** Whether prices contain tax, as their headings say; null where no heading says it. */
+  readonly taxInside: boolean | null
   readonly questions: readonly Question[]
   readonly remarks: readonly Remark[]
 }

@@ -7,10 +7,12 @@ import { historyQuestions, type HistorySurvey } from './history/read-history.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
 import { type FileTable, indexHeadings } from './columns/file-table.ts'
-import type { MovedProduct, MovedTax, MoveSource, Question } from './move-source.ts'
-import { goodsQuestions, uniqueQuestions } from './move-questions.ts'
+import type { MovedProduct, MoveSource, Question } from './move-source.ts'
+import { uniqueTaxes } from './moved-tax.ts'
+import { goodsQuestions, taxInsideByHeading, uniqueQuestions } from './move-questions.ts'
 import { type PeopleDialect, peopleDialectOf } from './people/people-dialects.ts'
 import { sayGiftCardValues, sayLeftOutGoods } from './goods/left-out.ts'
+import { withOpenPricesApart } from './goods/open-prices.ts'
 import { type GoodsRead, readGoods } from './goods/read-goods.ts'
 import { type PeopleRead, type PhoneReader, readPeople } from './people/read-people.ts'
 import { RemarkList } from './columns/remark-list.ts'
@@ -148,7 +150,7 @@ export function readMove(
   }
   sayTwoLists(all, remarks)
   const counts = new CountList(counted, goods, remarks)
-  const products = keep(withProductTwins(withCounts(goods, counts), remarks))
+  const products = keep(withProductTwins(withOpenPricesApart(withCounts(goods, counts), remarks), remarks))
   sayLeftOutGoods(products, remarks)
   const everybody = people.flatMap((one) => one.people)
   const ofOwners = cards.flatMap((one) => one.ofOwners)
@@ -164,15 +166,15 @@ export function readMove(
     kept.length > 0 ||
     people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)
-  const taxes = new Map<string, MovedTax>()
-  for (const one of products) for (const tax of one.taxes) taxes.set(`${tax.name} ${tax.rate}`, tax)
+  const taxes = uniqueTaxes(Iterator.from(products).flatMap((one) => one.taxes))
+  const taxInside = taxInsideByHeading(tables)
   const questions: Question[] = [
     ...(hasMoney ? [currencyQuestion(tables, histories)] : []),
     ...countQuestions(counted),
     ...staffQuestions(staff),
     ...layawayQuestions(layaways),
-    ...(prices.length > 0 ? [plain('tax-inside')] : []),
-    ...goodsQuestions({ products, goods, tables, taxes: [...taxes.values()] }),
+    ...(prices.length > 0 && taxInside === null ? [plain('tax-inside')] : []),
+    ...goodsQuestions({ products, goods, taxInside, taxes }),
     ...([...people, ...staff, ...histories].some(hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
     ...[...goods, ...people, ...cards, ...counted, ...prices, ...kept].flatMap((one) => one.questions),
     ...histories.flatMap((one) => historyQuestions(one, reading)),
@@ -203,7 +205,8 @@ export function readMove(
         ...histories.flatMap(({ places }) => places),
       ]),
     ],
-    taxes: [...taxes.values()],
+    taxes,
+    taxInside,
     questions: uniqueQuestions(questions),
     remarks: remarks.all,
   }

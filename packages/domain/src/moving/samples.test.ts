@@ -49,15 +49,14 @@ const byProduct = <Value>(source: MoveSource, of: (product: MovedProduct) => Val
 const stockOf = (variant: MovedVariant): string | null =>
   variant.stock.find(({ stock }) => stock !== null)?.stock ?? null
 
-const askedAs = ({ kind, about, proposal }: Question): string => {
+const askedAs = ({ kind, about }: Question): string => {
   const words: Partial<Record<Question['kind'], string>> = {
     'tax-inside': 'prices with or without tax',
     'taxable-goods': 'tax of taxable goods',
     'weight-unit': 'weight unit',
     'cost-zero': 'cost 0: free or unknown',
   }
-  const rate = proposal === null || kind !== 'tax' ? '' : ` ${proposal} %`
-  return words[kind] ?? `${kind}${about === '' ? '' : ` ${about}`}${rate}`
+  return words[kind] ?? `${kind}${about === '' ? '' : ` ${about}`}`
 }
 
 const saidAs = ({ code, facts }: Remark): string => {

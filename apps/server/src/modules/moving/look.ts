@@ -85,8 +85,12 @@ const moneyFields: ReadonlySet<Change['field']> = new Set(['price', 'balance', '
 export const changeText = (field: Change['field'], text: string, currency: string | null): string =>
   moneyFields.has(field) ? decimalText(Number(text), exponentOf(currency ?? '')) : text
 
-/** A question in words. */
-export function questionText({ kind, about, proposal }: Question, locale: Locale): string {
+/** A question in words; `currencies`: those that the outlets sell in. */
+export function questionText({ kind, about, proposal }: Question, locale: Locale, currencies: readonly string[] = []) {
+  const here = [...new Set(currencies)].join(', ')
+  if (kind === 'currency' && proposal !== null && here !== '' && !currencies.includes(proposal))
+    return wordRefusal('moving.ask-currency-differs', { proposal, here }, locale)
+  if (kind === 'tax' && proposal === null) return wordRefusal('moving.ask-tax-without-rate', { about }, locale)
   const unnamed = { location: 'outlet', 'staff-role': 'staff-without-role' } as const
   const asked = about === '' && (kind === 'location' || kind === 'staff-role') ? unnamed[kind] : kind
   return wordRefusal(`moving.ask-${asked}`, { about, proposal: proposal ?? '?' }, locale)

@@ -1,6 +1,7 @@
 import { moveDecisions } from '@kassa/contract/moving/move-decisions.ts'
 import { type MoveDecisions, openQuestions, TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct, MovedVariant, MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
+import { rateMillionths, taxKey, taxName } from '@kassa/domain/moving/moved-tax.ts'
 import { planCards } from '@kassa/domain/moving/cards/plan-cards.ts'
 import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -18,6 +19,7 @@ import { listCardsHere } from './cards/cards-here.store.ts'
 import { ownColumnsOf } from './plan/own-columns.store.ts'
 import { withoutMissingParts } from './plan/missing-parts.ts'
 import { keepPacked } from './plan/packed-list.ts'
+import { likelyOutlets } from './plan/likely-outlets.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
@@ -45,7 +47,15 @@ export interface KnownMove {
   readonly open: readonly Question[]
   /** The proposed answers to the open questions, in the form they would be typed. */
   readonly proposal: MoveDecisions
-  readonly plan: (PlannedMove & { readonly destination: Destination; readonly since: string }) | null
+  readonly plan: (PlannedMove & Settled) | null
+}
+
+/** The shop and the answers that a plan stands on. */
+export interface Settled {
+  readonly destination: Destination
+  readonly since: string
+  /** The answers of a person, with those of the files themselves. */
+  readonly decisions: MoveDecisions
 }
 
 interface Planning {
@@ -69,18 +79,19 @@ async function planBrought(
   tx: Tx,
   merchantId: string,
   brought: FileTables,
-  decisions: MoveDecisions,
+  said: MoveDecisions,
   { now, giver }: Planning,
 ): Promise<Result<KnownMove>> {
-  const { country, decimalMarks, dayOrders } = decisions
-  const ownColumns = await ownColumnsOf(tx, merchantId, brought, decisions)
+  const { country, decimalMarks, dayOrders } = said
+  const ownColumns = await ownColumnsOf(tx, merchantId, brought, said)
   const read = understand(brought, {
     ownColumns,
     country: country ?? undefined,
     decimalMarks,
     dayOrders,
-    currency: decisions.currency,
+    currency: said.currency,
   })
+  const decisions = { ...said, pricesContainTax: said.pricesContainTax ?? read.taxInside }
   // Read before anything else of the shop: whatever another move does from here on makes this plan older than the shop.
   const since = await movesAsTheyStand(tx, merchantId)
   const open = openQuestions(read.questions, decisions)
@@ -105,7 +116,15 @@ async function planBrought(
     source,
     open,
     proposal,
-    plan: { ...planAgainst(source, here, decisions, destination.value), cards, pictures, histories, others, since },
+    plan: {
+      ...planAgainst(source, here, decisions, destination.value),
+      cards,
+      pictures,
+      histories,
+      others,
+      since,
+      decisions,
+    },
   })
 }
 
@@ -147,18 +166,22 @@ async function proposalFor(
   const asked = (kind: Question['kind']): Question[] => open.filter((one) => one.kind === kind)
   const answered = <Value>(kind: Question['kind'], value: (question: Question) => Value): Record<string, Value> =>
     Object.fromEntries(asked(kind).map((question) => [question.about, value(question)]))
-  const outletFor = ({ about }: Question): string | null =>
-    (outlets.find(({ name }) => name.toLowerCase() === about.toLowerCase()) ?? outlets[0])?.number ?? null
-  const taxFor = ({ proposal }: Question): string | null =>
-    taxes.find(({ rateBasisPoints }) => proposal !== null && rateBasisPoints === Math.round(Number(proposal) * 100))
-      ?.name ?? null
+  const taxFor = ({ about, proposal }: Question): string | null => {
+    const alike = taxes.filter((tax) => tax.rateMillionths === rateMillionths(proposal))
+    const named = alike.find(({ name }) => [about, taxName(about)].some((one) => taxKey(one) === taxKey(name)))
+    return (named ?? alike[0])?.name ?? null
+  }
   const roles = asked('staff-role').length > 0 ? await listRolesHere(tx, merchantId, giver) : []
   const taxable: Record<string, null> = asked('taxable-goods').length > 0 ? { [TAXABLE_GOODS]: null } : {}
   return {
     ...said,
     currency: said.currency ?? asked('currency')[0]?.proposal ?? outlets[0]?.currency ?? null,
     pricesContainTax: said.pricesContainTax ?? (asked('tax-inside').length > 0 ? ('keep' as const) : null),
-    locations: { ...said.locations, ...answered('location', outletFor) },
+    locations: likelyOutlets(
+      asked('location').map(({ about }) => about),
+      said.locations,
+      outlets,
+    ),
     taxes: { ...said.taxes, ...answered('tax', taxFor), ...taxable },
     weightUnit: said.weightUnit ?? (asked('weight-unit').length > 0 ? ('kg' as const) : null),
     zeroIs: said.zeroIs ?? (asked('cost-zero').length > 0 ? ('unknown' as const) : null),

@@ -9,6 +9,7 @@ import type { MovedProduct, Remark } from '@kassa/domain/moving/move-source.ts'
 import type { PlannedOther } from '@kassa/domain/moving/others/planned-other.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { percentOfRate } from '@kassa/domain/tax/rate.ts'
 import { command, type Context } from '../../platform/command.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { actMove, countOf, eventsOf, isPosted } from './act/act-move.ts'
@@ -21,6 +22,7 @@ import { takeTurn } from './job/move-turn.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
 import { historyRemarks } from './history/history-remarks.ts'
+import { taxesOfPlan, togetherRemarks } from './plan/plan-words.ts'
 import type { PlannedHistory } from './history/plan-history.ts'
 import { listRolesHere } from './others/move-staff.ts'
 import { foundOthers } from './others/plan-others.ts'
@@ -110,7 +112,11 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
     questions: open.map((question) => ({
       kind: question.kind,
       about: question.about,
-      message: questionText(question, locale),
+      message: questionText(
+        question,
+        locale,
+        outlets.map(({ currency }) => currency),
+      ),
     })),
     proposal: {
       ...proposal,
@@ -124,9 +130,12 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
     choices: {
       outlets: outlets.map(({ number, name }) => ({ number, name })),
       taxes: taxes.map(({ name }) => name),
+      taxRates: taxes.map((tax) => percentOfRate(tax)),
       roles: roles.filter(({ isOwn }) => isOwn).map(({ name }) => name),
     },
     ...planOf(known, decisions),
+    taxes: known.plan ? taxesOfPlan(source.goods, known.plan) : [],
+    containTax: known.plan?.decisions.pricesContainTax ?? null,
     ...remarksOf(known, context, decisions.takesPictures === true),
   })
 })
@@ -195,7 +204,8 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takes
     source.remarks
       .filter((one) => one.verdict === verdict && isStill(one, takesPictures))
       .map(({ file, row, code, facts }) => ({ file, row, message: wordRefusal(code, facts, locale) }))
-  const doubtful = [...doubts, ...cardLines(true), ...otherLines(true), ...of('doubtful')]
+  const together = made ? togetherRemarks(source.files[0]?.name ?? '', made.destination, locale) : []
+  const doubtful = [...together, ...doubts, ...cardLines(true), ...otherLines(true), ...of('doubtful')]
   const cannot = [...cardLines(false), ...otherLines(false), ...of('cannot')]
   const leftOut = [...historyRemarks(made?.histories ?? [], locale), ...of('left-out')]
   return {
@@ -219,8 +229,8 @@ const moveNow = (storeOf: () => FileStore) =>
     if (!made) return refuse({ code: 'moving.still-open' })
     if (isForJob(made)) return refuse({ code: 'moving.too-many', facts: { limit: MOST_NEW } })
     const { tx, merchantId, now, newId, locale, actor } = context
-    const { destination } = made
-    const acting = { merchantId, moveId: newId(), now, newId, decisions, destination, actor: actorOf(actor) }
+    const { destination, decisions: settled } = made
+    const acting = { merchantId, moveId: newId(), now, newId, decisions: settled, destination, actor: actorOf(actor) }
     const done = await actMove(acting, made, {
       step: (work) => work(tx),
       record: (_tx, note, told) => {

@@ -47,7 +47,7 @@ test('what was said of the columns of a list is proposed for the next list with 
   }
   const said = await look(merchantId, 'spring.csv', `${heading}\nA1,Pen,1.50`, decisions)
   if (!said.plan) throw new Error(JSON.stringify(said.open))
-  const at = { merchantId, now, newId, decisions }
+  const at = { merchantId, now, newId }
   expect(await doMove(world.database, at, said.plan, () => {})).toMatchObject({ ok: true, value: { products: 1 } })
 
   // Another order, one column more, another name.

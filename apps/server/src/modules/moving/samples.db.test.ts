@@ -45,7 +45,7 @@ async function moveSample(merchantId: string, name: string) {
   const decisions = { ...asked.value.proposal, currency: 'USD' }
   const known = await plan(decisions)
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known))
-  const at = { merchantId, now: '2026-03-02T04:00:00.000Z', newId, decisions }
+  const at = { merchantId, now: '2026-03-02T04:00:00.000Z', newId }
   const done = await doMove(world.database, at, known.value.plan, () => {})
   if (!done.ok) throw new Error(JSON.stringify(done.refusal))
   return { ...done.value, planned: known.value.plan }

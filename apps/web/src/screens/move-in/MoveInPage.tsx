@@ -44,10 +44,12 @@ function useMove() {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [done, setDone] = useState<Done | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
   const run = async (work: () => Promise<void>): Promise<void> => {
     setIsBusy(true)
-    // A refusal has been announced; everything stays as it is for another try.
-    await work().catch(() => undefined)
+    setRefused(null)
+    // A refusal has been announced; it stays beside the answers, which are as they were for another try.
+    await work().catch((error: unknown) => setRefused(error instanceof Error ? error.message : null))
     setIsBusy(false)
   }
   const look = (file: File, said: Decisions | null): Promise<void> =>
@@ -66,13 +68,13 @@ function useMove() {
       } else setDone(await upload(moveIn, form))
       void refresh(['catalogue', 'inventory', 'member', 'moving'])
     })
-  return { chosen, done, isBusy, look, act, say: setChosen }
+  return { chosen, done, isBusy, refused, look, act, say: setChosen }
 }
 
 /** A shop comes from another system: its file, what no file says, what would happen, and only then the act. */
 export default function MoveInPage() {
   const { t } = useTranslation(['moving', 'nav'])
-  const { chosen, done, isBusy, look, act, say } = useMove()
+  const { chosen, done, isBusy, refused, look, act, say } = useMove()
   const mayLeave = useCan('platform.configuration.connections')
   return (
     <>
@@ -94,6 +96,7 @@ export default function MoveInPage() {
                 plan={chosen.plan}
                 decisions={chosen.decisions}
                 isBusy={isBusy}
+                refused={refused}
                 onChange={(decisions) => say({ ...chosen, decisions })}
                 onGoOn={() => void look(chosen.file, chosen.decisions)}
               />

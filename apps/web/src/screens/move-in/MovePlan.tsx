@@ -1,4 +1,6 @@
 import { countText, moneyText } from '../../kit/money/format.ts'
+import { inBrackets } from '../../words/brackets.ts'
+import { colon } from '../../words/colon.ts'
 import { dayText } from '../../words/day-text.ts'
 import { useTranslation } from 'react-i18next'
 import type { Plan } from './move-answers.ts'
@@ -71,6 +73,7 @@ export function MovePlan({ plan }: { plan: Plan }) {
         </tbody>
       </table>
       {plan.history ? <HistoryLine history={plan.history} /> : null}
+      <Taxes plan={plan} />
       <Changes plan={plan} />
     </>
   )
@@ -93,6 +96,43 @@ function HistoryLine({
         ...days,
       })}
     </p>
+  )
+}
+
+/** The taxes of the goods, each with what tills will charge; another rate is marked. */
+function Taxes({ plan: { taxes = [], containTax } }: { plan: Plan }) {
+  const { t } = useTranslation('moving')
+  if (taxes.length === 0) return null
+  const inPrices = containTax === true ? 'inside' : containTax === false ? 'onTop' : 'keep'
+  return (
+    <>
+      <p>
+        {t('pricesOfFiles')}
+        {colon()}
+        {t(inPrices)}
+      </p>
+      <table className="k-move-table">
+        <thead>
+          <tr>
+            <th>{t('taxInFile')}</th>
+            <th>{t('taxHere')}</th>
+            <th>{t('products')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {taxes.map(({ name, here, differs, products }) => (
+            <tr key={`${name} ${here?.name}`}>
+              <th scope="row">{name === '' ? t('noTax') : name}</th>
+              <td className={differs ? 'k-bad' : undefined}>
+                {here ? `${here.name}${inBrackets(`${here.percent} %`)}` : t('noTax')}
+                {differs ? <span className="k-block">{t('rateDiffers')}</span> : null}
+              </td>
+              <td>{products}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -9,11 +9,13 @@ interface Props {
   readonly decisions: Decisions
   readonly onChange: (decisions: Decisions) => void
   readonly onGoOn: () => void
+  /** Why the answers were refused; null where they were not. */
+  readonly refused: string | null
   readonly isBusy: boolean
 }
 
 /** One page that asks what no file says; what the shop makes likely is filled in. */
-export function MoveQuestions({ plan, decisions, onChange, onGoOn, isBusy }: Props) {
+export function MoveQuestions({ plan, decisions, onChange, onGoOn, refused, isBusy }: Props) {
   const { t } = useTranslation('moving')
   return (
     <section className="k-panel">
@@ -38,6 +40,11 @@ export function MoveQuestions({ plan, decisions, onChange, onGoOn, isBusy }: Pro
           </div>
         )
       })}
+      {refused === null ? null : (
+        <p className="k-bad" role="alert">
+          {refused}
+        </p>
+      )}
       <Button type="primary" loading={isBusy} onClick={onGoOn}>
         {t('goOn')}
       </Button>
@@ -55,6 +62,7 @@ interface AnswerProps {
 }
 
 function Answer({ question, plan, value, onChange }: AnswerProps) {
+  const { t } = useTranslation('moving')
   const options = useOptions(plan)(question)
   const { message } = question
   if (options === null) {
@@ -72,7 +80,8 @@ function Answer({ question, plan, value, onChange }: AnswerProps) {
     <Select
       id={idOf(question)}
       aria-label={message}
-      value={value === '' ? (options[0]?.value ?? null) : value}
+      value={value === '' ? null : value}
+      placeholder={t('pick')}
       options={options}
       onChange={onChange}
     />
@@ -88,7 +97,10 @@ interface Option {
 function useOptions({ choices }: Plan): (question: Question) => Option[] | null {
   const { t } = useTranslation('moving')
   const outlets = choices.outlets.map(({ number, name }) => ({ value: number, label: `${name}${inBrackets(number)}` }))
-  const taxes = choices.taxes.map((name) => ({ value: name, label: name }))
+  const taxes = choices.taxes.map((name, at) => {
+    const rate = choices.taxRates?.[at]
+    return { value: name, label: rate === undefined ? name : `${name}${inBrackets(`${rate} %`)}` }
+  })
   const ofTaxes = [...taxes, { value: NONE, label: t('asOutlet') }]
   const byKind: Readonly<Partial<Record<Question['kind'], Option[]>>> = {
     'tax-inside': [

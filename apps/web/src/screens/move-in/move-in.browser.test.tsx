@@ -144,6 +144,34 @@ it('asks what no file says, shows what would happen, and only then takes what is
   ])
 })
 
+it('shows the rate of each tax before the act, marks another one, and leaves a location to be chosen', async () => {
+  const chosen: Plan = {
+    ...asked,
+    questions: [{ kind: 'location', about: 'North', message: 'Which outlet is location “North”?' }],
+    proposal: { ...asked.proposal, locations: {} },
+  }
+  const taxed: Plan = {
+    ...ready,
+    containTax: true,
+    taxes: [
+      { name: 'GST 15 %', products: 3, here: { name: 'VAT', percent: 13 }, differs: true },
+      { name: '', products: 2, here: null, differs: false },
+    ],
+  }
+  const forms = answerUploads([chosen, taxed])
+  await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
+  await page.getByLabelText('Choose files', { exact: true }).upload(new File(['a'], 'items.csv', { type: 'text/csv' }))
+  // No outlet is proposed, so none is said.
+  await expect.element(page.getByText('Choose', { exact: true })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Show preview' }))
+  await expect.element(page.getByText('Prices in the file: Including tax')).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: 'GST 15 % VAT (13 %) Another rate than in the file 3' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'No tax No tax 2' })).toBeVisible()
+  expect(forms[1]?.get('decisions')).toBe(JSON.stringify(chosen.proposal))
+})
+
 it('lets a person say what the columns of a list of their own mean', async () => {
   const columns: Plan['ownLists'][number]['columns'] = [
     { heading: 'What it is', example: 'Pen', meaning: null },

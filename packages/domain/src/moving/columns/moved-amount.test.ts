@@ -13,7 +13,7 @@ it.each([
 })
 
 it('puts tax into a price, takes it out, or keeps the shelf price', () => {
-  const added = { rateBasisPoints: 1_500, isIncluded: false }
+  const added = { rateMillionths: 150_000, isIncluded: false }
   const included = { ...added, isIncluded: true }
   expect(shelfPrice(1_000, false, included)).toBe(1_150)
   expect(shelfPrice(1_150, true, added)).toBe(1_000)

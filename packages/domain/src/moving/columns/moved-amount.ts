@@ -1,4 +1,5 @@
 import { multiplyDivide } from '../../money/round.ts'
+import { WHOLE_RATE } from '../../tax/rate.ts'
 
 /** A decimal text as a whole number of its smallest unit, half rounded up: `14.205` is 1421 with two decimals. */
 export function wholeUnits(text: string, decimals: number): number {
@@ -10,7 +11,7 @@ export function wholeUnits(text: string, decimals: number): number {
 
 /** A tax as a price is converted by it. */
 export interface TaxHere {
-  readonly rateBasisPoints: number
+  readonly rateMillionths: number
   /** Whether prices at the outlet contain it. */
   readonly isIncluded: boolean
 }
@@ -18,10 +19,10 @@ export interface TaxHere {
 /** A price as the outlet writes it: with tax where its prices contain it, without where it is added. */
 export function shelfPrice(priceMinor: number, containsTax: boolean | 'keep', tax: TaxHere | undefined): number {
   if (containsTax === 'keep' || !tax || containsTax === tax.isIncluded) return priceMinor
-  const whole = 10_000 + tax.rateBasisPoints
+  const whole = WHOLE_RATE + tax.rateMillionths
   return containsTax
-    ? multiplyDivide(priceMinor, 10_000, whole, 'half-up')
-    : multiplyDivide(priceMinor, whole, 10_000, 'half-up')
+    ? multiplyDivide(priceMinor, WHOLE_RATE, whole, 'half-up')
+    : multiplyDivide(priceMinor, whole, WHOLE_RATE, 'half-up')
 }
 
 /** The same of a text that may be below zero. */

@@ -4,6 +4,7 @@ import { type GoodsDialect, saysYes } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
 import type { RowGroup } from './group-rows.ts'
 import type { MovedProduct, MovedVariant } from '../move-source.ts'
+import { uniqueTaxes } from '../moved-tax.ts'
 import { attributesOf, isTooManyVariants, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
 import { categoryAndLabels, fittingName, weightUnitOf } from './product-words.ts'
 import { cutAtWord, plainName } from '../columns/plain-text.ts'
@@ -35,16 +36,17 @@ interface Whole {
 
 function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { book, remarks }: Around): MovedVariant {
   const { row } = one
+  const prices = pricesOf(row, whole.isOnShelf, remarks)
   return {
     file: row.file,
     row: row.row,
     id: idOf(row, remarks),
     ...keptCodes(row, book, remarks),
     options,
-    ...pricesOf(row, whole.isOnShelf, remarks),
+    ...prices,
     cost: whole.isCombined ? null : costOf(row, remarks),
     isTracked: !whole.isCombined && isCounted(row),
-    stock: openingStock(row, whole.isWeighed, remarks),
+    stock: openingStock(row, { isWeighed: whole.isWeighed, price: prices.price }, remarks),
     supplier: supplierOf(row, remarks),
     supplierCode: row.cell('supplierCode'),
   }
@@ -151,7 +153,6 @@ function restOf(
   { parts, weightUnit, isWeighed, isOnShelf }: ReturnType<typeof wholeOf>,
   { dialect, remarks }: Around,
 ) {
-  const taxes = new Map(all.flatMap((row) => row.taxes).map((tax) => [`${tax.name} ${tax.rate}`, tax]))
   return {
     brand: firstCell(all, 'brand'),
     ...categoryAndLabels(head, dialect, remarks),
@@ -159,7 +160,7 @@ function restOf(
     weightUnit,
     isWeighed,
     isOnShelf,
-    taxes: [...taxes.values()],
+    taxes: uniqueTaxes(all.flatMap((row) => row.taxes)),
     isTaxable: all.some((row) => saysYes(row.cell('taxable')) || /^taxable$/i.test(row.cell('taxable'))),
     pictures: [...new Set(all.flatMap((row) => picturesIn(row.cell('picture'))))],
   }

@@ -26,7 +26,8 @@ function readPrices(row: GoodsRow, isOnShelf: boolean, remarks: RemarkList): Pri
     remarks.doubt(row, 'price-below-zero', { price: found })
     return undefined
   }
-  const placed = row.stock.map(({ price }) => price).find((price) => price !== null && !isNegative(price))
+  const atPlaces = row.stock.flatMap(({ price }) => (price === null || isNegative(price) ? [] : [price]))
+  const placed = atPlaces.find((price) => !isZero(price)) ?? atPlaces[0]
   const price = amount('price') ?? placed ?? null
   const texts = [row.cell('price'), row.cell('type')]
   if (price === null)
@@ -66,9 +67,16 @@ export function costOf(row: GoodsRow, remarks: RemarkList): string | null {
 }
 
 /** Stock as it opens: what is below zero opens at 0, and parts of pieces are kept. Both are said. */
-export function openingStock(row: GoodsRow, isWeighed: boolean, remarks: RemarkList): MovedStock[] {
-  return row.stock.map((said) => {
-    const one = { ...said, price: priceAtPlace(row, said, remarks) }
+export function openingStock(
+  row: GoodsRow,
+  { isWeighed, price }: { readonly isWeighed: boolean; readonly price: string | null },
+  remarks: RemarkList,
+): MovedStock[] {
+  const texts = row.placeTexts
+  return row.stock.map((said, at) => {
+    const isAsked = saysOpen.test(texts[at] ?? '') || (said.price !== null && isZero(said.price))
+    if (isAsked && price !== null) remarks.doubt(row, 'price-missing-at', { place: said.place, price })
+    const one = { ...said, price: isAsked ? null : priceAtPlace(row, said, remarks) }
     if (one.stock === null) return one
     if (isNegative(one.stock)) {
       remarks.doubt(row, 'stock-below-zero', { stock: one.stock })

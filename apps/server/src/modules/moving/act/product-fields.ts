@@ -4,11 +4,14 @@ import { TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct, MovedStock, MovedVariant } from '@kassa/domain/moving/move-source.ts'
 import { shelfPrice, wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { isZero } from '@kassa/domain/moving/columns/number-column.ts'
+import { asksPrice } from '@kassa/domain/moving/goods/open-prices.ts'
+import { taxKey, taxLabel } from '@kassa/domain/moving/moved-tax.ts'
 import { stockTogether } from '@kassa/domain/moving/goods/stock-together.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { makeReferences } from '../../catalogue/public.ts'
 import type { Destination } from '../plan/shop-here.ts'
+import type { OutletTax } from '../plan/outlet-taxes.ts'
 import type { OutletHere, TaxOfMerchant } from '../plan/shop-here.store.ts'
 
 export interface PartHere {
@@ -31,17 +34,40 @@ export const weightUnitOf = (product: MovedProduct, { weightUnit }: MoveDecision
 export const isInThousandths = (unit: 'g' | 'kg' | 'pound' | null): boolean => unit === 'kg' || unit === 'pound'
 
 /** The tax of a product here: the first of its taxes that was said to be one. */
-export function taxOf(product: MovedProduct, { taxes }: Destination): TaxOfMerchant | undefined {
-  const names =
-    product.taxes.length > 0 ? product.taxes.map(({ name }) => name) : product.isTaxable ? [TAXABLE_GOODS] : []
-  return names.map((name) => taxes.get(name)).find((tax) => tax !== undefined)
+function taxOf(
+  product: Pick<MovedProduct, 'taxes' | 'isTaxable'>,
+  { taxes }: Pick<Destination, 'taxes'>,
+): TaxOfMerchant | undefined {
+  const named = product.taxes.map((tax) => [taxLabel(tax), tax.name])
+  const all = named.length > 0 ? named : product.isTaxable ? [[TAXABLE_GOODS]] : []
+  return all
+    .map((labels) => labels.map((label) => taxes.get(taxKey(label))).find((tax) => tax !== undefined))
+    .find((tax) => tax !== undefined)
+}
+
+/** The tax that tills at an outlet will charge for a product: its own, its category's, or the outlet's. */
+export function taxAt(
+  product: Pick<MovedProduct, 'taxes' | 'isTaxable' | 'category'>,
+  outletId: string,
+  { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
+): OutletTax | undefined {
+  return destination.applied.at(outletId, taxIdOf(product, { decisions, destination }))
+}
+
+/** The tax of a product here, else its category's; null for the outlet's. */
+export function taxIdOf(
+  product: Pick<MovedProduct, 'taxes' | 'isTaxable' | 'category'>,
+  { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
+): string | null {
+  const category = product.category.map((name) => decisions.categories[name] ?? name)
+  return taxOf(product, destination)?.id ?? destination.applied.ofCategory(category)
 }
 
 /** A variant at an outlet, as the files have it; several locations may be one outlet. */
 const stockAt = (variant: MovedVariant, outlet: OutletHere, { byPlace }: Destination): MovedStock | undefined =>
   stockTogether(variant.stock.filter(({ place }) => byPlace.get(place)?.id === outlet.id))
 
-/** The price of a variant at an outlet in minor units; undefined where the till asks for it. */
+/** The price of a variant at an outlet in minor units; undefined where the till asks for it, or where it is less than the smallest coin. */
 export function priceOf(
   product: MovedProduct,
   variant: MovedVariant,
@@ -49,10 +75,23 @@ export function priceOf(
   { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
 ): number | undefined {
   const text = stockAt(variant, outlet, destination)?.price ?? variant.price
-  if (text === null || variant.isOpenPrice || isZero(text)) return undefined
-  const minor = wholeUnits(text, exponentOf(outlet.currency))
-  return shelfPrice(minor, decisions.pricesContainTax ?? 'keep', taxOf(product, destination))
+  if (text === null || asksPrice(variant)) return undefined
+  const minor = converted(text, product, outlet, { decisions, destination })
+  return minor === 0 ? undefined : minor
 }
+
+/** An amount of the files as the outlet writes it. */
+const converted = (
+  text: string,
+  product: MovedProduct,
+  outlet: OutletHere,
+  around: Pick<MoveContext, 'decisions' | 'destination'>,
+): number =>
+  shelfPrice(
+    wholeUnits(text, exponentOf(outlet.currency)),
+    around.decisions.pricesContainTax ?? 'keep',
+    taxAt(product, outlet.id, around),
+  )
 
 /** The decimals of a quantity of goods. */
 export const decimalsOf = (product: MovedProduct, decisions: MoveDecisions): 0 | 3 =>
@@ -74,6 +113,9 @@ export function costMinor({ cost }: MovedVariant, { currency }: OutletHere, { ze
   return wholeUnits(cost, exponentOf(currency))
 }
 
+/** A listing has a price, also that of goods whose price the till asks for. */
+const ASKED_PRICE = 1
+
 function listingOf(
   product: MovedProduct,
   variant: MovedVariant,
@@ -82,12 +124,8 @@ function listingOf(
 ): ListingFields {
   const { decisions, destination } = around
   const there = stockAt(variant, outlet, destination)
-  const sellPriceMinor = priceOf(product, variant, outlet, around) ?? 1
-  const special = variant.special === null ? undefined : wholeUnits(variant.special, exponentOf(outlet.currency))
-  const reduced =
-    special === undefined
-      ? undefined
-      : shelfPrice(special, decisions.pricesContainTax ?? 'keep', taxOf(product, destination))
+  const sellPriceMinor = priceOf(product, variant, outlet, around) ?? ASKED_PRICE
+  const reduced = variant.special === null ? undefined : converted(variant.special, product, outlet, around)
   const places = decimalsOf(product, decisions)
   const level = (text: string | null | undefined): number => (text ? Math.max(0, wholeUnits(text, places)) : 0)
   return {
@@ -116,12 +154,20 @@ function partsOf(product: MovedProduct, { parts }: MoveContext): Result<WholePro
   )
 }
 
+const arePriced = (product: MovedProduct, around: MoveContext): boolean =>
+  product.variants.every((variant) =>
+    around.destination.outlets.every((outlet) => priceOf(product, variant, outlet, around) !== undefined),
+  )
+
 /** A moved product as it is written; refused where it leaves what a product may hold. */
 export function productToWrite(product: MovedProduct, around: MoveContext): Result<WholeProductFields> {
   const { decisions, destination, refer } = around
   const parts = partsOf(product, around)
   if (!parts.ok) return parts
   const weightUnit = weightUnitOf(product, decisions)
+  const isOpenPrice = product.variants.every(asksPrice)
+  if (!isOpenPrice && !arePriced(product, around))
+    return refuse({ code: 'moving.no-price', facts: { name: product.name } })
   const isOne = product.attributes.length === 0
   const [only] = product.variants
   const listings = (variant: MovedVariant) =>
@@ -147,7 +193,7 @@ export function productToWrite(product: MovedProduct, around: MoveContext): Resu
     earnsPoints: true,
     takesPoints: true,
     isReturnable: true,
-    isOpenPrice: product.variants.every((one) => one.isOpenPrice || one.price === null || isZero(one.price)),
+    isOpenPrice,
     stockPolicy: product.variants.some(({ isTracked }) => isTracked) ? 'warn' : 'allow',
     productionDate: null,
     shelfLifeDays: null,

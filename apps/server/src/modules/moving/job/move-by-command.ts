@@ -21,13 +21,14 @@ type Plan = NonNullable<KnownMove['plan']>
  */
 export async function doMove(
   database: Database,
-  { decisions, ...running }: SystemRun & Pick<MoveRun, 'decisions'>,
+  running: SystemRun,
   plan: Plan,
   progress: (text: string) => void,
   store = storeOfEnvironment,
 ): Promise<Result<MoveDone>> {
   const { merchantId, newId } = running
-  const run = { ...running, moveId: newId(), decisions, destination: plan.destination, actor: program }
+  const { decisions, destination } = plan
+  const run = { ...running, moveId: newId(), decisions, destination, actor: program }
   const worker = newId()
   const inMerchant = <Value>(work: (tx: Tx) => Promise<Value>) =>
     database.transaction({ kind: 'merchant', merchantId }, work)

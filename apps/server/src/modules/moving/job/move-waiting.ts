@@ -58,7 +58,7 @@ const forget = (context: JobContext, taken: Taken): Promise<number> =>
 
 async function moveOne(context: JobContext, taken: Taken, store: () => FileStore): Promise<Result<null>> {
   const { now, newId } = context
-  const { merchantId, moveId, decisions } = taken
+  const { merchantId, moveId } = taken
   const giver = await inMerchant(context, taken, (tx) => findRoleGiver(tx, merchantId, taken.actor))
   const actor = giver === 'program' ? taken.actor : { ...taken.actor, outletIds: giver.outletIds }
   const anew = () => planAnew(context, taken, giver)
@@ -66,7 +66,8 @@ async function moveOne(context: JobContext, taken: Taken, store: () => FileStore
   if (!planned.ok) return planned
   const { plan } = planned.value
   if (!plan) return refuse({ code: 'moving.still-open' })
-  const run = { merchantId, moveId, now, newId, decisions, destination: plan.destination, actor }
+  const { decisions, destination } = plan
+  const run = { merchantId, moveId, now, newId, decisions, destination, actor }
   await actMove(run, plan, {
     step: (work, count = 0) =>
       inMerchant(context, taken, async (tx) => {

@@ -3,7 +3,7 @@ import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { codeKey, codesOf, customKey, GoodsHere, skuKey } from '@kassa/domain/moving/goods/goods-here.ts'
-import { agreedPrice, type OutletTax } from '@kassa/domain/moving/others/layaways/agreed-price.ts'
+import { agreedPrice } from '@kassa/domain/moving/others/layaways/agreed-price.ts'
 import {
   layawayKeyOf,
   type MovedLayaway,
@@ -17,18 +17,18 @@ import {
 } from '@kassa/domain/moving/others/layaways/plan-layaways.ts'
 import type { ThingList } from '@kassa/domain/moving/thing-list.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
-import { combinedBasisPoints, combinedMillionths, lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listDeskItems, listDeskTaxes } from '../../device/public.ts'
+import { listDeskItems } from '../../device/public.ts'
 import { keepStock } from '../../inventory/public.ts'
 import { openPurse } from '../../member/public.ts'
 import { noteDeposit, putSetAside, setAsideNumber } from '../../sales/public.ts'
 import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { postCard } from '../cards/move-cards.ts'
-import { taxOf } from '../act/product-fields.ts'
+import { taxIdOf } from '../act/product-fields.ts'
 import { insertSources } from '../act/shop-move.store.ts'
+import type { OutletTax } from '../plan/outlet-taxes.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { listVariantsHere } from '../plan/shop-here.store.ts'
 import { findOwner } from './layaway-owner.ts'
@@ -76,7 +76,7 @@ export async function planLayawaysOfMove(
   const coming = new Map<string, string | null>()
   for (const product of goods)
     for (const code of product.variants.flatMap(codesOf))
-      if (wanted.has(code)) coming.set(code, taxOf(product, destination)?.id ?? null)
+      if (wanted.has(code)) coming.set(code, taxIdOf(product, { decisions, destination }))
   const find = await finder(tx, merchantId, layaways)
   const things = planLayaways(layaways, {
     decimals,
@@ -119,18 +119,16 @@ async function taxesOfLines(
   { destination, find, coming }: GoodsOfLines,
 ) {
   const ids = layaways.flatMap(({ lines }) => lines.flatMap((line) => find(line)?.variantId ?? []))
-  const at = new Map<string, { taxIds: Map<string, string | null>; tax: Awaited<ReturnType<typeof taxesAt>> }>()
+  const at = new Map<string, Map<string, string | null>>()
   for (const { id: outletId } of destination.outlets) {
     const items = await listDeskItems(tx, { merchantId, outletId }, ids)
-    const taxIds = new Map(items.map((item) => [item.id, item.taxId]))
-    at.set(outletId, { taxIds, tax: await taxesAt(tx, merchantId, outletId) })
+    at.set(outletId, new Map(items.map((item) => [item.id, item.taxId])))
   }
   return (line: MovedLayawayLine, outletId: string): OutletTax | undefined => {
-    const there = at.get(outletId)
     const goods = find(line)
     const key = keysOf(line).find((one) => coming.has(one))
-    const taxId = goods ? there?.taxIds.get(goods.variantId) : coming.get(key ?? '')
-    return there?.tax(taxId ?? null)
+    const taxId = goods ? at.get(outletId)?.get(goods.variantId) : coming.get(key ?? '')
+    return destination.applied.at(outletId, taxId ?? null)
   }
 }
 
@@ -202,7 +200,6 @@ async function basketOf(
   const lines: { variantId: string; quantity: number }[] = []
   const steps: Record<string, unknown>[] = []
   const names: string[] = []
-  const taxOf = await taxesAt(tx, merchantId, outletId)
   const decimals = exponentOf(destination.outlets.find((one) => one.id === outletId)?.currency ?? '')
   const facts = { number: layaway.number, paid: layaway.paid }
   for (const [at, { line, goods }] of found.entries()) {
@@ -211,7 +208,7 @@ async function basketOf(
     if (!goods || !item || !quantity)
       return refuse({ code: 'moving.layaway-without-goods', facts: { ...facts, code: line.code } })
     const containsTax = decisions.pricesContainTax ?? 'keep'
-    const tax = taxOf(item.taxId)
+    const tax = destination.applied.at(outletId, item.taxId)
     const { isThousandths } = goods
     const around = { layaway, totalMinor, decimals, containsTax, quantity, isThousandths, tax }
     const agreedMinor = agreedPrice(line, around)
@@ -222,21 +219,6 @@ async function basketOf(
   }
   const pieces = found.reduce((sum, { goods }, at) => sum + (goods?.isThousandths ? 1 : (lines[at]?.quantity ?? 0)), 0)
   return accept({ lines, steps, shown: { pieces, names: names.slice(0, NAMES_SHOWN), totalMinor } })
-}
-
-/** The tax of goods at an outlet as its tills apply it: their own, else the outlet's default. */
-async function taxesAt(tx: Tx, merchantId: string, outletId: string) {
-  const taxes = await listDeskTaxes(tx, merchantId, outletId)
-  return (taxId: string | null): OutletTax | undefined => {
-    const tax = taxes.find(({ id, isDefault }) => (taxId === null ? isDefault : id === taxId))
-    if (!tax) return undefined
-    const whole = lineTaxOf(tax)
-    return {
-      rateBasisPoints: combinedBasisPoints(whole),
-      rateMillionths: combinedMillionths(whole),
-      isIncluded: tax.isIncluded,
-    }
-  }
 }
 
 interface DeskLine {

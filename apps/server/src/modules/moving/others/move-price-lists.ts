@@ -44,7 +44,7 @@ export async function planPriceListsOfMove(
   { decisions, destination, goods }: Around,
 ): Promise<OtherPlan> {
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
-  const resolve = await resolver(tx, merchantId, lists, { decisions, currency })
+  const resolve = await resolver(tx, merchantId, lists, { decisions, currency, destination })
   const links = await listPriceListLinks(tx, merchantId, lists.map(priceListKeyOf))
   const coming = new Set<string>()
   for (const { variants } of goods)
@@ -74,12 +74,16 @@ export async function planPriceListsOfMove(
 const isWritten = ({ verdict, doubt }: PlannedPriceList): boolean =>
   verdict === 'new' || (verdict === 'changed' && doubt === null)
 
-/** Finds the goods of prices, and converts prices to what outlets do with tax. */
+/** Finds the goods of prices, and converts prices to what the outlets do with tax. */
 async function resolver(
   tx: Tx,
   merchantId: string,
   lists: readonly MovedPriceList[],
-  { decisions, currency }: { readonly decisions: MoveDecisions; readonly currency: string },
+  {
+    decisions,
+    currency,
+    destination,
+  }: { readonly decisions: MoveDecisions; readonly currency: string; readonly destination: Destination },
 ): Promise<(list: MovedPriceList) => ResolvedPrices> {
   const codes = [...new Set(lists.flatMap(({ prices }) => prices.flatMap(codesIn)))]
   const found = await listGoodsOfCodes(
@@ -92,11 +96,13 @@ async function resolver(
     codesIn(price)
       .map((code) => byCode.get(code))
       .find((one) => one !== undefined)
+  // One price for all outlets of the list: as the first one writes it.
+  const outletId = destination.outlets[0]?.id ?? ''
   const minorOf = (price: MovedPrice): number =>
     shelfPrice(
       wholeUnits(price.price, exponentOf(currency)),
       decisions.pricesContainTax ?? 'keep',
-      goodsOf(price)?.tax ?? undefined,
+      destination.applied.at(outletId, goodsOf(price)?.taxId ?? null),
     )
   return (list) => resolvePrices(list, goodsOf, minorOf)
 }
@@ -110,7 +116,7 @@ async function takePriceList(
 ): Promise<readonly NotTaken[]> {
   const { merchantId, moveId, decisions, destination } = acting
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
-  const { prices, failed } = (await resolver(tx, merchantId, [list], { decisions, currency }))(list)
+  const { prices, failed } = (await resolver(tx, merchantId, [list], { decisions, currency, destination }))(list)
   const sourceKey = priceListKeyOf(list)
   const terms = termsOf(name, currency, destination, prices)
   const written = await write(tx, acting, { terms, targetId, sourceKey })

@@ -10,10 +10,11 @@ export interface PricesInFile {
   readonly prices: readonly ListPrice[]
 }
 
-/** Goods behind a code of a price list, with the tax that their price is converted by. */
+/** Goods behind a code of a price list, with the tax that their price may be converted by. */
 export interface CodedGoods extends PricedGoods {
   readonly code: string
-  readonly tax: { readonly rateBasisPoints: number; readonly isIncluded: boolean } | null
+  /** Their own, else their category's. */
+  readonly taxId: string | null
 }
 
 /** Goods by SKU, bar code or own code, in this order. Archived goods are left out. */
@@ -35,11 +36,11 @@ export const listGoodsOfCodes = (
     )
     select distinct on (found.code) found.code, variant.product_id,
       case when variant.id = variant.product_id then null else variant.id end as variant_id,
-      case when tax.id is not null then jsonb_build_object('rateBasisPoints', tax.rate_basis_points, 'isIncluded', tax.is_included) end as tax
+      coalesce(product.tax_id, category.tax_id) as tax_id
     from found
     join variant on variant.merchant_id = ${merchantId} and variant.id = found.variant_id and variant.archived_at is null
     join product on product.merchant_id = ${merchantId} and product.id = variant.product_id and product.archived_at is null
-    left join tax on tax.merchant_id = ${merchantId} and tax.id = product.tax_id
+    left join category on category.merchant_id = ${merchantId} and category.id = product.category_id
     order by found.code, found.place`)
 
 /** The price lists of the merchant that stand. */

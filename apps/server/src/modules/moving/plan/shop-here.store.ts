@@ -1,5 +1,6 @@
 import type { VariantHere } from '@kassa/domain/moving/goods/goods-here.ts'
 import type { PersonHere } from '@kassa/domain/moving/plan-move.ts'
+import { combinedMillionths, type DeskTax, lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -26,14 +27,15 @@ export const listEveryOutlet = (tx: Tx, merchantId: string): Promise<OutletHere[
 export interface TaxOfMerchant {
   readonly id: string
   readonly name: string
-  readonly rateBasisPoints: number
-  readonly isIncluded: boolean
+  readonly rateMillionths: number
 }
 
-export const listTaxesHere = (tx: Tx, merchantId: string): Promise<TaxOfMerchant[]> =>
-  tx.many<TaxOfMerchant>(sql`
-    select id, name, rate_basis_points, is_included from tax
+export async function listTaxesHere(tx: Tx, merchantId: string): Promise<TaxOfMerchant[]> {
+  const rows = await tx.many<DeskTax & { readonly name: string }>(sql`
+    select id, name, rate_basis_points, rate_millionths, code, zero, taxes from tax
     where merchant_id = ${merchantId} and archived_at is null and is_enabled order by name`)
+  return rows.map((tax) => ({ id: tax.id, name: tax.name, rateMillionths: combinedMillionths(lineTaxOf(tax)) }))
+}
 
 /** An entry of the stock book that no move wrote. */
 export const notOfMoves = sql`(entry.kind <> 'import' or not exists (

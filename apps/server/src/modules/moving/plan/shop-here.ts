@@ -1,11 +1,13 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct, MoveSource } from '@kassa/domain/moving/move-source.ts'
 import type { Holdings } from '@kassa/domain/moving/openings.ts'
+import { taxKey } from '@kassa/domain/moving/moved-tax.ts'
 import { personKeysOf, productLinkOf, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listLinks } from '../act/shop-move.store.ts'
+import { loadOutletTaxes, type OutletTaxes } from './outlet-taxes.ts'
 import {
   listOutletsHere,
   listPeopleHere,
@@ -20,8 +22,10 @@ export interface Destination {
   /** The outlets by the name of a location; a missing location is not in the move. */
   readonly byPlace: ReadonlyMap<string, OutletHere>
   readonly outlets: readonly OutletHere[]
-  /** The taxes by their names in the files. */
+  /** The taxes by {@link taxKey} of what they are called in the files. */
   readonly taxes: ReadonlyMap<string, TaxOfMerchant>
+  /** Taxes as tills apply them: prices are converted by them. */
+  readonly applied: OutletTaxes
 }
 
 /** Of people who came before their holdings were kept nothing is known. */
@@ -76,7 +80,13 @@ export async function findDestination(tx: Tx, merchantId: string, said: MoveDeci
     return refuse({ code: 'moving.currency-differs', facts: { number, currency, said: said.currency } })
   }
   const taxes = await findTaxes(tx, merchantId, said)
-  return taxes.ok ? accept({ byPlace, outlets, taxes: taxes.value }) : taxes
+  if (!taxes.ok) return taxes
+  const applied = await loadOutletTaxes(
+    tx,
+    merchantId,
+    outlets.map(({ id }) => id),
+  )
+  return accept({ byPlace, outlets, taxes: taxes.value, applied })
 }
 
 async function findTaxes(
@@ -89,7 +99,7 @@ async function findTaxes(
   for (const [inFile, name] of Object.entries(said.taxes)) {
     const tax = name === null ? undefined : here.get(name.toLowerCase())
     if (name !== null && !tax) return refuse({ code: 'moving.tax-unknown', facts: { name } })
-    if (tax) found.set(inFile, tax)
+    if (tax) found.set(taxKey(inFile), tax)
   }
   return accept(found)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agreedPrice } from './agreed-price.ts'
 
-const onTop = { rateBasisPoints: 1_000, rateMillionths: 100_000, isIncluded: false }
+const onTop = { rateMillionths: 100_000, isIncluded: false }
 const inside = { ...onTop, isIncluded: true }
 const line = (price: string | null) => ({ file: 'l.csv', row: 2, code: 'TEA', barcode: '', quantity: '2', price })
 const about = { decimals: 2, totalMinor: 660, containsTax: 'keep', quantity: 2, isThousandths: false } as const

@@ -3,11 +3,6 @@ import { WHOLE_RATE } from '../../../tax/rate.ts'
 import { shelfPrice, type TaxHere, wholeUnits } from '../../columns/moved-amount.ts'
 import type { MovedLayaway, MovedLayawayLine } from './moved-layaway.ts'
 
-/** The tax of goods at an outlet. */
-export interface OutletTax extends TaxHere {
-  readonly rateMillionths: number
-}
-
 interface Agreement {
   readonly layaway: Pick<MovedLayaway, 'lines'>
   readonly totalMinor: number
@@ -16,7 +11,7 @@ interface Agreement {
   /** In the goods' own unit. */
   readonly quantity: number
   readonly isThousandths: boolean
-  readonly tax: OutletTax | undefined
+  readonly tax: TaxHere | undefined
 }
 
 /** Whether a line has a price of its own, or may be the only one that a total pays. */

@@ -2,9 +2,9 @@ import { multiplyDivide } from '../../../money/round.ts'
 import { WHOLE_RATE } from '../../../tax/rate.ts'
 import { SET_ASIDE_LIMITS } from '../../../sales/set-aside.ts'
 import { addDays } from '../../../time/calendar-day.ts'
-import { shelfPrice, signedUnits, wholeUnits } from '../../columns/moved-amount.ts'
+import { shelfPrice, signedUnits, type TaxHere, wholeUnits } from '../../columns/moved-amount.ts'
 import type { PlannedOther } from '../planned-other.ts'
-import { agreedPrice, mayBePriced, type OutletTax } from './agreed-price.ts'
+import { agreedPrice, mayBePriced } from './agreed-price.ts'
 import { layawayKeyOf, type MovedLayaway, type MovedLayawayLine } from './moved-layaway.ts'
 
 /** A layaway whose day is over, or that has none, is kept for so many days from the move on. */
@@ -41,7 +41,7 @@ interface Around {
   readonly comes: (line: MovedLayawayLine) => boolean
   readonly containsTax: boolean | 'keep'
   /** The tax of a line's goods at an outlet, of goods that come with the move as well. */
-  readonly taxOf: (line: MovedLayawayLine, outletId: string) => OutletTax | undefined
+  readonly taxOf: (line: MovedLayawayLine, outletId: string) => TaxHere | undefined
 }
 
 type Fate = Pick<PlannedLayaway, 'verdict' | 'targetId' | 'doubt' | 'facts' | 'terms'>

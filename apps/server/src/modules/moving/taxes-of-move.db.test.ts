@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { moveIn as moveInCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
+import { createTax } from '@kassa/contract/settings/tax.calls.ts'
+import { makeOutlet } from '../../../test/make/merchant.ts'
+import { makeShop } from '../../../test/make/shop.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { sql } from '../../platform/db/sql.ts'
+
+let world: World
+let address: string
+
+beforeAll(async () => {
+  world = await makeWorld()
+  address = await world.listen()
+})
+afterAll(() => world.close())
+
+type Shop = Awaited<ReturnType<typeof makeShop>>
+
+async function send(shop: Shop, call: { readonly path: string }, text: string, said?: object) {
+  const form = new FormData()
+  if (said) form.append('decisions', JSON.stringify(said))
+  form.append('file', new Blob([text]), 'items.csv')
+  const headers = { authorization: `Bearer ${shop.admin.token}` }
+  const response = await fetch(`${address}/cashier/api${call.path}`, { method: 'POST', headers, body: form })
+  return (await response.json()) as Record<string, unknown>
+}
+
+const pricesOf = (shop: Shop) =>
+  world.sql(sql`
+    select distinct variant.sku, listing.sell_price_minor as price, product.is_open_price as open from listing
+    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
+    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    where listing.merchant_id = ${shop.merchantId} and variant.sku is not null order by variant.sku`)
+
+const addTax = async (shop: Shop, name: string, rateBasisPoints: number, isDefault: boolean) => {
+  const outlets = [shop.outlet, shop.otherOutlet].map(({ outletId }) => ({ outletId, isDefault }))
+  const fields = { name, rateBasisPoints, isIncluded: false, outlets, confirmsOlderTills: true }
+  await world.call(createTax, fields, { as: shop.admin.token })
+}
+
+const shopWithTaxes = async () => {
+  const shop = await makeShop(world, { currency: 'USD' })
+  await addTax(shop, 'Sales tax', 1_000, true)
+  await addTax(shop, 'GST', 500, false)
+  return shop
+}
+
+test('prices of a list whose heading says that tax is inside are converted by the tax that tills charge', async () => {
+  const shop = await shopWithTaxes()
+  const list = 'Artikel,SKU,VK brutto\nTee,TEA,11.00'
+  const asked = await send(shop, planCall, list)
+  const said = asked['proposal'] as object
+  expect(await send(shop, planCall, list, said)).toMatchObject({
+    isReady: true,
+    containTax: true,
+    taxes: [{ name: '', products: 1, here: { name: 'Sales tax', percent: 10 }, differs: false }],
+  })
+  expect(await send(shop, moveInCall, list, said)).toMatchObject({ products: 1, notTaken: [] })
+  expect(await pricesOf(shop)).toEqual([{ sku: 'TEA', price: 1_000, open: false }])
+})
+
+test('two taxes of one name are two, and “same as outlet” converts by the outlet’s', async () => {
+  const shop = await shopWithTaxes()
+  const items = [
+    'Token,Item Name,Variation Name,SKU,Price,Tax - GST (15%),Tax - GST (5%)',
+    'T1,Tea,Regular,TEA,11.00,Y,N',
+    'T2,Rum,Regular,RUM,10.50,N,Y',
+    'T3,Gift,Fixed,GIFT,22.00,N,N',
+    'T3,Gift,Free,GIFT-X,variable,N,N',
+  ].join('\n')
+  const asked = await send(shop, planCall, items)
+  expect(asked).toMatchObject({ proposal: { taxes: { 'GST 15 %': null, 'GST 5 %': 'GST' } } })
+  const said = { ...(asked['proposal'] as object), pricesContainTax: true }
+  expect(await send(shop, planCall, items, said)).toMatchObject({
+    taxes: [
+      { name: 'GST 15 %', here: { name: 'Sales tax', percent: 10 }, differs: true },
+      { name: 'GST 5 %', here: { name: 'GST', percent: 5 }, differs: false },
+      { name: '', products: 2 },
+    ],
+  })
+  expect(await send(shop, moveInCall, items, said)).toMatchObject({ products: 4, notTaken: [] })
+  expect(await pricesOf(shop)).toEqual([
+    { sku: 'GIFT', price: 2_000, open: false },
+    { sku: 'GIFT-X', price: 1, open: true },
+    { sku: 'RUM', price: 1_000, open: false },
+    { sku: 'TEA', price: 1_000, open: false },
+  ])
+})
+
+test('locations are proposed by name, one each; others are asked, and two onto one outlet are said', async () => {
+  const shop = await makeShop(world, { currency: 'USD' })
+  await world.owner((tx) => makeOutlet(tx, shop.merchantId, { name: 'Depot', currency: 'USD' }))
+  const items = [
+    'Token,Item Name,Variation Name,SKU,Price,Current Quantity depot,Current Quantity North,Current Quantity South',
+    'T1,Tea,Regular,TEA,3.00,5,2,1',
+  ].join('\n')
+  const asked = await send(shop, planCall, items)
+  const { locations, ...rest } = asked['proposal'] as { locations: Record<string, string> }
+  expect(Object.keys(locations)).toEqual(['depot'])
+  const { depot = '' } = locations
+  const both = { ...rest, locations: { depot, North: depot, South: null } }
+  const planned = await send(shop, planCall, items, both)
+  expect(planned['doubtful']).toMatchObject([{ message: expect.stringContaining('depot, North') as unknown }])
+  const open = await send(shop, planCall, items, asked['proposal'] as object)
+  expect(open).toMatchObject({ isReady: false, questions: [{ about: 'North' }, { about: 'South' }] })
+})
+
+test('a file in another currency than the shop’s is asked about and refused by both names', async () => {
+  const shop = await makeShop(world, { currency: 'CNY' })
+  const items = 'Artikel,SKU,Preis\nTee,TEA,$3.00'
+  const asked = await send(shop, planCall, items)
+  expect(asked['questions']).toMatchObject([
+    { kind: 'currency', message: expect.stringMatching(/USD.*CNY/) as unknown },
+    {},
+    {},
+  ])
+  const said = { ...(asked['proposal'] as object), currency: 'USD' }
+  expect(await send(shop, planCall, items, said)).toMatchObject({
+    code: 'moving.currency-differs',
+    message: expect.stringMatching(/USD.*CNY/) as unknown,
+  })
+})
