@@ -56,7 +56,7 @@ const fileRefusals = [
 
 /**
  * Reads the export of another system, or a zip of them (form field `file`, at most 12 MB), and says what it would do here; nothing is written. While
- * something is open there is no plan; `proposal` is what the shop makes likely, in the form in which it is said. The first 200 of each list.
+ * something is open there is no plan; `proposal` is what the shop makes likely, in the form in which it is said. The first 1,000 of each list.
  */
 export const planMove = endpoint({
   name: 'moving.plan-move',

@@ -62,6 +62,10 @@ export const listMoves = endpoint({
         people: z.int(),
         cards: z.int(),
         outcome: moveOutcome.nullable(),
+        /** The first 1,000 rows that the shop's own rules refused, each with its reason; left out by a server that does not say. */
+        notTaken: z
+          .array(z.object({ file: z.string(), row: z.int(), name: z.string(), message: z.string() }))
+          .optional(),
         /** How far the job is: things done of those planned; null where none runs. */
         running: z.object({ done: z.int(), planned: z.int() }).nullable(),
         /** Pictures that were taken, still wait or failed, and the first 50 failures; null where none were to be taken. */

@@ -30,7 +30,7 @@ import { isStill, planPictures, type PlannedPicture, unreadOf } from './pictures
 import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
 
 /** So many lines of a list are shown. */
-const SHOWN = 200
+const SHOWN = 1_000
 /** So many new things come in one transaction by the page; the operator's command goes step by step. */
 const MOST_NEW = 2_000
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { moveIn as moveInCall, planMove as planCall } from '@kassa/contract/moving/moving.calls.ts'
+import { listMoves } from '@kassa/contract/moving/past-moves.calls.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import { makeOutlet } from '../../../test/make/merchant.ts'
 import { makeShop } from '../../../test/make/shop.ts'
@@ -104,6 +105,17 @@ test('locations are proposed by name, one each; others are asked, and two onto o
   expect(planned['doubtful']).toMatchObject([{ message: expect.stringContaining('depot, North') as unknown }])
   const open = await send(shop, planCall, items, asked['proposal'] as object)
   expect(open).toMatchObject({ isReady: false, questions: [{ about: 'North' }, { about: 'South' }] })
+})
+
+test('a row that cannot be taken is named with its reason, also when the move is long over', async () => {
+  const shop = await makeShop(world, { currency: 'USD' })
+  const list = 'Artikel,SKU,Preis\nTee,TEA,3.00\nNadel,PIN,0.001'
+  const said = { ...((await send(shop, planCall, list))['proposal'] as object), currency: 'USD' }
+  const notTaken = [{ file: 'items.csv', row: 3, name: 'Nadel', message: '“Nadel” has no readable price.' }]
+  expect(await send(shop, moveInCall, list, said)).toMatchObject({ products: 1, notTaken })
+  const { answer } = await world.call(listMoves, {}, { as: shop.admin.token })
+  expect(answer.moves).toMatchObject([{ products: 1, outcome: { notTaken: 1 }, notTaken }])
+  expect(answer.moves[0]?.outcome).not.toHaveProperty('rows')
 })
 
 test('a file in another currency than the shop’s is asked about and refused by both names', async () => {

@@ -1,3 +1,8 @@
+import { Button } from 'antd'
+import { saveFile } from '../../api/download.ts'
+import { listFile } from '../../kit/list/file/list-file.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { downloadIcon } from '../../ui/icons.ts'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { inBrackets } from '../../words/brackets.ts'
 import { colon } from '../../words/colon.ts'
@@ -11,13 +16,23 @@ interface Line {
   readonly message: string
 }
 
-/** Remarks on rows, each with its file and row. */
+/** Remarks on rows, each with its file and row; the same as a file. */
 export function LineTable({ title, lines }: { title: string; lines: readonly Line[] }) {
   const { t } = useTranslation('moving')
   if (lines.length === 0) return null
+  const columns = [
+    { title: t('file'), render: ({ file }: Line) => file },
+    { title: t('row'), render: ({ row }: Line) => row },
+    { title: t('why'), render: ({ message }: Line) => message },
+  ]
+  const save = (): void =>
+    saveFile(new Blob([listFile(columns, lines)], { type: 'text/csv;charset=utf-8' }), 'rows.csv')
   return (
     <details>
       <summary>{title}</summary>
+      <Button size="small" icon={<Icon of={downloadIcon} />} onClick={save}>
+        {t('archive.download')}
+      </Button>
       <table className="k-move-table">
         <thead>
           <tr>

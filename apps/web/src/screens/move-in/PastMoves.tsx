@@ -11,6 +11,8 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { undoIcon } from '../../ui/icons.ts'
+import { colon } from '../../words/colon.ts'
+import { LineTable } from './MovePlan.tsx'
 import { MovePictures } from './MovePictures.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
 import { OtherLine } from './OtherLine.tsx'
@@ -60,6 +62,13 @@ export function PastMoves() {
                   <MoveTotals outcome={move.outcome} />
                 </details>
               ) : null}
+              <LineTable
+                title={t('notTaken')}
+                lines={(move.notTaken ?? []).map(({ name, message, ...at }) => ({
+                  ...at,
+                  message: `${name}${colon()}${message}`,
+                }))}
+              />
             </span>
             {move.isUndoable ? <UndoButton move={move} onDone={setUndone} /> : null}
           </li>

@@ -109,6 +109,9 @@ export interface MoveDone {
   readonly outcome: MoveOutcome
 }
 
+/** So many of the rows that could not be taken are kept with their reasons. */
+const ROWS_KEPT = 1_000
+
 /** So many things in one transaction: desks that sell wait no longer than one step. */
 const STEP = 50
 
@@ -197,7 +200,7 @@ export async function actMove(
   notTaken.push(...others.notTaken)
   await moveHistory(acting, planned.histories, { step, progress })
   const opened = countOf(goods, isOpened) + countOf(people, isOpened) + cards.filter(isPosted).length
-  const came = { products, members, cards: cardCount, opened, others: others.came, notTaken: notTaken.length }
+  const came = { products, members, cards: cardCount, opened, others: others.came, notTaken }
   const outcome = await step((tx) => endMove(tx, acting, planned, { ...came, things: here }, record))
   return { products, members, cards: cardCount, others: others.came, opened, notTaken, outcome }
 }
@@ -208,7 +211,7 @@ interface Came {
   readonly cards: number
   readonly others: readonly OtherCount[]
   readonly opened: number
-  readonly notTaken: number
+  readonly notTaken: readonly NotTaken[]
   readonly things: ThingsHere
 }
 
@@ -245,8 +248,8 @@ async function endMove(
     ...(await historyHere(tx, merchantId, planned.histories, outletIds)),
     ...allSums(await Promise.all(planned.others.map((one) => one.sumHere(tx, acting)))),
   }
-  const outcome = { currency, files, here, opened, notTaken, others: [...others] }
-  await setShopMove(tx, merchantId, moveId, { outcome, at: now })
+  const outcome = { currency, files, here, opened, notTaken: notTaken.length, others: [...others] }
+  await setShopMove(tx, merchantId, moveId, { outcome: { ...outcome, rows: notTaken.slice(0, ROWS_KEPT) }, at: now })
   const note: AuditNote = { subject: `move/${moveId}`, after: { products, members, cards, opened, others, decisions } }
   const changeNumber = products > 0 ? await takeChangeNumber(tx, merchantId) : null
   await record(tx, note, { changeNumber, finished: { moveId, products, members, cards } })

@@ -4,7 +4,7 @@ import type { PlannedHistory } from '../history/plan-history.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { allSums, type OtherCount } from '../others/other-plan.ts'
-import type { MoveRun, PlannedMove } from './act-move.ts'
+import type { MoveRun, NotTaken, PlannedMove } from './act-move.ts'
 import { holdingsOf } from './move-people.ts'
 import { costMinor, decimalsOf, quantityOf } from './product-fields.ts'
 
@@ -40,6 +40,11 @@ export interface MoveOutcome {
   readonly opened: number
   readonly notTaken: number
   readonly others: OtherCount[]
+}
+
+/** An outcome as it is kept, with rows that could not be taken; moves from before kept none. */
+export interface KeptOutcome extends MoveOutcome {
+  readonly rows?: readonly NotTaken[]
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)

@@ -3,7 +3,7 @@ import { accept } from '@kassa/domain/result.ts'
 import type { Locale } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { actorOf } from '../act/acting.ts'
-import type { MoveOutcome } from '../act/move-totals.ts'
+import type { KeptOutcome, MoveOutcome } from '../act/move-totals.ts'
 import { wordRefusal } from '../look.ts'
 import { countPictures, type PicturesOfMove } from '../pictures/move-picture.store.ts'
 import { listShopMoves } from './undo-move.store.ts'
@@ -38,12 +38,23 @@ const noMore = {
   listPrices: 0,
 }
 /** Totals of moves from before everything came with them that comes now. */
-const wholeOutcome = (outcome: MoveOutcome): MoveOutcome => ({
-  ...outcome,
-  others: outcome.others ?? [],
-  files: { ...noMore, ...outcome.files },
-  here: { ...noMore, ...outcome.here },
+const wholeOutcome = ({ currency, files, here, opened, notTaken, others }: KeptOutcome): MoveOutcome => ({
+  currency,
+  files: { ...noMore, ...files },
+  here: { ...noMore, ...here },
+  opened,
+  notTaken,
+  others: others ?? [],
 })
+
+/** The rows that a move could not take, with the reasons; moves from before kept none. */
+const notTakenOf = (outcome: KeptOutcome | null, locale: Locale) =>
+  (outcome?.rows ?? []).map(({ file, row, name, refusal: { code, facts } }) => ({
+    file,
+    row,
+    name,
+    message: wordRefusal(code, facts ?? {}, locale),
+  }))
 
 const list = command(listCall, async ({ tx, merchantId, now, locale }) => {
   const moves = await listShopMoves(tx, merchantId, SHOWN)
@@ -60,6 +71,7 @@ const list = command(listCall, async ({ tx, merchantId, now, locale }) => {
       ...move,
       pictures: picturesView(pictures.get(move.id), locale),
       outcome: move.outcome && wholeOutcome(move.outcome),
+      notTaken: notTakenOf(move.outcome, locale),
       isUndoable: at === newest && undoUntil(move) > now,
     })),
   })
