@@ -120,11 +120,13 @@ async function checkCategories(context: Context, key: string, value: unknown): P
 
 /** Groups of options name categories and products of the merchant that are there; those that a group had already may be archived since. */
 async function checkOptioned(
-  { tx, merchantId }: Context,
+  context: Context,
   key: string,
   { before, after }: { readonly before: unknown; readonly after: unknown },
 ): Promise<Result<null>> {
   if (key !== 'sales.option-groups' || after === undefined) return accept(null)
+  // Asked for here and not above: the platform's own settings belong to no merchant.
+  const { tx, merchantId } = context
   type Groups = SettingValue<'sales.option-groups'>
   const stood = new Set(((before as Groups | undefined) ?? []).flatMap(goodsNamed))
   for (const group of after as Groups) {
