@@ -26,7 +26,7 @@ checkList('the list of what is set aside', {
   page: <SetAsidePage />,
   call: listSetAsides,
   row: one,
-  says: ['A0001-00-000007', 'Layaway', 'Ada Byron', 'Coat', '¥1,000.00', '¥700.00', '2026-04-01 · ¥35.00', 'Waiting'],
+  says: ['A0001-00-000007', 'Layaway', 'Ada Byron', 'Coat', '¥1,000.00', '¥700.00', '04/01/2026 · ¥35.00', 'Waiting'],
   at: '/here?search=ada&kind=layaway&state=waiting&late=yes',
   asks: { search: 'ada', kind: 'layaway', state: 'waiting', late: 'yes' },
   empty: 'No quotes or layaways yet',

@@ -83,7 +83,7 @@ function useColumns(): Column<WorkDay>[] {
   const hasOutlet = useSession((session) => session.outlet !== null)
   const stateText = ({ isUnclear, state }: WorkDay): string => t(isUnclear ? 'list.unclear' : `state.${state}`)
   return [
-    { key: 'day', sort: 'day', title: t('column.day'), text: ({ day }) => day, render: ({ day }) => dayText(day) },
+    { key: 'day', sort: 'day', title: t('column.day'), render: ({ day }) => dayText(day) },
     {
       key: 'person',
       sort: 'person',

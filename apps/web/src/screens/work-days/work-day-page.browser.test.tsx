@@ -35,7 +35,7 @@ checkList('the list of work time', {
   call: listWorkDays,
   row: day,
   answers: answers.slice(1),
-  says: ['2026-03-02', 'Sam Okafor', '8:25', '0:30', 'Unclear', 'Start work'],
+  says: ['03/02/2026', 'Sam Okafor', '8:25', '0:30', 'Unclear', 'Start work'],
   at: '/here?from=2026-03-01&to=2026-03-02',
   asks: { from: '2026-03-01', to: '2026-03-02' },
   empty: 'No work time yet',
@@ -47,7 +47,7 @@ checkForm('the form that strikes an entry out', {
   refusal: { code: 'clock.struck-already' },
   ways: {
     'with a reason': {
-      open: () => act('2026-03-02', 'Strike out: Start work'),
+      open: () => act('03/02/2026', 'Strike out: Start work'),
       save: 'Strike out',
       first: 'Reason',
       type: { Reason: 'Wrong day' },
