@@ -40,6 +40,16 @@ export const costOf = <Field extends z.ZodType>(
   return seen
 }
 
+/** A figure of cost that a server of before leaves out. */
+export const costLater = <Field extends z.ZodType>(
+  kind: keyof typeof COSTS_SEEN_BY,
+  field: Field,
+): z.ZodOptional<z.ZodNullable<Field>> => {
+  const seen = z.optional(z.nullable(field))
+  costFields.add(seen, { seenBy: COSTS_SEEN_BY[kind] })
+  return seen
+}
+
 /** The enabled flag of calls and logs: 1 is enabled, 0 disabled. Source: SY-S99. */
 export const enabledBit = z.union([z.literal(0), z.literal(1)])
 export const enabledFlag = (isEnabled: boolean): 0 | 1 => (isEnabled ? 1 : 0)

@@ -8,6 +8,7 @@ import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import { insertAccountMap } from '../../src/modules/accounting/accounts/account-map.store.ts'
 import { sealDays } from '../../src/modules/accounting/batch/seal-days.ts'
+import { marksOf, packFiles } from '../../src/modules/accounting/export/export-files.ts'
 import { insertExport } from '../../src/modules/accounting/export/export.store.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { hashToken } from '../../src/platform/session/token.ts'
@@ -100,7 +101,17 @@ const sealBooks = (world: World, { merchantId, outlet: { outletId } }: MemberSho
     const rows = charts[0] ? [...rowsOfChart(charts[0])] : []
     await insertAccountMap(tx, merchantId, { before: 0, rows, now })
     const batches = { firstBatch: 1, lastBatch: 1 }
-    await insertExport(tx, place, { number: 1, format: 'csv', ...batches, mapVersion: 1, reverses: null, at: now })
+    const made = {
+      number: 1,
+      format: 'csv' as const,
+      ...batches,
+      mapVersion: 1,
+      reverses: null,
+      at: now,
+      byName: 'Mara',
+    }
+    const file = { name: 'kassa-csv-1-1-1-1.csv', base64: '' }
+    await insertExport(tx, place, { ...made, files: marksOf([file]) }, await packFiles([file]))
   })
 
 /** A request to a public call that finds something of whoever has these ids. */
@@ -151,6 +162,8 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.list-invoices': { order_id: ids.order },
     'open.read-shift': { id: ids.shift },
     'open.read-accounting-batch': { outlet_id: ids.outlet, number: 1, expand: 'lines' },
+    'open.list-accounting-documents': { outlet_id: ids.outlet, number: 1, line: 1 },
+    'open.prove-accounting': { outlet_id: ids.outlet },
     'open.list-accounting-exports': { outlet_id: ids.outlet },
     'open.read-member': { id: ids.member },
   }

@@ -41,6 +41,11 @@ export const accountingErrors = {
     '以下金额尚无科目：{roles}。请在“科目对应”中设置后重新导出。未作任何更改。',
     '科目のない金額があります：{roles}。「勘定科目」で設定してから出力し直してください。何も変更していません。',
   ]),
+  'accounting.account-unfit': entry(409, [
+    'DATEV takes account numbers of up to 9 digits and tax keys of up to 4, and these are none: {accounts}. Change them under Accounts, then export again; nothing was made.',
+    'DATEV 只接受最多 9 位数字的科目编号和最多 4 位数字的税码，以下不符合：{accounts}。请在“科目对应”中更改后重新导出。未生成任何文件。',
+    'DATEV の科目番号は 9 桁まで、税キーは 4 桁までの数字です。次は使えません：{accounts}。「勘定科目」で変更してから出力し直してください。ファイルは作成していません。',
+  ]),
   'accounting.points-without-value': entry(422, [
     'No rule says what points pay. Enter what they are worth, or set that rule under Points; nothing was changed.',
     '尚未设置积分抵扣规则。请输入积分价值，或先在“积分设置”中设置规则；未作任何更改。',
@@ -65,6 +70,11 @@ export const accountingErrors = {
     'The last batch ({last}) is before the first batch ({first}). Swap the two numbers; nothing was made.',
     '最后批次（{last}）早于第一批次（{first}）。请对调两个编号；未生成任何文件。',
     '最後のバッチ（{last}）が最初のバッチ（{first}）より前です。番号を入れ替えてください。ファイルは作成していません。',
+  ]),
+  'accounting.batches-exported': entry(409, [
+    'Export no. {number} already has batches {first}–{last} of these. Export the others, or reverse that export first; no file was made.',
+    '第 {number} 号导出已包含其中的第 {first}–{last} 批。请只导出其余批次，或先冲销该导出；未生成任何文件。',
+    '出力 {number} に、このうちのバッチ {first}～{last} が含まれています。残りのバッチを出力するか、先にその出力を取り消してください。ファイルは作成していません。',
   ]),
   'accounting.export-reversed': entry(409, [
     'This export is taken back already, or takes one back itself. Make a new one; nothing was changed.',

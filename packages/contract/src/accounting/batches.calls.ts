@@ -1,3 +1,4 @@
+import { ledgerFormatNames } from '@kassa/domain/accounting/ledger-file/ledger-formats.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant, localDate, noFields, sumMinor, withSaidDays } from '../fields.ts'
@@ -45,6 +46,8 @@ export const listBatches = endpoint({
           batch.extend({
             /** Documents of this day, or of empty days before it that share its batch, came or changed after it was sealed: they stand, or will stand, in a later batch. */
             isChangedSince: z.boolean(),
+            /** The exports that handed it over and were not taken back; an older server leaves it out. */
+            exports: z.array(z.object({ number: z.int(), format: z.enum(ledgerFormatNames), at: instant })).optional(),
             /** All that was debited, and credited. */
             totalMinor: sumMinor,
           }),

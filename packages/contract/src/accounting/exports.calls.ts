@@ -13,6 +13,13 @@ const made = z.object({
   /** The export whose amounts this one turns round. */
   reverses: z.int().nullable(),
   at: instant,
+  /** Whoever made it; null, or left out by an older server: not kept. */
+  byName: z.string().nullable().optional(),
+  /** The SHA-256 of each file, hexadecimal; null, or left out by an older server: not kept. */
+  marks: z
+    .array(z.object({ name: z.string(), sha256: z.string() }))
+    .nullable()
+    .optional(),
 })
 
 /** Files that were made of an outlet's batches, the newest first. */
@@ -23,22 +30,49 @@ export const listExports = endpoint({
   access,
   summary: 'Files for accounting programs that were made of an outlet’s sealed batches',
   request: z.object({ outletId: id }),
-  answer: z.object({ exports: z.array(made) }),
+  answer: z.object({
+    exports: z.array(made),
+    /** The newest version of the accounts, and the last sealed batch; an older server leaves them out. */
+    accountsVersion: z.int().optional(),
+    lastBatch: z.int().optional(),
+  }),
 })
 
 const files = made.extend({
   /** Each balances; their bytes in base64, in the encoding of the format. */
   files: z.array(z.object({ name: z.string(), base64: z.string() })),
+  /** The same batches were exported before, and these are the bytes of then; an older server leaves it out. */
+  isRepeat: z.boolean().optional(),
 })
 
-/** Makes the files of sealed batches with the accounts as they are now. Source: accounting.md (Batches). */
+/** The files of an export once more, as they were handed over. */
+export const readExport = endpoint({
+  name: 'accounting.read-export',
+  method: 'GET',
+  path: '/accounting/export',
+  access,
+  summary: 'The files of an export once more, the same bytes as they were made',
+  refusals: ['accounting.role-unmapped', 'accounting.account-unfit'],
+  request: z.object({ outletId: id, number: z.coerce.number().int().min(1).max(2_147_483_647) }),
+  answer: files,
+})
+
+/**
+ * Makes the files of sealed batches with the accounts as they are now; of batches that such an export has already, its files once more. A part of them, or more, is refused, as the program
+ * that has them would have them twice. Source: accounting.md (Batches).
+ */
 export const makeExport = endpoint({
   name: 'accounting.make-export',
   method: 'POST',
   path: '/accounting/make-export',
   access,
   summary: 'Makes files for an accounting program of sealed batches, with the newest version of the accounts',
-  refusals: ['accounting.role-unmapped', 'accounting.batches-backwards'],
+  refusals: [
+    'accounting.role-unmapped',
+    'accounting.account-unfit',
+    'accounting.batches-backwards',
+    'accounting.batches-exported',
+  ],
   request: z.object({
     outletId: id,
     format: z.enum(ledgerFormatNames),
@@ -55,7 +89,7 @@ export const reverseExport = endpoint({
   path: '/accounting/reverse-export',
   access,
   summary: 'Makes the files that take back an export, with the accounts it was made with',
-  refusals: ['accounting.export-reversed'],
+  refusals: ['accounting.export-reversed', 'accounting.role-unmapped', 'accounting.account-unfit'],
   request: z.object({ outletId: id, number: z.int().min(1) }),
   answer: files,
 })

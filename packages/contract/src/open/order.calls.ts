@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { withPeriod } from '../fields.ts'
 import { orderStatus } from '../sales/order-filters.ts'
-import { day, idOf, listOf, listRequest, moment, money, readRequest, resource, text, wordAmong } from './frame.ts'
+import {
+  costField,
+  day,
+  idOf,
+  listOf,
+  listRequest,
+  moment,
+  money,
+  readRequest,
+  resource,
+  text,
+  wordAmong,
+} from './frame.ts'
 import { openRead } from './open-endpoint.ts'
 import { chosenOption } from './options/option-group.calls.ts'
 import { snake } from './problem.ts'
@@ -50,6 +62,7 @@ const line = z
     unit_price: money.describe('The price of one'),
     payable: money.describe('The amount paid for the line, after all reductions'),
     tax: money.describe('The tax of the line'),
+    cost: costField('stock', money, 'The cost of its goods at the sale; null: unknown, or without `costs_read`'),
     tax_rate_basis_points: z
       .int()
       .describe('The rate in hundredths of a percent, rounded; all taxes of a group together'),
@@ -160,6 +173,11 @@ export const refundResource = resource('Refund', 'Goods that came back, and what
         quantity: z.int().describe('Pieces, or thousandths of the weight unit'),
         is_restocked: z.boolean().describe('Whether the goods went back on the shelf; otherwise they are damaged'),
         amount: money.describe('The money given back for it'),
+        cost: costField(
+          'stock',
+          money,
+          'The cost of these goods at their sale; null: unknown, or without `costs_read`',
+        ),
       }),
     )
     .describe('The lines that came back'),

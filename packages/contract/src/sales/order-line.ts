@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountMinor, id } from '../fields.ts'
+import { amountMinor, costLater, id } from '../fields.ts'
 
 const deduction = z.object({
   /** `special`, `member`, `plan`, `coupon`, `points`, `manual`, `rounding` … as the answer of `priceBasket` names it. */
@@ -35,6 +35,8 @@ export const orderLine = z.object({
   seller: z.object({ id, name: z.string() }).nullable(),
   /** The pieces sold, of goods with serial numbers; `isReturned` when a refund of this order brought it back. */
   serials: z.array(z.object({ number: z.string(), isReturned: z.boolean() })).default([]),
+  /** The cost of the goods as their stock was worth when it was sold; null: unknown. Left out by a server that does not say. */
+  costMinor: costLater('stock', amountMinor),
   refundedQuantity: z.int(),
   refundedMinor: amountMinor,
 })

@@ -9,6 +9,7 @@ import { refundInto, refundMoney, refundRefusals } from './refund-request.ts'
 import { serialNumbers } from '../inventory/goods-line.ts'
 import { inAmounts, orderFilters, orderStatus } from './order-filters.ts'
 import { orderLine } from './order-line.ts'
+import { refundedLine } from './refunded-line.ts'
 import { orderSums } from './order-sums.ts'
 import { refundedBetween, refundedMember, refundedTax } from './refunded-member.ts'
 import { taxRow } from '../tax-fields.ts'
@@ -70,19 +71,7 @@ export const refundView = z.object({
   isVoid: z.boolean(),
   refundedAt: instant,
   businessDay: localDate,
-  lines: z.array(
-    z.object({
-      line: z.int().nullable(),
-      name: z.string(),
-      quantity: z.int(),
-      goods: z.enum(['restock', 'damaged']),
-      amountMinor,
-      taxMinor: amountMinor,
-      /** As the goods are weighed today; null: pieces. Left out by a server that does not say, as is the rate. */
-      weightUnit: z.enum(['g', 'kg', 'pound']).nullable().optional(),
-      taxRateBasisPoints: z.int().optional(),
-    }),
-  ),
+  lines: z.array(refundedLine),
   tenders: z.array(tender),
   /** The sale whose goods went out in exchange for these; null where none did. */
   exchange: z.object({ orderId: id, orderNumber: z.string() }).nullable(),

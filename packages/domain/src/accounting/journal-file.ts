@@ -30,7 +30,11 @@ interface JournalOutlet {
 /** A cell in quotes; what a spreadsheet would take for a formula begins with an apostrophe. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-const rateText = ({ rateMillionths, rateBasisPoints }: Omit<JournalSum, 'outletId'>): string =>
+/** A rate in percent; one of more than two decimals has four. */
+export const rateText = ({
+  rateMillionths,
+  rateBasisPoints,
+}: Pick<JournalSum, 'rateMillionths' | 'rateBasisPoints'>): string =>
   rateMillionths === null ? decimalText(rateBasisPoints ?? 0, 2) : decimalText(rateMillionths, 4)
 
 function rowOf({ outletId, name, currency, exponent }: JournalOutlet, line: Omit<JournalSum, 'outletId'>): string {

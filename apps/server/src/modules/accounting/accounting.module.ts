@@ -4,7 +4,7 @@ import { listBatches, readBatch, sealBatch } from './batch/batches.ts'
 import { closeBooks, readClosing, reopenBooks } from './batch/closing.ts'
 import { batchProof } from './batch/batch-proof.ts'
 import { sealDaysJob } from './batch/seal-job.ts'
-import { listExports, makeExport, reverseExport } from './export/exports.ts'
+import { listExports, makeExport, readExport, reverseExport } from './export/exports.ts'
 import { liabilityProof } from './liability/liability-proof.ts'
 import { bankForeignCash, readForeignCash, takeBackForeignCash } from './foreign-cash/foreign-cash.ts'
 import { readPrepaidTax, setPrepaidTax } from './prepaid-tax/prepaid-tax.ts'
@@ -39,6 +39,7 @@ export const accountingModule: Module = {
     closeBooks,
     reopenBooks,
     listExports,
+    readExport,
     makeExport,
     reverseExport,
   ],

@@ -1,4 +1,12 @@
-import { listAccounts, listBatches, listExports, readBatch } from '@kassa/contract/open/books/accounting.calls.ts'
+import {
+  listAccounts,
+  listBatches,
+  listDocuments,
+  listExports,
+  proveBooks,
+  readBatch,
+} from '@kassa/contract/open/books/accounting.calls.ts'
+import { listRefunds, readOrder } from '@kassa/contract/open/order.calls.ts'
 import type { ScopeName } from '@kassa/contract/open/scopes.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
@@ -28,7 +36,12 @@ interface Batch {
   readonly number: number
   readonly business_day: string
   readonly has_stock_lines: boolean
-  readonly lines: readonly { readonly role: string; readonly amount: { readonly amount: string } }[]
+  readonly hash: string
+  readonly lines: readonly {
+    readonly id: string
+    readonly role: string
+    readonly amount: { readonly amount: string }
+  }[]
 }
 const listed = async (as: string, more: object = {}) => {
   const { answer } = await open.world.call(listBatches, { ...days, ...more }, { as })
@@ -80,4 +93,75 @@ it('knows the outlets of the grant only, in batches, accounts and exports', asyn
   )
   const other = await keyOf(['orders_read'])
   expect((await open.world.call(listBatches, days, { as: other })).status).toBe(403)
+})
+
+it('opens each line to its documents, which come to it; a stranger, and a line that is not there, finds nothing', async () => {
+  const as = await keyOf(['accounting_read', 'costs_read'])
+  const batches = (await listed(as, { expand: 'lines' })).data
+  let documents = 0
+  for (const [outlet_id, number, line] of batches.flatMap(({ lines }) => lines.map(({ id }) => id.split('.')))) {
+    const place = { outlet_id: outlet_id ?? '', number: Number(number), line: Number(line) }
+    const { answer } = await open.world.call(listDocuments, place, { as })
+    const own = answer.data.reduce((all, { amount }) => all + BigInt(amount.amount), 0n)
+    expect(answer.line_ids).toContain(`${outlet_id}.${number}.${line}`)
+    expect([answer.count, String(own)]).toEqual([answer.data.length, answer.total.amount])
+    expect(answer.total).toEqual(answer.sealed)
+    documents += answer.data.filter(({ document_id }) => document_id !== null).length
+  }
+  expect(documents).toBeGreaterThan(3)
+  const here = { outlet_id: open.ids.outlet, number: 1 }
+  expect((await open.world.call(listDocuments, { ...here, line: 999 }, { as })).status).toBe(404)
+  const elsewhere = await keyOf(['accounting_read'], [open.ids.otherOutlet])
+  expect((await open.world.call(listDocuments, { ...here, line: 1 }, { as: elsewhere })).status).toBe(404)
+})
+
+it('proves the books of an outlet, and names the batch and the day in which somebody changed something', async () => {
+  const as = await keyOf(['accounting_read'])
+  const { world, ids, shop } = open
+  const prove = async (more: object = {}) =>
+    (await world.call(proveBooks, { outlet_id: ids.outlet, from: '2026-03-02', to: '2026-03-04', ...more }, { as }))
+      .answer
+  const faults = async (more: object = {}) =>
+    (await prove(more)).checks.filter(({ is_true }) => !is_true).map((one) => `${one.name}: ${one.first_disagreement}`)
+  const batches = (await listed(as)).data
+  expect(await prove()).toMatchObject({ first_batch: 1, last_batch: 3, last_hash: batches[2]?.hash })
+  expect(await faults({ from: '2026-03-03' })).toEqual([])
+  expect((await prove({ from: '2026-03-03' })).is_proved).toBe(true)
+  const change = (by: number) =>
+    world.sql(sql`update journal_batch_line set minor = minor + ${by}
+      where merchant_id = ${shop.merchantId} and outlet_id = ${ids.outlet} and number = 2 and position = 1`)
+  await change(1)
+  expect(await faults({ from: '2026-03-03' })).toEqual([
+    'batch_sums: batch 2 of 2026-03-03',
+    'batch_chain: batch 2 of 2026-03-03',
+  ])
+  await change(-1)
+  expect(await faults({ from: '2026-03-03' })).toEqual([])
+  const long = await world.call(proveBooks, { outlet_id: ids.outlet, from: '2025-03-02', to: '2026-03-03' }, { as })
+  expect(long.refusal).toMatchObject({ code: 'figures.period_too_long', detail: expect.stringContaining('366') })
+  const elsewhere = await keyOf(['accounting_read'], [ids.otherOutlet])
+  expect((await world.call(proveBooks, { outlet_id: ids.outlet }, { as: elsewhere })).status).toBe(404)
+})
+
+it('a line of an order and of a refund says what its goods cost, for the scope of costs alone', async () => {
+  const { world, shop, ids } = open
+  await world.sql(
+    sql`update order_line set cost_minor = 412 where merchant_id = ${shop.merchantId} and order_id = ${ids.order}`,
+  )
+  await world.sql(sql`update refund_line set cost_minor = 413 where merchant_id = ${shop.merchantId}`)
+  const costs = async (scopes: readonly ScopeName[]) => {
+    const as = await keyOf(scopes)
+    const { answer } = await world.call(readOrder, { id: ids.order, expand: 'lines' }, { as })
+    const { lines } = answer as unknown as { lines: { cost: unknown }[] }
+    const refunds = (await world.call(listRefunds, {}, { as })).answer.data as unknown as {
+      lines: { cost: unknown }[]
+    }[]
+    return [lines[0]?.cost, refunds[0]?.lines[0]?.cost]
+  }
+  const currency = 'USD'
+  expect(await costs(['orders_read', 'costs_read'])).toEqual([
+    { amount: 412, currency },
+    { amount: 413, currency },
+  ])
+  expect(await costs(['orders_read'])).toEqual([null, null])
 })

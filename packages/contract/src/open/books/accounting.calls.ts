@@ -1,3 +1,4 @@
+import { bookDocumentKinds } from '@kassa/domain/accounting/book-document.ts'
 import { accountRoles, type AccountRole } from '@kassa/domain/accounting/posting.ts'
 import { z } from 'zod'
 import { withPeriod } from '../../fields.ts'
@@ -23,6 +24,7 @@ const keys = {
 
 const journalLine = z
   .object({
+    id: text('The batch and its place in it, with a dot between them; files for accounting programs have the same'),
     ...keys,
     business_day: day('The day of the documents; before that of the batch where they came late'),
     posting_day: day('The day under which the ledger has it: the first that was not closed'),
@@ -47,6 +49,9 @@ export const batchResource = resource(
     silent_tills: z.array(z.string()).describe('Names of tills that were not heard'),
     unvalued_count: z.int().describe('Movements of goods whose cost nobody knows; they are in no line'),
     sealed_at: moment('The moment at which it was sealed'),
+    exports: z
+      .array(z.int())
+      .describe('Numbers of the exports that handed it over and were not taken back; empty: none has yet'),
     hash: text('SHA-256 over the batch before and this one, hexadecimal'),
     has_stock_lines: z.boolean().describe('Whether `lines` have stock and its cost: with the scope `costs_read` only'),
     lines: z.array(journalLine).describe('Its lines'),
@@ -88,6 +93,75 @@ export const readBatch = openRead({
   answer: batchResource.shown,
 })
 
+const DOCUMENT_WORDS = bookDocumentKinds.map((kind) => snake(kind)) as [string, ...string[]]
+
+export const listDocuments = openRead({
+  name: 'list-accounting-documents',
+  path: '/accounting/batches/:outlet_id/:number/lines/:line/documents',
+  scopes: ['accounting_read'],
+  access,
+  summary: 'List the documents behind a line of a batch, with the part that each is of it',
+  request: z.object({
+    outlet_id: idOf('The outlet, or the `books_id` of the merchant’s own books'),
+    number: z.coerce.number().int().min(1).max(2_147_483_647).describe('The number of the batch there'),
+    line: z.coerce.number().int().min(1).max(2_147_483_647).describe('The place of the line in it, from 1'),
+  }),
+  answer: z.object({
+    line_ids: z
+      .array(text('The id of a line'))
+      .describe('The sealed lines of this day and these keys; several where documents came late'),
+    sealed: moneySum.describe('The amount of these lines together'),
+    total: moneySum.describe('The amount of all documents; another one while a late document is in no batch yet'),
+    count: z.int().describe('The number of all documents'),
+    data: z
+      .array(
+        z.object({
+          kind: z.enum(DOCUMENT_WORDS).nullable().describe('The kind; null: no document, such as points that ran out'),
+          document_id: z.uuid().nullable().describe('The document; null: none'),
+          number: z.string().nullable().describe('Its number; null: no document'),
+          amount: moneySum.describe('Its part: debit above zero, credit below'),
+        }),
+      )
+      .describe('The documents by number, the first 10,000'),
+  }),
+})
+
+const check = z
+  .object({
+    name: wordAmong(
+      ['batch_sums', 'batch_chain', 'journal_sums', 'stock', 'documents'],
+      'Batches come to 0; each hash follows from the one before; days come to 0; stock and documents are those of the books',
+    ),
+    is_true: z.boolean().describe('Whether it holds'),
+    first_disagreement: z.string().nullable().describe('The first batch or day where it does not; null: none'),
+  })
+  .meta({ id: 'AccountingCheck', description: 'One check of the books' })
+
+export const proveBooks = openRead({
+  name: 'prove-accounting',
+  path: '/accounting/proof',
+  scopes: ['accounting_read'],
+  access,
+  summary: 'Prove the books of an outlet over some days: sums, roles against the documents, and the chain of batches',
+  request: withPeriod(
+    z.object({
+      outlet_id: idOf('The outlet, or the `books_id` of the merchant’s own books'),
+      from: z.iso.date().optional().describe('The first business day; left out: a month. At most 366 days'),
+      to: z.iso.date().optional().describe('The last business day'),
+    }),
+  ),
+  answer: z.object({
+    from: day('The first day'),
+    to: day('The last day'),
+    first_batch: z.int().nullable().describe('The number of the first batch of these days; null: none'),
+    last_batch: z.int().nullable().describe('The number of the last one; null: none'),
+    last_hash: z.string().nullable().describe('Its hash, worked out anew; null: no batch'),
+    is_proved: z.boolean().describe('Whether all checks hold'),
+    checks: z.array(check).describe('The checks'),
+  }),
+  refusals: ['figures.period-too-long'],
+})
+
 const accountRow = z
   .object({
     ...keys,
@@ -123,6 +197,16 @@ const exportRow = z
     accounts_version: z.int().describe('The version of the accounts that it was made with'),
     reverses: z.int().nullable().describe('The number of the export that it takes back; null: none'),
     made_at: moment('The moment at which it was made'),
+    made_by: z.string().nullable().describe('The name of whoever made it; null: not kept'),
+    files: z
+      .array(
+        z.object({
+          name: text('The name of the file'),
+          sha256: text('SHA-256 of its bytes, hexadecimal: a file made again of the same batches has the same'),
+        }),
+      )
+      .nullable()
+      .describe('Its files; null: not kept'),
   })
   .meta({ id: 'AccountingExport', description: 'Files for an accounting program, made of sealed batches' })
 

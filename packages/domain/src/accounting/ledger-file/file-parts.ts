@@ -9,6 +9,7 @@ function cutEntry(entry: LedgerEntry, most: number): readonly LedgerEntry[] {
   return Array.from({ length: Math.ceil(pairs.length / size) }, (_, at) => ({
     ...entry,
     number: `${entry.number}/${at + 1}`,
+    reference: `${entry.reference}-${at + 1}`,
     lines: pairs.slice(at * size, (at + 1) * size).flatMap(({ debit, credit, minor }) => [
       { ...debit, minor },
       { ...credit, minor: lessWide(0, minor) },

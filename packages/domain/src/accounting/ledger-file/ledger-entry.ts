@@ -9,21 +9,46 @@ export interface LedgerLine extends Pick<AccountRow, 'account' | 'name' | 'ledge
   readonly minor: WideMinor
 }
 
+/** A line of a batch before lines of one account were added up, with its keys; its id is that of the public API. */
+export interface LedgerPart extends LedgerLine, Pick<BatchLine, (typeof partKeys)[number]> {
+  readonly id: string
+}
+const partKeys = ['rateBasisPoints', 'rateMillionths', 'taxCode', 'method', 'category', 'reason'] as const
+
 /** One entry of a ledger, which comes to 0: the documents of a business day in a batch. */
 export interface LedgerEntry {
   /** The number of the batch, with its business day where that is another. */
   readonly number: string
+  /** The number with the books before it: no other entry of a merchant has it, so that an import sees a double. */
+  readonly reference: string
+  /** The books and the number of the batch, as the public API names it. */
+  readonly batchId: string
+  readonly batchHash: string
   readonly day: CalendarDay
   readonly postingDay: CalendarDay
   readonly lines: readonly LedgerLine[]
+  readonly parts: readonly LedgerPart[]
 }
 
-const toLine = (rows: readonly AccountRow[], outletId: string, line: BatchLine): LedgerLine => {
+const toPart = (rows: readonly AccountRow[], { outletId, number }: LedgerBatch, line: PlacedLine): LedgerPart => {
   const row = findAccountRow(rows, { ...line, outletId })
   if (!row) throw new Error(`no account for ${line.role}`)
   const { account, name, ledgerTax, role } = row
-  return { account, name, ledgerTax, role, minor: line.minor }
+  const { minor, rateBasisPoints, rateMillionths, taxCode, method, category, reason } = line
+  const keys = { rateBasisPoints, rateMillionths, taxCode, method, category, reason }
+  return { id: `${outletId}.${number}.${line.position}`, account, name, ledgerTax, role, minor, ...keys }
 }
+
+/** A line with its place in its batch, from 1. */
+type PlacedLine = BatchLine & { readonly position: number }
+
+const toLine = ({ account, name, ledgerTax, role, minor }: LedgerPart): LedgerLine => ({
+  account,
+  name,
+  ledgerTax,
+  role,
+  minor,
+})
 
 const addByAccount = (lines: readonly LedgerLine[]): readonly LedgerLine[] =>
   [...Map.groupBy(lines, ({ minor: _minor, ...keys }) => JSON.stringify(keys)).values()]
@@ -34,18 +59,32 @@ export interface LedgerBatch {
   readonly outletId: string
   readonly number: number
   readonly day: CalendarDay
+  readonly hash: string
   readonly lines: readonly BatchLine[]
 }
 
+/** Letters of the books in a reference: the last of their id are by chance, the first are a time. */
+const BOOKS_LETTERS = 6
+
 /** The entries of a batch by its business days; every line has a row of the accounts (`listUnmapped`). `sign` -1 turns all round. */
 export function entriesOf(batch: LedgerBatch, rows: readonly AccountRow[], sign: 1 | -1): readonly LedgerEntry[] {
-  const byDay = Map.groupBy(batch.lines, ({ day, postingDay }) => `${day} ${postingDay}`)
+  const placed = batch.lines.map((line, at): PlacedLine => ({ ...line, position: at + 1 }))
+  const byDay = Map.groupBy(placed, ({ day, postingDay }) => `${day} ${postingDay}`)
   return [...byDay.values()].map((own) => {
-    const { day, postingDay } = own[0] as BatchLine
-    const lines = own.map((line) => toLine(rows, batch.outletId, line))
-    const turned = lines.map((line) => (sign === 1 ? line : { ...line, minor: lessWide(0, line.minor) }))
+    const { day, postingDay } = own[0] as PlacedLine
+    const made = own.map((line) => toPart(rows, batch, line))
+    const parts = made.map((part) => (sign === 1 ? part : { ...part, minor: lessWide(0, part.minor) }))
     const number = day === batch.day ? String(batch.number) : `${batch.number}-${day.replaceAll('-', '')}`
-    return { number, day, postingDay, lines: addByAccount(turned) }
+    return {
+      number,
+      reference: `${batch.outletId.slice(-BOOKS_LETTERS)}-${number}${sign === 1 ? '' : 'R'}`,
+      batchId: `${batch.outletId}.${batch.number}`,
+      batchHash: batch.hash,
+      day,
+      postingDay,
+      lines: addByAccount(parts.map(toLine)),
+      parts,
+    }
   })
 }
 

@@ -24,8 +24,9 @@ const line = (role: AccountRole, minor: number, more = {}) => ({
 })
 const late = { day: '2026-02-27', postingDay: '2026-03-01' }
 const batch = {
-  outletId: 'here',
+  outletId: '019cc000-0000-7000-8000-00000000abcd',
   number: 7,
+  hash: 'a1b2',
   day: '2026-03-02',
   lines: [
     line('drawer', 119_050),
@@ -36,6 +37,7 @@ const batch = {
     line('gift-card', -500, late),
   ],
 }
+const noNames = { reference: '', batchId: '', batchHash: '', parts: [] }
 const facts = { currency: 'EUR', exponent: 2, mapVersion: 3, madeAt: '2026-03-03T04:05:06.789Z' }
 const chart = (id: string) => rowsOfChart(findChart(id) ?? charts[0]!)
 
@@ -132,6 +134,62 @@ it('弥生 has 25 columns in each line', () =>
 it('late documents are an entry of their own, with their day in its number', () =>
   expect(entriesOf(batch, chart('skr03'), 1).map(({ number }) => number)).toEqual(['7', '7-20260227']))
 
+it('every format names books, batch and line, so that an import sees a double; a reversal is another entry', () => {
+  for (const name of ledgerFormatNames) {
+    const id = name === 'datev' ? 'skr03' : 'plain-retail'
+    const texts = ([1, -1] as const).map((sign) =>
+      read(name, entriesOf(batch, chart(id), sign)).rows.map((row) => row.join(' ')),
+    )
+    const wanted = name === 'csv' ? /\.7\.\d+/ : /00abcd-7(-20260227)?\.\d+/
+    const lines = texts.map((rows) => rows.slice(columns[name].skip).map((row) => wanted.exec(row)?.[0]))
+    if (name !== 'csv') expect(texts[1]?.at(-1)).toMatch(/00abcd-7-20260227R\.\d+/)
+    expect(lines[0]).not.toContain(undefined)
+    expect(new Set(lines[0]).size).toBe(lines[0]?.length)
+  }
+})
+
+it('CSV has a row for each line of the batch, by its id and keys', () => {
+  const { rows } = read('csv', entriesOf(batch, chart('plain-retail'), 1))
+  expect(rows.slice(1).map((row) => row.slice(11))).toEqual(
+    batch.lines.map((one, at) => [
+      `${batch.outletId}.7`,
+      'a1b2',
+      `${batch.outletId}.7.${at + 1}`,
+      '',
+      one.rateBasisPoints === null ? '' : '19.00',
+      '',
+      one.category ?? '',
+      '',
+    ]),
+  )
+})
+
+it('DATEV has two decimals of a currency without any, the length of its accounts, and texts within its lengths', () => {
+  const rows = chart('skr03').map((row) => (row.role === 'sales' ? { ...row, account: '84000' } : row))
+  const text = ledgerFormats.datev.textOf(entriesOf(batch, rows, 1), { ...facts, currency: 'JPY', exponent: 0 })
+  const made = readCsv(encodeText(text, 'windows-1252'), 'windows-1252', ';')
+  expect(made[0]?.[13]).toBe('5')
+  for (const row of made.slice(2)) {
+    expect(row[0]).toMatch(/^\d{1,10},\d{2}$/)
+    expect(row[10]?.length).toBeLessThanOrEqual(36)
+    expect(row[13]?.length).toBeLessThanOrEqual(60)
+  }
+})
+
+it('DATEV takes numbers of accounts and keys of taxes alone', () => {
+  const [row] = entriesOf(batch, chart('skr03'), 1).flatMap(({ lines }) => lines)
+  const takes = (more: object) => ledgerFormats.datev.takes?.({ ...row!, ...more })
+  expect(['1', '123456789', '0420'].map((account) => takes({ account, ledgerTax: '' }))).toEqual([true, true, true])
+  expect(['1234567890', '', 'Kasse', '12.3'].map((account) => takes({ account }))).toEqual([false, false, false, false])
+  expect(['', '40', '9999', '12345', 'V19'].map((ledgerTax) => takes({ ledgerTax }))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
 it('splits files at their lines so that each part balances, and loses nothing', () => {
   const amount = fc.integer({ min: -9_999, max: 9_999 }).filter((minor) => minor !== 0)
   fc.assert(
@@ -145,7 +203,7 @@ it('splits files at their lines so that each part balances, and loses nothing', 
           const lines = [...amounts, rest]
             .map((minor, at) => ({ ...account(at), minor }))
             .filter(({ minor }) => minor !== 0)
-          return { number: `${number}`, day: '', postingDay: '', lines }
+          return { ...noNames, number: `${number}`, day: '', postingDay: '', lines }
         })
         const parts = filePartsOf(entries, most)
         const sum = (all: readonly LedgerEntry[], at: string) =>

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../time/calendar-day.ts'
-import type { LedgerEntry } from './ledger-entry.ts'
+import type { LedgerEntry, LedgerLine } from './ledger-entry.ts'
 
 export interface FileFacts {
   readonly currency: string
@@ -14,6 +14,8 @@ export interface LedgerFormat {
   readonly encoding: 'utf-8' | 'windows-1252' | 'shift_jis' | 'gbk'
   /** Lines that a file may have. */
   readonly mostLines: number
+  /** Whether its program knows an account, and a tax code, of this form; left out: of any. */
+  readonly takes?: (line: LedgerLine) => boolean
   readonly textOf: (entries: readonly LedgerEntry[], facts: FileFacts) => string
 }
 

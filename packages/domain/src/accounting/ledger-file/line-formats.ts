@@ -1,6 +1,7 @@
 import { decimalText } from '../../money/money.ts'
+import { rateText } from '../journal-file.ts'
 import { cell, csvOf, dayAs, type LedgerFormat } from './ledger-format.ts'
-import { sidesOf, type LedgerEntry, type LedgerLine } from './ledger-entry.ts'
+import { sidesOf, type LedgerEntry, type LedgerLine, type LedgerPart } from './ledger-entry.ts'
 
 type Row = readonly string[]
 
@@ -11,6 +12,15 @@ const rowsOf = (
 
 const nameOf = ({ account, name }: LedgerLine): string => (name === '' ? account : name)
 
+const keysOf = ({ method, rateBasisPoints, rateMillionths, taxCode, category, reason }: LedgerPart): Row => [
+  String(method ?? ''),
+  rateBasisPoints === null ? '' : rateText({ rateBasisPoints, rateMillionths }),
+  cell(taxCode ?? ''),
+  category ?? '',
+  reason ?? '',
+]
+
+/** A row for each line of a batch, as the public API has them. */
 const csv: LedgerFormat = {
   encoding: 'utf-8',
   mostLines: 1_000_000,
@@ -28,19 +38,33 @@ const csv: LedgerFormat = {
         'debit',
         'credit',
         'accounts_version',
+        'batch_id',
+        'batch_hash',
+        'line_id',
+        'method',
+        'tax_rate_percent',
+        'receipt_tax_code',
+        'category_id',
+        'reason',
       ],
-      ...rowsOf(entries, ({ number, day, postingDay }, line) => [
-        number,
-        day,
-        postingDay,
-        cell(line.account),
-        cell(line.name),
-        cell(line.ledgerTax),
-        line.role,
-        currency,
-        ...sidesOf(line.minor, exponent),
-        String(mapVersion),
-      ]),
+      ...entries.flatMap(({ number, day, postingDay, batchId, batchHash, parts }) =>
+        parts.map((part) => [
+          number,
+          day,
+          postingDay,
+          cell(part.account),
+          cell(part.name),
+          cell(part.ledgerTax),
+          part.role,
+          currency,
+          ...sidesOf(part.minor, exponent),
+          String(mapVersion),
+          batchId,
+          batchHash,
+          part.id,
+          ...keysOf(part),
+        ]),
+      ),
     ]),
 }
 
@@ -61,10 +85,10 @@ const xero: LedgerFormat = {
         'TrackingName2',
         'TrackingOption2',
       ],
-      ...rowsOf(entries, ({ number, postingDay, day }, line) => [
-        `Kassa ${number} ${day}`,
+      ...rowsOf(entries, ({ reference, postingDay, day }, line, at) => [
+        `Kassa ${reference} ${day}`,
         dayAs(postingDay, 'dmy', '/'),
-        line.role,
+        `${line.role} ${reference}.${at + 1}`,
         cell(line.account),
         cell(line.ledgerTax === '' ? 'Tax Exempt' : line.ledgerTax),
         decimalText(line.minor, exponent),
@@ -82,12 +106,12 @@ const quickbooks: LedgerFormat = {
   textOf: (entries, { currency, exponent }) =>
     csvOf([
       ['Journal No', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description', 'Currency', 'Tax Code'],
-      ...rowsOf(entries, ({ number, postingDay, day }, line) => [
-        number,
+      ...rowsOf(entries, ({ reference, postingDay, day }, line, at) => [
+        reference,
         dayAs(postingDay, 'mdy', '/'),
         cell(nameOf(line)),
         ...sidesOf(line.minor, exponent),
-        `${line.role} ${day}`,
+        `${line.role} ${day} ${reference}.${at + 1}`,
         currency,
         cell(line.ledgerTax),
       ]),
@@ -100,9 +124,14 @@ const odoo: LedgerFormat = {
   textOf: (entries, { exponent }) =>
     csvOf([
       ['ref', 'date', 'journal_id', 'line_ids/account_id', 'line_ids/name', 'line_ids/debit', 'line_ids/credit'],
-      ...rowsOf(entries, ({ number, postingDay, day }, line, at) => {
-        const head = at === 0 ? [`Kassa ${number}`, postingDay, 'Miscellaneous Operations'] : ['', '', '']
-        return [...head, cell(line.account), `${line.role} ${day}`, ...sidesOf(line.minor, exponent)]
+      ...rowsOf(entries, ({ reference, postingDay, day }, line, at) => {
+        const head = at === 0 ? [`Kassa ${reference}`, postingDay, 'Miscellaneous Operations'] : ['', '', '']
+        return [
+          ...head,
+          cell(line.account),
+          `${line.role} ${day} ${reference}.${at + 1}`,
+          ...sidesOf(line.minor, exponent),
+        ]
       }),
     ]),
 }
@@ -113,11 +142,11 @@ const voucherFile = (headings: Row): LedgerFormat => ({
   textOf: (entries, { exponent }) =>
     csvOf([
       headings,
-      ...rowsOf(entries, ({ number, postingDay, day }, line) => [
+      ...rowsOf(entries, ({ number, reference, postingDay, day }, line, at) => [
         postingDay,
         '记',
         number,
-        `${line.role} ${day}`,
+        `${line.role} ${day} ${reference}.${at + 1}`,
         cell(line.account),
         cell(line.name),
         ...sidesOf(line.minor, exponent),

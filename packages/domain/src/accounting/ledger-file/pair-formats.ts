@@ -4,10 +4,14 @@ import { pairsOf, type LedgerEntry, type LedgerPair } from './ledger-entry.ts'
 
 type Row = readonly string[]
 
-const rowsOf = (entries: readonly LedgerEntry[], row: (entry: LedgerEntry, pair: LedgerPair) => Row): Row[] =>
-  entries.flatMap((entry) => pairsOf(entry.lines).map((pair) => row(entry, pair)))
+/** A pair with its place in its entry, from 1. */
+type PlacedPair = LedgerPair & { readonly at: number }
 
-const memoOf = ({ day }: LedgerEntry, { debit, credit }: LedgerPair): string => `${debit.role}/${credit.role} ${day}`
+const rowsOf = (entries: readonly LedgerEntry[], row: (entry: LedgerEntry, pair: PlacedPair) => Row): Row[] =>
+  entries.flatMap((entry) => pairsOf(entry.lines).map((pair, at) => row(entry, { ...pair, at: at + 1 })))
+
+const memoOf = ({ day, reference }: LedgerEntry, { debit, credit, at }: PlacedPair): string =>
+  `${debit.role}/${credit.role} ${day} ${reference}.${at}`
 
 const freee: LedgerFormat = {
   encoding: 'utf-8',
@@ -50,13 +54,34 @@ const yayoi: LedgerFormat = {
           '',
         ]
         const head = ['2000', '', '', dayAs(entry.postingDay, 'ymd', '/')]
-        const tail = ['', '', '0', '', `Kassa ${entry.number}`, '0', '0', 'no']
+        const tail = ['', '', '0', '', `Kassa ${entry.reference}`, '0', '0', 'no']
         return [...head, ...side(pair.debit), ...side(pair.credit), memoOf(entry, pair), ...tail]
       }),
     ),
 }
 
 const DATEV_COLUMNS = 125
+/** The most letters of "Belegfeld 1" and of "Buchungstext". */
+const [MOST_OF_REFERENCE, MOST_OF_TEXT] = [36, 60]
+/** The lengths that accounts of a ledger may have; those of people are one longer. */
+const [SHORTEST_ACCOUNT, LONGEST_ACCOUNT] = [4, 8]
+
+/** An amount with two decimals, whatever its currency has. */
+const datevAmount = ({ minor }: LedgerPair, { exponent }: FileFacts): string => {
+  const [whole, parts = ''] = decimalText(minor, exponent).split('.')
+  return `${whole},${parts.padEnd(2, '0')}`
+}
+
+/** Accounts are numbers of at most nine digits, keys of taxes of four. */
+const isOfDatev = ({ account, ledgerTax }: LedgerPair['debit']): boolean =>
+  /^\d{1,9}$/.test(account) && /^\d{0,4}$/.test(ledgerTax)
+
+/** The length of the ledger's accounts, by the longest that is used. */
+const accountLength = (entries: readonly LedgerEntry[]): number => {
+  const lengths = entries.flatMap(({ lines }) => lines.map(({ account }) => account.length))
+  return Math.min(Math.max(SHORTEST_ACCOUNT, ...lengths), LONGEST_ACCOUNT)
+}
+
 const datevHeadings: Row = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',
@@ -82,7 +107,19 @@ function datevHead(entries: readonly LedgerEntry[], { currency, madeAt }: FileFa
   const days = entries.map(({ postingDay }) => postingDay.replaceAll('-', '')).toSorted()
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const made = madeAt.replaceAll(/\D/g, '').slice(0, 17).padEnd(17, '0')
-  const place = ['1001', '1', `${first.slice(0, 4)}0101`, '4', first, last, quoted('Kassa'), quoted(''), '1', '0', '0']
+  const place = [
+    '1001',
+    '1',
+    `${first.slice(0, 4)}0101`,
+    `${accountLength(entries)}`,
+    first,
+    last,
+    quoted('Kassa'),
+    quoted(''),
+    '1',
+    '0',
+    '0',
+  ]
   const kind = [
     quoted('EXTF'),
     '700',
@@ -101,6 +138,7 @@ function datevHead(entries: readonly LedgerEntry[], { currency, madeAt }: FileFa
 const datev: LedgerFormat = {
   encoding: 'windows-1252',
   mostLines: 99_999,
+  takes: isOfDatev,
   textOf: (entries, facts) =>
     csvOf(
       [
@@ -108,7 +146,7 @@ const datev: LedgerFormat = {
         padded(datevHeadings),
         ...rowsOf(entries, (entry, pair) =>
           padded([
-            decimalText(pair.minor, facts.exponent).replace('.', ','),
+            datevAmount(pair, facts),
             quoted('S'),
             quoted(facts.currency),
             '',
@@ -118,10 +156,10 @@ const datev: LedgerFormat = {
             pair.credit.account,
             quoted(pair.debit.ledgerTax || pair.credit.ledgerTax),
             dayAs(entry.postingDay, 'dmy', '').slice(0, 4),
-            quoted(entry.number.replaceAll('/', '-')),
+            quoted(entry.reference.slice(0, MOST_OF_REFERENCE)),
             quoted(''),
             '',
-            quoted(memoOf(entry, pair)),
+            quoted(`${entry.reference}.${pair.at} ${pair.debit.role}/${pair.credit.role}`.slice(0, MOST_OF_TEXT)),
           ]),
         ),
       ],

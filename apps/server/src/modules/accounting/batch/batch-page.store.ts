@@ -1,6 +1,6 @@
 import type { BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
-import { wideOf } from '@kassa/domain/money/wide.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { batchColumnsOf, lineColumnsOf, type Batch } from './batch.store.ts'
 
@@ -43,5 +43,29 @@ export async function listLinesOfBatches(
     from unnest(${outletIds}::uuid[], ${numbers}::integer[]) as wanted (outlet_id, number)
     join journal_batch_line l on l.merchant_id = ${merchantId} and l.outlet_id = wanted.outlet_id and l.number = wanted.number
     order by l.outlet_id, l.number, l.position`)
+  return rows.map((row) => ({ ...row, minor: wideOf(BigInt(row.minor)) }))
+}
+
+/** The sealed lines of the same books, business day and keys as one, in whatever batch: late documents have several. */
+export async function listSameLines(
+  tx: Tx,
+  merchantId: string,
+  line: BatchLine & { readonly outletId: string },
+): Promise<{ number: number; position: number; minor: WideMinor }[]> {
+  const is = (column: string, value: string | number | null): Sql =>
+    sql`${sql.raw(column)} is not distinct from ${value}`
+  const keys = [
+    is('rate_basis_points', line.rateBasisPoints),
+    is('rate_millionths', line.rateMillionths),
+    is('tax_code', line.taxCode),
+    is('method', line.method),
+    is('category_id', line.category),
+    is('reason', line.reason),
+  ]
+  const rows = await tx.many<{ number: number; position: number; minor: string }>(sql`
+    select number, position, minor::text as minor from journal_batch_line
+    where merchant_id = ${merchantId} and outlet_id = ${line.outletId} and business_day = ${line.day} and role = ${line.role}
+      and ${sql.join(keys, ' and ')}
+    order by number, position`)
   return rows.map((row) => ({ ...row, minor: wideOf(BigInt(row.minor)) }))
 }

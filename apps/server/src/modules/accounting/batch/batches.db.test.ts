@@ -266,6 +266,7 @@ it('accounts that were saved before deposits had one make the files that they ma
   await heard()
   await job()
   const make = () => world.call(makeExport, { outletId: outletId(), format: 'csv', firstBatch: 1, lastBatch: 2 }, as())
+  const reverse = () => world.call(reverseExport, { outletId: outletId(), number: 1 }, as())
   const rows = charts[0] ? [...rowsOfChart(charts[0])] : []
   await world.call(setAccounts, { version: 0, rows: rows.filter(({ role }) => role !== 'deposit') }, as())
   const accountsIn = async () =>
@@ -278,6 +279,9 @@ it('accounts that were saved before deposits had one make the files that they ma
   const before = await accountsIn()
   expect([before.includes('2320'), before.includes('2350')]).toEqual([true, false])
   await world.call(setAccounts, { version: 1, rows }, as())
+  // Handed over is handed over: other accounts are in what is made after it was taken back.
+  expect(await accountsIn()).toEqual(before)
+  expect((await reverse()).status).toBe(200)
   const after = await accountsIn()
   expect([after.includes('2320'), after.includes('2350')]).toEqual([false, true])
   expect(await proven()).toBeUndefined()

@@ -12,6 +12,7 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { command } from '../../../platform/command.ts'
+import { handedOver, listStanding } from '../export/handed-over.store.ts'
 import { askedPlaces } from '../journal/asked-places.ts'
 import { findBooks } from '../journal/find-books.ts'
 import { listJournalOutlets } from '../journal/journal-outlets.store.ts'
@@ -58,8 +59,10 @@ async function listShownBatches(tx: Tx, place: JournalPlace) {
   const rows = await listRows(tx, place)
   const totals = await listBatchTotals(tx, place)
   const changed = await listChanged(tx, place, rows)
-  return rows.map(({ outletId: _outlet, ...row }) => ({
+  const standing = await listStanding(tx, place.merchantId, [place.outletId])
+  return rows.map(({ outletId, ...row }) => ({
     ...row,
+    exports: handedOver(standing, { ...row, outletId }).map(({ number, format, at }) => ({ number, format, at })),
     isChangedSince: changed.has(row.number),
     totalMinor: totals.get(row.number) ?? 0,
   }))

@@ -13,20 +13,23 @@ const sumBy = (lines: readonly JournalSum[]): ReadonlyMap<string, bigint> =>
     ]),
   )
 
-/** The first day whose lines do not come to 0, or whose stock is not what the book of stock says. */
-function findUneven(
+/** The first day whose lines do not come to 0. */
+export const findUneven = (lines: readonly JournalSum[]): string | undefined =>
+  [...sumBy(lines)].flatMap(([day, sum]) => (sum === 0n ? [] : [day])).toSorted()[0]
+
+/** The first day whose stock is not what the book of stock says. */
+export function findOtherThanStock(
   lines: readonly JournalSum[],
   worth: readonly { readonly day: string; readonly minor: number }[],
 ): string | undefined {
   const stock = sumBy(lines.filter(({ role }) => role === 'stock'))
   const known = new Map(worth.map(({ day, minor }) => [day, BigInt(minor)]))
-  const uneven = [...sumBy(lines)].flatMap(([day, sum]) => (sum === 0n ? [] : [day]))
   const other = [...stock.keys(), ...known.keys()].filter((day) => (stock.get(day) ?? 0n) !== (known.get(day) ?? 0n))
-  return [...uneven, ...other].toSorted()[0]
+  return other.toSorted()[0]
 }
 
 /** The first day on which roles come to something else than the heads of its documents, as `goods of 2026-03-02`. */
-function findOtherThanHeads(lines: readonly JournalSum[], heads: readonly DayOfHeads[]): string | undefined {
+export function findOtherThanHeads(lines: readonly JournalSum[], heads: readonly DayOfHeads[]): string | undefined {
   const sums = (Object.keys(rolesOfHeads) as DayOfHeads['of'][]).flatMap((of) => {
     const roles: ReadonlySet<string> = new Set(rolesOfHeads[of])
     const isHead = ({ role, reason }: JournalSum): boolean => roles.has(role) && (of === 'cash' || reason === null)
@@ -65,7 +68,7 @@ export const accountingProof: Proof = {
       const { lines } = await readJournal(tx, place)
       entries += lines.length
       balances += 1
-      const day = findUneven(lines, await listStockWorth(tx, place))
+      const day = findUneven(lines) ?? findOtherThanStock(lines, await listStockWorth(tx, place))
       if (day !== undefined)
         return { entries, balances, firstDisagreement: `journal of ${day} at outlet ${place.outletId}` }
       const other = findOtherThanHeads(lines, await listHeads(tx, place))

@@ -12,6 +12,10 @@ export const moneyOf = (amountMinor: number, currency: string): Money => ({
 export const moneyOrNull = (amountMinor: number | null, currency: string): Money | null =>
   amountMinor === null ? null : moneyOf(amountMinor, currency)
 
+/** A cost as the call of the screens answers it: null where it is unknown, or where its asker may not see it. */
+export const costIn = (costMinor: number | null | undefined, currency: string): Money | null =>
+  moneyOrNull(costMinor ?? null, currency)
+
 /** A sum as text, because no number of JSON can be trusted with all of its digits. */
 export const sumOf = (sumMinor: number | string, currency: string): MoneySum => ({
   amount: String(sumMinor),

@@ -14,7 +14,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
-import { moneyOf } from './amounts.ts'
+import { costIn, moneyOf } from './amounts.ts'
 import { methodNameOf } from './payment-method-name.ts'
 import { taxesByRow, taxRowOf } from './tax-row.ts'
 import { nameWithoutCode, tenderIn } from './tender.ts'
@@ -62,6 +62,7 @@ const lineIn = (priced: Detail['priced'], currency: string) => (line: Detail['li
   unit_price: moneyOf(line.unitPriceMinor, currency),
   payable: moneyOf(line.payableMinor, currency),
   tax: moneyOf(line.taxMinor, currency),
+  cost: costIn(line.costMinor, currency),
   tax_rate_basis_points: line.taxRateBasisPoints,
   taxes: taxesOfLine(priced, line).map((row) => ({ ...taxRowOf(row), amount: moneyOf(row.taxMinor, currency) })),
   deductions: line.deductions.map(({ source, name, amountMinor }) => ({

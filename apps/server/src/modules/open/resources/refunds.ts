@@ -12,7 +12,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
-import { moneyOf } from './amounts.ts'
+import { costIn, moneyOf } from './amounts.ts'
 import { nameWithoutCode, tenderIn } from './tender.ts'
 
 /** The letter of a recharge's number. */
@@ -35,6 +35,7 @@ const refundOf = (refund: OutputOf<typeof refundView>) => {
       quantity: line.quantity,
       is_restocked: line.goods === 'restock',
       amount: moneyOf(line.amountMinor, refund.currency),
+      cost: costIn(line.costMinor, refund.currency),
     })),
     tenders: refund.tenders.map(tenderIn(refund.currency)),
     refunded_at: refund.refundedAt,

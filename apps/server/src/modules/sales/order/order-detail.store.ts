@@ -74,6 +74,7 @@ export interface DetailLine {
   readonly taxName: string | null
   readonly taxRateBasisPoints: number
   readonly deductions: readonly { kind: string; id: string | null; amountMinor: number }[]
+  readonly costMinor: number | null
   readonly refundedQuantity: number
   readonly refundedMinor: number
 }
@@ -82,7 +83,7 @@ export interface DetailLine {
 export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Promise<DetailLine[]> =>
   tx.many<DetailLine>(sql`
     select line, line_id, product_id, variant_id, name, code, note, kind, weight_unit, list_minor, payable_minor, tax_minor, tax_name,
-      tax_rate_basis_points, deductions, refunded_minor,
+      tax_rate_basis_points, deductions, refunded_minor, cost_minor,
       (select jsonb_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name)) from staff s
         where s.merchant_id = l.merchant_id and s.id = l.seller_id) as seller,
       case kind when 'recharge' then 1 else quantity end as quantity,

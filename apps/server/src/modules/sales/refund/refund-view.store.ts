@@ -70,7 +70,7 @@ async function complete<Head extends RefundHeadRow>(tx: Tx, merchantId: string, 
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
   const lines = await tx.many<RefundLineView>(sql`
-    select b.refund_id, b.line, b.name, b.quantity, b.goods, b.amount_minor, b.tax_minor, b.tax_rate_basis_points, p.weight_unit
+    select b.refund_id, b.line, b.name, b.quantity, b.goods, b.amount_minor, b.tax_minor, b.cost_minor, b.tax_rate_basis_points, p.weight_unit
     from refund_line b left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
     where b.merchant_id = ${merchantId} and b.refund_id = any(${ids}::uuid[]) order by b.refund_id, b.position`)
   const tenders = await listTenders(tx, merchantId, ids)

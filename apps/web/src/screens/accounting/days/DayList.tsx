@@ -14,6 +14,7 @@ import { StatusTag } from '../../../kit/state/StatusTag.tsx'
 import { PlainTable } from '../../../parts/figures/PlainTable.tsx'
 import { useCan } from '../../../session/permission.ts'
 import { dayText } from '../../../words/day-text.ts'
+import { listText } from '../../../words/list-text.ts'
 import { ClosingPanel } from './ClosingPanel.tsx'
 import { useBooksName } from '../use-books-name.ts'
 import { ExportPanel } from './ExportPanel.tsx'
@@ -91,8 +92,13 @@ function Waiting({ silent }: { readonly silent: readonly string[] }) {
   return <StatusTag kind="warn">{text}</StatusTag>
 }
 
-function Sealed({ batch: { number, hash, silent, isChangedSince, unvalued } }: { readonly batch: Batch }) {
+function Sealed({
+  batch: { number, hash, silent, isChangedSince, unvalued, exports = [] },
+}: {
+  readonly batch: Batch
+}) {
   const { t } = useTranslation('accounting')
+  const made = exports.map((one) => t('days.exportOf', { number: one.number, program: t(`export.of.${one.format}`) }))
   return (
     <>
       <StatusTag kind={isChangedSince ? 'info' : 'good'}>
@@ -101,6 +107,7 @@ function Sealed({ batch: { number, hash, silent, isChangedSince, unvalued } }: {
       <small className="k-block k-muted" title={hash}>
         {t('days.hash', { hash: hash.slice(0, 12) })}
       </small>
+      {made.length === 0 ? null : <small className="k-block">{t('days.exported', { exports: listText(made) })}</small>}
       {silent.length === 0 ? null : (
         <small className="k-block">{t('days.without', { tills: silent.join(', ') })}</small>
       )}

@@ -1,6 +1,6 @@
 import { listBatches, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
 import { closeBooks, readClosing, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
-import { listExports, makeExport, reverseExport } from '@kassa/contract/accounting/exports.calls.ts'
+import { listExports, makeExport, readExport, reverseExport } from '@kassa/contract/accounting/exports.calls.ts'
 import { readForeignCash } from '@kassa/contract/accounting/foreign-cash.calls.ts'
 import { readPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
 import { readPointsValue } from '@kassa/contract/accounting/points-value.calls.ts'
@@ -16,12 +16,13 @@ import AccountingPage from '../AccountingPage.tsx'
 
 const [asOf, from, to] = ['2026-03-04T04:00:00.000Z', '2026-03-01', '2026-03-03']
 const sealed = { day: from, reason: 'waited' as const, unvalued: 0, sealedAt: asOf, hash: 'a1b2c3d4e5f6'.repeat(5) }
+const handed = { number: 3, format: 'datev' as const, at: asOf }
 const outlet = {
   outletId: SAMPLE_ID,
   isOwn: false,
   name: 'Harbour',
   currency: 'EUR' as const,
-  batches: [{ ...sealed, number: 7, silent: ['Till 2'], isChangedSince: true, totalMinor: 123_450 }],
+  batches: [{ ...sealed, number: 7, silent: ['Till 2'], isChangedSince: true, totalMinor: 123_450, exports: [handed] }],
   waiting: [{ day: '2026-03-02', silent: ['Till 1'] }],
 }
 const closing = { closedThrough: '2026-02-28', steps: [{ through: '2026-02-28', reason: '', at: asOf }] }
@@ -62,7 +63,12 @@ const answers = [
 it('shows what waits for whom, and what was sealed without whom and changed since', async () => {
   await renderScreen(<AccountingPage />, answers)
   const days = page.getByRole('group', { name: 'Days of Harbour' })
-  for (const text of ['Open, waiting for Till 1', 'Sealed without Till 2', 'Seal a1b2c3d4e5f6…'])
+  for (const text of [
+    'Open, waiting for Till 1',
+    'Sealed without Till 2',
+    'Seal a1b2c3d4e5f6…',
+    'Exported: no. 3 (DATEV)',
+  ])
     await expect.element(days.getByText(text, { exact: true })).toBeVisible()
   await expect.element(days.getByText('Sealed, no. 7; later documents are in the next batch')).toBeVisible()
   await expect.element(days.getByText('€1,234.50')).toBeVisible()
@@ -112,15 +118,37 @@ it('closes through a day', async () => {
   expect(await shown.first(closeBooks)).toEqual({ through: '2026-03-01' })
 })
 
-it('makes files of the shown batches, and takes an export back', async () => {
-  const files = { ...made, files: [] }
-  const shown = await renderScreen(<AccountingPage />, [
-    ...answers,
-    answer(makeExport, files),
-    answer(reverseExport, { ...files, reverses: 3 }),
-  ])
+const files = { ...made, files: [] }
+const withExports = (exports: object[], more: object = {}) =>
+  answers.map((one) =>
+    one.endpoint.name === listExports.name ? answer(listExports, { exports: exports as never, ...more }) : one,
+  )
+
+it('makes files of the shown batches that the program does not have yet', async () => {
+  const shown = await renderScreen(<AccountingPage />, [...withExports([]), answer(makeExport, files)])
+  await expect.element(page.getByText('Batches 1–6, before this period, are not exported yet.')).toBeVisible()
   await press('Export batches 7–7')
   expect(await shown.first(makeExport)).toEqual({ outletId: SAMPLE_ID, format: 'csv', firstBatch: 7, lastBatch: 7 })
+})
+
+it('says what was handed over, when accounts changed since, gives it once more, and takes it back', async () => {
+  const marks = [{ name: 'kassa-csv-7-7-3-1.csv', sha256: 'a1b2c3d4e5f6'.repeat(5) }]
+  const shown = await renderScreen(<AccountingPage />, [
+    ...withExports([{ ...made, number: 3, byName: 'Mara', marks }], { accountsVersion: 5, lastBatch: 7 }),
+    answer(readExport, { ...files, isRepeat: true }),
+    answer(reverseExport, { ...files, reverses: 3 }),
+  ])
+  await expect.element(page.getByText('This program already has all batches of this period.')).toBeVisible()
+  await expect.element(page.getByText(/^No\. 3 · .* · Mara · CSV · batches 7–7/)).toBeVisible()
+  await expect.element(page.getByText('kassa-csv-7-7-3-1.csv, SHA-256 a1b2c3d4e5f6…')).toBeVisible()
+  await expect.element(page.getByText(/^The accounts have changed since \(now version 5\)/)).toBeVisible()
+  await press('Download no. 3 again')
+  expect(await shown.first(readExport)).toEqual({ outletId: SAMPLE_ID, number: '3' })
   await press('Reverse no. 3')
   expect(await shown.first(reverseExport)).toEqual({ outletId: SAMPLE_ID, number: 3 })
+})
+
+it('shows the exports of an older server, which says less of them', async () => {
+  await renderScreen(<AccountingPage />, withExports([{ ...made, number: 3 }]))
+  await expect.element(page.getByText(/^No\. 3 · .* · CSV · batches 7–7 · accounts version 2$/)).toBeVisible()
 })

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import { listUnmapped, type AccountRow } from '@kassa/domain/accounting/chart/account-map.ts'
+import { encodeText } from '@kassa/domain/accounting/ledger-file/encode.ts'
+import { filePartsOf } from '@kassa/domain/accounting/ledger-file/file-parts.ts'
+import { entriesOf, type LedgerLine } from '@kassa/domain/accounting/ledger-file/ledger-entry.ts'
+import { ledgerFormats } from '@kassa/domain/accounting/ledger-file/ledger-formats.ts'
+import { findCurrency } from '@kassa/domain/money/money.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { findBatch, listBatchLines } from '../batch/batch.store.ts'
+import type { Books } from '../journal/own-books.store.ts'
+import type { FileMark, LedgerExport } from './export.store.ts'
+
+interface ExportFile {
+  readonly name: string
+  readonly base64: string
+}
+
+const [pack, unpack] = [promisify<Buffer, Buffer>(gzip), promisify<Uint8Array, Buffer>(gunzip)]
+
+export const packFiles = (files: readonly ExportFile[]): Promise<Buffer> => pack(Buffer.from(JSON.stringify(files)))
+
+export const unpackFiles = async (packed: Uint8Array): Promise<ExportFile[]> =>
+  JSON.parse((await unpack(packed)).toString()) as ExportFile[]
+
+/** The SHA-256 of each file, by which whoever has it can see that it is the one that was handed over. */
+export const marksOf = (files: readonly ExportFile[]): FileMark[] =>
+  files.map(({ name, base64 }) => ({
+    name,
+    sha256: createHash('sha256').update(Buffer.from(base64, 'base64')).digest('hex'),
+  }))
+
+const namesOf = (lines: readonly LedgerLine[]): string =>
+  [...new Set(lines.map(({ account, ledgerTax }) => [account, ledgerTax].filter(Boolean).join(' / ')))].join(', ')
+
+async function listWanted(
+  tx: Tx,
+  place: { readonly merchantId: string; readonly outletId: string },
+  wish: LedgerExport,
+) {
+  const batches = []
+  for (let number = wish.firstBatch; number <= wish.lastBatch; number += 1) {
+    const batch = await findBatch(tx, place, number)
+    if (!batch) return undefined
+    batches.push({ ...batch, lines: await listBatchLines(tx, place, number) })
+  }
+  return batches
+}
+
+/** Returns the files of an export by some accounts; refused where a batch is not there, or a role has no account. */
+export async function renderFiles(
+  { tx, merchantId }: { readonly tx: Tx; readonly merchantId: string },
+  { outletId, currency }: Pick<Books, 'outletId' | 'currency'>,
+  wish: LedgerExport,
+  rows: readonly AccountRow[],
+) {
+  const batches = await listWanted(tx, { merchantId, outletId }, wish)
+  if (!batches) return refuse({ code: 'thing.not-found' })
+  const lines = batches.flatMap((batch) => batch.lines.map((line) => ({ ...line, outletId })))
+  const unmapped = listUnmapped(rows, lines)
+  if (unmapped.length > 0) return refuse({ code: 'accounting.role-unmapped', facts: { roles: unmapped.join(', ') } })
+  const entries = batches.flatMap((batch) => entriesOf(batch, rows, wish.reverses === null ? 1 : -1))
+  const { encoding, mostLines, textOf, takes } = ledgerFormats[wish.format]
+  const unfit = takes ? entries.flatMap((entry) => entry.lines.filter((line) => !takes(line))) : []
+  if (unfit.length > 0) return refuse({ code: 'accounting.account-unfit', facts: { accounts: namesOf(unfit) } })
+  const facts = {
+    currency,
+    exponent: findCurrency(currency)?.exponent ?? 2,
+    mapVersion: wish.mapVersion,
+    madeAt: new Date(wish.at).toISOString(),
+  }
+  // A year by itself: files of some programs name days without their year.
+  const years = [...Map.groupBy(entries, ({ postingDay }) => postingDay.slice(0, 4)).values()]
+  const parts = years.flatMap((own) => filePartsOf(own, mostLines))
+  const stem = `kassa-${wish.format}-${wish.firstBatch}-${wish.lastBatch}${wish.reverses === null ? '' : '-reversal'}`
+  return accept(
+    parts.map((part, at): ExportFile => ({
+      name: `${wish.format === 'datev' ? 'EXTF_' : ''}${stem}-${wish.number}-${at + 1}.csv`,
+      base64: Buffer.from(encodeText(textOf(part, facts), encoding)).toString('base64'),
+    })),
+  )
+}
