@@ -25,6 +25,7 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
     name,
     ...files,
     ...patience,
+    setupFiles: ['apps/web/src/test/hear-commits.ts'],
     browser: {
       enabled: true,
       headless: true,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@kassa/contract/errors.ts'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { choose, expectClosed, expectFocus, expectValue, form, press, type } from './forms.ts'
+import { choose, expectClosed, expectFocus, expectKeyDrawsItsField, expectValue, form, press, type } from './forms.ts'
 import { type Answer, answer, refuse, renderScreen, type RenderOptions, wordsOf } from './render-screen.tsx'
 
 /** One way through a form: how it is opened, what is typed, and the request it must become. */
@@ -40,14 +40,17 @@ async function open({ open: opening }: Way): Promise<void> {
 }
 
 async function fill(way: Way): Promise<void> {
-  await type(way.type ?? {})
+  for (const [label, value] of Object.entries(way.type ?? {})) {
+    await type({ [label]: value })
+    await expectKeyDrawsItsField(label)
+  }
   for (const [label, entry] of Object.entries(way.choose ?? {})) await choose(label, entry)
   await way.also?.()
 }
 
 /**
  * Each way through a form opens it with the cursor in its first field, sends what the contract wants, to its own call and no
- * other, and gives the cursor back; a refusal is said in words and loses nothing.
+ * other, and gives the cursor back; a key draws its own field; a refusal is said in words and loses nothing.
  */
 export function checkForm(name: string, { page: screen, answers, ways, refusal, options }: FormCheck): void {
   const every = Object.values(ways)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { drawnBy } from './drawn-components.ts'
 
 /** The form that is open. */
 export const form = (): Locator => page.getByRole('dialog').last()
@@ -15,6 +16,29 @@ const field = (label: string): Locator =>
 /** Types into labelled fields, in their order. */
 export async function type(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await userEvent.fill(field(label), value)
+}
+
+/** A field with its label, what stands around it and the save bar; a calendar below it is the largest. */
+const MOST_FOR_A_KEY = 30
+
+/** Expects of a filled field that a key in it draws that field and nothing else of the form. */
+export async function expectKeyDrawsItsField(label: string): Promise<void> {
+  const input = field(label).element()
+  if (!(input instanceof HTMLInputElement) && !(input instanceof HTMLTextAreaElement)) return
+  const text = input.value
+  if (text === '') return
+  const shorter = await drawnBy(() => putText(input, text.slice(0, -1)))
+  const again = await drawnBy(() => putText(input, text))
+  // The first of both may come after a pause, in which a form tells those who show something of the whole of it.
+  const drawn = shorter.length < again.length ? shorter : again
+  expect(drawn.length, `a key in ${label} draws ${drawn.join(' ')}`).toBeLessThanOrEqual(MOST_FOR_A_KEY)
+}
+
+/** Changes the text of a field as a key does, in no time. */
+async function putText(input: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<void> {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await new Promise((done) => setTimeout(done))
 }
 
 /** Chooses an entry of a select by its words. */

@@ -3,14 +3,13 @@ import type { PlanType } from '@kassa/domain/promotion/plan-terms.ts'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { useFormPart } from '../../kit/form/form-context.ts'
 import { DiscountField } from '../../parts/offer/DiscountField.tsx'
-import type { BenefitDraft } from './plan-draft.ts'
 import { Count, Money, Toggle, type InCurrency as Props } from './PlanInputs.tsx'
 import { PriceListField } from './PriceListField.tsx'
 import { RewardsField } from './RewardsField.tsx'
 import { AskingFields, ConditionField, ThresholdFields } from './ThresholdFields.tsx'
 import { TiersField } from './TiersField.tsx'
+import { useBenefit, usePutBenefit } from './draft/use-benefit.ts'
 
 /** Asks for the benefit of the plan: the fields of its type. */
 export function BenefitFields({ currency }: Props) {
@@ -129,15 +128,15 @@ function Discount({ name }: { readonly name: readonly string[] }) {
 /** Whether it adds up with others that do, and what its percent is taken of. */
 function StackingField() {
   const { t } = useTranslation('promotion')
-  const { put } = useFormPart()
-  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
+  const put = usePutBenefit()
   const ways = ['alone', 'list', 'rest'] as const
+  const stacking = useBenefit((benefit) => (benefit['stacking'] ?? 'alone') as (typeof ways)[number])
   return (
     <Form.Item label={t('benefit.stacking')} extra={t('benefit.stackingHint')}>
       <Segmented
         aria-label={t('benefit.stacking')}
-        value={(benefit?.['stacking'] ?? 'alone') as (typeof ways)[number]}
-        onChange={(way) => put({ benefit: { ...benefit, stacking: way === 'alone' ? null : way } })}
+        value={stacking}
+        onChange={(way) => put({ stacking: way === 'alone' ? null : way })}
         options={ways.map((value) => ({ value, label: t(`stacking.${value}`) }))}
       />
     </Form.Item>
@@ -183,21 +182,23 @@ const rewards = {
 /** Price of the further pieces: nothing, or less. */
 function RewardFields({ currency }: Props) {
   const { t } = useTranslation('promotion')
-  const { put } = useFormPart()
-  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
-  const reward = (benefit?.['reward'] ?? null) as { readonly kind: 'percent' | 'price' } | null
+  const put = usePutBenefit()
+  const kind = useBenefit((benefit) => {
+    const reward = (benefit['reward'] ?? null) as { readonly kind: 'percent' | 'price' } | null
+    return reward?.kind ?? 'free'
+  })
   return (
     <>
       <Form.Item label={t('benefit.reward')}>
         <Segmented
           aria-label={t('benefit.reward')}
-          value={reward?.kind ?? 'free'}
-          onChange={(kind: keyof typeof rewards) => put({ benefit: { ...benefit, reward: rewards[kind] } })}
+          value={kind}
+          onChange={(chosen: keyof typeof rewards) => put({ reward: rewards[chosen] })}
           options={(['free', 'percent', 'price'] as const).map((value) => ({ value, label: t(`off.${value}`) }))}
         />
       </Form.Item>
-      {reward?.kind === 'percent' ? <Discount name={['benefit', 'reward', 'offBasisPoints']} /> : null}
-      {reward?.kind === 'price' ? (
+      {kind === 'percent' ? <Discount name={['benefit', 'reward', 'offBasisPoints']} /> : null}
+      {kind === 'price' ? (
         <Money name={['benefit', 'reward', 'priceMinor']} label={t('off.price')} currency={currency} />
       ) : null}
     </>

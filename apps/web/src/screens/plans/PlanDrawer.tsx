@@ -1,9 +1,7 @@
 import { createPlan, editPlan } from '@kassa/contract/promotion/plan.calls.ts'
-import { checkPlan } from '@kassa/domain/promotion/check-plan.ts'
-import { PLAN_TYPES, type PlanTerms, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
+import { PLAN_TYPES, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
 import { namesIn, planSentence } from '@kassa/domain/promotion/sentence/plan-sentence.ts'
 import { Form, Input, Radio, Select } from 'antd'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -19,6 +17,7 @@ import { BenefitFields } from './BenefitFields.tsx'
 import { NamesOfForm, useFormNames, useNames } from '../../parts/offer/names.ts'
 import { type PlanExample, PlanExamples } from './PlanExamples.tsx'
 import { useExamples } from './use-examples.ts'
+import { useTerms } from './draft/use-terms.ts'
 import { type Draft, draftOf, firstBenefit, newDraft, type PlanRow } from './plan-draft.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
@@ -159,16 +158,6 @@ function TypeChoice() {
       </Radio.Group>
     </Form.Item>
   )
-}
-
-/** The plan as far as it is sound, while it is typed. */
-function useTerms(): PlanTerms | null {
-  const draft = Form.useWatch((values: Draft) => values, { preserve: true }) as Draft | undefined
-  return useMemo(() => {
-    const sound = createPlan.request.safeParse(draft)
-    const checked = sound.success ? checkPlan(sound.data) : undefined
-    return checked?.ok ? checked.value : null
-  }, [draft])
 }
 
 /** Baskets of a desk, which no price list of web orders is in. */

@@ -1,11 +1,10 @@
 import { Form, Segmented, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { useFormPart } from '../../kit/form/form-context.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
-import type { BenefitDraft } from './plan-draft.ts'
 import { Count, Toggle, type InCurrency } from './PlanInputs.tsx'
+import { useBenefit, usePutBenefit } from './draft/use-benefit.ts'
 
 interface Props extends InCurrency {
   readonly isOptional?: boolean
@@ -16,17 +15,10 @@ interface Props extends InCurrency {
 /** From an amount or a number of pieces on; the other one is then nothing. */
 export function ThresholdFields({ currency, isOptional = false, hint }: Props) {
   const { t } = useTranslation('promotion')
-  const { put } = useFormPart()
-  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
-  const inPieces = (benefit?.['thresholdPieces'] ?? null) !== null
+  const put = usePutBenefit()
+  const inPieces = useBenefit((benefit) => (benefit['thresholdPieces'] ?? null) !== null)
   const choose = (unit: 'money' | 'pieces'): void =>
-    put({
-      benefit: {
-        ...benefit,
-        thresholdMinor: unit === 'money' ? 10_000 : 0,
-        thresholdPieces: unit === 'money' ? null : 1,
-      },
-    })
+    put({ thresholdMinor: unit === 'money' ? 10_000 : 0, thresholdPieces: unit === 'money' ? null : 1 })
   return (
     <>
       <Form.Item label={t('benefit.from')} extra={hint}>
@@ -59,23 +51,22 @@ export function ThresholdFields({ currency, isOptional = false, hint }: Props) {
 /** The goods that are counted towards the threshold, where they are not those that are reduced. */
 export function ConditionField() {
   const { t } = useTranslation('promotion')
-  const { put } = useFormPart()
-  const benefit = Form.useWatch('benefit', { preserve: true }) as BenefitDraft | undefined
-  const condition = benefit?.['conditionScope'] ?? null
+  const put = usePutBenefit()
+  const hasCondition = useBenefit((benefit) => (benefit['conditionScope'] ?? null) !== null)
   return (
     <>
       <Form.Item label={t('benefit.condition')} extra={t('benefit.conditionHint')}>
         <Switch
           aria-label={t('benefit.condition')}
-          checked={condition !== null}
-          onChange={(isOn) => put({ benefit: { ...benefit, conditionScope: isOn ? { kind: 'all' } : null } })}
+          checked={hasCondition}
+          onChange={(isOn) => put({ conditionScope: isOn ? { kind: 'all' } : null })}
         />
       </Form.Item>
-      {condition === null ? null : (
+      {hasCondition ? (
         <FormField name={['benefit', 'conditionScope']} label={t('benefit.conditionGoods')}>
           <ScopeField label={t('benefit.conditionGoods')} />
         </FormField>
-      )}
+      ) : null}
     </>
   )
 }

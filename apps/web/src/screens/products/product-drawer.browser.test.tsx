@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { taxText } from '../../kit/money/format.ts'
 import type { ProductView } from '../../parts/goods/product-form.ts'
-import { choose, expectFocus, expectValue, form, press, type } from '../../test/forms.ts'
+import { choose, expectFocus, expectKeyDrawsItsField, expectValue, form, press, type } from '../../test/forms.ts'
 import { answer, refuse, renderScreen, wordsOf } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, sample, SAMPLE_ID } from '../../test/sample.ts'
 import { ProductDrawer } from './ProductDrawer.tsx'
@@ -47,6 +47,13 @@ it('begins with what every product has; the rest is folded under what it is for'
     'Category (optional)',
   ])
   expect(Object.values(folds())).toEqual(Array.from({ length: 8 }, () => false))
+})
+
+it('draws for a key the field it is typed into, also once all that is folded is drawn', async () => {
+  await renderScreen(<ProductDrawer product={null} onClose={() => undefined} />, choices)
+  await unfold('Tax, unit and search')
+  await type({ Name: 'Jasmine tea', Price: '4.50', 'Current stock': '12', Unit: 'box', SKU: 'J-1' })
+  for (const label of ['Name', 'Price', 'Current stock', 'Unit', 'SKU']) await expectKeyDrawsItsField(label)
 })
 
 it('is saved and gone on from: what usually repeats stays, and the cursor is in the name', async () => {

@@ -3,6 +3,7 @@ import { Form, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { useDraftPart } from '../../kit/form/form-context.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -76,7 +77,7 @@ export function TaxDrawer({ tax, onClose }: { tax: Tax | null; onClose: () => vo
 /** The rate of one tax; a rate of 0 says which it is. */
 function OneTax() {
   const { t } = useTranslation('tax')
-  const isZero = Form.useWatch<unknown>('rateMillionths') === 0
+  const isZero = useDraftPart((draft: { readonly rateMillionths?: unknown }) => draft.rateMillionths === 0)
   return (
     <>
       <FormField name="rateMillionths" label={t('column.rate')} hint={t('rateHint')} decimals={4}>

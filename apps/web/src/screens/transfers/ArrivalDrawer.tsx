@@ -2,6 +2,7 @@ import { receiveTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { Alert, Form, Input, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { useDraftPart } from '../../kit/form/form-context.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -78,8 +79,9 @@ export function ArrivalDrawer({ transfer, onClose }: { transfer: TransferView; o
 function BeyondReason() {
   const { t } = useTranslation('supply')
   const mayAccept = useCan('platform.inventory.stock.edit')
-  const lines = (Form.useWatch('lines') as readonly Line[] | undefined) ?? []
-  const isBeyond = lines.some(({ received, most }) => typeof received === 'number' && received > most)
+  const isBeyond = useDraftPart(({ lines }: { readonly lines: readonly Line[] }) =>
+    lines.some(({ received, most }) => typeof received === 'number' && received > most),
+  )
   if (!isBeyond) return null
   return mayAccept ? (
     <FormField name="beyondReason" label={t('transfer.beyondReason')} hint={t('transfer.beyondHint')}>
