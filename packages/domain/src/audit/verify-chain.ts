@@ -40,7 +40,7 @@ export const FIRST_SEAL = '0'.repeat(64)
 
 const ANCHOR = /KASSA-SEAL\s+(\d{1,15})\s+([0-9a-f]{64})/giu
 
-/** How a letter says where the chain ended. */
+/** Returns the line by which a letter names the end of the chain. */
 export const anchorText = ({ sequence, hash }: Anchor): string => `KASSA-SEAL ${String(sequence)} ${hash}`
 
 /** The anchors in letters, in any order and with anything around them. A seal that a mail program broke into lines is none. */

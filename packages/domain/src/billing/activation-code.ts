@@ -3,7 +3,7 @@ import { checkedCodeOf, readCheckedCode } from '../text/checked-code.ts'
 /** Sixteen signs, the last of them the check; written in fours. Source: D26. */
 const CODE_LENGTH = 16
 
-/** How many random bytes a code is made of. */
+/** The number of random bytes that a code is made of. */
 export const CODE_BYTES = 15
 
 /** The code that fifteen random bytes make, without dashes. */

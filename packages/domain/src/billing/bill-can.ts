@@ -30,7 +30,7 @@ export interface BillFacts {
 /** Hours an unpaid bill waits. Source: D29. */
 export const UNPAID_BILL_HOURS = 24
 
-/** Where an action leads; what is missing cannot be done. A denied or cancelled refund may be asked for again. Source: D29. */
+/** The status that an action leads to; an action that is missing cannot be done. A denied or cancelled refund may be asked for again. Source: D29. */
 const NEXT: Readonly<Record<BillState, Partial<Record<BillAction, BillState>>>> = {
   unpaid: {
     pay: 'paid',

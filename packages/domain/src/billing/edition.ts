@@ -100,7 +100,7 @@ export function wholePrice(edition: Edition, period: BillingPeriod, extras: Extr
   return accept(sum)
 }
 
-/** How many a licence allows: the package and what was added; null: no limit. */
+/** Returns the number that a licence allows: the package and what was added; null: no limit. */
 export const addExtras = (limits: LicenceLimits, extras: Extras): LicenceLimits => ({
   ...limits,
   outlets: limits.outlets === null ? null : limits.outlets + extras.outlets,

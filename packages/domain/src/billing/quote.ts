@@ -104,7 +104,7 @@ function wholeLines(
     )
 }
 
-/** Where bought days begin: behind what runs (a trial's days are not lost), today where nothing does. Source: D27. */
+/** Returns the day on which bought days begin: behind what runs (a trial's days are not lost), today where nothing does. Source: D27. */
 const beginOf = (held: HeldLicence | null, today: string): string =>
   held?.endsOn && held.endsOn > today ? held.endsOn : today
 

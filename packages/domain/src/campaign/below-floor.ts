@@ -4,7 +4,7 @@ import { exampleMember } from './example-member.ts'
 import { planOf, noPlanUse } from '../promotion/plan-of.ts'
 import { openWindow, type PlanTerms } from '../promotion/plan-terms.ts'
 
-/** Where goods are tried: currency and categories as the calculation reads them. */
+/** The setting in which goods are tried: currency and categories as the calculation reads them. */
 export interface FloorPlace {
   readonly outletId: string
   readonly currency: { readonly code: string; readonly exponent: number }

@@ -17,6 +17,6 @@ export interface PairCount {
 export const attachOf = ({ together, first }: PairCount): number | null =>
   first > 0 ? Number((BigInt(together) * 10_000n) / BigInt(first)) : null
 
-/** How many times as often the second is bought with the first as by everybody: hundredths, cut; null where nobody bought it. */
+/** Returns the ratio of buying the second with the first to buying it at all: hundredths, cut; null where nobody bought it. */
 export const liftOf = ({ together, first, second, all }: PairCount): number | null =>
   first > 0 && second > 0 ? Number((BigInt(together) * BigInt(all) * 100n) / (BigInt(first) * BigInt(second))) : null

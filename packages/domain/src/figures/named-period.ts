@@ -27,7 +27,7 @@ export function periodOf(name: PeriodName, today: CalendarDay): Period {
   }
 }
 
-/** How a page or list is asked for its days: by a name, by both ends, which mean these business days at every outlet, or by those of a name that lie between both ends. */
+/** The days that a page or list is asked for: by a name, by both ends, which mean these business days at every outlet, or by those of a name that lie between both ends. */
 export interface AskedPeriod {
   readonly period?: PeriodName | undefined
   readonly from?: CalendarDay | undefined

@@ -1,6 +1,6 @@
 import { sum, type Definitions } from './definition.ts'
 
-/** How many sales, of how many pieces (what was weighed counts one), and what one is worth: net by orders, before refunds. */
+/** The number of sales, their pieces (weighed goods count one), and the value of one: net by orders, before refunds. */
 export const orderFigures = {
   orders: sum('orders', 'count'),
   pieces: sum('pieces', 'count'),

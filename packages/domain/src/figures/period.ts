@@ -9,7 +9,7 @@ export interface Period {
   readonly to: CalendarDay
 }
 
-/** How many business days a period has, both ends counted. */
+/** Returns the number of business days of a period, both ends counted. */
 export const daysOf = ({ from, to }: Period): number => daysBetween(from, to) + 1
 
 /** A period that can be shown, of five years at most unless told. Refuses `figures.period-too-long` with `days` and `maximum`. */

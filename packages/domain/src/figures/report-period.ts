@@ -1,7 +1,7 @@
 import { addDays, addMonths, startOfMonth, startOfWeek, type CalendarDay } from '../time/calendar-day.ts'
 import type { Period } from './period.ts'
 
-/** How often figures come by mail: each day of the day before, each Monday of the week before, on the first of the month before. */
+/** The rhythm of figures by mail: each day of the day before, each Monday of the week before, on the first of the month before. */
 export const reportTimes = ['day', 'week', 'month'] as const
 export type ReportTime = (typeof reportTimes)[number]
 

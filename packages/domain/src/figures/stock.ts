@@ -9,7 +9,7 @@ export function turnsOf(cost: WideMinor, opening: WideMinor, closing: WideMinor)
   return twice > 0n ? Number(wideOf((BigInt(cost) * 200n) / twice)) : null
 }
 
-/** How many days a stock lasts if its goods go on selling as in a period of so many days, cut; null where nothing sold. */
+/** Returns the days that a stock lasts if its goods go on selling as in a period of `days`, cut; null where nothing sold. */
 export function coverDaysOf(cost: WideMinor, closing: WideMinor, days: number): number | null {
   return BigInt(cost) > 0n && BigInt(closing) >= 0n ? Number((BigInt(closing) * BigInt(days)) / BigInt(cost)) : null
 }

@@ -1,6 +1,6 @@
 import { checkedCodeOf, readCheckedCode } from '../text/checked-code.ts'
 
-/** How a new browser becomes a device of the list by a code that the back office shows. Source: features, DV-P04. */
+/** Rules by which a new browser becomes a device of the list, with a code that the back office shows. Source: features, DV-P04. */
 export const DEVICE_PAIRING = {
   /** A code is good for so long, and once. */
   minutes: 10,
@@ -11,7 +11,7 @@ export const DEVICE_PAIRING = {
   length: 9,
 } as const
 
-/** How many random bytes a code is made of. */
+/** The number of random bytes that a code is made of. */
 export const PAIRING_CODE_BYTES = DEVICE_PAIRING.length - 1
 
 /** The code that eight random bytes make, without dashes. */
@@ -26,6 +26,6 @@ export const readPairingCode = (typed: string): string | undefined => readChecke
 /** In threes, as it is read out over the phone. */
 export const pairingCodeText = (code: string): string => code.replaceAll(/(.{3})(?=.)/g, '$1-')
 
-/** When a code made at `now` (ISO instant) stops being good. */
+/** Returns the instant at which a code made at `now` (ISO instant) expires. */
 export const pairingEndsAt = (now: string): string =>
   new Date(Date.parse(now) + DEVICE_PAIRING.minutes * 60_000).toISOString()

@@ -27,7 +27,7 @@ export function elevationAt<Elevation extends ElevationSpan>(
     .toSorted((one, other) => Date.parse(other.from) - Date.parse(one.from))[0]
 }
 
-/** How far back a till's clock is believed about the rights of a person. */
+/** The furthest a till's clock may lie back and still be believed about the rights of a person. */
 const BELIEVED_DAYS = 366
 
 /**

@@ -7,7 +7,7 @@ export interface LockState {
   readonly status: 0 | 1 | 2 | 3
   readonly failedCount: number
   readonly lockedUntil: number | null
-  /** When temporary locks fell, oldest first; older ones than 24 hours are forgotten. */
+  /** The times of temporary locks, oldest first; those older than 24 hours are forgotten. */
   readonly temporaryLocks: readonly number[]
 }
 

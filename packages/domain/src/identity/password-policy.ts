@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '../result.ts'
 /** Bounds of the policy itself: a merchant may ask for 8–32 characters at least, and never for more than 64. Source: D33. */
 export const PASSWORD_BOUNDS = { lowestMinimum: 8, highestMinimum: 32, highestMaximum: 64 } as const
 
-/** How many former passwords are refused, the present one among them. Source: D33. */
+/** The number of former passwords that are refused, the present one among them. Source: D33. */
 export const PASSWORDS_REMEMBERED = 3
 
 /**
@@ -23,7 +23,7 @@ const isLower = /\p{Ll}/u
 const isDigit = /\p{Nd}/u
 const isSymbol = /[^\p{Lu}\p{Ll}\p{Nd}]/u
 
-/** How many of upper case, lower case, digit and symbol occur: 0–4. Letters without case count as symbols. */
+/** Returns the number of kinds that occur, of upper case, lower case, digit and symbol: 0–4. Letters without case count as symbols. */
 export const characterClasses = (password: string): number =>
   [isUpper, isLower, isDigit, isSymbol].filter((kind) => kind.test(password)).length
 

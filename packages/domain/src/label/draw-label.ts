@@ -155,7 +155,7 @@ function drawImage({ canvas }: Drawing, image: Dots | undefined, box: Box): void
 /** Draws a label of one template; what it drew before it draws faster. */
 export type LabelDrawer = (facts: LabelFacts) => Dots
 
-/** How fine a label is drawn, from which characters, and its pictures as they fit their boxes (`dotBox`). */
+/** The resolution of a label, its characters, and its pictures as they fit their boxes (`dotBox`). */
 export interface LabelInk {
   readonly dotsPerMm: number
   readonly glyphs: GlyphSource

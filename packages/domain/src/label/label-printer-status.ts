@@ -49,6 +49,6 @@ const zplTalk: StatusTalk = {
   },
 }
 
-/** How a printer is asked in the language of its labels. */
+/** Returns the status request to a printer, in the language of its labels. */
 export const labelTalk = (language: LabelLanguage): StatusTalk =>
   language === 'zpl' ? zplTalk : language === 'tspl' ? tsplTalk : receiptTalk

@@ -4,7 +4,7 @@ import { PdfObjects, pdfNumber, pdfText } from '../receipt/page/pdf-objects.ts'
 const A4 = { width: 210, height: 297 } as const
 const POINTS_PER_MM = 72 / 25.4
 
-/** How labels stand on an A4 sheet: from the top left corner, in millimetres. */
+/** The places of labels on an A4 sheet: from the top left corner, in millimetres. */
 export interface SheetGrid {
   readonly columns: number
   readonly rows: number

@@ -12,7 +12,7 @@ export type LabelField = (typeof LABEL_FIELDS)[number]
 export const MEASURES = ['sold', '100g', 'kg', 'pound'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** Where an element stands, in tenths of a millimetre from the top left corner. */
+/** The place of an element, in tenths of a millimetre from the top left corner. */
 export interface LabelBox {
   readonly x: number
   readonly y: number

@@ -4,7 +4,7 @@ import type { LabelLanguage } from './write-labels.ts'
 export const LABEL_WRITINGS = ['none', 'zpl-8', 'zpl-12', 'tspl-8', 'tspl-12', 'escpos-8'] as const
 export type LabelWriting = (typeof LABEL_WRITINGS)[number]
 
-/** How labels are written for a printer. */
+/** The way labels are written for a printer. */
 export interface LabelLook {
   readonly language: LabelLanguage
   readonly dotsPerMm: 8 | 12

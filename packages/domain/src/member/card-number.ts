@@ -1,6 +1,6 @@
 import { checkDigitOf } from '../product/check-digit.ts'
 
-/** How many card numbers a merchant can be given. */
+/** The number of card numbers that a merchant can be given. */
 export const CARD_NUMBER_COUNT = 1_000_000_000
 
 /**

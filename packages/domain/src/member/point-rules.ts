@@ -1,6 +1,6 @@
 import type { EarnRule, PointRate, Scope, Snapshot, SpendRule } from '../basket/index.ts'
 
-/** How points are earned and spent as a merchant sets it: in one currency, or not at all; and the rates, the first that counts before the others. */
+/** A merchant's rules for earning and spending points: in one currency, or not at all; and the rates, of which the first that matches counts. */
 export interface PointSettings {
   readonly 'member.earn-rule': (Omit<EarnRule, 'rates'> & { readonly currency: string }) | null
   readonly 'member.point-rates': readonly PointRate[]

@@ -75,7 +75,7 @@ export function recharge(
   return accept({ principalMinor: wanted.freeMinor, bonusMinor: 0 })
 }
 
-/** How a gift comes: a share of it at once, the rest in equal parts over the months after. No months: all at once. */
+/** The way a gift is paid out: a share of it at once, the rest in equal parts over the months after. No months: all at once. */
 export interface BonusPlan {
   /** 0–10,000. */
   readonly nowBasisPoints: number

@@ -15,7 +15,7 @@ export interface ReferralRule {
   readonly minimumMinor: number
   /** The friend's purchase counts on the day of joining and on so many days after it. */
   readonly days: number
-  /** How many friends one member may bring; those who never bought in time do not count. */
+  /** The number of friends that one member may bring; those who never bought in time do not count. */
   readonly mostFriends: number
   /** Whether the rewards are taken back where the purchase that earned them comes back. */
   readonly takesBack: boolean

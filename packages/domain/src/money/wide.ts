@@ -23,7 +23,7 @@ export const compareWide = (a: WideMinor, b: WideMinor): number => {
   return difference === 0n ? 0 : difference < 0n ? -1 : 1
 }
 
-/** How sums are added and taken from one another: of single amounts as numbers, of sums of any size exactly. */
+/** Addition and subtraction of sums: single amounts as numbers, sums of any size exactly. */
 export interface Sums<Minor> {
   readonly add: (parts: readonly Minor[]) => Minor
   readonly less: (whole: Minor, part: Minor) => Minor

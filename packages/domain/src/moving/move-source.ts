@@ -6,7 +6,7 @@ import type { MovedStaff } from './others/staff/moved-staff.ts'
 import type { OwnList } from './own-columns.ts'
 import type { ThingList } from './thing-list.ts'
 
-/** Where something stands in what was brought: the row as a spreadsheet counts, the heading being 1. */
+/** The place of something in an imported file: the row as a spreadsheet counts, the heading being 1. */
 export interface PlaceInFile {
   readonly file: string
   readonly row: number
@@ -43,7 +43,7 @@ export interface Question {
   readonly proposal: string | null
 }
 
-/** How much of a variant is where, and what it costs there. Quantities and amounts are decimal text, null where nothing is said. */
+/** The quantity of a variant at each place, and its cost there. Quantities and amounts are decimal text, null where nothing is said. */
 export interface MovedStock {
   /** The place by the system's name; empty where it names none. */
   readonly place: string
@@ -85,7 +85,7 @@ export interface MovedTax {
 
 export interface MovedProduct extends PlaceInFile {
   readonly system: string
-  /** How the system keeps its rows together. */
+  /** The way the system keeps its rows together. */
   readonly key: string
   readonly name: string
   readonly description: string

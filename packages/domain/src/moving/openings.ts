@@ -46,7 +46,7 @@ export interface StockOpening {
   readonly to: number
 }
 
-/** How many a file says lie at an outlet, in the variant's own unit; undefined where it says nothing. */
+/** Returns the quantity at an outlet by a file, in the variant's own unit; undefined where the file does not say. */
 export type QuantityAt = (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined
 
 /** A person's openings: spending only grows, since the greater of two words is true. */

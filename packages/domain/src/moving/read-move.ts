@@ -89,7 +89,7 @@ export function historyOfHeadings(columns: readonly string[]): HistoryDialect | 
   return dialect && 'history' in dialect ? dialect.history : undefined
 }
 
-/** How many headings of a row are ones that a known list has: what tells the row of headings from titles above it. */
+/** Returns the number of a row's headings that a known list has: it tells the row of headings from titles above it. */
 export function isHeadingRow(cells: readonly string[]): boolean {
   return dialectOf(cells) !== undefined
 }

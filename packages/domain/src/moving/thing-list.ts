@@ -8,7 +8,7 @@ export interface ThingList<Thing> extends Iterable<Thing> {
   at(place: number): Thing | undefined
 }
 
-/** How things are kept while a move is planned: a program with little memory keeps many of them packed. */
+/** The storage of things while a move is planned: a program with little memory keeps many of them packed. */
 export type KeepThings = <Thing>(things: Iterable<Thing>) => ThingList<Thing>
 
 export const keepAsTheyAre: KeepThings = (things) => [...things]

@@ -2,7 +2,7 @@ import type { MissingCondition, TimeWindow } from '../basket/index.ts'
 import { addDays } from '../time/calendar-day.ts'
 import { localTimeAt } from '../time/local-time.ts'
 
-/** How long a basket opened inside a window keeps it, in milliseconds. Source: D20. */
+/** The time for which a basket opened inside a window keeps it, in milliseconds. Source: D20. */
 export const OPENED_GRACE_MILLISECONDS = 600_000
 
 /**

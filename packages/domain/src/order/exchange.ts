@@ -1,7 +1,7 @@
 import { becomesMoney } from '../payment/tender-rules.ts'
 import type { MethodCap } from './sale-tenders.ts'
 
-/** How goods for goods come out, minor units. */
+/** The result of an exchange, minor units. */
 export interface Exchange {
   /**
    * The amount that the returned goods pay of the new ones: the tender that stands on both documents, less on one, more

@@ -27,7 +27,7 @@ export type OrderAction =
   | 'refund'
   | 'close-by-refund'
 
-/** Where an action leads, per status; what is missing cannot be done. A refund in part changes no status. Source: D16, D17, D9. */
+/** The status that an action leads to, per status; an action that is missing cannot be done. A refund in part changes no status. Source: D16, D17, D9. */
 const NEXT: Readonly<Record<OrderStatus, Partial<Record<OrderAction, OrderStatus>>>> = {
   unpaid: { pay: 'paid', cancel: 'cancelled', expire: 'overtime' },
   cancelled: {},

@@ -56,7 +56,7 @@ function keptCountOf(order: RefundableOrder, gift: RefundableGift, afterOf: (lin
   return (gift.count / gift.times) * times
 }
 
-/** How many pieces of a line still count. A weighed or price-embedded line is one piece until all of it is back, uses of a times card are none where they do not count. Source: pricing.md, Growth 3. */
+/** Returns the number of pieces of a line that still count. A weighed or price-embedded line is one piece until all of it is back, uses of a times card are none where they do not count. Source: pricing.md, Growth 3. */
 export function keptPieces(
   { frozen }: RefundableOrder,
   { id }: RefundableLine,

@@ -18,7 +18,7 @@ export interface RefundShare {
 export const shareOf = (total: number, quantity: number, whole: number): number =>
   multiplyDivide(total, quantity, whole, 'half-up')
 
-/** How much of a line is back after this request. */
+/** Returns the quantity of a line that is back after this request. */
 export const quantityAfter = (line: RefundableLine, soFar: RefundedSoFar, request: RefundRequest): number =>
   soFar.quantityOf(line.id) + (request.lines.find(({ lineId }) => lineId === line.id)?.quantity ?? 0)
 

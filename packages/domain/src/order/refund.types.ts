@@ -1,14 +1,14 @@
 import type { CashRounding, TaxOfRate } from '../basket/index.ts'
 import type { TenderKind } from '../payment/method.ts'
 
-/** How the value of returned goods is found. Source: pricing.md, Refunds. */
+/** The way the value of returned goods is found. Source: pricing.md, Refunds. */
 export type RefundMode = 'prorated' | 'reprice'
 
 export interface RefundRequest {
   readonly mode: RefundMode
   /** The returned lines, each once; a gift's line too. Quantities in the unit of the line. */
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[]
-  /** How the money goes back; null takes the proposal (electronic → gift card → balance → cash). */
+  /** The payments by which the money goes back; null takes the proposal (electronic → gift card → balance → cash). */
   readonly tenders: readonly { readonly tenderId: string; readonly amountMinor: number }[] | null
   /** Points the member holds now; null without a member. */
   readonly memberPointsNow: number | null
@@ -17,7 +17,7 @@ export interface RefundRequest {
    * nothing is exchanged.
    */
   readonly exchangeMinor?: number
-  /** How the drawer that pays rounds cash; null: to the minor unit. Left out: as the sale's own did. */
+  /** The cash rounding of the drawer that pays; null: to the minor unit. Left out: as the sale's own did. */
   readonly cashRounding?: CashRounding | null
   /** The business day of the refund, for coupons. */
   readonly today: string
@@ -25,7 +25,7 @@ export interface RefundRequest {
 }
 
 export interface RefundSettings {
-  /** When the points to take back are no longer there: the balance goes below zero, or the rest is deducted in money. */
+  /** The rule for points to take back that are no longer there: the balance goes below zero, or the rest is deducted in money. */
   readonly pointsShortage: 'negative' | 'money'
   /** Days a returned coupon is valid at least, 0 = its own end stands and an expired one does not return. */
   readonly couponExtensionDays: number

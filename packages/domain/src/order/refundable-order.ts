@@ -59,7 +59,7 @@ export interface RefundableLine {
   readonly orderChangeMinor: number
   /** The part of it that earned points, and where there are rates of points, at which rate. */
   readonly earningMinor: number
-  /** How many of its own pieces were paid and earned, for a rule that counts those. */
+  /** The number of its own pieces that were paid and earned, for a rule that counts those. */
   readonly paidPieces?: number
   readonly earningRates?: PricedLine['refundEarningRates']
   readonly taxShares: readonly TaxOfRate[]

@@ -201,7 +201,7 @@ export function askedChannelsOf(method: PaymentMethod, code?: string): readonly 
   return certified.filter((channel) => wallet === undefined || channel === wallet)
 }
 
-/** How a method is asked for through a channel: what certified hardware reads is only ever a code. */
+/** Returns the ways in which a method is requested through a channel: certified hardware only ever reads a code. */
 export const waysOf = (method: PaymentMethod, channel: ChannelName): readonly PayWay[] =>
   certifiedChannelsOf(method).length > 0 ? ['code'] : CHANNEL_FACTS[channel].ways
 

@@ -6,7 +6,7 @@ type Names = readonly [en: string, zh: string, ja: string]
 
 const everywhere = (name: string): Names => [name, name, name]
 
-/** How receipts, reports and screens call each tender. */
+/** The names of tenders on receipts, reports and screens. */
 const NAMES: Readonly<Record<TenderName, Names>> = {
   cash: ['Cash', '现金', '現金'],
   wechat: ['WeChat Pay', '微信支付', 'WeChat Pay'],

@@ -6,7 +6,7 @@
  */
 export type HoldingPlace = 'drawer' | 'outside' | 'balance' | 'purse' | 'paper' | 'goods' | 'app'
 
-/** How a payment method settles, as the calculation and refunds see it (`Tender.kind` of the pricing snapshot). */
+/** The way a payment method settles, as the calculation and refunds see it (`Tender.kind` of the pricing snapshot). */
 export type TenderKind = 'cash' | 'balance' | 'gift-card' | 'electronic'
 
 /** One tender, declared once; its names stand in `method-names.ts`. */
@@ -136,7 +136,7 @@ const declarationOf = (number: number): TenderDeclaration | undefined => {
   return name && TENDERS[name]
 }
 
-/** Where the money of a tender lies; of a number we do not know, outside. */
+/** Returns the place of a tender's money; of a number we do not know, outside. */
 export const heldIn = (number: number): TenderDeclaration['heldIn'] => declarationOf(number)?.heldIn ?? 'outside'
 
 /** The role of the account that a tender's payments are posted to; of a number we do not know, that of what is paid outside. */

@@ -51,7 +51,7 @@ export interface SettledHere {
 export interface SettlementMatch<Here extends SettledHere> {
   readonly line: SettledLine
   readonly here: Here | null
-  /** How it was found, where it was. */
+  /** The way it was found, where it was. */
   readonly isByNumber: boolean
   readonly difference: SettlementDifference | null
 }

@@ -21,9 +21,9 @@ export interface PlaceRules {
   readonly goesBackAs: 'itself' | 'cash'
   /** Whether what it paid goes back as money, and so into new goods or onto a card. */
   readonly becomesMoney: boolean
-  /** How it is counted at the end of a shift: by notes and coins, or as one total of its slips. */
+  /** The way it is counted at the end of a shift: by notes and coins, or as one total of its slips. */
   readonly shiftCount: 'faces' | 'total'
-  /** How a receipt shows it: its amount, or what was handed over and the change. */
+  /** The way a receipt shows it: its amount, or what was handed over and the change. */
   readonly onReceipt: 'amount' | 'received'
 }
 
@@ -70,7 +70,7 @@ export const rulesOf = (number: number): PlaceRules => PLACES[heldIn(number)]
 export const methodBack = (number: number): number =>
   rulesOf(number).goesBackAs === 'cash' ? PAYMENT_METHODS.cash.number : number
 
-/** How what a tender paid settles when it goes back; a number we do not know is electronic. */
+/** Returns the way a tender's payment settles when it goes back; a number we do not know is electronic. */
 export const kindBack = (number: number): TenderDeclaration['kind'] => {
   const tender = tenderNameOf(methodBack(number))
   return tender ? TENDERS[tender].kind : 'electronic'

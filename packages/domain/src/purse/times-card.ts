@@ -39,7 +39,7 @@ export interface TimesCard {
 export const worthOfUses = ({ paidMinor, usesSold, usesLeft }: TimesCard): number =>
   multiplyDivide(paidMinor, Math.min(usesSold, Math.max(0, usesLeft)), usesSold, 'down')
 
-/** How often a card can be used while `heldUses` are promised to payments that have begun, on `today`. */
+/** Returns the number of uses left on a card on `today`, while `heldUses` are promised to payments that have begun. */
 export const usesFree = (
   { usesLeft, lastDay }: { readonly usesLeft: number; readonly lastDay: string | null },
   heldUses: number,

@@ -4,9 +4,9 @@ export interface Habit {
   readonly prices: readonly number[]
 }
 
-/** So many sales say what is usual; fewer say nothing. */
+/** The number of sales that say what is usual; fewer say nothing. */
 const LEAST = 10
-/** So many are remembered: what customers buy changes. */
+/** The number of sales that are remembered: what customers buy changes. */
 const MOST = 20
 const TIMES = 5
 const PIECES_ABOVE = 5

@@ -1,7 +1,7 @@
 import { multiplyDivide } from '../money/round.ts'
 import type { BasketLine, Weight } from '../basket/index.ts'
 
-/** How much of a line there is, as an integer, and what its unit price is per: 1 or 1,000 of it. Source: D48. */
+/** The quantity of a line as an integer, and the number of its units that the price is per: 1 or 1,000. Source: D48. */
 export interface Quantity {
   readonly quantity: number
   readonly divisor: 1 | 1000
@@ -36,6 +36,6 @@ export function quantityText(quantity: number, decimals: number): string {
   return `${quantity < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }
 
-/** How much of goods, as paper says it: pieces, or a weight with its unit (grams, or thousandths of a kilogram or pound). */
+/** Returns a quantity of goods as paper says it: pieces, or a weight with its unit (grams, or thousandths of a kilogram or pound). */
 export const amountOfGoods = (quantity: number, weightUnit: Weight['unit'] | null): string =>
   weightUnit === null ? String(quantity) : `${quantityText(quantity, weightUnit === 'g' ? 0 : 3)} ${weightUnit}`

@@ -34,7 +34,7 @@ export function fitDots(dots: Dots, mostDots: number): Dots {
   )
 }
 
-/** How grey becomes black and white: by one threshold (logos), or with the error spread to the neighbours (photographs). */
+/** The way grey becomes black and white: by one threshold (logos), or with the error spread to the neighbours (photographs). */
 export const DITHERINGS = ['threshold', 'spread'] as const
 export type Dithering = (typeof DITHERINGS)[number]
 
@@ -72,7 +72,7 @@ function spreadError(
   }
 }
 
-/** How much of a picture is black, in percent, cut: much black takes long and fades. */
+/** Returns the share of a picture that is black, in percent, cut: much black takes long and fades. */
 export function blackPercent({ widthDots, heightDots, bits }: Dots): number {
   const black = bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
   return Math.floor((black * 100) / (widthDots * heightDots))

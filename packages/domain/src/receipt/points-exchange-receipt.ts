@@ -19,7 +19,7 @@ export interface PointsExchangePaper {
   readonly points: number
   /** Points after it; null where nobody knows. */
   readonly pointsLeft: number | null
-  /** Where they wait to be picked up; null: they were given out. */
+  /** The outlet where they wait to be picked up; null: they were given out. */
   readonly pickUpAt: string | null
 }
 

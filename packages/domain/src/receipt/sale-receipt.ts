@@ -28,7 +28,7 @@ import { savingsMinor } from '../basket/savings.ts'
 import { receiptWords } from './words/receipt-words.ts'
 import type { ReceiptWords } from './words/en.ts'
 
-/** How a part of the sale was paid, cash rounding included. Minor units; `method` is the number of specification §4. */
+/** One payment of the sale, cash rounding included. Minor units; `method` is the number of specification §4. */
 export interface ReceiptTender {
   readonly method: number
   readonly amountMinor: number

@@ -1,4 +1,4 @@
-/** Where cash goes that leaves the drawer beside sales. Left out elsewhere: expenses and the like. */
+/** The destination of cash that leaves the drawer beside sales. Left out elsewhere: expenses and the like. */
 export const CASH_DESTINATIONS = ['safe', 'bank'] as const
 export type CashDestination = (typeof CASH_DESTINATIONS)[number]
 

@@ -1,4 +1,4 @@
-/** How far the clocks of a desk and of the server may be apart before a moment counts as one to come, milliseconds. */
+/** The difference between the clocks of a desk and of the server, in milliseconds, beyond which a moment counts as one to come. */
 export const TOLERANCE_MS = 600_000
 
 /**

@@ -16,7 +16,7 @@ export type ClockFault = 'clock-off' | 'in-the-future' | 'before-registration' |
 
 const correctedOf = ({ at, clockOffsetMs }: EntryMoment): number => Date.parse(at) + (clockOffsetMs ?? 0)
 
-/** When it counts as done: by the till's clock where that can be, otherwise when it came. An ISO instant. Source: D105. */
+/** Returns the ISO instant at which an entry counts as done: by the till's clock where that is possible, otherwise its arrival. Source: D105. */
 export const momentOfEntry = (moment: EntryMoment): string =>
   isMomentPossible(correctedOf(moment), Date.parse(moment.registeredAt), Date.parse(moment.receivedAt))
     ? moment.at

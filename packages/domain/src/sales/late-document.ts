@@ -3,11 +3,11 @@ import { isClockFarOff } from './clock-ahead.ts'
 /** A moment in which an item's stock was set by what was counted, epoch milliseconds. */
 export interface CountMoment {
   readonly countedAt: number
-  /** When the count entered the books; never before `countedAt`. */
+  /** The instant at which the count entered the books; never before `countedAt`. */
   readonly appliedAt: number
 }
 
-/** When a document that moves stock happened, epoch milliseconds. */
+/** The time of a document that moves stock, epoch milliseconds. */
 export interface DocumentMoment {
   /** By the clock of whoever wrote it. */
   readonly at: number

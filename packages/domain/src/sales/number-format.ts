@@ -38,7 +38,7 @@ const USUAL_DIGITS = 6
 const CREDIT = 'C'
 const FIRST: Readonly<Record<FormattedDocument, string>> = { order: '', refund: 'R', invoice: 'I-' }
 
-/** How every format of it ends: what tells tills apart, and the count. */
+/** Returns the end of every format of a document: the part that tells tills apart, and the count. */
 export const endOf = (what: FormattedDocument): string =>
   what === 'invoice' ? '{outlet}-{counter}' : '{outlet}-{till}-{counter}'
 

@@ -8,7 +8,7 @@ export interface PriceLimits {
   readonly priceFloor: 'none' | 'cost' | 'minimum'
 }
 
-/** Where goods end, minor units of one unit of them; null where nobody said. A desk does not know what goods cost (D93). */
+/** The limits of a price, minor units of one unit of the goods; null where nobody set one. A desk does not know what goods cost (D93). */
 export interface GoodsFloors {
   readonly minimumMinor: number | null
   readonly costMinor: number | null | 'not-known-here'

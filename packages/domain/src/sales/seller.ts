@@ -1,4 +1,4 @@
-/** How a till asks who sold: not at all, once for the basket, or for each line. Setting `sales.seller`. Source: CD-P22. */
+/** The way a till asks who sold: not at all, once for the basket, or for each line. Setting `sales.seller`. Source: CD-P22. */
 export const SELLER_MODES = ['none', 'basket', 'line'] as const
 export type SellerMode = (typeof SELLER_MODES)[number]
 

@@ -21,7 +21,7 @@ export interface DueAmount {
   readonly amountMinor: number
 }
 
-/** How far ahead its last day may lie, and how many parts a layaway is paid in. */
+/** The furthest its last day may lie ahead, and the number of parts in which a layaway is paid. */
 export const SET_ASIDE_LIMITS = { days: 731, dues: 24 } as const
 
 /** Whether goods are kept for it. */

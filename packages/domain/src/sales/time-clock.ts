@@ -19,7 +19,7 @@ export interface ClockEntry {
   readonly at: string
 }
 
-/** Where somebody stands: not at work, at work, on a break. */
+/** The status of a person: not at work, at work, on a break. */
 export type ClockState = 'out' | 'in' | 'break'
 
 /** The steps that can sensibly follow each state. */
@@ -29,7 +29,7 @@ export const clockSteps: Readonly<Record<ClockState, readonly ClockStep[]>> = {
   break: ['back', 'out'],
 }
 
-/** Where somebody stands after each. */
+/** The status of a person after each. */
 export const stateAfter: Readonly<Record<ClockStep, ClockState>> = { in: 'in', break: 'break', back: 'in', out: 'out' }
 
 export interface WorkedDay {

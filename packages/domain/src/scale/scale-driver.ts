@@ -10,7 +10,7 @@ export interface ScaleStep {
   readonly rest: Uint8Array
 }
 
-/** How one kind of scale is spoken with over a serial line. */
+/** The protocol of one kind of scale on a serial line. */
 export interface ScaleDriver {
   /** The bytes written to request a weight; null: the scale sends by itself. */
   readonly ask: Uint8Array<ArrayBuffer> | null

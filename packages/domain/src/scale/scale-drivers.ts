@@ -4,7 +4,7 @@ import { nciScale } from './nci.ts'
 import type { ScaleDriver } from './scale-driver.ts'
 import { toledoScale } from './toledo.ts'
 
-/** How scales at a serial line are spoken with. Source: print-and-devices.md, scales. */
+/** The protocols of scales on a serial line. Source: print-and-devices.md, scales. */
 export const SCALE_PROTOCOLS = ['lines', 'toledo', 'nci', 'dialog-06'] as const
 export type ScaleProtocol = (typeof SCALE_PROTOCOLS)[number]
 

@@ -6,7 +6,7 @@ const CR = 0x0d
 /** Three status words, six digits of weight, six of tare. */
 const LENGTH = 15
 
-/** Where the point stands, by the low bits of the first status word: digits behind it; negative: noughts to add. */
+/** The place of the decimal point, by the low bits of the first status word: digits behind it; negative: zeros to add. */
 const DECIMALS = [-2, -1, 0, 1, 2, 3, 4, 5] as const
 /** Bits of the second status word. */
 const NET = 0x01

@@ -9,7 +9,7 @@ const ON_TOP: TaxSettings = { ...INSIDE, mode: 'added' }
 export interface WholeAmount {
   readonly tax: LineTax
   readonly amountMinor: number
-  /** How many units the amount is for; goods by weight are one. */
+  /** The number of units that the amount is for; goods by weight are one. */
   readonly units: number
   /** Whether prices at the outlet are without tax. */
   readonly isAdded: boolean

@@ -23,7 +23,7 @@ export function tipOfAmount(
   return { ok: true, value: amountMinor < 1 ? null : { kind: 'amount', amountMinor } }
 }
 
-/** How a sale was paid, as far as it matters for where its tip lies. */
+/** The payments of a sale, as far as they decide where its tip lies. */
 export interface PaidPart {
   readonly kind: 'cash' | 'electronic' | 'gift-card' | 'balance'
   /** The amount the tender paid, tip included, in minor units. */

@@ -1,12 +1,12 @@
 import type { CashRounding } from '../basket/index.ts'
 
-/** Where the smallest coin is worth more than the smallest unit of the currency: cash is brought to it. Source: D116. */
+/** The currencies whose smallest coin is worth more than their smallest unit: cash is rounded to it. Source: D116. */
 const usual: Readonly<Record<string, CashRounding>> = {
   CAD: { unitMinor: 5, mode: 'nearest' },
   INR: { unitMinor: 100, mode: 'nearest' },
 }
 
-/** How cash of a currency is rounded while nobody has said otherwise; null is not at all. */
+/** Returns the rounding of cash of a currency while nobody has set another; null is none. */
 export const usualCashRounding = (currencyCode: string): CashRounding | null => usual[currencyCode] ?? null
 
 /** The rule of one currency in a choice by currency; one that it does not name is rounded as usual. */

@@ -12,7 +12,7 @@ export type CardField =
   | 'disabledAt'
   | 'isOver'
 
-/** How one system writes gift cards down. */
+/** The format in which one system exports gift cards. */
 export interface CardDialect {
   readonly system: string
   readonly marks: readonly string[]

@@ -53,7 +53,7 @@ export type Cell = (field: GoodsField) => string
  */
 export type GoodsRole = 'goods' | 'above' | 'gift-card' | 'stock' | 'sold-elsewhere' | 'group'
 
-/** How one system writes its goods down. Headings are parted by ` | ` where its generations differ. */
+/** The format in which one system exports its goods. Headings are parted by ` | ` where its generations differ. */
 export interface GoodsDialect {
   readonly system: string
   /** Headings that all stand in its files. */
@@ -80,7 +80,7 @@ export interface GoodsDialect {
   readonly unitOf?: (cell: Cell) => string
   /** Whether a row without a key and a name is a variant of the row above it, as where cells were merged. */
   readonly rowsGoOn?: boolean
-  /** How much a number in the column of tax rates is, in percent. */
+  /** The value of a number in the column of tax rates, in percent. */
   readonly ratesAreShares?: boolean
 }
 

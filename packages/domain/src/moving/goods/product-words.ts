@@ -63,7 +63,7 @@ export function categoryAndLabels(
   return { category: category.map((name) => cutAtWord(name, 50)), labels: fitting.slice(0, MOST_LABELS) }
 }
 
-/** How a unit says that goods are weighed. */
+/** Returns the weight unit that a unit's name stands for; null where goods are not weighed. */
 export function weightUnitOf(unit: string): 'g' | 'kg' | 'pound' | null {
   const word = unit.normalize('NFKC').trim().toLowerCase()
   if (/^(?:kg|kgs|kilo|kilos|kilograms?|千克|公斤|キロ)\b/.test(word) || /^(?:千克|公斤|キロ)/.test(word)) return 'kg'

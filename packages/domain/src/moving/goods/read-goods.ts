@@ -9,7 +9,7 @@ import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
 import type { KeepThings, ThingList } from '../thing-list.ts'
 import type { CodeBook } from './variant-codes.ts'
 
-/** How much is where, and the first row that says so. */
+/** The quantity at each place, and the first row that says so. */
 export interface StockElsewhere extends PlaceInFile {
   readonly name: string
   /** Its code, by which it is found where no file has the goods; empty for none. */
@@ -21,7 +21,7 @@ export interface StockElsewhere extends PlaceInFile {
 export interface GoodsRead {
   readonly products: ThingList<MovedProduct>
   readonly giftCardValues: readonly string[]
-  /** How much is where, of goods in another file, by the key of {@link stockKey}. */
+  /** The quantity at each place of goods in another file, by the key of {@link stockKey}. */
   readonly stock: ReadonlyMap<string, StockElsewhere>
   readonly locations: readonly string[]
   readonly questions: readonly Question[]
@@ -36,7 +36,7 @@ interface Around {
 
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 
-/** How a row of stock names its goods: by handle and values, which every row has, codes or not. */
+/** Returns the key by which a row of stock names its goods: handle and values, which every row has, codes or not. */
 export const stockKey = (handle: string, values: readonly string[]): string => JSON.stringify([handle, ...values])
 
 export function readGoods(

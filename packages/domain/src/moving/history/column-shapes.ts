@@ -1,7 +1,7 @@
 import { dayOrderOf, type DayOrder } from '../columns/day-column.ts'
 import { type DecimalMark, decimalMarkOf } from '../columns/number-column.ts'
 
-/** So many different days tell what stands first in them. */
+/** The number of different days that tell which part stands first in them. */
 const MOST_DAYS = 20_000
 
 /** The outline of a number: cells of one outline say the same about marks, so that a column of a million needs room for a few. */

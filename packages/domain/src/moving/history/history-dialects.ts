@@ -26,7 +26,7 @@ export type HistoryField =
   | 'price'
   | 'count'
 
-/** How one system writes past sales down. */
+/** The format in which one system exports past sales. */
 export interface HistoryDialect {
   readonly system: string
   readonly marks: readonly string[]

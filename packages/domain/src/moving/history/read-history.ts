@@ -21,7 +21,7 @@ export interface HistorySurvey {
   readonly hasPhones: boolean
 }
 
-/** So many names of places are kept: more are no places. */
+/** The number of place names that are kept: more are no places. */
 const MOST_PLACES = 200
 
 /** Looks at a file row by row and keeps of it what the reading of its columns needs. */

@@ -31,7 +31,7 @@ export type PersonField =
   | 'takesSms'
   | 'consentDay'
 
-/** How one system writes people down. */
+/** The format in which one system exports people. */
 export interface PeopleDialect {
   readonly system: string
   readonly marks: readonly string[]

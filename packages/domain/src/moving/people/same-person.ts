@@ -109,7 +109,7 @@ function withoutShared(person: MovedPerson, holderOf: HolderOf, remarks: RemarkL
   return { ...person, phone: phoneHolder === undefined ? phone : null, email: emailHolder === undefined ? email : '' }
 }
 
-/** Where each key leads among the people so far. */
+/** The person that each key leads to, among those read so far. */
 class KeyedPeople {
   readonly found: MovedPerson[] = []
   readonly #places = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** How a printer of that language reads bytes. */
+/** The way a printer of that language reads bytes. */
 export type CodePage = 'windows-1252' | 'gb18030' | 'shift_jis'
 
 /** The code page behind a choice of the setting `sales.receipt`. */

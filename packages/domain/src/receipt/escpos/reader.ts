@@ -267,7 +267,7 @@ class VirtualPrinter {
 /** Returns the paper that ESC/POS bytes of any maker print. Unknown commands are passed over. */
 export const readEscpos = (bytes: Uint8Array): PaperPart[] => new VirtualPrinter(bytes).run()
 
-/** How much of the bytes means nothing to this reader; 0 where it took every one. */
+/** Returns the number of bytes that mean nothing to this reader; 0 where it understood every one. */
 export function countUnread(bytes: Uint8Array): number {
   const printer = new VirtualPrinter(bytes)
   printer.run()

@@ -1,6 +1,6 @@
 import type { CellGlyph, Contour } from './outline.ts'
 
-/** How much of each dot is black, 0 to 255, row by row. */
+/** The blackness of each dot, 0 to 255, row by row. */
 export interface Coverage {
   readonly width: number
   readonly height: number

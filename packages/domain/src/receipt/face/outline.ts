@@ -16,7 +16,7 @@ export interface CellGlyph {
   readonly contours: readonly Contour[]
 }
 
-/** Where glyphs come from: one for a character, or none. */
+/** The source of glyphs: one for a character, or none. */
 export type GlyphSource = (character: string) => CellGlyph | undefined
 
 export const UNITS_PER_EM = 1_000
@@ -25,7 +25,7 @@ export const CELL_UNITS = 500
 export const ASCENT = 1_005
 export const DESCENT = 245
 
-/** How far the second strike of a bold character stands to the right of the first. */
+/** The distance by which the second strike of a bold character stands to the right of the first. */
 const STRIKE = 42
 
 const shifted = (contour: Contour): Contour => contour.map((point) => ({ ...point, x: point.x + STRIKE }))

@@ -26,7 +26,7 @@ export interface PlacedPaper {
 
 /** Dots: a cell's width and height, and from one line's top to the next. */
 export const CELL = { width: 12, height: 24, pitch: 30 } as const
-/** How many cells wide and lines high a character of a size is. */
+/** The width in cells and the height in lines of a character of a size. */
 export const FACTORS: Readonly<Record<TextSize, { readonly wide: number; readonly high: number }>> = {
   normal: { wide: 1, high: 1 },
   tall: { wide: 1, high: 2 },

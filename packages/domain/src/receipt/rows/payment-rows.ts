@@ -44,7 +44,7 @@ export function returnedRows(
   ]
 }
 
-/** How it was paid: what was given on top, the fees of paying so with the tax in them, the rounding to coins, every other way by its name, then the cash that came and the change. */
+/** Returns the rows of the payments: tips, the payment fees with the tax in them, the rounding to coins, every other payment method by its name, then the cash received and the change. */
 export function paymentRows(
   tenders: readonly ReceiptTender[],
   currency: CurrencyCode,

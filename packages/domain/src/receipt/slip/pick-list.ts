@@ -76,7 +76,7 @@ export function pickParts(
 
 export interface PickedSale {
   readonly number: string
-  /** When it was sold, an instant. */
+  /** The instant of its sale. */
   readonly at: string
   readonly cashierName: string
   readonly note: string

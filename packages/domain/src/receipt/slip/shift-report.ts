@@ -14,7 +14,7 @@ export interface ShiftFigures extends ShiftTotals<number, CurrencyCode> {
   readonly floatMinor: number
   /** Floats and movements above what the outlet moves at once. */
   readonly movesBeyond: number
-  /** How often the desk was only tried, and how many sales were. */
+  /** The number of times the desk was only tried, and of the sales made then. */
   readonly trainings: number
   readonly trainingSales: number
   /** Interim counts; `isBlind`: what was counted before the expected cash was shown. */
@@ -49,7 +49,7 @@ export interface ShiftPaper {
   } | null
 }
 
-/** How often it was trained, and what was tried: in no sum above. */
+/** Returns the row of trainings and the sales tried in them, which are in no sum above. */
 const trainingRow = (times: number, sales: number, words: ReceiptWords): ReceiptBlock => ({
   kind: 'row',
   left: `${words.shift.training} (${String(times)})`,
@@ -91,7 +91,7 @@ const foreignCountRows = (
       : [noted(`  ${words.shift.difference}`, Number(differenceMinor), currency as CurrencyCode)]),
   ])
 
-/** How many of each note and coin lay there, the largest first. Source: features SH-P07. */
+/** Returns the rows of notes and coins in the drawer, the largest first. Source: features SH-P07. */
 const faceRows = (counts: readonly FaceCount[], currency: CurrencyCode): ReceiptBlock[] =>
   counts
     .filter(({ count }) => count > 0)

@@ -7,7 +7,7 @@ export const BAR_HEIGHT = 64
 /** White modules that a scanner needs on either side. */
 const BAR_QUIET = 10
 
-/** How many dots wide a module is so that the bars fit with their quiet zones; 0 where even one dot is too wide, or the text has no bars. */
+/** Returns the width of a module in dots at which the bars fit with their quiet zones; 0 where even one dot is too wide, or the text has no bars. */
 export function barModule(code: string, widthDots: number): number {
   const drawn = code128(code)
   return drawn ? Math.min(WIDEST_BAR, Math.floor(widthDots / (drawn.modules + BAR_QUIET * 2))) : 0

@@ -8,7 +8,7 @@ const CODE_B = 100
 const START = { B: 104, C: 105 } as const
 const STOP = 106
 
-/** Where the bars of a Code 128 stand: from which module, how many wide. */
+/** The bars of a Code 128: the module each begins at, and its width in modules. */
 export interface Bars {
   readonly modules: number
   readonly bars: readonly { readonly at: number; readonly width: number }[]
@@ -55,7 +55,7 @@ export function code128(text: string): Bars | null {
 
 const isPair = (text: string, at: number): boolean => /^\d\d$/.test(text.slice(at, at + 2))
 
-/** How many symbols the rest of a text takes from each place on, in either set. */
+/** Returns the number of symbols that the rest of a text takes from each place on, in either set. */
 function costsOf(text: string): { readonly inB: readonly number[]; readonly inC: readonly number[] } {
   const inB = Array.from({ length: text.length + 1 }, () => 0)
   const inC = [...inB]

@@ -168,7 +168,7 @@ function fill(square: Square, words: readonly number[], mask: (x: number, y: num
   }
 }
 
-/** How hard a square is to read: long runs, blocks of one colour, what looks like a finder, too much of one colour. */
+/** Returns a penalty for what makes a square hard to read: long runs, blocks of one colour, what looks like a finder, too much of one colour. */
 function penalty({ modules, side }: Square): number {
   const lines = Array.from({ length: side }, (_, at) => [
     modules.slice(at * side, at * side + side).join(''),

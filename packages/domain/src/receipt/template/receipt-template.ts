@@ -4,7 +4,7 @@ import type { Locale } from '../../text/locale.ts'
 export const TEMPLATE_KINDS = ['cashier', 'recharge'] as const
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number]
 
-/** When a module prints. `sale` and `refund` say what the paper is of; the others what is in it. */
+/** The condition under which a module prints. `sale` and `refund` say what the paper is of; the others what is in it. */
 export const CONDITIONS = [
   'always',
   'sale',

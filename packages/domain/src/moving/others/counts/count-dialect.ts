@@ -1,6 +1,6 @@
 import { columnOf, indexHeadings } from '../../columns/file-table.ts'
 
-/** Where a count list has what. */
+/** The columns of a count list. */
 export interface CountDialect {
   readonly code: number
   readonly barcode: number
@@ -25,7 +25,7 @@ const headings = {
 const stockOfPlace =
   /^(?:counted|quantity|qty|count|on hand|in stock|stock|inventory|bestand|lagerbestand|menge|quantité|existencias|实盘数|库存|库存量|数量|棚卸数|在庫|在庫数)\s*(?:[(（[【]\s*([^)）\]】]+?)\s*[)）\]】]|(?:[:：@|/]|\s[-–—]\s)\s*(.+?))\s*$/iu
 
-/** Where a list of codes and quantities has them; undefined for what is no such list. */
+/** Returns the columns of a list of codes and quantities; undefined for any other list. */
 export function countDialectOf(columns: readonly string[]): CountDialect | undefined {
   const index = indexHeadings(columns)
   const at = (field: keyof typeof headings): number => columnOf(index, headings[field])

@@ -14,7 +14,7 @@ export interface MovedCount extends PlaceInFile {
 /** The key of a count among everything that came. */
 export const countKeyOf = ({ system, code }: MovedCount): string => `${system} ${code}`
 
-/** How much is at a place, and nothing else of it. */
+/** Returns the quantity at a place, and nothing else of it. */
 export const stockAt = (place: string, stock: string): MovedStock => ({
   place,
   stock,

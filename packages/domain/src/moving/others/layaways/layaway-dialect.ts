@@ -22,7 +22,7 @@ const headings = {
 
 export type LayawayField = keyof typeof headings
 
-/** Where a list of layaways has what; -1 for a column that it does not have. */
+/** The columns of a list of layaways; -1 for one that it does not have. */
 export type LayawayDialect = Readonly<Record<LayawayField, number>>
 
 /** The columns of goods that are kept for customers under a number; undefined for what is no such list. */

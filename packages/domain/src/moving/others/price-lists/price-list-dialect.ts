@@ -14,7 +14,7 @@ const headings = {
 
 export type PriceListField = keyof typeof headings
 
-/** Where a list of prices has what; -1 for a column that it does not have. */
+/** The columns of a list of prices; -1 for one that it does not have. */
 export type PriceListDialect = Readonly<Record<PriceListField, number>>
 
 /** The columns of prices by list, group of customers or quantity; undefined for what is none, such as a list of goods with one price. */

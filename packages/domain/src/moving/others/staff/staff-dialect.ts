@@ -18,7 +18,7 @@ const headings = {
 
 export type StaffField = keyof typeof headings
 
-/** Where a list of staff has what; -1 for a column that it does not have. */
+/** The columns of a list of staff; -1 for one that it does not have. */
 export type StaffDialect = Readonly<Record<StaffField, number>>
 
 /** Columns that are of customers alone, beside those of {@link ofCustomers}. */
