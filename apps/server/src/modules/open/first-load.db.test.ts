@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../platform/db/sql.ts'
 import { countFitting } from '../catalogue/public.ts'
 import { makeApp } from '../../../test/make/app.ts'
+import { makeProduct } from '../../../test/make/goods.ts'
 import { makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
 import { listingFields, plainProduct } from '../../../test/make/product-fields.ts'
 
@@ -75,6 +76,21 @@ test('the stock of an outlet comes once for each variant, as its list says', asy
   expect(listed.has_more).toBe(false)
   const inOrder = (listed.data as Thing[]).toSorted((one, next) => (one.id < next.id ? -1 : 1))
   expect(loaded).toEqual(inOrder)
+})
+
+test('a page of many things, which is read as a range, is what pages of few are', async () => {
+  const { merchantId, outlet, otherOutlet } = open.shop
+  await open.world.owner(async (tx) => {
+    for (let made = 0; made < 230; made += 1)
+      await makeProduct(tx, merchantId, made % 3 === 0 ? [outlet, otherOutlet] : [outlet], { onHand: made })
+  })
+  const whole = await all(loadProducts, { limit: 1_000 })
+  expect(whole.length).toBeGreaterThan(230)
+  expect(await all(loadProducts, { limit: 100 })).toEqual(whole)
+  const levels = { outlet_id: outlet.outletId }
+  const every = await all(loadStockLevels, { ...levels, limit: 5_000 })
+  expect(every.length).toBeGreaterThan(230)
+  expect(await all(loadStockLevels, { ...levels, limit: 100 })).toEqual(every)
 })
 
 test('a page holds no more listings than fit, and at least one product', async () => {

@@ -1,6 +1,7 @@
 import type { GoodsDefaults } from '@kassa/domain/product/category-defaults.ts'
 import type { ListingFields, WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import type { OwnRestriction } from '@kassa/domain/product/age-limit.ts'
+import { inIdRange } from '../../../platform/list/id-range.store.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isTracked } from '../../stock/public.ts'
@@ -70,7 +71,8 @@ export const listProductRecords = (tx: Tx, merchantId: string, ids: readonly str
     left join category on category.merchant_id = product.merchant_id and category.id = product.category_id
     left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
     left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
-    where product.merchant_id = ${merchantId} and product.id = any(${ids}::uuid[]) order by product.id`)
+    where product.merchant_id = ${merchantId} and product.id = any(${ids}::uuid[]) and ${inIdRange(sql`product.id`, ids)}
+    order by product.id`)
 
 /** Ids of the products that are not archived, behind a place by their ids. */
 export const listLiveIds = (
@@ -215,7 +217,8 @@ export const listListings = (tx: Tx, merchantId: string, productIds: readonly st
     join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
     left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
-    where listing.merchant_id = ${merchantId} and listing.product_id = any(${productIds}::uuid[]) and listing.removed_at is null
+    where listing.merchant_id = ${merchantId} and listing.product_id = any(${productIds}::uuid[])
+      and ${inIdRange(sql`listing.product_id`, productIds)} and listing.removed_at is null
     order by outlet.number, listing.variant_id`)
 
 /** Gives a product one of the drawn pictures, for goods without a picture of their own. */

@@ -1,6 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
+import { inIdRange } from '../../../platform/list/id-range.store.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchedProducts, searchKey } from '../../catalogue/public.ts'
@@ -82,7 +83,9 @@ const fromItems = (merchantId: string, outletId: string, variantIds: readonly st
   from (
     select s.*, l.product_id, l.warning_line
     from stock s join listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = s.variant_id
-    where s.merchant_id = ${merchantId} and s.outlet_id = ${outletId} and s.variant_id = any(${variantIds}::uuid[]) offset 0
+      and ${inIdRange(sql`l.variant_id`, variantIds)}
+    where s.merchant_id = ${merchantId} and s.outlet_id = ${outletId} and s.variant_id = any(${variantIds}::uuid[])
+      and ${inIdRange(sql`s.variant_id`, variantIds)} offset 0
   ) as stock
   cross join lateral (select stock.warning_line) as listing
   join product on product.merchant_id = ${merchantId} and product.id = stock.product_id
