@@ -66,7 +66,7 @@ const againstStock: Readonly<Record<StockReason, AccountRole>> = {
 const roleAgainst = ({ reason, onHand }: Extract<Posting, { kind: 'stock' }>): AccountRole =>
   reason === 'revaluation' && onHand < 0 ? 'cost-of-sales' : againstStock[reason]
 
-/** Where cash comes from, or goes, that no sale moved. */
+/** Returns the account that cash comes from or goes to where no sale moved it. */
 const againstDrawer = ({ reason, destination }: Extract<Posting, { kind: 'cash' }>): AccountRole => {
   if (reason === 'float') return 'safe'
   if (reason === 'closing') return 'cash-difference'

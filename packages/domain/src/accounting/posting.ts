@@ -219,7 +219,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly kind: 'cash'
       /** `unbooked`: of an entry that is kept in quarantine; it lies in the drawer all the same. */
       readonly reason: 'float' | 'in' | 'out' | 'closing' | 'unbooked'
-      /** Where money that left went: the safe, the bank, people as their tips (`tips`), or out of the shop. */
+      /** The destination of money that left: the safe, the bank, people as their tips (`tips`), or out of the shop. */
       readonly destination: string | null
       readonly amountMinor: number
       /** The part of it in notes of other currencies. */

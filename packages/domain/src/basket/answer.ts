@@ -353,7 +353,7 @@ export interface RateOutcome {
   readonly baseMinor: number
   /** In ten-thousandths: the rate's ratio with the level's in it. */
   readonly ratio: number
-  /** How many times the rule's amount is full here, and the points of them. */
+  /** The number of times the rule's amount is reached here, and the points of them. */
   readonly times: number
   readonly earned: number
 }

@@ -52,5 +52,5 @@ export const SNAPSHOT_LIMITS = {
 /** Most lines of an answer: the basket's own with their charges, and one gift or exchange line a plan. */
 export const ANSWER_LINES = SNAPSHOT_LIMITS.lines * (1 + SNAPSHOT_LIMITS.charges) + SNAPSHOT_LIMITS.plans
 
-/** How cash goes to the steps of its coins. Source: pricing.md, Growth 2, 19. */
+/** The rounding of cash to the steps of its coins. Source: pricing.md, Growth 2, 19. */
 export const CASH_ROUNDING_MODES = ['nearest', 'half-down', 'down', 'up'] as const

@@ -45,7 +45,7 @@ interface PlanFacts {
   readonly expiresBy?: string | null
   /** Counts only then, asked at the same two moments as the window; each moment must meet both. Needs a member. */
   readonly occasion?: Occasion | null
-  /** So many of a hundred members, 1–50, never get it (`isInControlGroup`); left out or null: every member may. */
+  /** The percentage of members, 1–50, who never get it (`isInControlGroup`); left out or null: every member may. */
   readonly controlPercent?: number | null
 }
 
@@ -102,7 +102,7 @@ export interface UsageLimit {
   readonly kind: 'total' | 'per-day' | 'per-member' | 'quantity'
   /** 1 and up. */
   readonly limit: number
-  /** How often it was used before this basket (by this member for `per-member`). 0 and up. */
+  /** The number of uses before this basket (by this member for `per-member`). 0 and up. */
   readonly used: number
 }
 

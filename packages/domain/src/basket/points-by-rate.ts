@@ -4,7 +4,7 @@ import type { Snapshot } from './snapshot.ts'
 /** Points that a rate gave, as people read them. */
 export interface PointsByRate {
   readonly name: string
-  /** How many times the points of the rule, up to four decimals without zeros behind: `2`, `1.5`. */
+  /** The multiple of the rule's points, up to four decimals without zeros behind: `2`, `1.5`. */
   readonly times: string
   readonly points: number
 }

@@ -30,7 +30,7 @@ export type RoundingMode = 'down' | 'half-up' | 'up'
 export interface TaxSettings {
   readonly mode: 'included' | 'added'
   readonly rounding: RoundingMode
-  /** Where a tax is rounded: once per row and receipt (left out), or in each line by itself. Source: pricing.md, Growth 2, 13. */
+  /** The place where a tax is rounded: once per row and receipt (left out), or in each line by itself. Source: pricing.md, Growth 2, 13. */
   readonly per?: 'receipt' | 'line'
 }
 

@@ -21,9 +21,9 @@ export interface Snapshot {
   readonly currency: SnapshotCurrency
   /** The clock when this snapshot was taken. */
   readonly now: number
-  /** When the basket's first line was entered. */
+  /** The time at which the basket's first line was entered. */
   readonly openedAt: number
-  /** When payment began, else null (then `now` stands for it). */
+  /** The time at which payment began, else null (then `now` stands for it). */
   readonly paymentStartedAt: number | null
   readonly outlet: SnapshotOutlet
   /** The category tree as id → parent. May be incomplete and may contain a cycle; both are survived. */

@@ -26,7 +26,7 @@ export interface TenderFee {
   readonly tax: LineTax | null
 }
 
-/** How cash goes to the steps of its coins. */
+/** The rounding of cash to the steps of its coins. */
 export type CashRoundingMode = (typeof CASH_ROUNDING_MODES)[number]
 
 /** Applies to what is left for cash once every other tender is subtracted. `nearest` is half away from zero, `half-down` half towards it. */

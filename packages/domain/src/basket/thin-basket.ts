@@ -3,7 +3,7 @@ import { pack, unpack } from './thin-text.ts'
 import { thickAnswerLine, thickWhyLine, thinAnswerLine, thinWhyLine, type GoodsLine } from './thin-answer-line.ts'
 import { thickLine, thinLine } from './thin-line.ts'
 
-// How a priced basket is kept: without what every basket says and what the answer says again. The form is one for ever, because baskets
+// Packs a priced basket: without what every basket says and what the answer says again. The form is one for ever, because baskets
 // lie in it: what is usual here is no default that may change. Another form gets another number (docs/decisions/1500).
 
 const FORM = 1

@@ -1,6 +1,6 @@
 import { isPlain, isSame, thickRecord, thinRecord, type Plain } from './thin-record.ts'
 
-// How a sale's entry of a device's journal is kept beside the order it became: without what the rows of the order say. As with baskets, the
+// Packs a sale's entry of a device's journal beside the order it became: without what the rows of the order say. As with baskets, the
 // form is one for ever (docs/decisions/1500).
 
 const FORM = 1

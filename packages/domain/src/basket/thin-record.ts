@@ -1,7 +1,7 @@
 /** A JSON object. */
 export type Plain = Readonly<Record<string, unknown>>
 
-/** Where a thin object names the usual fields it does not have; null where it is whole, because it has a field of this name itself. */
+/** The key under which a thin object names the usual fields it does not have; null where it is whole, because it has a field of this name itself. */
 const WITHOUT = '-'
 
 export const isPlain = (value: unknown): value is Plain =>

@@ -1,7 +1,7 @@
 // JSON as one text with short ids. PostgreSQL keeps each number and string of a JSON value with a header of its own and fills up to four bytes:
 // what no query asks for is a text of it, and takes half.
 
-/** How a short id begins; a text that begins so itself is written with it twice. */
+/** The beginning of a short id; a text that begins so itself is written with it twice. */
 const MARK = '~'
 const ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/u
 const SHORT_LENGTH = 23

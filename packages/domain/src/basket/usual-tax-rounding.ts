@@ -1,4 +1,4 @@
 import type { RoundingMode } from './index.ts'
 
-/** How an outlet rounds tax while nobody has said otherwise: down in yen, half-up elsewhere. Source: pricing.md, stage H. */
+/** Returns the rounding of an outlet's tax while nobody has set another: down in yen, half-up elsewhere. Source: pricing.md, stage H. */
 export const usualTaxRounding = (currencyCode: string): RoundingMode => (currencyCode === 'JPY' ? 'down' : 'half-up')

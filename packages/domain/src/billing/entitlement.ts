@@ -19,7 +19,7 @@ export interface Entitlement extends LicenceDays {
 export const entitlementText = ({ deviceId, issuedAt, activatedOn, endsOn, functions }: Entitlement): string =>
   JSON.stringify({ deviceId, issuedAt, activatedOn, endsOn, functions })
 
-/** How a licence stands at a desk on a day of UTC, with the day from which it is read-only; null: for life. Source: D27. */
+/** Returns the status of a licence at a desk on a day of UTC, with the day from which it is read-only; null: for life. Source: D27. */
 export function licenceOn(
   { activatedOn, endsOn, functions }: LicenceDays,
   today: string,

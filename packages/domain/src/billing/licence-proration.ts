@@ -95,7 +95,7 @@ export function renewedEnd(
 /** The last year that a day is written with. */
 const LAST_YEAR = 9_999
 
-/** How many periods can be bought from a day on before the calendar ends. */
+/** Returns the number of periods that can be bought from a day on before the calendar ends. */
 export function mostPeriods(from: string, period: BillingPeriod): number {
   const months = (LAST_YEAR - Number(from.slice(0, 4))) * 12 + 12 - Number(from.slice(5, 7))
   return period === 'lifetime' ? 1 : Math.floor(months / (period === 'year' ? 12 : 1))

@@ -223,7 +223,7 @@ interface PaidBill extends BillQuote {
   refundedMinor: number
 }
 
-/** How often the version of a licence is charged on a day: what was charged for it, less what was credited. */
+/** Returns the number of times the version of a licence is charged on a day: charges less credits. */
 function chargedOn(bills: readonly PaidBill[], day: string): number {
   let times = 0
   for (const { lines, refundedMinor } of bills) {

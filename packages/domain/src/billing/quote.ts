@@ -111,7 +111,7 @@ const beginOf = (held: HeldLicence | null, today: string): string =>
 export interface Wish {
   readonly edition: Edition
   readonly period: BillingPeriod
-  /** How many periods; one for a lifetime. */
+  /** The number of periods; one for a lifetime. */
   readonly count: number
   readonly extras: Extras
 }

@@ -20,7 +20,7 @@ export interface GoodsLine {
   /** A typed price, or 0 where uses of a times card pay. */
   readonly manualMinor: number | null
   readonly timesCard: string | null
-  /** How many pieces it is where a threshold asks for pieces: a weighed or price-embedded line is one, uses of a times card are none. */
+  /** The number of pieces it counts as where a threshold asks for pieces: a weighed or price-embedded line is one, uses of a times card are none. */
   readonly pieces: number
   readonly special: SpecialPrice | null
   readonly memberPriceMinor: number | null

@@ -153,7 +153,7 @@ export const countryOf = (code: string): Country => COUNTRIES.find((country) => 
 export const countryOfTimeZone = (timeZone: string): Country | undefined =>
   COUNTRIES.find((country) => country !== elsewhere && country.timeZones.includes(timeZone))
 
-/** How a first outlet of a country is set up, with the names of its taxes in a language. */
+/** The settings of a first outlet of a country, with the names of its taxes in a language. */
 export interface OutletPreset {
   readonly currency: Country['currency']
   readonly timeZone: string

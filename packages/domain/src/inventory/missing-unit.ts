@@ -26,7 +26,7 @@ export interface MissingUnit {
 /** A stock holds no more. */
 const MOST = 999_999_999
 
-/** How many times the usual price a receipt paid for a piece, to a tenth; 1 where that tells nothing. */
+/** Returns the price a receipt paid for a piece as a multiple of the usual one, to a tenth; 1 where that tells nothing. */
 function timesUsual({ paidMinor, usualMinor }: PiecesReceived): number {
   if (usualMinor === null || usualMinor <= 0) return 1
   const times = multiplyDivide(paidMinor, 1, usualMinor, 'half-up')

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '../result.ts'
 /** The policy when more is asked for than is there; a setting of each product. */
 export type StockPolicy = 'block' | 'warn' | 'allow'
 
-/** When the question is asked. Once paid, goods have left the shop whatever the books say; offline nobody can reserve. */
+/** The moment at which the question is asked. Once paid, goods have left the shop whatever the books say; offline nobody can reserve. */
 export type StockMoment = 'before-payment' | 'offline' | 'paid'
 
 export interface StockAnswer {

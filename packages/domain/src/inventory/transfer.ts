@@ -103,7 +103,7 @@ export interface TransferReceipt {
   readonly isFinal: boolean
 }
 
-/** How much more than was sent may arrive. */
+/** The quantity that may arrive beyond what was sent. */
 export interface ExtraAllowed {
   readonly overReceiptBasisPoints: number
   /** Whether somebody with the permission takes in more than that, and says why. */

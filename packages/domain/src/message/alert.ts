@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../time/calendar-day.ts'
 import type { LocalTime } from '../time/local-time.ts'
 
-/** How somebody gets alerts by mail: not at all, at once outside quiet hours, or those of a day together. Source: NT-P01, NT-D01. */
+/** The ways in which somebody gets alerts by mail: not at all, at once outside quiet hours, or those of a day together. Source: NT-P01, NT-D01. */
 export const ALERT_MAILS = ['none', 'now', 'day'] as const
 export type AlertMail = (typeof ALERT_MAILS)[number]
 

@@ -19,7 +19,7 @@ export const SMS_LIMITS = {
   headerValue: 512,
 } as const
 
-/** How a server of one's own wants what it is sent. */
+/** The formats in which a merchant's own server may want its messages. */
 export const SMS_FORMATS = ['json', 'form'] as const
 export type SmsFormat = (typeof SMS_FORMATS)[number]
 
@@ -64,7 +64,7 @@ export interface Sms {
   readonly template: SmsPurpose
   /** The parameters that the provider's template names, and nothing else. */
   readonly params: { readonly code: string }
-  /** Where the text leads; null where it leads nowhere. */
+  /** The address that the text leads to; null where it leads nowhere. */
   readonly link: string | null
 }
 

@@ -1,4 +1,4 @@
-/** How a connection to a mail server is made safe. Source: D71. */
+/** The ways to make a connection to a mail server safe. Source: D71. */
 export const SMTP_SECURITIES = ['none', 'starttls', 'tls'] as const
 export type SmtpSecurity = (typeof SMTP_SECURITIES)[number]
 

@@ -8,7 +8,7 @@ import type { Candidate } from './unit-price.ts'
 import type { Winner } from './guard.ts'
 import type { UnitPrices } from '../tax/exact-tax.ts'
 
-/** Where a share of a line's payable is taxed: the line itself, or one part of a combination. */
+/** The place where a share of a line's payable is taxed: the line itself, or one part of a combination. */
 export interface TaxPart {
   readonly partId: string | null
   readonly weight: number

@@ -17,7 +17,7 @@ import { scopeTest, type ScopedGoods } from '../offers/scope.ts'
 export interface EarningLine {
   readonly id: string
   readonly payableMinor: number
-  /** How many of its pieces are paid, for a rule that counts those. */
+  /** The number of its pieces that are paid, for a rule that counts those. */
   readonly paidPieces?: number
   /**
    * The amounts that earn at each rate, where they are known already and need not be worked out from the goods;
@@ -38,7 +38,7 @@ export interface RatedBase {
   readonly baseMinor: number
 }
 
-/** How a rate multiplies the points of the rule, in ten-thousandths, the level's ratio in it. */
+/** Returns the factor by which a rate multiplies the points of the rule, in ten-thousandths, the level's ratio in it. */
 export const ratioOf = (rate: PointRate | null, { earnRatioHundredths }: MemberFacts): number =>
   rate === null ? earnRatioHundredths * 100 : rate.ratioHundredths * (rate.isTimesLevel ? earnRatioHundredths : 100)
 
@@ -94,7 +94,7 @@ const baseAt = (known: readonly EarningAtRate[], rateId: string | null): number 
 const isPaidBy = ({ methods }: PointRate, method: PaymentMethod | null): boolean =>
   methods === null || (method !== null && methods.includes(method))
 
-/** How a basket is paid so far; nothing before payment. */
+/** Returns the method of each payment of a basket so far, null for one that is not known; none before payment. */
 const methodsOf = (payment: PaymentFacts | null): readonly (PaymentMethod | null)[] =>
   payment?.tenders.map(methodOf) ?? []
 
@@ -103,7 +103,7 @@ function methodOf(tender: Tender): PaymentMethod | null {
   return tender.kind === 'balance' ? 'member-balance' : (tender.method ?? null)
 }
 
-/** How much of the payable one way pays, fees and tip aside; null: nobody knows how, or it is not paid yet. */
+/** The part of the payable that one method pays, fees and tip aside; null: the method is not known, or it is not paid yet. */
 interface WayPaid {
   readonly method: PaymentMethod | null
   readonly weight: number

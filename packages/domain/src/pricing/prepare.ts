@@ -50,7 +50,7 @@ export interface PreparedBasket {
   readonly usableCoupons: readonly UsableCoupon[]
 }
 
-/** How a basket was priced by desks of before. */
+/** The rules by which desks of earlier releases priced a basket. */
 export interface PricedOnce {
   /** Uses of times cards count towards thresholds in pieces, as they did; now they count in none. Source: pricing.md, Growth 3. */
   readonly countsUses?: boolean

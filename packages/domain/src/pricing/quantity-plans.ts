@@ -222,7 +222,7 @@ export const countedLines = (
   after: AfterUnitPrices,
 ): readonly number[] => (condition ? setUnder(after, condition, plan.leavesOutReduced, prepared).indexes : [])
 
-/** How much of a plan's threshold is there after stage A, and how much it asks for; null where it asks for nothing. */
+/** Returns the amount that counts towards a plan's threshold after stage A, and the threshold; null where there is none. */
 function reachedBy(
   piecePlan: PiecePlan,
   prepared: Basket,
@@ -235,7 +235,7 @@ function reachedBy(
   return measureThreshold(threshold, { conditionMinor, pieces: piecesOver({ indexes }, prepared.goods) })
 }
 
-/** How often a plan may be used: within its cap, and by its threshold. */
+/** Returns the number of times a plan may be used: within its cap, and by its threshold. */
 export function mostTimesOf(piecePlan: PiecePlan, prepared: Basket, after: AfterUnitPrices): number {
   const { maxTimes, isRepeating } = piecePlan.plan
   const reached = reachedBy(piecePlan, prepared, after)

@@ -74,7 +74,7 @@ function cutsOf({ goods, itemPlans }: PreparedBasket, { uses, chosen, amounts }:
 const costOf = ({ paying, basisMinor, rewarded, rewardMinor }: PieceUse): number =>
   paying * basisMinor + rewarded * rewardMinor
 
-/** How the figures of this receipt's lines are laid out, and read back. */
+/** The layout of the figures of this receipt's lines, by which they are read back. */
 interface Frame {
   figuresOf(line: PricedLine): Figures
   valueOf(figures: Figures): RefundValue

@@ -1,6 +1,6 @@
 import { checkDigitOf } from './check-digit.ts'
 
-/** How many internal codes one prefix holds: ten digits between the prefix and the check digit. */
+/** The number of internal codes that one prefix holds: ten digits between the prefix and the check digit. */
 export const INTERNAL_CODE_COUNT = 10_000_000_000
 
 /**

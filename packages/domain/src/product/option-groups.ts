@@ -30,9 +30,9 @@ export interface OptionGroup extends Named {
   readonly scope: OptionScope
   /** Outlets that sell in it have the group. */
   readonly currency: string
-  /** How many must be chosen, 0–10; from 1 on a till asks. */
+  /** The least number to choose, 0–10; from 1 on a till asks. */
   readonly least: number
-  /** How many may be, 1–10. */
+  /** The largest number to choose, 1–10. */
   readonly most: number
   /** In the order of the screen. */
   readonly options: readonly GoodsOption[]

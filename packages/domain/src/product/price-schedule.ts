@@ -29,7 +29,7 @@ export interface PricedGoods {
 
 const DAY_MILLIS = 86_400_000
 
-/** When it begins at an outlet of this time zone, in epoch milliseconds. A midnight that clocks skip is the first moment after it. */
+/** Returns the time at which it begins at an outlet of this time zone, in epoch milliseconds. A midnight that clocks skip is the first moment after it. */
 export const beginsAt = (begin: ScheduleBegin, timeZone: string): number =>
   'at' in begin ? Date.parse(begin.at) : instantOf(begin.day, 0, timeZone)
 

@@ -4,7 +4,7 @@ const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const BODY = 8
 const CODE = BODY + 2
 
-/** How many random numbers a code is made of, each 0–30. */
+/** The number of random numbers that a code is made of, each 0–30. */
 export const COUPON_CODE_PARTS = { count: BODY, most: SIGNS.length - 1 } as const
 
 /** A coupon's code of 8 random numbers (0–30 each): 8 signs and 2 check signs. Throws for other numbers (a bug). */

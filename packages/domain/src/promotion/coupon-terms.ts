@@ -22,7 +22,7 @@ export interface CouponTerms {
   readonly validDays: number | null
   readonly isStackable: boolean
   readonly leavesOutReduced: boolean
-  /** How many there may be in all, and for one member; null: as many as one likes. */
+  /** The limits in all and for one member; null is without limit. */
   readonly stock: number | null
   readonly perMember: number | null
   /** Printed on the receipt of a sale that pays so much, minor units; left out: not. Such a coupon has no stock and no limit a member. */
@@ -56,7 +56,7 @@ export function couponValidity(
   return { fromDate: today, untilDate: addDays(today, validDays - 1) }
 }
 
-/** Where an issued coupon stands, by the outlet's day. Source: D18, specification §4. */
+/** The status of an issued coupon, by the outlet's day. Source: D18, specification §4. */
 export type CouponStatus = 'available' | 'used' | 'expired' | 'disabled'
 
 export function couponStatus(

@@ -7,7 +7,7 @@ export interface MarkdownStep {
   readonly offBasisPoints: number
 }
 
-/** How an outlet marks down what soon expires, by itself. Source: MK-P12, members.md §6. */
+/** The rule by which an outlet marks down goods that soon expire, by itself. Source: MK-P12, members.md §6. */
 export interface MarkdownRule {
   readonly isOn: boolean
   /** At once; false: as drafts that a person switches on. */

@@ -10,7 +10,7 @@ export interface MarkedLot {
   readonly weightUnit: string | null
 }
 
-/** Where it lies: the outlet, what it sells in, and the first day of the markdown. */
+/** The place of the goods: the outlet, its currency, and the first day of the markdown. */
 export interface MarkdownPlace<Currency extends string = string> {
   readonly outletId: string
   readonly currency: Currency
@@ -21,7 +21,7 @@ export interface MarkdownPlace<Currency extends string = string> {
 export interface Markdown {
   readonly name: string
   readonly offBasisPoints: number
-  /** How much of it: pieces, thousandths or grams. */
+  /** The quantity: pieces, thousandths or grams. */
   readonly quantity: number
 }
 

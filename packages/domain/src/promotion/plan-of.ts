@@ -2,7 +2,7 @@ import type { ExchangeItem, GiftItem, Plan, UsageLimit } from '../basket/index.t
 import { scopeOfTerms } from './price-list-terms.ts'
 import type { Benefit, LotLimit, PlanLimits, PlanTerms } from './plan-terms.ts'
 
-/** How often a plan was used before this basket, as the books or the desk know it. */
+/** The uses of a plan before this basket, as the books or the desk know them. */
 export type PlanUsed = { readonly [Limit in keyof PlanLimits]: number } & {
   /** The quantity reduced so far, for plans of lots; left out: none. */
   readonly quantity?: number

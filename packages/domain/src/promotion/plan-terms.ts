@@ -27,7 +27,7 @@ export interface PlanTerms {
   readonly benefit: Benefit
 }
 
-/** How often it may be used, 1–999,999 each; null = as often as anybody likes. A use is an order it applied to. */
+/** The number of times it may be used, 1–999,999 each; null is without limit. A use is an order it applied to. */
 export interface PlanLimits {
   readonly total: number | null
   readonly perDay: number | null

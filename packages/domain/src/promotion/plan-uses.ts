@@ -29,7 +29,7 @@ export function planUses({ lines }: Pick<PricedBasket, 'lines'>): PlanReduction[
   return [...uses].map(([planId, use]) => ({ planId, ...use }))
 }
 
-/** How much of a line a plan reduced: pieces it used in stage B, what is plain in stage A, the whole line later. */
+/** Returns the quantity of a line that a plan reduced: pieces it used in stage B, what is plain in stage A, the whole line later. */
 function quantityUnder({ units, quantity }: PricedLine, planId: string, stage: string): number {
   if (stage !== 'A' && stage !== 'B') return quantity
   const wanted = stage === 'A' ? null : planId

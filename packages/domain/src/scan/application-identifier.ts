@@ -1,4 +1,4 @@
-/** How the data behind one GS1 application identifier is built. Lengths count characters without the identifier. */
+/** The structure of the data behind one GS1 application identifier. Lengths count characters without the identifier. */
 export interface ApplicationIdentifier {
   readonly ai: string
   readonly minLength: number

@@ -1,7 +1,7 @@
 import type { Weight } from '../basket/index.ts'
 import type { Gs1Goods } from './gs1-goods.ts'
 
-/** How goods are sold that an element string names. */
+/** The unit in which goods named by an element string are sold. */
 export interface GoodsUnit {
   /** Null: by the piece. */
   readonly weightUnit: Weight['unit'] | null

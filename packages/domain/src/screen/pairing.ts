@@ -1,6 +1,6 @@
 import type { Locale } from '../text/locale.ts'
 
-/** How a screen on another device is paired. Source: D108. */
+/** Rules for pairing a screen on another device. Source: D108. */
 export const PAIRING_MINUTES = 5
 export const PAIRING_TRIES = 5
 export const CODE_LENGTH = 8

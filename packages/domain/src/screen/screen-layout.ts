@@ -22,7 +22,7 @@ export const PARTITION_TYPES = [
 ] as const
 export type PartitionType = (typeof PARTITION_TYPES)[number]
 
-/** When a file is shown, in the outlet's time: on these days (1 Monday – 7 Sunday, none named: all) and between these minutes. */
+/** The times at which a file is shown, by the outlet's clock: on these days (1 Monday – 7 Sunday, none named: all) and between these minutes. */
 export interface ShownWhen {
   readonly days: readonly number[]
   /** Minutes of the day 0–1,439; equal: all day; `until` before `from`: over midnight. */

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from './calendar-day.ts'
 import { instantOf, localTimeAt } from './local-time.ts'
 
-/** How an outlet counts its days. */
+/** The rule by which an outlet counts its days. */
 export interface BusinessDayRule {
   /** IANA name. */
   readonly timeZone: string

@@ -4,7 +4,7 @@ import type { AccountRole, JournalLine, PostingReason } from '../posting.ts'
 export const mapKeys = ['outletId', 'method', 'rateBasisPoints', 'taxCode', 'category', 'reason'] as const
 type MapKey = (typeof mapKeys)[number]
 
-/** Where an amount of the journal goes in the ledger; a key that is null fits every line. */
+/** The account of the ledger for amounts of the journal; a key that is null fits every line. */
 export type AccountRow = { readonly [Key in Exclude<MapKey, 'reason'>]: JournalLine[Key] | null } & {
   readonly role: AccountRole
   readonly reason: PostingReason | null

@@ -30,6 +30,6 @@ export function spreadLanded(totalMinor: number, lines: readonly LandedLine[], b
 export const partOnHand = (differenceMinor: number, onHand: number, received: number): number =>
   multiplyDivide(differenceMinor, Math.min(Math.max(onHand, 0), received), received, 'half-up')
 
-/** How many pieces of a receipt are still there, where what came first goes first; `laterIn` came in after it. */
+/** Returns the number of a receipt's pieces that are still there, first in, first out; `laterIn` came in after it. */
 export const leftOfReceipt = (onHand: number, laterIn: number, received: number): number =>
   Math.min(Math.max(onHand - laterIn, 0), received)

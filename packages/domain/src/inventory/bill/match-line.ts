@@ -1,6 +1,6 @@
 import { costOfQuantity } from '../cost-of-quantity.ts'
 
-/** How far a bill may differ from what was ordered and what came, in basis points; settings of the merchant. */
+/** The difference that a bill may have from the order and the receipt, in basis points; settings of the merchant. */
 export interface BillTolerance {
   readonly quantityBasisPoints: number
   readonly priceBasisPoints: number

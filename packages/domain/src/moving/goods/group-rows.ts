@@ -47,7 +47,7 @@ function keyOf(row: GoodsRow, { system }: GoodsDialect, { kinds, items }: Shared
 }
 
 interface SharedNames {
-  /** How many rows of Odoo have one name before what stands in brackets. */
+  /** The number of Odoo's rows that share a name before its brackets. */
   readonly kinds: ReadonlyMap<string, number>
   readonly items: ReadonlySet<string>
 }
@@ -64,7 +64,7 @@ function withAliases(rows: readonly GoodsRow[]): ReadonlyMap<string, string> {
   return new Map(above.map((row) => [`parent id:${row.cell('id')}`, wooKey(row) ?? '']))
 }
 
-/** How many rows of Odoo have one name before what stands in brackets. */
+/** Returns the number of Odoo's rows that share a name before its brackets. */
 function kindsOf(rows: readonly GoodsRow[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) {

@@ -52,7 +52,7 @@ function inCurrency({ currency, outlet }: Snapshot): PricingRefusal | null {
   return { code: 'outlet.time-zone-unknown', facts: { timeZone: outlet.timeZone } }
 }
 
-/** How ids of the calculation's own lines begin. */
+/** The beginnings of ids of the calculation's own lines. */
 const OWN_LINES = ['gift:', 'exchange:', 'charge:']
 
 function inLines({ lines }: Snapshot): PricingRefusal | null {

@@ -181,7 +181,7 @@ function bundleText(
     : words.bundleEach(goods, count, money(reward.offMinor))
 }
 
-/** How it works in detail: what is mixed, how often, up to what. */
+/** Returns the details of its working: what is mixed, how often, up to what. */
 function detailTexts(benefit: Benefit, say: Saying): string[] {
   const { words, money } = say
   switch (benefit.type) {

@@ -50,7 +50,7 @@ export interface SentenceWords {
   readonly leavesOutReduced: string
   readonly levels: (levels: string) => string
   readonly segments: (segments: string) => string
-  /** So many of a hundred members are left out. */
+  /** Says the percentage of members who are left out. */
   readonly control: (percent: number) => string
   readonly birthday: (days: number) => string
   readonly memberDay: (days: readonly number[], isLastDay: boolean) => string
