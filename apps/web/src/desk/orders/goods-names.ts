@@ -1,5 +1,5 @@
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { lineNameIn } from '../receipt/receipt-of-entry.ts'
 import { nameNow } from './refund/name-now.ts'
 
@@ -14,7 +14,7 @@ interface GoodsNames {
 export const goodsNames = (sale: SaleBody | null, language: string): GoodsNames[] =>
   sale === null
     ? []
-    : (sale.answer as unknown as PricedBasket).lines.map((line) => {
+    : pricedIn(sale).lines.map((line) => {
         const printed = lineNameIn(sale, line)
         const variantId = line.charge ? null : (line.variantId ?? line.productId)
         return { shown: nameNow({ variantId, name: printed }, language), printed }

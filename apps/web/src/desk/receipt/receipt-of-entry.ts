@@ -1,5 +1,6 @@
 import type { JournalBody, SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { PricedBasket, PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { PricedLine } from '@kassa/domain/basket/index.ts'
+import { pricedIn, snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { BasketMember } from '../model/basket.ts'
@@ -87,8 +88,8 @@ export function receiptOfSale(
   const cashierName = setup.staff.find(({ id }) => id === body.staffId)?.name ?? ''
   const nameOf = (line: PricedLine): string =>
     (language !== undefined && translated(line, language)) || lineNameIn(body, line)
-  const snapshot = body.snapshot as unknown as Snapshot
-  const answer = body.answer as unknown as PricedBasket
+  const snapshot = snapshotIn(body)
+  const answer = pricedIn(body)
   const serialsOf = ({ id }: PricedLine): readonly string[] => serialsIn(body, id)
   const noteOf = ({ id }: PricedLine): string => body.texts?.find(({ lineId }) => lineId === id)?.note ?? ''
   const sellerOf = ({ id }: PricedLine): string =>
@@ -132,7 +133,7 @@ function translated(line: Pick<PricedLine, 'productId' | 'variantId'>, language:
 
 /** The options of a line and its note: how the goods are made ready. */
 function noteToPick(body: SaleBody, lineId: string): string {
-  const line = (body.snapshot as unknown as Snapshot).lines.find(({ id }) => id === lineId)
+  const line = snapshotIn(body).lines.find(({ id }) => id === lineId)
   const note = body.texts?.find((one) => one.lineId === lineId)?.note ?? ''
   return [...(line ? optionsOf(line) : []).map(({ name }) => name), note].filter((text) => text !== '').join(' · ')
 }
@@ -144,8 +145,8 @@ export function pickListsOf(
 ): readonly { readonly printerId: string | null; readonly document: ReceiptDocument }[] {
   const { setup, catalogue } = desk.read()
   if (!setup) return []
-  const snapshot = body.snapshot as unknown as Snapshot
-  const sold = (body.answer as unknown as PricedBasket).lines.filter(({ charge }) => !charge)
+  const snapshot = snapshotIn(body)
+  const sold = pricedIn(body).lines.filter(({ charge }) => !charge)
   const lines = sold.map((line) => ({
     name: lineNameIn(body, line),
     quantity: lineQuantityText(line, snapshot),

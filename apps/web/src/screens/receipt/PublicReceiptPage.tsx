@@ -1,8 +1,8 @@
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { downloadReceipt, RECEIPT_FORMS, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
 import { ON_PAPER, openProvedReceipt } from '@kassa/contract/print/receipt-proof.calls.ts'
 import { openReceiptCode } from '@kassa/contract/print/receipt-text.calls.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { isReceiptCode } from '@kassa/domain/receipt/receipt-code.ts'
 import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
@@ -71,7 +71,7 @@ function Shown({ receipt, token }: Opened) {
   const { t } = useTranslation('receipt')
   const { outlet } = receipt.shop
   const [language, setLanguage] = useState<Locale>(outlet.locale)
-  const { totals, currencyCode } = receipt.answer as unknown as PricedBasket
+  const { totals, currencyCode } = pricedIn(receipt)
   return (
     <>
       <p role="status">

@@ -1,5 +1,6 @@
 import type { SaleBody, Tender as BodyTender } from '@kassa/contract/journal/journal.ts'
 import type { LineTax, Snapshot, Tender } from '@kassa/domain/basket/index.ts'
+import { snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { isCash, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
@@ -25,7 +26,7 @@ export interface HalfPaid {
 
 type Attempt = Pick<AttemptRow, 'number' | 'state' | 'method' | 'amountMinor'>
 
-const snapshotOf = ({ body }: Pick<HalfPaid, 'body'>): Snapshot => body.snapshot as unknown as Snapshot
+const snapshotOf = ({ body }: Pick<HalfPaid, 'body'>): Snapshot => snapshotIn(body)
 
 /**
  * Returns the half-paid sale that a desk wrote down, with the channels' answers now: of channel payments only the paid ones count, and in

@@ -1,7 +1,8 @@
 import { rowIn } from '@kassa/domain/tax/rate.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { orderDetail } from '@kassa/contract/sales/sales.calls.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn, snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { takenOff } from '@kassa/domain/basket/taken-off.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findOpenOrderRow, listAttemptEvents, readSale, type AttemptEvent } from '../../payment/public.ts'
@@ -88,8 +89,8 @@ function contentsOf(
       shiftId: null,
     }
   }
-  const priced = sale.answer as unknown as PricedBasket
-  const { settings } = sale.snapshot as unknown as Snapshot
+  const priced = pricedIn(sale)
+  const { settings } = snapshotIn(sale)
   const { roundingMinor, exemptionMinor: _, ...discounts } = takenOff(priced)
   return {
     changedMinor: discounts.manualMinor,

@@ -11,7 +11,8 @@ import type { MethodAmount, MethodCap, SalePayment } from '@kassa/domain/order/s
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { mayKeep } from '@kassa/domain/tenders/method-choice.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import type { CashRounding, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { CashRounding } from '@kassa/domain/basket/index.ts'
+import { pricedIn, snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { cashOf } from './refund-money.ts'
 
@@ -64,8 +65,8 @@ const paymentsOf = (sale: Pick<SaleBody, 'tenders'>, { inCash = [] }: Pick<Lines
 
 /** A sale of this device's journal as the refund rules see it, each tender by its method. */
 function orderOfSale(sale: Sold, ways: Pick<LinesBack, 'inCash'>): RefundableOrder {
-  const snapshot = sale.snapshot as unknown as Snapshot
-  const answer = sale.answer as unknown as PricedBasket
+  const snapshot = snapshotIn(sale)
+  const answer = pricedIn(sale)
   return refundableOrderOf(snapshot, answer, tendersOfSale(paymentsOf(sale, ways), snapshot, answer.payment ?? {}))
 }
 

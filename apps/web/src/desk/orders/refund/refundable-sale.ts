@@ -1,7 +1,8 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { findOrder } from '@kassa/contract/sales/sales.calls.ts'
-import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn, snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { refundMinorOf } from '@kassa/domain/order/refundable-order.ts'
 import { lineQuantityText } from '@kassa/domain/receipt/sale-receipt.ts'
 import type { StoredEntry } from '../../journal/entry-state.ts'
@@ -61,10 +62,10 @@ export const rowsToChoose = ({ rows }: Pick<RefundableSale, 'rows'>): readonly R
 export async function ownRefundable(entry: StoredEntry): Promise<RefundableSale> {
   const sale = saleOf(entry.body)
   if (!sale) throw new Error(`entry ${entry.id} sold nothing`)
-  const answer = sale.answer as unknown as PricedBasket
+  const answer = pricedIn(sale)
   const earlier = await cameBack(sale)
   const back = quantitiesBack(earlier)
-  const snapshot = sale.snapshot as unknown as Snapshot
+  const snapshot = snapshotIn(sale)
   const goodsOf = (lineId: string): string | null => {
     const line = snapshot.lines.find(({ id }) => id === lineId)
     return line?.variantId ?? line?.productId ?? null

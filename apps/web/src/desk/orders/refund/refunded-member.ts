@@ -1,5 +1,5 @@
+import { snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import type { RefundedMember } from '@kassa/domain/receipt/rows/member-rows.ts'
 
@@ -8,7 +8,7 @@ import type { RefundedMember } from '@kassa/domain/receipt/rows/member-rows.ts'
  * coupons. The member's name and the resulting balances are in the books alone. Null without a member.
  */
 export function refundedHere(sale: Pick<SaleBody, 'snapshot' | 'offerNames'>, refund: Refund): RefundedMember | null {
-  if (!(sale.snapshot as unknown as Snapshot).member) return null
+  if (!snapshotIn(sale).member) return null
   const { returned, takenFromBalance } = refund.points
   const nameOf = (id: string): string | undefined => sale.offerNames?.find((one) => one.id === id)?.name
   const coupons = refund.coupons.flatMap(({ id }) => nameOf(id) ?? [])

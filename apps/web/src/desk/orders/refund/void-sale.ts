@@ -1,7 +1,7 @@
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { rowsToChoose } from './refundable-sale.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { feesBack, tipsBack } from '@kassa/domain/order/refund-fees.ts'
 import { voidAllowed } from '@kassa/domain/order/void-allowed.ts'
 import { call } from '../../../api/call.ts'
@@ -79,7 +79,7 @@ async function voidHere(
     { takesNumber: true },
   )
   const member = refundedHere(sale, planned.value.refund)
-  const onPaper = backOnPaper(sale.answer as unknown as PricedBasket, planned.value.refund, nameIn(order))
+  const onPaper = backOnPaper(pricedIn(sale), planned.value.refund, nameIn(order))
   return { number: entry.number, amountMinor, feeMinor, tipMinor, money: tenders, at: entry.at, member, onPaper }
 }
 

@@ -1,6 +1,7 @@
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { PricedBasket, PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
+import { pricedIn, snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { rulesOf } from '@kassa/domain/payment/tender-rules.ts'
 import { feesOf, tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import { priceAsOnce, priceBasket } from '@kassa/domain/pricing/index.ts'
@@ -75,13 +76,13 @@ export function checkSale(
   const isTaken = facts.takenBy !== null
   const orderId = isTaken ? entryId : body.orderId
   if (orderId === null) return unsoundEntry('sale.order-taken', { orderId: body.orderId })
-  const snapshot = withFeesCharged(body.snapshot as unknown as Snapshot, body.tenders)
+  const snapshot = withFeesCharged(snapshotIn(body), body.tenders)
   const ours = priceAsSold(snapshot, body.answer)
   if (!ours.ok) return unsoundEntry('sale.basket-unsound', { reason: ours.refusal.code, ...ours.refusal.facts })
   const isOurs = isSameAnswer(body.answer, ours.value)
   const fault = isOurs ? undefined : faultOfAnswer(body.answer, snapshot.settings.tax.mode)
   if (fault !== undefined) return unsoundEntry('sale.answer-unsound', { fault })
-  const priced = body.answer as unknown as PricedBasket
+  const priced = pricedIn(body)
   const contradiction = contradictionOf(body, facts, snapshot, priced)
   if (contradiction) return { isSound: false, reason: contradiction }
   const staff = facts.staff.find(({ id }) => id === body.staffId)
