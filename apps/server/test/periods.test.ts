@@ -20,10 +20,16 @@ const taking = endpoints.flatMap(({ name, request: schema }) =>
   }),
 )
 
-/** Returns the other required fields of a call: the first of each choice. */
+const ID = '019cc000-0000-7000-8000-0000000000a1'
+
+/** Returns the other required fields of a call: the first of each choice, and an id. */
 const chosen = ({ shape }: z.ZodObject): object =>
   Object.fromEntries(
-    Object.entries(shape).flatMap(([name, field]) => (field instanceof z.ZodEnum ? [[name, field.options[0]]] : [])),
+    Object.entries(shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+      if (field instanceof z.ZodEnum) return [[name, field.options[0]]]
+      const isNeededId = field.safeParse(ID).success && !field.safeParse(undefined).success
+      return isNeededId ? [[name, ID]] : []
+    }),
   )
 
 test('there are such calls', () => expect(taking.length).toBeGreaterThan(12))

@@ -72,7 +72,7 @@ export const accountingErrors = {
     '最後のバッチ（{last}）が最初のバッチ（{first}）より前です。番号を入れ替えてください。ファイルは作成していません。',
   ]),
   'accounting.batches-exported': entry(409, [
-    'Export no. {number} already has batches {first}–{last} of these. Export the others, or reverse that export first; no file was made.',
+    'Export no. {number} already has batches {first}–{last} of these. Export the others, or reverse that export first; nothing was exported.',
     '第 {number} 号导出已包含其中的第 {first}–{last} 批。请只导出其余批次，或先冲销该导出；未生成任何文件。',
     '出力 {number} に、このうちのバッチ {first}～{last} が含まれています。残りのバッチを出力するか、先にその出力を取り消してください。ファイルは作成していません。',
   ]),
