@@ -48,6 +48,8 @@ beforeEach(async () => {
   desk.change({ catalogue: catalogueOf(goods), isOnline: true })
   await showStage({}, Listening)
   await patiently(() => expect(ids.map(keyOf)).not.toContain(null))
+  // A press before the keys were painted would mean nothing.
+  await frames()
 })
 afterEach(closeDesk)
 
