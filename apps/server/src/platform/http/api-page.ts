@@ -24,8 +24,19 @@ table { border-collapse: collapse; } td, th { text-align: left; padding: .2rem .
 const isOfAll = (key: string, value: unknown): boolean =>
   (key === 'additionalProperties' && value === false) || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 
+/** The name of a format says to a person what its pattern says to a program; the description for programs has both. */
+function withoutPattern(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('format' in value) || !('pattern' in value)) return value
+  const { pattern: _, ...rest } = value
+  return rest
+}
+
 const schemaText = (schema: Schema, io: 'input' | 'output'): string =>
-  JSON.stringify(publishedSchema(schema, io), (key, value: unknown) => (isOfAll(key, value) ? undefined : value), 1)
+  JSON.stringify(
+    publishedSchema(schema, io),
+    (key, value: unknown) => (isOfAll(key, value) ? undefined : withoutPattern(value)),
+    1,
+  )
 
 /** The page's own style, by its contents: the page is the same for everybody. */
 export const apiPagePolicy = contentPolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
