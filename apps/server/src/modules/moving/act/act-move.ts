@@ -109,7 +109,7 @@ export interface MoveDone {
   readonly outcome: MoveOutcome
 }
 
-/** So many of the rows that could not be taken are kept with their reasons. */
+/** The most rows that could not be taken which are kept with their reasons. */
 const ROWS_KEPT = 1_000
 
 /** So many things in one transaction: desks that sell wait no longer than one step. */

@@ -43,7 +43,7 @@ export interface MoveOutcome {
 }
 
 /** An outcome as it is kept, with rows that could not be taken; moves from before kept none. */
-export interface KeptOutcome extends MoveOutcome {
+export interface OutcomeRecord extends MoveOutcome {
   readonly rows?: readonly NotTaken[]
 }
 

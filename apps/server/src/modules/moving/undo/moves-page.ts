@@ -3,7 +3,7 @@ import { accept } from '@kassa/domain/result.ts'
 import type { Locale } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { actorOf } from '../act/acting.ts'
-import type { KeptOutcome, MoveOutcome } from '../act/move-totals.ts'
+import type { OutcomeRecord, MoveOutcome } from '../act/move-totals.ts'
 import { wordRefusal } from '../look.ts'
 import { countPictures, type PicturesOfMove } from '../pictures/move-picture.store.ts'
 import { listShopMoves } from './undo-move.store.ts'
@@ -38,7 +38,7 @@ const noMore = {
   listPrices: 0,
 }
 /** Totals of moves from before everything came with them that comes now. */
-const wholeOutcome = ({ currency, files, here, opened, notTaken, others }: KeptOutcome): MoveOutcome => ({
+const wholeOutcome = ({ currency, files, here, opened, notTaken, others }: OutcomeRecord): MoveOutcome => ({
   currency,
   files: { ...noMore, ...files },
   here: { ...noMore, ...here },
@@ -48,7 +48,7 @@ const wholeOutcome = ({ currency, files, here, opened, notTaken, others }: KeptO
 })
 
 /** The rows that a move could not take, with the reasons; moves from before kept none. */
-const notTakenOf = (outcome: KeptOutcome | null, locale: Locale) =>
+const notTakenOf = (outcome: OutcomeRecord | null, locale: Locale) =>
   (outcome?.rows ?? []).map(({ file, row, name, refusal: { code, facts } }) => ({
     file,
     row,

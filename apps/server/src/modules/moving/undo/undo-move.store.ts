@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { KeptOutcome } from '../act/move-totals.ts'
+import type { OutcomeRecord } from '../act/move-totals.ts'
 import { notOpened } from '../cards/cards-here.store.ts'
 import { notOfMoves, type OutletHere } from '../plan/shop-here.store.ts'
 
@@ -12,7 +12,7 @@ export interface MoveRecord {
   readonly products: number
   readonly people: number
   readonly cards: number
-  readonly outcome: KeptOutcome | null
+  readonly outcome: OutcomeRecord | null
   /** Null where no job runs. */
   readonly running: { readonly done: number; readonly planned: number } | null
 }
