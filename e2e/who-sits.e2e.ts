@@ -44,6 +44,28 @@ async function findAsDesk({ page, t }: Person): Promise<string> {
   return answer.request().headers()['authorization']?.slice('Bearer '.length) ?? ''
 }
 
+/** Waits until the device has stored that somebody unlocked it: a reload before that finds it locked, as it should. */
+async function unlockIsStored({ page }: Person): Promise<void> {
+  const isLocked = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean | undefined>((resolve, reject) => {
+          const opening = indexedDB.open('kassa-journal')
+          opening.addEventListener('error', () => reject(new Error('the journal does not open')))
+          opening.addEventListener('success', () => {
+            const journal = opening.result
+            const seat = journal.transaction('remembered').objectStore('remembered').get('seat')
+            seat.addEventListener('error', () => reject(new Error('the seat is not read')))
+            seat.addEventListener('success', () => {
+              journal.close()
+              resolve((seat.result as { value?: { isLocked?: boolean } } | undefined)?.value?.isLocked)
+            })
+          })
+        }),
+    )
+  await expect.poll(isLocked).toBe(false)
+}
+
 const refund = { orderId: '01900000-0000-7000-8000-000000000000', lines: [] }
 
 test(
@@ -114,6 +136,7 @@ test(
     await lockedDesk.fill('2580')
     await page.getByRole('button', { name: t('desk', 'lock.unlock'), exact: true }).click()
     await expect(top).toHaveText(seated.replaceAll('\n', ''))
+    await unlockIsStored(cashier)
     await page.reload()
     await expect(top).toHaveText(seated.replaceAll('\n', ''))
     expect(cashier.complaints).toEqual([])
