@@ -4,7 +4,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import type { JournalBody, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { DeskSetup } from '../../apps/web/src/desk/model/desk-setup.ts'
 import { makeSealKeys } from '../../apps/web/src/desk/model/pin.ts'
@@ -160,7 +160,7 @@ export class DeskDriver {
   }
 
   #linesBack(sale: SaleBody, back: ReadonlyMap<number, number>): JournalRefundBody['lines'] {
-    const { lines } = sale.answer as unknown as PricedBasket
+    const { lines } = pricedIn(sale)
     return lines.flatMap(({ quantity }, line) => {
       const left = quantity - (back.get(line) ?? 0)
       if (left === 0 || !this.#chance.percent(60)) return []

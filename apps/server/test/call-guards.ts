@@ -64,7 +64,7 @@ const MOST_OF_LIST = 12
 const LONG_LISTS: Readonly<Record<string, number>> = { 'today.list-errands': 60 }
 
 const isList = ({ answer }: Endpoint): boolean =>
-  (answer as unknown as { readonly shape?: Readonly<Record<string, unknown>> }).shape?.['nextCursor'] !== undefined
+  (answer as { readonly shape?: Readonly<Record<string, unknown>> }).shape?.['nextCursor'] !== undefined
 
 /** A person's change says in the log what it changed. */
 function checkLine({ name, access }: Endpoint, { written, saysChange }: SentStatements): void {

@@ -37,7 +37,7 @@ interface Definition {
 /** Every field of an answer by its path, with whether it, or something around it, is marked as a cost. */
 function* fieldsOf(schema: $ZodType, path = ''): Generator<{ path: string; name: string; isMarked: boolean }> {
   const { _zod: inside } = schema
-  const definition = inside.def as unknown as Definition
+  const definition = inside.def as Definition
   const isMarked = costFields.has(schema)
   if (path !== '') yield { path, name: path.split('.').at(-1) ?? '', isMarked }
   if (isMarked) return
@@ -51,7 +51,7 @@ function* fieldsOf(schema: $ZodType, path = ''): Generator<{ path: string; name:
 
 describe('every answer', () => {
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', (name, { answer, audience }) => {
-    const open = [...fieldsOf(answer as unknown as $ZodType)].filter(
+    const open = [...fieldsOf(answer as $ZodType)].filter(
       (field) =>
         !field.isMarked &&
         (COST.test(field.name.replaceAll('_', '')) ||

@@ -45,7 +45,7 @@ test('every text that is a name is one line that reads as it is written', () => 
   const asked = endpoints.filter((endpoint) => !isKept(endpoint))
   const names = asked.flatMap((endpoint) =>
     namesIn(
-      z.toJSONSchema(endpoint.request as unknown as $ZodType, { io: 'input', unrepresentable: 'any' }) as Shape,
+      z.toJSONSchema(endpoint.request as $ZodType, { io: 'input', unrepresentable: 'any' }) as Shape,
       endpoint.name,
     ),
   )

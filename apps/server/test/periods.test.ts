@@ -12,7 +12,7 @@ const ends = [
 ] as const
 const taking = endpoints.flatMap(({ name, request: schema }) =>
   ends.flatMap(([from, to]) => {
-    const request = schema as unknown as z.ZodObject
+    const request = schema as z.ZodObject
     const shape = (request.shape ?? {}) as Record<string, z.ZodType>
     const isDay = from in shape && to in shape && shape[from]?.safeParse(days[0]).success === true
     const isInstant = from in shape && to in shape && shape[from]?.safeParse(`${days[0]}T00:00:00Z`).success === true

@@ -25,7 +25,7 @@ export interface Shape {
 
 /** Returns the schema of a call's request as seen from outside. */
 export const shapeOf = ({ request }: Endpoint): Shape =>
-  z.toJSONSchema(request as unknown as $ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
+  z.toJSONSchema(request as $ZodType, { io: 'input', unrepresentable: 'any' }) as Shape
 
 /** Returns the type of a value; of a value that may be null as well, the other type. */
 export const typeOf = ({ type }: Shape): string | undefined =>

@@ -16,7 +16,7 @@ export const editFields = <Shape extends z.core.$ZodShape>(fields: z.ZodObject<S
         field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType).nullish() : field,
       ]),
     ),
-  ) as unknown as z.ZodObject<EditShape<Shape>>
+  ) as z.ZodObject<EditShape<Shape>>
 
 type Held<Shape extends z.core.$ZodShape> = { readonly [Key in keyof z.output<z.ZodObject<Shape>>]: unknown }
 

@@ -30,7 +30,7 @@ function playing(answers: readonly (() => Response)[]) {
 const lost = (): Response => {
   throw new TypeError('the line broke')
 }
-const quote = { outlet_id: 'an-outlet', items: [] } as unknown as Calls['quote_order']['request']
+const quote = { outlet_id: 'an-outlet', items: [] } as Calls['quote_order']['request']
 
 test('what was lost on the way is sent again under the same key, each time after a longer wait', async () => {
   const { kassa, waits, keys } = playing([lost, () => json(503, {}), () => json(200, { id: 'q' })])

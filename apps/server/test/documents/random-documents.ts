@@ -2,7 +2,8 @@ import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { setPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
 import { previewRefund, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
-import type { OrderChange, PricedBasket, Snapshot, Tender as Given } from '@kassa/domain/basket/index.ts'
+import type { OrderChange, Snapshot, Tender as Given } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { prepaidKinds, taxPointsOf } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { feeIn, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -54,7 +55,7 @@ const saleStep: DocumentStep = async (at, chance) => {
     !isPlain && chance.is(0.2) ? { kind: 'percent', offBasisPoints: chance.below(2_000) } : null
   const exempt = !isPlain && chance.is(0.1)
   const exemption = exempt ? ({ by: 'hand', paperNumber: 'E-1', reason: 'embassy' } as const) : null
-  const priced = shop.desk.sale(lines, { orderChange, exemption }).answer as unknown as PricedBasket
+  const priced = pricedIn(shop.desk.sale(lines, { orderChange, exemption }))
   shop.desk.leaveUnwritten()
   const dueMinor = priced.totals.payableMinor
   const byForeign = !isPlain && cashRounding === null && chance.is(0.15)
@@ -81,7 +82,7 @@ const saleStep: DocumentStep = async (at, chance) => {
     catalogueCursor: cursor,
     ...(isPaying && { change }),
   })
-  const payment = isPaying ? (body.answer as unknown as PricedBasket).payment : undefined
+  const payment = isPaying ? pricedIn(body).payment : undefined
   const roundingMinor = payment?.cashRoundingMinor ?? 0
   const toPay = cashMinor + roundingMinor
   const inCash = cash(toPay, isPaying ? cashMinor + 5 : toPay, roundingMinor)
@@ -102,7 +103,7 @@ const takeSold = ({ sold }: DocumentShop, chance: Chance, fits: (sale: BookedSal
   return found
 }
 
-const linesIn = ({ body }: BookedSale) => (body.answer as unknown as PricedBasket).lines
+const linesIn = ({ body }: BookedSale) => pricedIn(body).lines
 
 const refundStep: DocumentStep = async (at, chance) => {
   const sale = takeSold(at, chance, () => true)
@@ -198,7 +199,7 @@ const depositStep: DocumentStep = async (at, chance) => {
     return book(at, { ...body, orderId: waiting.orderId })
   }
   const line = shop.line(chance.below(4), 1)
-  const { totals } = shop.desk.sale([line]).answer as unknown as PricedBasket
+  const { totals } = pricedIn(shop.desk.sale([line]))
   shop.desk.leaveUnwritten()
   const paidMinor = 1 + chance.below(totals.payableMinor - 1)
   const kept = { variantId: line.productId, totalMinor: totals.payableMinor }

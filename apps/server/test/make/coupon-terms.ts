@@ -20,4 +20,4 @@ export const twoOffTen = (changes: Partial<CouponTerms> = {}): CouponTerms => ({
 })
 
 /** Terms as a form sends them. */
-export const sentTerms = (terms: CouponTerms) => terms as unknown as InputOf<(typeof createCouponTemplate)['request']>
+export const sentTerms = (terms: CouponTerms) => terms as InputOf<(typeof createCouponTemplate)['request']>

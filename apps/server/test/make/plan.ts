@@ -40,7 +40,7 @@ export const tenthOff = (changes: Partial<PlanTerms> = {}): PlanTerms => ({
 })
 
 type Sent = InputOf<(typeof createPlan)['request']>
-export const planRequest = (terms: PlanTerms): Sent => terms as unknown as Sent
+export const planRequest = (terms: PlanTerms): Sent => terms as Sent
 
 export const makePlan = (world: World, as: string, terms: PlanTerms) =>
   world.call(createPlan, planRequest(terms), { as })

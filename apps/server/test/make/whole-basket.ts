@@ -129,8 +129,8 @@ export async function makeWholeBasketShop(world: World): Promise<WholeBasketShop
       const answer = answerOf(given) ?? honest
       return {
         ...desk.sale([shop.line(0)], { catalogueCursor }),
-        snapshot: given as unknown as Record<string, unknown>,
-        answer: answer as unknown as Record<string, unknown>,
+        snapshot: { ...given },
+        answer: { ...answer },
         tenders: [cash(answer.totals.payableMinor)],
         texts: given.lines
           .filter(({ productId }) => names.has(productId))

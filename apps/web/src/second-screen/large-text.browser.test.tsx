@@ -13,7 +13,7 @@ const layoutOf = (isLargeText: boolean) =>
     isLargeText,
     isHighContrast: false,
     partitions: [{ x: 0, y: 0, width: 12, height: 8, content: { type: 'basket' } }],
-  }) as unknown as ScreenLayout
+  }) as ScreenLayout
 
 /** How large a line of the basket is written, and how far its ink stands off the ground, by the ratio of WCAG. */
 async function lookOf(isLargeText: boolean, isHighContrast: boolean) {

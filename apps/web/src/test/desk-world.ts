@@ -70,7 +70,7 @@ const setup = {
     },
   ],
   catalogueCursor: 0,
-} as unknown as DeskSetup
+} as DeskSetup
 
 /** A desk that is open, with nothing in the basket; every name is as long as it may be. */
 export function openDesk(): void {

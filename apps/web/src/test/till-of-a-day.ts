@@ -91,7 +91,7 @@ const registration = {
   nextNumber: 1,
   lastSequence: 0,
   lastHash: firstPreviousHash,
-} as unknown as Registration
+} as Registration
 
 export const entries = () => journalDb().entries.orderBy('[registrationId+sequence]').toArray()
 let stop: () => void = () => undefined

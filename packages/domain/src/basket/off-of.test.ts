@@ -4,8 +4,7 @@ import { plainSnapshot } from './plain-snapshot.ts'
 import { offOf } from './off-of.ts'
 import type { Snapshot } from './snapshot.ts'
 
-const line = (id: string, special: unknown) =>
-  ({ id, kind: 'counted', special }) as unknown as Snapshot['lines'][number]
+const line = (id: string, special: unknown) => ({ id, kind: 'counted', special }) as Snapshot['lines'][number]
 const snapshot: Snapshot = {
   ...plainSnapshot({
     currency: { code: 'CNY', exponent: 2 },

@@ -28,7 +28,7 @@ const wrap: ChosenOption = { id: 'wrap', name: 'Gift wrap', amountMinor: 0 }
 const coffee = (count: number, options: readonly ChosenOption[], more: Parameters<typeof countedLine>[3] = {}) => {
   const line = countedLine('coffee', 400, count, more)
   const surchargeMinor = options.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  return { ...withSurcharge({ ...line, minimumPriceMinor: null }, surchargeMinor), options } as unknown as BasketLine
+  return { ...withSurcharge({ ...line, minimumPriceMinor: null }, surchargeMinor), options } as BasketLine
 }
 const basket = (lines: readonly BasketLine[], more: Partial<Snapshot> = {}) => snapshot({ lines, ...more })
 const total = (sold: Snapshot): number => priceOrThrow(sold).totals.payableMinor
@@ -76,7 +76,7 @@ describe('an option with a surcharge', () => {
 describe('an unsound option is refused', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...wrap, id: String(at) }))
   const refused = (options: unknown): string | undefined => {
-    const read = priceBasket(basket([{ ...countedLine('coffee', 400, 1), options } as unknown as BasketLine]))
+    const read = priceBasket(basket([{ ...countedLine('coffee', 400, 1), options } as BasketLine]))
     return read.ok ? undefined : read.refusal.code
   }
 
@@ -94,7 +94,7 @@ describe('an unsound option is refused', () => {
 
   test('where it stands twice, and says nothing on goods by weight', () => {
     expect(refused([large, large])).toBe('line.id-taken')
-    const weighed = { ...weighedLine('nuts', 1_000, 500), options: [large] } as unknown as BasketLine
+    const weighed = { ...weighedLine('nuts', 1_000, 500), options: [large] } as BasketLine
     expect(total(basket([weighed]))).toBe(500)
   })
 })

@@ -15,7 +15,7 @@ const shop = {
   merchant: { name: 'Shop' },
   outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency: 'USD', timeZone: 'UTC', locale: 'ja-JP' },
   device: { number: '1' },
-} as unknown as ReceiptShop
+} as ReceiptShop
 const blocksOf = (nextCoupons: readonly NextCoupon[], isTraining = false) =>
   receiptOf(
     {

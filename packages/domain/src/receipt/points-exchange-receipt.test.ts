@@ -9,7 +9,7 @@ const shop = (locale: Locale) =>
     merchant: { name: 'Shop' },
     outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency: 'USD', timeZone: 'UTC', locale },
     device: { number: '1' },
-  }) as unknown as ReceiptShop
+  }) as ReceiptShop
 const mug: PointsExchangePaper = {
   number: 'E-1',
   at: '2026-03-01T12:00:00Z',

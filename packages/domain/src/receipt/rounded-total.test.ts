@@ -8,7 +8,7 @@ const shop = {
   merchant: { name: 'Shop' },
   outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency: 'USD', timeZone: 'UTC', locale: 'en-US' },
   device: { number: '1' },
-} as unknown as ReceiptShop
+} as ReceiptShop
 
 /** The rows of the paper between the goods and the way they were paid. */
 function totalsOf(mode: 'up' | 'down'): string[] {

@@ -16,7 +16,7 @@ const shopIn = (locale: 'en-US' | 'zh-CN' | 'ja-JP') =>
     merchant: { name: 'Shop' },
     outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency: 'USD', timeZone: 'UTC', locale },
     device: { number: '1' },
-  }) as unknown as ReceiptShop
+  }) as ReceiptShop
 
 const receipt = (locale: 'en-US' | 'zh-CN' | 'ja-JP', isTraining: boolean) =>
   receiptOf(

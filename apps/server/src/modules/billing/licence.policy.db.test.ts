@@ -61,8 +61,8 @@ const findHeld = async (): Promise<Held | undefined> =>
 /** Returns the refusal of the program's own policies for a caller whose merchant holds this licence; null: none. */
 async function refusalOf(endpoint: Endpoint, held: Held | undefined): Promise<string | null> {
   for (const policy of world.running.platform.policies) {
-    const actor = { licence: held, testAheadSeconds: null } as unknown as Parameters<typeof policy>[0]['actor']
-    const asking = { endpoint, actor, outletId: null, now: world.now } as unknown as Parameters<typeof policy>[0]
+    const actor = { licence: held, testAheadSeconds: null } as Parameters<typeof policy>[0]['actor']
+    const asking = { endpoint, actor, outletId: null, now: world.now } as Parameters<typeof policy>[0]
     const refusal = await policy(asking)
     if (refusal) return refusal.code
   }

@@ -9,7 +9,7 @@ export function showResource<Of extends Resource>(
   thing: WholeOf<Of>,
   { fields, expand }: Choice,
 ): { id: unknown } {
-  const parsed = safeParse(of.whole as unknown as $ZodType, thing)
+  const parsed = safeParse(of.whole as $ZodType, thing)
   if (!parsed.success) throw new Error(`a thing of the public API is not as described: ${parsed.error.message}`)
   const asked = new Set(typeof expand === 'string' ? expand.split(',') : [])
   const chosen = fields === undefined ? undefined : new Set(['id', ...fields.split(',')])

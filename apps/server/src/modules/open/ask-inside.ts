@@ -24,7 +24,8 @@ export function askInsideOf(modules: readonly Module[]): AskInside {
   return async (context, endpoint, request, { outletId, limit } = {}) => {
     if (!mayCall(context, endpoint)) return refuse({ code: 'thing.not-found' })
     if (outletId !== undefined && !context.reaches(outletId)) return refuse({ code: 'thing.not-found' })
-    const parsed = safeParse(endpoint.request as unknown as $ZodType, request)
+    const schema: Schema = endpoint.request
+    const parsed = safeParse(schema as $ZodType, request)
     if (!parsed.success) throw new Error(`${endpoint.name} was asked wrongly: ${parsed.error.message}`)
     const asked = limit === undefined ? parsed.data : { ...(parsed.data as object), limit }
     const answered = await commandOf(commands, endpoint).run(atOutlet(context, outletId ?? null), asked)

@@ -78,7 +78,7 @@ it('shows no line of stock without the scope of costs, and what is left comes to
     { outlet_id: open.ids.outlet, number: 2, expand: 'lines' },
     { as },
   )
-  const batch = answer as unknown as Batch
+  const batch = answer as Batch
   expect([batch.has_stock_lines, batch.lines.length, sum(batch)]).toEqual([false, 0, 0n])
 })
 

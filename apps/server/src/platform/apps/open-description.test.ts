@@ -68,7 +68,7 @@ test('points to nothing that is not there, and has patterns that other languages
 })
 
 test('has every event of webhooks with an example that is one', () => {
-  const { webhooks } = description as unknown as {
+  const { webhooks } = description as {
     webhooks: Readonly<Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>>
   }
   expect(Object.keys(webhooks)).toEqual(Object.keys(webhookEvents))

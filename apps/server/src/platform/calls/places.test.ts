@@ -30,7 +30,7 @@ test('a place that is taken while the last one is left is counted', async () => 
     if (statement.name !== 'kassa.take-place') return []
     await new Promise<void>((done) => open.push(done))
     throw new Error('away')
-  }) as unknown as SideConnections
+  }) as SideConnections
   const places = new Places(clock, slow)
   const first = places.take('ada', 2)
   await expect.poll(() => open.length).toBe(1)
@@ -61,7 +61,7 @@ test('whoever had no place left is refused without a question, for a second', as
   const full = (async () => {
     asked += 1
     return [{ free: 0, hash: null }]
-  }) as unknown as SideConnections
+  }) as SideConnections
   const places = new Places(clock, full)
   for (let times = 0; times < 5; times += 1) expect(await places.take('ada', 2)).toBeUndefined()
   expect(asked).toBe(1)

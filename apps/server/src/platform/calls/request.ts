@@ -105,6 +105,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 interface Issue {
   readonly path: readonly PropertyKey[]
   readonly code: string
+  /** For a limit: its number. */
+  readonly minimum?: unknown
+  readonly maximum?: unknown
+  /** For a kind or a format: the one that is asked for. */
+  readonly expected?: unknown
+  readonly format?: unknown
   /** For a limit: whether the limit itself is accepted. */
   readonly inclusive?: boolean
   /** For a union: the issues of each alternative. */
@@ -128,7 +134,7 @@ function spread(issue: Issue): readonly Issue[] {
 const invalid = (issues: readonly Issue[]): Result<never> => {
   const found = issues.flatMap(spread).slice(0, 50)
   const problems = found.map((issue) => {
-    const { minimum, maximum, expected, format } = issue as unknown as Record<string, unknown>
+    const { minimum, maximum, expected, format } = issue
     return { field: issue.path.map(String).join('.'), problem: issue.code, minimum, maximum, expected, format }
   })
   const fields = [...new Set(problems.map(({ field }) => (field === '' ? '*' : field)))]
@@ -204,7 +210,7 @@ export function readRequest(endpoint: Endpoint, incoming: IncomingCall, outletId
   const raw = incoming.inNewest?.(said) ?? said
   const unsound = !takesAnything(endpoint) && mayBeUnstorable(incoming) ? findUnstorable(raw) : undefined
   if (unsound) return invalid([unsound])
-  const parsed = safeParse(endpoint.request as unknown as $ZodType, raw)
+  const parsed = safeParse(endpoint.request as $ZodType, raw)
   if (!parsed.success) {
     const isOfPath = parsed.error.issues.some(({ path: [field] }) => Object.hasOwn(incoming.params, String(field)))
     return isOfPath ? refuse({ code: 'thing.not-found' }) : invalid(parsed.error.issues)
@@ -226,7 +232,7 @@ function hashOf(
 
 /** The answer as the schema has it. Throws when the use case answered something else: a bug, and nothing is kept. */
 export function checkAnswer(schema: Schema, name: string, value: unknown): unknown {
-  const parsed = safeParse(schema as unknown as $ZodType, value)
+  const parsed = safeParse(schema as $ZodType, value)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
   throw new Error(`${name} answered something its contract does not have: ${where}`)

@@ -10,6 +10,13 @@ export interface SortKey {
 /** One or more answers, of one database each; the first database's is the first. */
 export type Parts<Part> = readonly [first: Part, ...others: Part[]]
 
+/** Returns the parts of a list. Throws where it has none. */
+export function partsOf<Part>(list: readonly Part[]): Parts<Part> {
+  if (list.length === 0) throw new Error('answers of no database cannot be put together')
+  const [first, ...others] = list as Parts<Part>
+  return [first, ...others]
+}
+
 /** The tools for putting answers together. */
 export interface Together {
   readonly actor: Actor
@@ -64,4 +71,4 @@ export const oneOfEach = <Row>(
   rows: readonly Row[],
   groupOf: (row: Row) => string,
   make: (rows: Parts<Row>) => Row,
-): Row[] => [...Map.groupBy(rows, groupOf).values()].map((group) => make(group as unknown as Parts<Row>))
+): Row[] => [...Map.groupBy(rows, groupOf).values()].map((group) => make(partsOf(group)))

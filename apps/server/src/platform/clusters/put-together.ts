@@ -6,7 +6,7 @@ import type { CallerFacts } from '../admit-caller.ts'
 import type { Command, Download } from '../command.ts'
 import type { Cluster } from './cluster.ts'
 import { inOrderOf } from './in-order.ts'
-import type { Parts } from './overview.ts'
+import { partsOf } from './overview.ts'
 
 /** A call as one database answered it. */
 export interface Attempt {
@@ -60,7 +60,7 @@ async function mergeOf(
   const { database, clock } = first.start.platform
   const request = readRequest(endpoint, incoming, null)
   let download: Download | undefined = first.begun.answer.download
-  const value = await merge(heard.map(({ answer }) => answer) as unknown as Parts<object>, {
+  const value = await merge(partsOf(heard.map(({ answer }) => answer).filter((answer) => answer !== undefined)), {
     actor,
     now: clock(),
     request: request.ok ? request.value.value : undefined,

@@ -24,7 +24,7 @@ const known = new WeakMap<object, { readonly places: CostPlaces | null }>()
 
 /** The cost fields of an answer, found once for each schema; null where it has none. */
 export function costPlaces(schema: Schema | $ZodType): CostPlaces | null {
-  const found = known.get(schema) ?? { places: lookFor(schema as unknown as $ZodType) }
+  const found = known.get(schema) ?? { places: lookFor(schema as $ZodType) }
   known.set(schema, found)
   return found.places
 }
@@ -33,7 +33,7 @@ function lookFor(schema: $ZodType): CostPlaces | null {
   const mark = costFields.get(schema)
   if (mark) return { code: permissionCode(mark.seenBy) }
   const { _zod: inside } = schema
-  const definition = inside.def as unknown as Definition
+  const definition = inside.def as Definition
   const inner = definition.innerType ?? definition.options?.find((option) => costPlaces(option) !== null)
   if (inner) return costPlaces(inner)
   if (definition.element) {

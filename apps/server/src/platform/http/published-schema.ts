@@ -28,6 +28,6 @@ function readable(value: unknown): unknown {
 
 /** A schema of the contract as JSON Schema, for readers in any language. */
 export function publishedSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = toJSONSchema(schema as unknown as $ZodType, { io, unrepresentable: 'any' }) as Json
+  const { $schema: _, ...rest } = toJSONSchema(schema as $ZodType, { io, unrepresentable: 'any' }) as Json
   return readable(rest) as Json
 }

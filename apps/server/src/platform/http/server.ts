@@ -80,7 +80,7 @@ export async function createServer(
     frameworkErrors: (_, request, reply) => {
       void sendRefusal(request, reply, { code: 'request.unreadable' })
     },
-  }) as unknown as FastifyInstance
+  }) as FastifyInstance
   const isHttps = settings.https !== undefined
 
   const room = new UploadRoom()

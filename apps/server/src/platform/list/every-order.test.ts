@@ -27,7 +27,7 @@ interface Asking {
 }
 
 const headingsOf = ({ request }: Endpoint): string[] => {
-  const orders = (request as unknown as Asking).shape?.sort?.unwrap().options ?? []
+  const orders = (request as Asking).shape?.sort?.unwrap().options ?? []
   return orders.filter((order) => !order.startsWith('-'))
 }
 

@@ -169,8 +169,8 @@ function saleOf(
     number,
     currency: till.setup.outlet.currency,
     catalogueCursor: till.catalogueCursor,
-    snapshot: snapshot as unknown as Record<string, unknown>,
-    answer: priced.value as unknown as Record<string, unknown>,
+    snapshot: { ...snapshot },
+    answer: { ...priced.value },
     texts: lines.map(({ line, name, code }) => ({ lineId: line.id, name, code })),
     tenders: [
       {

@@ -37,7 +37,7 @@ let stop: () => void = () => undefined
 useTill()
 beforeEach(() => {
   heard.length = 0
-  desk.change({ offers: { plans: [giving], names: {} } as unknown as DeskOffers })
+  desk.change({ offers: { plans: [giving], names: {} } as DeskOffers })
   stop = followGifts((name) => heard.push(name))
 })
 afterEach(() => stop())

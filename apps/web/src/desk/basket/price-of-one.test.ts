@@ -5,7 +5,7 @@ import { depositToday, priceToday, reducedPriceOf } from './price-of-one.ts'
 
 useTill()
 
-const special = { kind: 'percent', offBasisPoints: 1_000 } as unknown as NonNullable<typeof tea.special>
+const special = { kind: 'percent', offBasisPoints: 1_000 } as NonNullable<typeof tea.special>
 
 it.each([
   ['nothing taken off', tea, null],

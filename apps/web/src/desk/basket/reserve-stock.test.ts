@@ -6,7 +6,7 @@ import { makeStockAsker } from './reserve-stock.ts'
 import type { StockRequest } from './reserve-stock.ts'
 
 const lineOf = (id: string, stockPolicy: 'block' | 'warn' | 'allow', quantity = 1): DeskLine =>
-  ({ id: `${id}-${String(quantity)}`, goods: { id, stockPolicy }, quantity }) as unknown as DeskLine
+  ({ id: `${id}-${String(quantity)}`, goods: { id, stockPolicy }, quantity }) as DeskLine
 
 const basketOf = (...lines: DeskLine[]) =>
   lines.reduce((history, line) => doStep(history, { kind: 'add-line', line }), startHistory('b', 1))

@@ -4,10 +4,10 @@ import type { SetAsidePaper } from '@kassa/domain/receipt/slip/set-aside-ticket.
 import type { DESK_SET_ASIDE_KINDS, DueAmount } from '@kassa/domain/sales/set-aside.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { journalDb } from '../journal/databases.ts'
-import { itemCount, type BasketStep } from '../model/basket.ts'
+import { itemCount } from '../model/basket.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods/goods.ts'
-import { currentBasket, replay } from '../model/history.ts'
+import { currentBasket, replay, stepsIn } from '../model/history.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
@@ -84,7 +84,7 @@ export async function bringSetAsideBack(id: string, despite: boolean): Promise<R
   const { openedAt, steps, head, setAside } = heard.answer
   if (basketNow().lines.length > 0) await hold('')
   else await dropBasket(journalDb(), basketNow().id)
-  const history = replay(id, Date.parse(openedAt), steps as unknown as readonly BasketStep[], head)
+  const history = replay(id, Date.parse(openedAt), stepsIn(steps), head)
   await saveBasket(journalDb(), null, history, basketRevision())
   const { code, paidMinor } = setAside
   await keepDeposit(code === null || paidMinor < 1 ? null : { orderId: id, code, amountMinor: paidMinor })

@@ -84,7 +84,7 @@ beforeEach(async () => {
   await Promise.all([db.baskets, db.basketSteps, db.remembered].map((table) => table.clear()))
   openDesk()
   const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
-  const registration = { registrationId: 'r1', deviceId: 'us', deviceToken: 't', keyPair } as unknown as Registration
+  const registration = { registrationId: 'r1', deviceId: 'us', deviceToken: 't', keyPair } as Registration
   markSaved(null)
   desk.change({ registration, isOnline: true, training: null, history: startHistory(newId(), 1) })
   sharedHeld.change({ rows: [] })

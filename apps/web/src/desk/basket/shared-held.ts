@@ -9,10 +9,9 @@ import {
 import { journalDb } from '../journal/databases.ts'
 import { recall as remembered, remember, type StoredBasket } from '../journal/journal-db.ts'
 import { itemCount } from '../model/basket.ts'
-import type { BasketStep } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods/goods.ts'
-import { currentBasket, replay } from '../model/history.ts'
+import { currentBasket, replay, stepsIn } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
 import { askServer } from '../sync/connection.ts'
 import { dropBasket, listHeld } from './basket-store.ts'
@@ -135,8 +134,8 @@ export async function takeShared(id: string, own?: StoredBasket): Promise<Shared
   const { basket, takenBy } = heard.answer
   if (takenBy !== null) return { kind: 'taken', by: takenBy }
   if (basket === null) return { kind: 'gone' }
-  const steps = basket.steps as unknown as readonly BasketStep[]
-  return { kind: 'got', history: replay(id, Date.parse(basket.openedAt), steps, basket.head) }
+  const { openedAt, steps, head } = basket
+  return { kind: 'got', history: replay(id, Date.parse(openedAt), stepsIn(steps), head) }
 }
 
 const namedOf = (id: string, own: StoredBasket | undefined) => ({

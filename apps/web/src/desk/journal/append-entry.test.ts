@@ -17,7 +17,7 @@ const registration = {
   nextNumber: 1,
   lastSequence: 0,
   lastHash: firstPreviousHash,
-} as unknown as Registration
+} as Registration
 
 const sale = (number: string): JournalBody =>
   ({
@@ -26,9 +26,9 @@ const sale = (number: string): JournalBody =>
     shiftId: 's1',
     number,
     orderId: `o-${number}`,
-  }) as unknown as JournalBody
+  }) as JournalBody
 const drawer = (): JournalBody =>
-  ({ kind: 'drawer-opened', at: '2026-03-01T10:00:00Z', shiftId: 's1', reason: 'coins' }) as unknown as JournalBody
+  ({ kind: 'drawer-opened', at: '2026-03-01T10:00:00Z', shiftId: 's1', reason: 'coins' }) as JournalBody
 
 beforeEach(async () => {
   db = new JournalDatabase(`journal-${++count}`)

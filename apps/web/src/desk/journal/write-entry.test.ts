@@ -8,7 +8,7 @@ import { momentNow } from './write-entry.ts'
 const zoneBefore = process.env['TZ']
 const HOUR_MS = 3_600_000
 const place = (timeZone: string, dayCutoffMinutes: number): void =>
-  desk.change({ setup: { outlet: { timeZone, dayCutoffMinutes } } as unknown as DeskSetup, cashierId: '1' })
+  desk.change({ setup: { outlet: { timeZone, dayCutoffMinutes } } as DeskSetup, cashierId: '1' })
 
 beforeEach(() => place('America/New_York', 240))
 afterEach(() => {
@@ -58,7 +58,7 @@ it('a change that begins while the till is offline books by the new rule from it
     { from: '2026-03-02T20:00:00.000Z', timeZone, dayCutOffMinutes: 240 },
   ]
   const outlet = { timeZone, dayCutoffMinutes: 0, dayRules: rules }
-  desk.change({ setup: { outlet } as unknown as DeskSetup })
+  desk.change({ setup: { outlet } as DeskSetup })
   const days = [
     '2026-03-02T15:59:59.999Z',
     '2026-03-02T16:00:00.000Z',

@@ -68,7 +68,7 @@ beforeEach(async () => {
   writeSession({ user: { id: 'wang', tier: 'staff' } as never, token: 'signed in', outlet: null })
   desk.change({
     phase: 'ready',
-    registration: { registrationId: 'r', outletId: 'o', deviceToken: 'd', keyPair: keys } as unknown as Registration,
+    registration: { registrationId: 'r', outletId: 'o', deviceToken: 'd', keyPair: keys } as Registration,
     setup: { staff } as never,
     training: null,
     cashierId: 'wang',

@@ -41,6 +41,9 @@ export const linesLeaving = (before: BasketHistory, after: BasketHistory): DeskB
   return currentBasket(before).lines.filter(({ id }) => !kept.has(id))
 }
 
+/** Returns the steps of a basket that the server kept: it passes them on as a desk wrote them. */
+export const stepsIn = (kept: readonly object[]): readonly BasketStep[] => kept as readonly BasketStep[]
+
 /** The history a store kept: the same steps give the same baskets. */
 export function replay(id: string, openedAt: number, steps: readonly BasketStep[], head: number): BasketHistory {
   const states = [emptyBasket(id, openedAt)]

@@ -14,7 +14,7 @@ import type { Training } from './training.ts'
 const expired = { state: 'expired', readOnlyFrom: '2026-03-08', functions: [] as LicenceFunction[] } as const
 const goods = { id: 'tea', productId: 'tea', name: 'Tea', sellPriceMinor: 990 }
 const line = (id: string): DeskLine =>
-  ({ id, goods, code: null, quantity: 1, labelAmountMinor: null, typedPriceMinor: null }) as unknown as DeskLine
+  ({ id, goods, code: null, quantity: 1, labelAmountMinor: null, typedPriceMinor: null }) as DeskLine
 const add = (id: string): boolean => change({ kind: 'add-line', line: line(id) })
 const fresh = () => startHistory('b', 0)
 
@@ -79,7 +79,7 @@ describe('a licence that has ended', () => {
 
 describe('what the version opens', () => {
   const keys = ['desk.cashiering', 'desk.inventory', 'desk.members', 'desk.members.recharge']
-  const staff = { permissionCodes: keys.map((key) => permissionCode(key)) } as unknown as DeskStaff
+  const staff = { permissionCodes: keys.map((key) => permissionCode(key)) } as DeskStaff
   const may = () => keys.filter((key) => staffCan(staff, key))
 
   it('is all there is at the desk of what the role holds', () => {

@@ -1,5 +1,6 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 
 /** How fast somebody sold, each figure the middle one of their sales; null where there is none to say it of. */
 export interface OwnPace {
@@ -30,7 +31,7 @@ const isWork = (ms: number): boolean => ms > 0 && ms <= LONGEST_MS
  * {@link LONGEST_MS} says nothing of its person and is left out of the figure it spoils. Source: features, CD-D10.
  */
 export function ownPace(sales: readonly Pick<SaleBody, 'staffId' | 'snapshot'>[], staffId: string): OwnPace {
-  const mine = sales.filter((sale) => sale.staffId === staffId).map(({ snapshot }) => snapshot as unknown as Snapshot)
+  const mine = sales.filter((sale) => sale.staffId === staffId).map(snapshotIn)
   const scanning = mine.flatMap((snapshot) => {
     const ms = (snapshot.paymentStartedAt ?? snapshot.now) - snapshot.openedAt
     return isWork(ms) ? [Math.round((piecesIn(snapshot) * 600_000) / ms)] : []

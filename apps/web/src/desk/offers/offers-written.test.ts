@@ -4,7 +4,7 @@ import type { DeskOffers } from '../model/desk-offers.ts'
 import { offersWritten } from './offers-written.ts'
 
 const plan = (id: string, name: string, version: number) => ({ id, version, terms: { name } })
-const offers = { plans: [plan('p1', 'Tea week', 3), plan('p2', 'Soap', 1)], names: {} } as unknown as DeskOffers
+const offers = { plans: [plan('p1', 'Tea week', 3), plan('p2', 'Soap', 1)], names: {} } as DeskOffers
 const took = (id: string | null) => ({ stage: 'A', kind: 'plan', id, amountMinor: 1 }) as const
 
 describe('what the journal keeps of offers', () => {

@@ -42,8 +42,8 @@ export function bodyOf(facts: Facts, moment: Moment, { snapshot, answer, tenders
     ...facts,
     memberId: snapshot.member?.id ?? null,
     currency: snapshot.currency.code as SaleBody['currency'],
-    snapshot: snapshot as unknown as Record<string, unknown>,
-    answer: answer as unknown as Record<string, unknown>,
+    snapshot: { ...snapshot },
+    answer: { ...answer },
     tenders: bodyTenders(tenders, outcome),
   }
 }

@@ -13,7 +13,7 @@ const view = (facts: object = {}) =>
     codes: ['1', '2'],
     listings: [listing('here', 100), listing('there', 200)],
     ...facts,
-  }) as unknown as View
+  }) as View
 const pricesOf = ({ listings }: ReturnType<typeof changeProduct>) =>
   listings.map(({ outletId, sellPriceMinor }) => `${outletId} ${String(sellPriceMinor)}`)
 

@@ -33,7 +33,7 @@ const body = {
 } as unknown as SaleBody
 
 const member = (locale: Locale | null | undefined) =>
-  ({ name: 'Ann', cardNumber: '600001', ...(locale === undefined ? {} : { locale }) }) as unknown as BasketMember
+  ({ name: 'Ann', cardNumber: '600001', ...(locale === undefined ? {} : { locale }) }) as BasketMember
 
 const find = vi.fn()
 const { catalogue } = desk.read()

@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { isPaidFromBalance } from '@kassa/domain/payment/method.ts'
 import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/rows/member-rows.ts'
 import type { BasketMember } from '../model/basket.ts'
@@ -29,7 +29,7 @@ export function leftBySale(
   },
 ): MemberLeft | null {
   if (member.isKept === true || !known.isOnline || known.isTraining || known.isExchange) return null
-  const { used, earned } = (answer as unknown as PricedBasket).points
+  const { used, earned } = pricedIn({ answer }).points
   const { beside } = known
   const before = used === 0 ? (beside?.points ?? member.points) : (beside?.points ?? null)
   const isPaidSo = tenders.some(({ method }) => isPaidFromBalance(method))

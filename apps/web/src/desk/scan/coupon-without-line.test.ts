@@ -1,5 +1,5 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { couponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import {
@@ -55,7 +55,7 @@ async function tell(limitMinor: number, worth: Partial<CouponTerms> = {}, isEnde
   const templates = [{ id: id(50), terms: { ...terms, ...worth } }]
   desk.change({
     setup: { ...setup, settings, receiptKeys: [key] },
-    offers: { plans: [], names: {}, nextVisit: [], withoutLine: { keys: [point], templates } } as unknown as DeskOffers,
+    offers: { plans: [], names: {}, nextVisit: [], withoutLine: { keys: [point], templates } } as DeskOffers,
   })
 }
 
@@ -110,7 +110,7 @@ describe('a printed coupon without a line', () => {
     expect([inBasket(), payable()]).toEqual([[word.code], 790])
     const sale = await pay()
     expect(sale.offlineCoupons).toEqual([{ couponId: word.couponId, word: writeCouponWord(word) }])
-    expect((sale.answer as unknown as PricedBasket).coupons).toMatchObject([{ id: word.couponId, deductionMinor: 200 }])
+    expect(pricedIn(sale).coupons).toMatchObject([{ id: word.couponId, deductionMinor: 200 }])
   })
 
   it('counts once on this device, whatever is reloaded, also when the server has the sale', async () => {

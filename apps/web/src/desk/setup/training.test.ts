@@ -49,8 +49,8 @@ const setup = {
 beforeEach(async () => {
   await journalDb().delete()
   await journalDb().open()
-  await journalDb().registrations.put(registration as unknown as Registration)
-  const here = { registration: registration as unknown as Registration, setup, cashierId: managerId }
+  await journalDb().registrations.put(registration as Registration)
+  const here = { registration: registration as Registration, setup, cashierId: managerId }
   desk.change({ ...here, training: null, message: null, section: 'cashiering', workArea: 'sell', dialog: null })
   // The basket starts empty, without anything that other tests in this worker put there.
   startBasket()

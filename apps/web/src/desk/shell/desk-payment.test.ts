@@ -1,5 +1,5 @@
 import { journalBody, type SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { usualChoice } from '@kassa/domain/tenders/method-choice.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -173,7 +173,7 @@ describe('a way of paying that costs the customer something', () => {
         feeMinor: 250,
       },
     ])
-    const { payment, totals } = sale.answer as unknown as PricedBasket
+    const { payment, totals } = pricedIn(sale)
     expect([totals.payableMinor, payment?.feesMinor, payment?.fees]).toEqual([
       10_000,
       250,

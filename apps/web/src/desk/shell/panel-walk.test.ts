@@ -86,7 +86,7 @@ let handed: string[] = []
 let collected: string[] = []
 let paidBy: string[] = []
 const take = (code: string): number => handed.push(code)
-const dialog = (kind: string): Partial<{ dialog: Dialog }> => ({ dialog: { kind, item: tea } as unknown as Dialog })
+const dialog = (kind: string): Partial<{ dialog: Dialog }> => ({ dialog: { kind, item: tea } as Dialog })
 
 const chooseTea = (): void => {
   hearScan(codes.goods)
@@ -360,7 +360,7 @@ describe('a scanner on a busy till', () => {
 
   it.each(panels)('is heard on %s as at full speed, whatever the gaps up to 120 ms', (panel) => {
     vi.useFakeTimers()
-    const stop = captureScans(page as unknown as Window, {
+    const stop = captureScans(page as Window, {
       onScan: hearScan,
       onTyped: typeLate,
       options: () => wedgeDefaults,
@@ -397,7 +397,7 @@ describe('a scanner on a busy till', () => {
 
   it('loses no digit that a person types at its pace without a field', () => {
     vi.useFakeTimers()
-    const stop = captureScans(page as unknown as Window, {
+    const stop = captureScans(page as Window, {
       onScan: hearScan,
       onTyped: typeLate,
       options: () => wedgeDefaults,

@@ -168,7 +168,7 @@ it.each([null, ...ATTEMPT_STATES])('money on its way (%s) leaves one figure larg
   const view = state === null ? null : { ...sample(attemptView), state, qr: state === 'waiting' ? 'https://pay' : null }
   const standing = { id: 'a', orderId: 'o', method: 'alipay', way: 'show', amountMinor: 877, fee: null, view }
   take('bank-card')
-  pendingPayment.change({ standing: standing as unknown as PendingAttempt })
+  pendingPayment.change({ standing: standing as PendingAttempt })
   await expect.poll(() => [primary(), large()]).toEqual(['CHECK AGAIN', ['Br 8.77']])
 })
 

@@ -8,7 +8,7 @@ import type { FinishedSale } from '../model/desk-state.ts'
 import { receiptsOnScreen, type ReceiptsOnScreen } from './receipts-on-screen.ts'
 
 const keep = (id: string, state: EntryState, kind = 'sale') =>
-  journalDb().entries.put({ id, registrationId: 'r', sequence: 1, state, kind, body: { kind, orderId: `order of ${id}` } } as unknown as StoredEntry) // prettier-ignore
+  journalDb().entries.put({ id, registrationId: 'r', sequence: 1, state, kind, body: { kind, orderId: `order of ${id}` } } as StoredEntry) // prettier-ignore
 const sale = (entryId: string) => ({ entryId }) as FinishedSale
 
 let receipts: ReceiptsOnScreen
@@ -72,7 +72,7 @@ it('is found once the sale is booked, and is gone with the next', async () => {
 
 it('is the new goods’ where goods were exchanged', async () => {
   const body = { kind: 'exchange', refund: { orderId: 'order of before' }, sale: { orderId: 'order of new' } }
-  await journalDb().entries.put({ id: 'swap', registrationId: 'r', sequence: 2, state: 'accepted', kind: 'exchange', body } as unknown as StoredEntry) // prettier-ignore
+  await journalDb().entries.put({ id: 'swap', registrationId: 'r', sequence: 2, state: 'accepted', kind: 'exchange', body } as StoredEntry) // prettier-ignore
   expect(receipts.addressOf(sale('swap'))).toBeNull()
   await patiently(() => expect(found).toBe(1))
   expect(asked).toEqual(['order of new'])

@@ -13,7 +13,7 @@ const setup = {
       { from: begins, timeZone: 'Asia/Tokyo', dayCutOffMinutes: 240 },
     ],
   },
-} as unknown as DeskSetup
+} as DeskSetup
 
 afterEach(() => {
   vi.useRealTimers()

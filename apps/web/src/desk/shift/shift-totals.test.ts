@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { shiftTotals } from './shift-totals.ts'
 
 const tender = (amountMinor: number, method = 0) => ({ method, amountMinor })
-const body = (facts: object) => facts as unknown as JournalBody
+const body = (facts: object) => facts as JournalBody
 
 it('expects the float and every cash entry in the drawer', () => {
   const bodies = [

@@ -18,7 +18,7 @@ beforeEach(async () => {
     bodies.push(JSON.parse(body) as Record<string, unknown>)
     return Promise.resolve(new Response('{"code":"device.unbound"}', { status: 401 }))
   })
-  const registration = { registrationId: 'r', deviceToken: 'd', keyPair } as unknown as Registration
+  const registration = { registrationId: 'r', deviceToken: 'd', keyPair } as Registration
   desk.change({ registration, training: null, isUnbound: false })
 })
 afterEach(() => {

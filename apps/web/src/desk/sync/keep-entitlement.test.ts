@@ -34,8 +34,8 @@ const stand = (more: object = {}) =>
     licence: null,
     isOnline: false,
     training: null,
-    registration: { deviceId } as unknown as Registration,
-    setup: { entitlementKey: point } as unknown as DeskSetup,
+    registration: { deviceId } as Registration,
+    setup: { entitlementKey: point } as DeskSetup,
     ...more,
   })
 

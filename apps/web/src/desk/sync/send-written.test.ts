@@ -3,7 +3,7 @@ import type { StoredEntry } from '../journal/entry-state.ts'
 import { sendWritten } from './connection.ts'
 
 const poke = vi.fn<() => void>()
-const written = (kind: string): void => sendWritten({ body: { kind } } as unknown as StoredEntry, poke)
+const written = (kind: string): void => sendWritten({ body: { kind } } as StoredEntry, poke)
 
 beforeEach(() => {
   poke.mockClear()

@@ -22,7 +22,7 @@ const onTheWire = ({ id, sequence, contractVersion, previousHash, hash, body }: 
   contractVersion,
   previousHash,
   hash,
-  body: body as unknown as Record<string, unknown>,
+  body: body as Record<string, unknown>,
 })
 
 const pushFor =

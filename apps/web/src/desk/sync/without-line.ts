@@ -63,7 +63,7 @@ const takenBy = ({ coupons }: Answer, ids: ReadonlySet<string>): number =>
   coupons.reduce((sum, { id, isApplied, deductionMinor }) => (isApplied && ids.has(id) ? sum + deductionMinor : sum), 0)
 
 const takenIn = ({ answer, offlineCoupons = [] }: SaleBody): number =>
-  takenBy(answer as unknown as Answer, new Set(offlineCoupons.map(({ couponId }) => couponId)))
+  takenBy(answer as Answer, new Set(offlineCoupons.map(({ couponId }) => couponId)))
 
 /**
  * Returns the amount that this desk may still take off by coupons until it is heard again, in minor units: the sales

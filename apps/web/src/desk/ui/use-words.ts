@@ -10,7 +10,7 @@ export const hasMoreWords = (): boolean => hasLoadedNamespace('deskMore')
 /** Words of the desk; `say` takes keys that are only known when they are spoken (refusals, states), also what is said seldom (file `deskMore`). */
 export function useWords() {
   const { t, i18n } = useTranslation('desk')
-  const speak = i18n.t as unknown as Speak
+  const speak = i18n.t as (key: string, facts: object) => string
   const say: Speak = (key, facts = {}) => {
     const file = ['desk', 'deskMore'].find((each) => i18n.exists(`${each}:${key}`, facts))
     return file === undefined ? speak('desk:refusal.other', { code: key }) : speak(`${file}:${key}`, facts)

@@ -26,7 +26,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function savedMeanwhile(error: unknown): SavedRecord | undefined {
   if (!isApiError(error) || error.code !== 'thing.changed-meanwhile') return undefined
   const { current } = error.details
-  return isRecord(current) && typeof current['version'] === 'number' ? (current as unknown as SavedRecord) : undefined
+  return isRecord(current) && typeof current['version'] === 'number' ? (current as SavedRecord) : undefined
 }
 
 const at = (draft: unknown, path: string): unknown =>

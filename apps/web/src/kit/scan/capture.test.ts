@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { activeElement: field })
   field.text = ''
   scans.length = 0
-  stop = captureScans(page as unknown as Window, {
+  stop = captureScans(page as Window, {
     onScan: (text) => scans.push(text),
     options: () => wedgeDefaults,
     onTyped: (text) => typed.push(text),

@@ -86,6 +86,6 @@ function useLoaded<Thing>(name: string, load: () => Promise<Thing>): Speech & { 
     loaded: current?.thing ?? null,
     isMissing: current !== null && current.thing === null,
     // A word with a blank is quoted with the blank, whatever would stand in it.
-    speak: (key) => (i18n.t as unknown as (key: string, how: object) => string)(key, { skipInterpolation: true }),
+    speak: (key) => (i18n.t as (key: string, how: object) => string)(key, { skipInterpolation: true }),
   }
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { deletePlanExample, listPlanExamples } from '@kassa/contract/promotion/example.calls.ts'
-import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { type ExampleResult, isSameResult, priceExample } from '@kassa/domain/campaign/plan-example.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
@@ -15,7 +15,7 @@ export type PlanExample = OutputOf<(typeof listPlanExamples)['answer']>['example
 
 /** An example by a plan as it is typed. */
 export const resultOf = ({ basket }: PlanExample, terms: PlanTerms): ExampleResult | null =>
-  priceExample(basket as unknown as Snapshot, terms)
+  priceExample(snapshotIn({ snapshot: basket }), terms)
 
 interface Props {
   readonly examples: readonly PlanExample[]
@@ -50,7 +50,7 @@ export function PlanExamples({ examples, terms }: Props) {
 
 function Outcome({ example, terms }: { readonly example: PlanExample; readonly terms: PlanTerms | null }) {
   const { t } = useTranslation('promotion')
-  const { currency } = example.basket as unknown as Snapshot
+  const { currency } = snapshotIn({ snapshot: example.basket })
   const text = ({ payableMinor, giftCount }: ExampleResult): string =>
     [moneyText(payableMinor, currency.code), ...(giftCount > 0 ? [t('example.gifts', { count: giftCount })] : [])].join(
       ' · ',

@@ -45,15 +45,11 @@ export function usePlace(asked: string | undefined): TemplatePlace {
  */
 export function usePrintTemplates({ isPlatform, outletId }: TemplatePlace, kind: TemplateKind) {
   const place = { kind, ...(outletId === undefined ? {} : { outletId }) }
-  const reading = (isPlatform ? readPlatformTemplate : readTemplate) as unknown as typeof readTemplate
-  const version = (isPlatform
-    ? readPlatformTemplateVersion
-    : readTemplateVersion) as unknown as typeof readTemplateVersion
+  const reading = (isPlatform ? readPlatformTemplate : readTemplate) as typeof readTemplate
+  const version = (isPlatform ? readPlatformTemplateVersion : readTemplateVersion) as typeof readTemplateVersion
   const answer = useAnswer(reading, place)
-  const save = useChange((isPlatform ? savePlatformTemplate : saveTemplate) as unknown as typeof saveTemplate)
-  const withdraw = useChange(
-    (isPlatform ? withdrawPlatformTemplate : withdrawTemplate) as unknown as typeof withdrawTemplate,
-  )
+  const save = useChange((isPlatform ? savePlatformTemplate : saveTemplate) as typeof saveTemplate)
+  const withdraw = useChange((isPlatform ? withdrawPlatformTemplate : withdrawTemplate) as typeof withdrawTemplate)
   return {
     answer,
     isSaving: save.isPending,

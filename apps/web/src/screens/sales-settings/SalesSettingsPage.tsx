@@ -89,7 +89,7 @@ export default function SalesSettingsPage() {
 
 /** Both answer the same; the platform's is asked for without a place. */
 const callOf = ({ isPlatform }: Place): typeof readSalesSettings =>
-  isPlatform ? (readPlatformSales as unknown as typeof readSalesSettings) : readSalesSettings
+  isPlatform ? (readPlatformSales as typeof readSalesSettings) : readSalesSettings
 
 /** Where one looks: from the address; staff without a choice of their own see their outlet, an operator the platform. */
 function usePlace(): Place {

@@ -14,7 +14,7 @@ const lot = (variantId: string, daysLeft: number, quantity: number, atRisk: numb
     daysLeft,
     quantity,
     atRisk,
-  }) as unknown as WarningRow
+  }) as WarningRow
 
 it('puts lots of one goods into their steps, what is most at risk first', () => {
   const rows = [

@@ -29,7 +29,7 @@ const shop = (locale: Locale) =>
     merchant: { name: 'Shop' },
     outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency: 'USD', timeZone: 'UTC', locale },
     device: { number: '1' },
-  }) as unknown as ReceiptShop
+  }) as ReceiptShop
 
 const paper = (facts: Partial<ReceiptFacts>, locale: Locale = 'en-US') => {
   const sold = facts.snapshot ?? snapshot

@@ -15,7 +15,7 @@ const shop = {
   merchant: { name: 'Shop' },
   outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency: 'USD', timeZone: 'UTC', locale: 'en-US' },
   device: { number: '1' },
-} as unknown as ReceiptShop
+} as ReceiptShop
 
 it('a receipt says which line a times card paid, and what is left of each card after the sale', () => {
   const { blocks } = receiptOf(

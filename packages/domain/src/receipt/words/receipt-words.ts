@@ -28,5 +28,5 @@ const beside = (first: Tree, second: Tree): Tree =>
 export function wordsIn(language: Locale, second: Locale | null): ReceiptWords {
   const words = receiptWords[language]
   if (second === null || second === language) return words
-  return beside(words, receiptWords[second]) as unknown as ReceiptWords
+  return beside(words, receiptWords[second]) as ReceiptWords
 }

@@ -6,7 +6,6 @@ import {
   findProductPage,
   listProductRows,
   type ListPlace,
-  type ProductCursor,
   type ProductFilter,
   type ProductRowRecord,
 } from './product-list.store.ts'
@@ -23,10 +22,10 @@ export const listProducts = command(call, async ({ tx, merchantId, actor, outlet
   const sort = wanted ?? (asked.search ? 'best' : 'name')
   const filter: ProductFilter = { ...asked, sort }
   const place: ListPlace = { merchantId, outletId, outletIds: actor.outletIds }
-  const [order, ...after] = readCursor(cursor, ['text', sort === 'newest' ? 'instant' : 'text', 'id']) ?? []
+  const [order, key, id] = readCursor(cursor, ['text', sort === 'newest' ? 'instant' : 'text', 'id']) ?? []
   if (cursor !== undefined && order !== sort) return unknownPlace
   const page = await findProductPage(tx, place, filter, {
-    cursor: order === undefined ? null : (after as unknown as ProductCursor),
+    cursor: key === undefined || id === undefined ? null : [key, id],
     limit: limit + 1,
     cap: countCap,
   })

@@ -32,7 +32,7 @@ export function purseViewOf(row: PurseRow, now: string): View {
     lastDay: row.lastDay,
     times: scope && {
       name: row.name ?? '',
-      scope: scope as unknown as NonNullable<View['times']>['scope'],
+      scope: scope as NonNullable<View['times']>['scope'],
       paidMinor: row.paidMinor,
       usesSold: row.usesSold,
       usesLeft: row.usesLeft,

@@ -43,7 +43,7 @@ async function sell(member: MemberFacts): Promise<readonly [number | undefined, 
   const plans = await plansAtDesk(world, { desk: shop.desk } as never)
   const body = shop.desk.sale([shop.line(0)], { change: (plain) => ({ ...plain, member, plans }) })
   const [outcome] = await shop.desk.book(body)
-  const { totals } = body.answer as unknown as { totals: { payableMinor: number } }
+  const { totals } = body.answer as { totals: { payableMinor: number } }
   return [totals.payableMinor, ...(outcome?.reasons ?? []).map(({ code }) => code)]
 }
 

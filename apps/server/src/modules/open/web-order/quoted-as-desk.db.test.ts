@@ -4,6 +4,7 @@ import { listLevels } from '@kassa/contract/member/level.calls.ts'
 import { createMember, setMemberLevel } from '@kassa/contract/member/member.calls.ts'
 import { quoteOrder, quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import { integer, sample, uniqueArray } from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -100,7 +101,7 @@ it(`${baskets} random baskets (SIM_SEED=${seed})`, { timeout: 3_600_000 }, async
       { as: key },
     )
     const quote = quoteResource.whole.parse(answer)
-    const said = saidAtDesk(desk.answer as unknown as PricedBasket)
+    const said = saidAtDesk(pricedIn(desk))
     expect({
       total: quote.total.amount,
       points: quote.points_earned,

@@ -1,7 +1,7 @@
 import type { listPartners, readPartner } from '@kassa/contract/organisation/partner.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import type { Result } from '@kassa/domain/result.ts'
-import { addFields, besideOf, type Parts, type Together } from '../../../platform/clusters/overview.ts'
+import { addFields, besideOf, partsOf, type Parts, type Together } from '../../../platform/clusters/overview.ts'
 import type { Context } from '../../../platform/command.ts'
 import { gatherCounted, mergeCounted, type CountedList } from '../../../platform/list/merge-counted.ts'
 import { listPartnerRows, listPartnerRowsBy, partnerHeadings, type PartnerRow } from './partner.store.ts'
@@ -37,5 +37,5 @@ export const mergePartner = (parts: Parts<View>): View => {
   const read = parts.map((part) => besideOf(part) as { readonly row: PartnerRow; readonly viewOf: ViewOf })
   const [first] = read
   if (!first) throw new Error('a partner of no database cannot be shown')
-  return first.viewOf(addFields(read.map(({ row }) => row) as unknown as Parts<PartnerRow>, 'merchants'))
+  return first.viewOf(addFields(partsOf(read.map(({ row }) => row)), 'merchants'))
 }

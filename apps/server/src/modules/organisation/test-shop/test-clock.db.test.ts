@@ -169,7 +169,7 @@ test('each job that goes by it stays behind the wall of its shop', async () => {
     ...platform.log,
     error: (about: unknown) => failed.push(about),
     warn: () => undefined,
-  } as unknown as Log
+  } as Log
   const database = behindWall(world.database, shop.merchantId)
   for (const job of own)
     await job
@@ -195,7 +195,7 @@ function daysWith(failsOn: string) {
       if (now.startsWith(failsOn) && lived.filter((day) => day === failsOn).length === 1) throw new Error('not today')
     },
   }
-  const log = { ...platform.log, error: () => undefined } as unknown as Log
+  const log = { ...platform.log, error: () => undefined } as Log
   const live = liveTestShops([job], () => world.now)
   const turn = () =>
     live.run({ database: world.database, log, now: world.now, newId: platform.newId, reach: platform.reach })

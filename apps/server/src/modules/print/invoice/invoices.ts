@@ -7,7 +7,7 @@ import {
   listInvoices as listCall,
   requestInvoice as requestCall,
 } from '@kassa/contract/print/invoice.calls.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { invoiceDocument, invoiceKindOf } from '@kassa/domain/receipt/invoice/invoice-document.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { fileNameOf, writeCreditNumber, writeNumber } from '@kassa/domain/sales/number-format.ts'
@@ -55,8 +55,7 @@ async function takeNumber(
     : writeCreditNumber(invoice, counted, day)
 }
 
-const owedOf = ({ answer, refundedMinor }: SaleRow): number =>
-  (answer as unknown as PricedBasket).totals.payableMinor - refundedMinor
+const owedOf = (sale: SaleRow): number => pricedIn(sale).totals.payableMinor - sale.refundedMinor
 
 /** Issues the invoice of a sale. Refuses `invoice.nothing-left` and `invoice.issued-already`, also to whoever comes second of two. */
 async function issue(

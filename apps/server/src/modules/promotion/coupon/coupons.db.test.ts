@@ -52,7 +52,7 @@ afterAll(() => world.close())
 const twoOff = twoOffTen
 
 type Sent = InputOf<(typeof createCouponTemplate)['request']>
-const create = (terms: CouponTerms) => world.call(createCouponTemplate, terms as unknown as Sent, { as })
+const create = (terms: CouponTerms) => world.call(createCouponTemplate, terms as Sent, { as })
 const template = async (terms = twoOff()) => (await create(terms)).answer.id
 const make = (templateId: string, count: number) => world.call(makeCouponCodes, { templateId, count }, { as })
 
@@ -114,7 +114,7 @@ describe('what a coupon is worth', () => {
   it('stays what it was once somebody holds one; name and stock may change', async () => {
     const id = await template()
     const edit = (version: number, terms: CouponTerms) =>
-      world.call(editCouponTemplate, { ...(terms as unknown as Sent), id, version }, { as })
+      world.call(editCouponTemplate, { ...(terms as Sent), id, version }, { as })
     expect((await edit(1, twoOff({ thresholdMinor: 2_000 }))).status).toBe(200)
     await codesOf(id, 3)
     expect((await edit(2, twoOff())).refusal.code).toBe('coupon.issued-already')
@@ -226,7 +226,7 @@ describe('for some levels', () => {
     const { answer: priced } = await sale([coupon])
     expect(priced).toMatchObject({ why: { coupons: [{ missing: [{ code: 'offer.member-needed' }] }] } })
     const edit = {
-      ...(twoOff({ target: { kind: 'levels', levels: [4] } }) as unknown as Sent),
+      ...(twoOff({ target: { kind: 'levels', levels: [4] } }) as Sent),
       id: templateId,
       version: 1,
     }

@@ -20,7 +20,7 @@ const COUPONS_MOST = 50
 async function deskCouponOf(tx: Tx, merchantId: string, coupon: CouponBooks): Promise<DeskCoupon> {
   const { id, code, terms, fromDate, untilDate, memberId } = coupon
   const names = await namesOf(tx, merchantId, [terms])
-  return { id, code, terms: terms as unknown as DeskCoupon['terms'], names, fromDate, untilDate, memberId }
+  return { id, code, terms: terms as DeskCoupon['terms'], names, fromDate, untilDate, memberId }
 }
 
 interface Place {

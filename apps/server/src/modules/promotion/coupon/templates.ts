@@ -36,7 +36,7 @@ const viewOf = (
   names: Record<string, string>,
 ): View => {
   const { id, version, issuedCount, usedCount } = row
-  return { ...(terms as unknown as View), id, version, issuedCount, usedCount, isEnabled: isEnabled ? 1 : 0, names }
+  return { ...(terms as View), id, version, issuedCount, usedCount, isEnabled: isEnabled ? 1 : 0, names }
 }
 
 const listTemplates = command(listCall, async ({ tx, merchantId }, { search, sort, ...asked }) => {

@@ -28,7 +28,7 @@ const listPlanExamples = command(listCall, async ({ tx, merchantId }, { id }) =>
   return accept({
     examples: examples.map(({ lineNames, basket, ...example }) => ({
       ...example,
-      basket: basket as unknown as Record<string, unknown>,
+      basket: { ...basket },
       lines: basket.lines.map((line, at) => ({ name: lineNames[at] ?? '', count: 'count' in line ? line.count : 1 })),
     })),
   })

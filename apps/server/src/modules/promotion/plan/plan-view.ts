@@ -21,7 +21,7 @@ export function planViewOf(row: PlanRow, names: Readonly<Record<string, string>>
   const { id, version, priority, isEnabled, terms, usedCount } = row
   const named = Object.values(thingsNamed([terms])).flat()
   return {
-    ...(terms as unknown as PlanView),
+    ...(terms as PlanView),
     id,
     version,
     priority,

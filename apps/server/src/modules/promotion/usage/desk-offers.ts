@@ -32,7 +32,7 @@ async function withoutLine(tx: Tx, place: Place, signing: CouponSigning): Promis
   const templates = await listPrintedTemplates(tx, merchantId, place)
   return {
     keys: await couponKeys(tx, merchantId, signing),
-    templates: templates as unknown as DeskWithoutLine['templates'],
+    templates: templates as DeskWithoutLine['templates'],
   }
 }
 
@@ -49,16 +49,16 @@ export const deskOffers = command(call, async ({ tx, device, now, secrets }) => 
   const printed = await withoutLine(tx, { merchantId, outletId, deviceId, currency, today }, { secrets, now })
   return accept({
     ...(printed && { withoutLine: printed }),
-    nextVisit: nextVisit as unknown as DeskNextVisit,
+    nextVisit: nextVisit as DeskNextVisit,
     plans: plans.map(({ total, perDay, quantity, terms, ...plan }) => ({
       ...plan,
-      terms: terms as unknown as DeskTerms,
+      terms: terms as DeskTerms,
       used: { total, perDay, perMember: 0, ...(terms.lots && { quantity }) },
     })),
     names: await namesOf(
       tx,
       merchantId,
-      [...plans, ...(printed ? [...nextVisit, ...(printed.templates as unknown as typeof nextVisit)] : [])].map(
+      [...plans, ...(printed ? [...nextVisit, ...(printed.templates as typeof nextVisit)] : [])].map(
         ({ terms }) => terms,
       ),
     ),

@@ -155,7 +155,7 @@ it(
               }),
           },
         )
-        const answer = body.answer as unknown as { totals: Record<string, number>; deductions: { kind: string }[] }
+        const answer = body.answer as { totals: Record<string, number>; deductions: { kind: string }[] }
         const has = (kind: string): number => Number(answer.deductions.some((one) => one.kind === kind))
         seen.reduced += Number(answer.totals['payableMinor']! < answer.totals['originMinor']!)
         seen.byMember += has('member')

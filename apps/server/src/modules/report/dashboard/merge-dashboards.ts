@@ -4,6 +4,7 @@ import {
   addFields,
   besideOf,
   oneOfEach,
+  partsOf,
   type Parts,
   type SortKey,
   type Together,
@@ -65,7 +66,7 @@ export async function mergeDashboards(parts: Parts<Dashboard>, together: Togethe
 
 function countsOf(parts: Parts<Dashboard>, beside: readonly Beside[]): Dashboard['counts'] {
   const [{ counts }] = parts
-  const all = parts.map((part) => part.counts) as unknown as Parts<Dashboard['counts']>
+  const all = partsOf(parts.map((part) => part.counts))
   const { partners: _, ...names } = counts
   const added = addFields(all, ...(Object.keys(names) as (keyof typeof names)[]))
   return { ...added, admins: added.admins - beside.slice(1).reduce((sum, one) => sum + one.adminsAbove, 0) }

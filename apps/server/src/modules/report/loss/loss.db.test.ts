@@ -14,7 +14,7 @@ const span = { from: day, to: day }
 const own: { changed?: string; voided?: string } = {}
 
 const removal = (what: 'line' | 'basket', amountMinor: number) => {
-  const { kind: _, reason: __, ...moment } = shop.desk.openDrawer() as unknown as Record<string, unknown>
+  const { kind: _, reason: __, ...moment } = shop.desk.openDrawer() as Record<string, unknown>
   const { productId } = shop.line(0)
   const lines = [{ productId, variantId: productId, name: 'Tea', quantity: 1, amountMinor }]
   return { kind: 'goods-removed', ...moment, removalId: newId(), currency: 'USD', what, amountMinor, lines }

@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
-import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { coversSale } from '@kassa/domain/sales/approval.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { provenApprovals } from './proven-approvals.ts'
@@ -12,7 +12,7 @@ export async function provenForSale(
   { orderId, currency, approvals, snapshot }: SaleBody,
 ): Promise<readonly Approval[]> {
   const proven = await provenApprovals(tx, { merchantId, subjectId: orderId, currency }, approvals)
-  const sold = snapshot as unknown as Snapshot
+  const sold = snapshotIn({ snapshot })
   return proven.filter(({ what, lineId, value }) =>
     coversSale({ what, lineId: lineId ?? null, value: value ?? '' }, sold),
   )

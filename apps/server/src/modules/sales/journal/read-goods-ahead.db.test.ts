@@ -115,7 +115,7 @@ test('nothing is forgotten for it: without room it reads nothing', async () => {
 
 test('where it fails nobody is held up, and it is tried again', async () => {
   const { desk, said, known } = await openDesk()
-  const broken = { ...desk, step: () => Promise.reject(new Error('gone')) } as unknown as BookingDesk
+  const broken = { ...desk, step: () => Promise.reject(new Error('gone')) } as BookingDesk
   await readOn(broken, 20)
   expect([said, known()]).toEqual([['goods could not be read ahead'], 0])
   await expect.poll(async () => (await readOn(desk, 1), known())).toBeGreaterThan(0)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const removal = (change: object = {}) => {
-  const { kind: _, reason: __, ...moment } = shop.desk.openDrawer() as unknown as Record<string, unknown>
+  const { kind: _, reason: __, ...moment } = shop.desk.openDrawer() as Record<string, unknown>
   const { productId } = shop.line(0)
   const lines = [{ productId, variantId: productId, name: 'Tea', quantity: 2, amountMinor: 2_000 }]
   return {

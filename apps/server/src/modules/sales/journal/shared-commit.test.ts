@@ -40,7 +40,7 @@ function makeServer() {
 
 const saleHolding = (holds: readonly string[]): SaleToWrite => {
   const sale = holds.length > 0 ? { holds, read: () => Promise.reject(new Error('nothing is read here')) } : {}
-  return { sale } as unknown as SaleToWrite
+  return { sale } as SaleToWrite
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0)

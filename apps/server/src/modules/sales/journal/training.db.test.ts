@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const moment = () => {
-  const { kind: _, reason: __, ...rest } = shop.desk.openDrawer() as unknown as Record<string, unknown>
+  const { kind: _, reason: __, ...rest } = shop.desk.openDrawer() as Record<string, unknown>
   return rest
 }
 const began = (trainingId: string) => ({ kind: 'training-began', ...moment(), trainingId })

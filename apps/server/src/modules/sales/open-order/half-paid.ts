@@ -155,8 +155,8 @@ export function wholeSale(half: HalfPaid, rest: (Rest & RestSlip) | null): SaleB
   if (!whole?.outcome.isPaid || taken.length === 0) return undefined
   return {
     ...half.body,
-    snapshot: whole.snapshot as unknown as Record<string, unknown>,
-    answer: whole.answer as unknown as Record<string, unknown>,
+    snapshot: { ...whole.snapshot },
+    answer: { ...whole.answer },
     tenders: writtenTenders(taken, whole.outcome),
   }
 }

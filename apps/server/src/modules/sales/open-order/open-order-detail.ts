@@ -1,7 +1,6 @@
 import { rowIn } from '@kassa/domain/tax/rate.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { orderDetail } from '@kassa/contract/sales/sales.calls.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { pricedIn, snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { takenOff } from '@kassa/domain/basket/taken-off.ts'
 import type { Context } from '../../../platform/command.ts'
@@ -26,7 +25,7 @@ type Kept = NonNullable<ReturnType<typeof readSale>>
 
 /** The lines that the desk wrote down, as the order will have them. */
 function linesOf({ texts = [], answer, snapshot, offerNames = [] }: Kept): Detail['lines'] {
-  const { lines } = answer as unknown as PricedBasket
+  const { lines } = pricedIn({ answer })
   const options = optionsOfLines(snapshot)
   return lines.map((line, position) => {
     const text = texts.find(({ lineId }) => lineId === line.id)

@@ -2,7 +2,7 @@ import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sal
 import { productStatistics } from '@kassa/contract/report/figures.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
@@ -40,7 +40,7 @@ const ofOldTill = (sale: SaleBody): SaleBody => ({
   ...sale,
   answer: {
     ...sale.answer,
-    lines: (sale.answer as unknown as PricedBasket).lines.map((line) =>
+    lines: pricedIn(sale).lines.map((line) =>
       Object.fromEntries(Object.entries(line).filter(([name]) => !name.startsWith('refund'))),
     ),
   },
@@ -95,14 +95,14 @@ it('the free piece gives back more than was paid for it, and its goods count as 
 it('a till of the release before says no refund values: booked, not filed, and each line gives back what was paid for it', async () => {
   const sale = ofOldTill(await dealOf())
   expect(await shop.desk.book(sale)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
-  const paying = (sale.answer as unknown as PricedBasket).lines.findIndex(({ payableMinor }) => payableMinor > 0)
+  const paying = pricedIn(sale).lines.findIndex(({ payableMinor }) => payableMinor > 0)
   expect([await giveBack(sale, paying), await giveBack(sale, 1 - paying)]).toEqual([1_000, 0])
 })
 
 it('values that do not add up to what was paid are not booked; others than the rule’s are filed', async () => {
   const changed = async (refundMinor: readonly number[]) => {
     const sale = await dealOf()
-    const lines = (sale.answer as unknown as PricedBasket).lines.map((line, index) => ({
+    const lines = pricedIn(sale).lines.map((line, index) => ({
       ...line,
       refundMinor: refundMinor[index],
       refundTax: line.refundTax?.map((row, at) => ({ ...row, payableMinor: at === 0 ? refundMinor[index] : 0 })),

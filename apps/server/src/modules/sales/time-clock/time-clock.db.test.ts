@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const clocked = (what: ClockStep, at: string, staffId = shop.cashier.id) => {
-  const { kind: _, reason: __, shiftId: ___, ...moment } = shop.desk.openDrawer() as unknown as Record<string, unknown>
+  const { kind: _, reason: __, shiftId: ___, ...moment } = shop.desk.openDrawer() as Record<string, unknown>
   return { kind: 'staff-clocked', ...moment, staffId, clockId: newId(), what, at, businessDay: at.slice(0, 10) }
 }
 const mine = () => ({ as: shop.admin.token })

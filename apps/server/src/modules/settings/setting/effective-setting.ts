@@ -30,7 +30,7 @@ function nearest(key: SettingKey, { stored, currency }: StoredSettings, until: S
   for (const scope of scopes) {
     const found = stored.find((one) => one.key === key && one.scope === scope)
     if (!found) continue
-    const parsed = safeParse(definition.value as unknown as $ZodType, found.value)
+    const parsed = safeParse(definition.value as $ZodType, found.value)
     if (parsed.success) return { value: parsed.data, from: scope, version: found.version }
   }
   return { value: standardOf(key, currency), from: 'default', version: 0 }

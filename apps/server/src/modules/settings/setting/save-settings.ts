@@ -103,7 +103,7 @@ function checkChange(group: SettingGroup, place: SettingPlace, change: Change): 
     return refuse({ code: 'setting.not-settable-here', facts: { key } })
   }
   if (change.inherit) return accept(undefined)
-  const parsed = safeParse(definition.value as unknown as $ZodType, change.value)
+  const parsed = safeParse(definition.value as $ZodType, change.value)
   if (parsed.success) return checkMeaning(key, parsed.data)
   const fields = parsed.error.issues.map((issue) => issue.path.map(String).join('.') || 'value')
   return refuse({ code: 'setting.value-unfit', facts: { key, fields: [...new Set(fields)].join(', ') } })

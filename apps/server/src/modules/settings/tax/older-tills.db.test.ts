@@ -144,7 +144,7 @@ describe('a till that runs an older desk', () => {
       maxTimes: null,
       isOnTopOfSpecial: false,
     }
-    const plan = planRequest(tenthOff({ benefit: benefit as unknown as PlanTerms['benefit'] }))
+    const plan = planRequest(tenthOff({ benefit: benefit as PlanTerms['benefit'] }))
     expect((await world.call(createPlan, plan, { as: shop.as })).refusal.code).toBe('desk.older-tills')
     expect((await world.call(createPlan, { ...plan, confirmsOlderTills: true }, { as: shop.as })).status).toBe(200)
   })

@@ -52,8 +52,7 @@ const listTimesOffers = command(listCall, async ({ tx, merchantId }, { search, s
     sorted: async (...page) => naming(await listTimesOffersBy(tx, merchantId, search, ...page)),
     count: (cap) => countTimesOffers(tx, merchantId, search, cap),
     keyOf: (row) => [row.sortName, row.id],
-    viewOf: ({ sortName: _sort, isEnabled, ...row }): View =>
-      ({ ...row, enabled: isEnabled ? 1 : 0, names }) as unknown as View,
+    viewOf: ({ sortName: _sort, isEnabled, ...row }): View => ({ ...row, enabled: isEnabled ? 1 : 0, names }) as View,
   })
 })
 

@@ -36,7 +36,7 @@ export const arePlacesOf = ({ shiftId }: KeyPlaces, { shift, shiftsAside }: Desk
   shiftId !== null && [shift, ...shiftsAside].some((open) => open?.id === shiftId)
 
 const goodsIn = (body: SaleBody): string[] =>
-  (body.snapshot as unknown as { lines: { variantId?: string | null; productId: string }[] }).lines.map(
+  (body.snapshot as { lines: { variantId?: string | null; productId: string }[] }).lines.map(
     ({ variantId, productId }) => variantId ?? productId,
   )
 

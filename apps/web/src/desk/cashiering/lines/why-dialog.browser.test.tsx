@@ -36,7 +36,7 @@ const offers = {
     whole(4, 'Smaller', { benefit: { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 500 } } }),
   ],
   names: {},
-} as unknown as DeskOffers
+} as DeskOffers
 
 const spoken: readonly [Language, string, readonly string[]][] = [
   ['en', 'How this price is made up', ['for members', '32.18 short', 'another price is better']],

@@ -23,7 +23,7 @@ const shopIn = (currency: string) =>
     merchant: { name: 'Shop' },
     outlet: { name: 'Here', address: '', phone: '', taxNumber: '', currency, timeZone: 'UTC', locale: 'en-US' },
     device: { number: '1' },
-  }) as unknown as ReceiptShop
+  }) as ReceiptShop
 
 type Sold = Pick<NonNullable<ReturnType<typeof makePaper>>['facts'], 'snapshot' | 'answer'>
 

@@ -47,7 +47,7 @@ const shop = {
     locale: 'ja-JP',
   },
   device: { number: '1' },
-} as unknown as ReceiptShop
+} as ReceiptShop
 const paperOf = (of: RefundableSale, back = refund) =>
   refundReceipt(
     {

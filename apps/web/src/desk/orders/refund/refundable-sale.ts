@@ -119,7 +119,7 @@ export const serverRefundable = (order: ServerOrder): RefundableSale => ({
   isExchange: false,
   earlier: [],
   cards: cardsIn(order.tenders),
-  tax: saleTax(order.priced as unknown as PricedBasket, order.taxIsIncluded),
+  tax: saleTax(pricedIn({ answer: order.priced }), order.taxIsIncluded),
   rows: order.lines.map(
     ({ line, kind, variantId, name, quantity, weightUnit, refundedQuantity, payableMinor, serials }) => ({
       line,
@@ -132,7 +132,7 @@ export const serverRefundable = (order: ServerOrder): RefundableSale => ({
           : `${String(weightUnit === 'g' ? quantity : quantity / 1000)} ${weightUnit}`,
       left: quantity - refundedQuantity,
       isWeighed: weightUnit !== null,
-      valueMinor: valueAt(order.priced as unknown as PricedBasket, line) ?? payableMinor,
+      valueMinor: valueAt(pricedIn({ answer: order.priced }), line) ?? payableMinor,
       serials: serials.filter(({ isReturned }) => !isReturned).map((one) => one.number),
       ...chargeMark(kind),
     }),

@@ -5,7 +5,7 @@ import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sal
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'
 import type { MethodAmount, MethodCap } from '@kassa/domain/order/sale-tenders.ts'
-import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
 import { methodChoices, notRefundable } from '@kassa/domain/tenders/method-choice.ts'
 import { t } from 'i18next'
 import { isApiError } from '../../../api/api-error.ts'
@@ -58,8 +58,6 @@ export type Preview =
       readonly needsApproval: string | null
     }
   | { readonly ok: false; readonly message: string }
-
-const pricedOf = ({ answer }: SaleBody): PricedBasket => answer as unknown as PricedBasket
 
 /** Returns the number that people type or scan, with our prefix or without, in its plain form. */
 export const plainNumber = (text: string): string => {
@@ -144,7 +142,7 @@ const previewHere =
     if (!planned.ok) return { ok: false, message: t(`desk:refusal.${planned.refusal.code}` as never) }
     const { refund, caps } = planned.value
     const { moneyMinor: amountMinor, taxMinor } = refund
-    const values = valuesBack(pricedOf(sale), refund)
+    const values = valuesBack(pricedIn(sale), refund)
     return { ok: true, mode, amountMinor, taxMinor, values, caps, needsApproval: null }
   }
 
@@ -243,7 +241,7 @@ async function refundHere(
   )
   const { feeMinor } = feesBack(refund.tenders)
   const made = { number: entry.number, amountMinor: refund.moneyMinor, feeMinor, money: tenders, at: entry.at }
-  return { ...made, member: refundedHere(sale, refund), onPaper: backOnPaper(pricedOf(sale), refund, nameIn(order)) }
+  return { ...made, member: refundedHere(sale, refund), onPaper: backOnPaper(pricedIn(sale), refund, nameIn(order)) }
 }
 
 const intention = createIntention()

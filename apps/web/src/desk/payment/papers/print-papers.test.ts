@@ -45,7 +45,7 @@ it('of a sale whose card is gone stands on no other card', async () => {
   openShop(7)
   const { promise, resolve } = Promise.withResolvers<null>()
   await printPapers('e', body, {}, () => promise)
-  desk.change({ finished: { entryId: 'next', receipt: null } as unknown as FinishedSale })
+  desk.change({ finished: { entryId: 'next', receipt: null } as FinishedSale })
   resolve(null)
   await patiently(() => expect(said()).toBe('message.fiscalLater'))
   expect(paper()).toBe('null')

@@ -94,7 +94,7 @@ const inReview = {
   sequence: 1,
   state: 'review',
   shiftId: 's',
-} as unknown as StoredEntry
+} as StoredEntry
 const causes: readonly (readonly [Exclude<TroubleKind, 'codes'>, () => unknown, () => unknown])[] = [
   ['upload', () => desk.change({ isUnbound: true }), () => desk.change({ isUnbound: false })],
   ['clock', () => deskClock.change({ offset: clockOff }), () => deskClock.change({ offset: null })],

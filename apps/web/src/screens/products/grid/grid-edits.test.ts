@@ -25,7 +25,7 @@ const row = {
   memberPriceMinor: null,
   isOnShelf: true,
   version: 3,
-} as unknown as GridProduct
+} as GridProduct
 
 describe('the edits of the grid', () => {
   it('hold what differs and nothing else', () => {
@@ -70,7 +70,7 @@ describe('the edits of the grid', () => {
       { id: 'm', valueNames: ['M', 'Red'], listings: [listing('o', 700)] },
       { id: 'l', valueNames: ['L', 'Red'], listings: [listing('x', 900)] },
     ]
-    const lines = variantsOf(parted, { variants } as unknown as Parameters<typeof variantsOf>[1])
+    const lines = variantsOf(parted, { variants } as Parameters<typeof variantsOf>[1])
     expect(lines.map(({ name, sellPriceMinor }) => [name, sellPriceMinor])).toEqual([
       ['S Red', 500],
       ['M Red', 700],
