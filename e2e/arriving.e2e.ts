@@ -108,7 +108,7 @@ async function faultsNow({ page }: Person, route: string, perm: readonly string[
   ].map((fault) => `${route}: ${fault}`)
 }
 
-/** Whether a link leads to a screen that its reader may open. */
+/** Returns whether a link leads to a screen that its reader may open. */
 function opens(link: string, perm: readonly string[]): boolean {
   const path = link.replace('/cashier/manage', '').split('?')[0] || '/'
   const found = routes.find((route) => isOfRoute(route.path, path))

@@ -56,7 +56,7 @@ async function cursorDown(ask: (more: object) => Promise<Answer>): Promise<strin
 }
 
 /**
- * How many pages of the database each list touches: its first page in its own order and by each heading, with each filter that it takes, and of each order
+ * Returns how many pages of the database each list touches: its first page in its own order and by each heading, with each filter that it takes, and of each order
  * a page further down. Beside those of a shorter past it says what grows, however busy the machine is.
  */
 export async function countTouched(place: Place, past: number, words: readonly string[]) {

@@ -41,7 +41,7 @@ export async function copyAttempts(tx: Tx, { merchantId, attemptId, from, to, ca
 export const makeDue = (tx: Tx, merchantId: string, now: string): Promise<number> =>
   tx.run(sql`update payment_attempt set ask_at = ${now} where merchant_id = ${merchantId} and ask_at is not null`)
 
-/** How often each attempt was asked about, and how it stands. */
+/** Returns how often each attempt was asked about, and how it stands. */
 export const readAsked = (tx: Tx, merchantId: string): Promise<{ number: string; asked: number; state: string }[]> =>
   tx.many(sql`select number, asked, state from payment_attempt where merchant_id = ${merchantId} and channel = 'alipay'
     and number like 'K%'`)

@@ -311,7 +311,7 @@ async function measureBytes({ database, shop, kassa, bare, thin: asTheyAre, smal
   return { ours, sameRows, thin, narrow, goal: '≤ 6 kB of disk and ≤ 9 kB of log a sale' }
 }
 
-/** How many statements there were when for two seconds none came but the pollers' own. */
+/** Returns how many statements there were when for two seconds none came but the pollers' own. */
 async function whenQuiet(server: Child): Promise<number> {
   const POLLED = 20
   let before = await readStatements(server)

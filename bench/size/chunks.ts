@@ -34,12 +34,12 @@ export class Chunks {
     this.#parts = { ...parts, ...partsBehindDoors(parts, read('doors.json') as Record<string, string>) }
   }
 
-  /** Whether a source is fetched by itself; what is not comes with others. */
+  /** Returns whether a source is fetched by itself; what is not comes with others. */
   has(source: string): boolean {
     return source in this.#parts
   }
 
-  /** How many files of script they are. */
+  /** Returns how many files of script they are. */
   count(names: Iterable<string>): number {
     return this.#scripts(names).size
   }

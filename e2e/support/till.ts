@@ -80,7 +80,7 @@ export async function chooseBack(cashier: Hands, number: string, reason: string)
   await page.getByLabel(t('desk', 'change.reason')).fill(reason)
 }
 
-/** How many pieces the basket says it holds. */
+/** Returns how many pieces the basket says it holds. */
 export const items = ({ t, language }: Person, count: number): string =>
   t('desk', count === 1 && language === 'en' ? 'basket.items_one' : 'basket.items_other', { count })
 

@@ -49,7 +49,7 @@ export const screensOf = (walker: Walker): WalkedScreen[] =>
     .filter((route) => isPlain(route) && walkerOf(route) === walker)
     .map(({ path }): WalkedScreen => [nameOf(path), path])
 
-/** Whether a screen is about people, places, settings and logs: the other half of what an owner looks at. */
+/** Returns whether a screen is about people, places, settings and logs: the other half of what an owner looks at. */
 export const isOfPeople = ([, route]: WalkedScreen): boolean => /^\/(?:merchant|configMgmt|log-|profile)/.test(route)
 
 /** Screens that nobody looks at; empty unless a route was added that no tier may open. */

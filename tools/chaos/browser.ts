@@ -85,7 +85,7 @@ export class Page {
   }
 }
 
-/** Whether `error` says that the page died under the work. */
+/** Returns whether `error` says that the page died under the work. */
 export const isDeath = (error: unknown, page: Page): boolean => error instanceof PageDied || !page.isAlive
 
 const transactions = new WeakMap<object, Set<IDBTransaction>>()

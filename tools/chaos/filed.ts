@@ -58,7 +58,7 @@ export function filedWrongly(
   return [...invented, ...silent.map(({ sequence }) => `entry ${sequence} has a clock far off and nobody is told`)]
 }
 
-/** How often each reason was filed, the most frequent first. */
+/** Returns how often each reason was filed, the most frequent first. */
 export function countReasons(journal: readonly Filed[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { code } of journal.flatMap(({ reasons }) => reasons)) counts.set(code, (counts.get(code) ?? 0) + 1)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Whether a program is found where the shell would look for it. */
+/** Returns whether a program is found where the shell would look for it. */
 export const isHere = (program: string): boolean =>
   (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => fs.existsSync(path.join(folder, program)))
 

@@ -180,5 +180,5 @@ export const measureHouse = (sources: readonly Source[] = readTree()): Measure[]
   ...booking(sources),
 ]
 
-/** Whether tidy's bound is kept. */
+/** Returns whether tidy's bound is kept. */
 export const isHeld = ({ now, held, isLeast }: Measure): boolean => (isLeast ? now >= held : now <= held)

@@ -115,7 +115,7 @@ async function comeUp(folder: string, isKept: boolean): Promise<Outcomes> {
   }
 }
 
-/** Why something is kept to the end. */
+/** Returns why something is kept to the end. */
 const reasonsKept = (folder: string): Promise<string[]> =>
   withData(folder, async (ask) =>
     (

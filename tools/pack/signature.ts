@@ -7,6 +7,6 @@ export function signArchive(archive: Uint8Array, privatePem: string): Buffer {
   return sign(null, archive, key)
 }
 
-/** Whether an archive is what the holder of the key made of it. */
+/** Returns whether an archive is what the holder of the key made of it. */
 export const isSignedBy = (archive: Uint8Array, signature: Uint8Array, publicPem: string): boolean =>
   verify(null, archive, createPublicKey(publicPem), signature)

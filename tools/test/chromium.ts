@@ -28,7 +28,7 @@ export const findChromium = (env: NodeJS.ProcessEnv = process.env): string | und
 export const findWholeChromium = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   firstThere([...[env['CHROMIUM_PATH']].filter((path) => path !== shell), ...places, chromium.executablePath()])
 
-/** Whether the browser without a window is there; where it is not, the other does all. */
+/** Returns whether the browser without a window is there; where it is not, the other does all. */
 export const hasChromiumShell = (): boolean => existsSync(shell)
 
 /** Switches for a headless browser in a closed network, also as root. */

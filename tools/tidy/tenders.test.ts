@@ -4,7 +4,7 @@ import { sourceOf } from './tree.ts'
 
 const SRC = 'apps/server/src/modules'
 
-/** Whether a file with this one line names the tender. */
+/** Returns whether a file with this one line names the tender. */
 const isNamed = (tender: string, line: string, path = `${SRC}/sales/any.ts`): boolean =>
   filesNaming(tender, [sourceOf(path, line)])?.length === 1
 

@@ -3,7 +3,7 @@ import { isLoopback, type Settings } from './platform/settings.ts'
 type Way = Pick<Settings, 'host' | 'tlsCertFile' | 'publicUrl' | 'trustProxy'>
 
 /**
- * Whether pages are opened over plain http from other machines: browsers have no key there that a session could be bound to. An address for
+ * Returns whether pages are opened over plain http from other machines: browsers have no key there that a session could be bound to. An address for
  * others (`PUBLIC_URL`) is always https, and a proxy in front is taken to speak it. Source: D112.
  */
 export const isPlainElsewhere = ({ host, tlsCertFile, publicUrl, trustProxy }: Way): boolean =>

@@ -88,7 +88,7 @@ const standIn = (zone: string | undefined): void => {
 const schemaText = (schema: unknown, io: 'input' | 'output'): string =>
   JSON.stringify(z.toJSONSchema(schema as $ZodType, { io, unrepresentable: 'any' }))
 
-/** Whether a call that reads takes or answers a day. */
+/** Returns whether a call that reads takes or answers a day. */
 const hasDay = ({ method, kind, access, request, answer }: Endpoint): boolean =>
   method === 'GET' &&
   kind === 'json' &&

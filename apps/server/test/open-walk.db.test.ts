@@ -47,7 +47,7 @@ const ask = (call: OpenEndpoint, app: MadeApp, request: object) => {
 const codesOf = (scopes: readonly ScopeName[]): readonly string[] =>
   permissionsOf(scopes).map((key) => permissionCode(key))
 
-/** Whether a call is meant to open with these scopes and codes. An edit reads what it edits: it needs all codes of its scope. */
+/** Returns whether a call is meant to open with these scopes and codes. An edit reads what it edits: it needs all codes of its scope. */
 function isMeantToOpen(
   { access, scopes, method }: OpenEndpoint,
   granted: readonly ScopeName[],
@@ -62,7 +62,7 @@ function isMeantToOpen(
 const AT_THE_DOOR = { GET: [200], POST: [200, 409], PATCH: [200, 412] } as const
 
 /**
- * Whether an answer shows that access was given. A thing that the walk has made once already is refused by its own rule, which comes after
+ * Returns whether an answer shows that access was given. A thing that the walk has made once already is refused by its own rule, which comes after
  * access.
  */
 const hasOpened = ({ method }: OpenEndpoint, status: number): boolean => {
@@ -71,7 +71,7 @@ const hasOpened = ({ method }: OpenEndpoint, status: number): boolean => {
   return true
 }
 
-/** Whether an answer told nothing of what somebody else has: not found, or empty, or a change that was refused for the id or its tag. */
+/** Returns whether an answer told nothing of what somebody else has: not found, or empty, or a change that was refused for the id or its tag. */
 const toldNothing = ({ method }: OpenEndpoint, { status, text }: { readonly status: number; readonly text: string }) =>
   status === 404 || /"data":\[\]/.test(text) || (method !== 'GET' && [412, 422].includes(status))
 

@@ -54,7 +54,7 @@ export interface PushedMessage {
   readonly subject: string | undefined
 }
 
-/** Whether a service takes who asks (RFC 8292, 4): the words of what is wrong, or undefined. */
+/** Returns whether a service takes who asks (RFC 8292, 4): the words of what is wrong, or undefined. */
 function faultOf(header: string, publicKey: string, origin: string, now: number): string | undefined {
   const [, head = '', claims = '', signature = '', key = ''] =
     /^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), ?k=([\w-]+)$/.exec(header) ?? []

@@ -10,7 +10,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 const moment = /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?(?:\+00(?::00)?|Z)/g
 const key = /\{[^{}]*kty[^{}]*\}/g
 
-/** Whether a moment is of the machine's own clock: the story's stands elsewhere. */
+/** Returns whether a moment is of the machine's own clock: the story's stands elsewhere. */
 const isOfMachine = (text: string): boolean => Math.abs(Date.parse(text) - Date.now()) < 3_600_000
 
 /**

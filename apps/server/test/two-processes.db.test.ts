@@ -52,7 +52,7 @@ const post = ({ path }: { readonly path: string }, body: unknown): Asked => ({
   body: JSON.stringify(body),
 })
 
-/** How many of many are heard before `too often` is said, asked at both in turn. */
+/** Returns how many of many are heard before `too often` is said, asked at both in turn. */
 async function heardAtBoth(asked: (attempt: number) => Asked, most: number): Promise<number> {
   for (let attempt = 0; attempt < most; attempt += 1)
     if ((await ask(attempt % 2 === 0 ? here : neighbour, asked(attempt))) === 429) return attempt

@@ -173,7 +173,7 @@ export const places: readonly Place[] = [
   bare(paths.status.lockscreen(), 'lockscreen', 'login'),
 ]
 
-/** Whether an address is one of a path with `$id` in it. */
+/** Returns whether an address is one of a path with `$id` in it. */
 function fits(address: string, path: string): boolean {
   const [given, wanted] = [address.split('/'), path.split('/')]
   return given.length === wanted.length && wanted.every((part, at) => part === given[at] || part.startsWith('$'))
@@ -185,7 +185,7 @@ export function placeAt(address: string): Place | undefined {
   return places.find((place) => place.path === path) ?? places.find((place) => fits(path, place.path))
 }
 
-/** Whether nobody comes back to a place: who signs in there, or out, is on the way to another. */
+/** Returns whether nobody comes back to a place: who signs in there, or out, is on the way to another. */
 const isOnTheWay = ({ path }: Place): boolean => path === paths.login() || path === paths.logout()
 
 /** Returns the address to go to after signing in: one of a place of ours, which stands in the table above, else the first page. */

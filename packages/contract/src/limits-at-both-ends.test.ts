@@ -23,7 +23,7 @@ const ID = '01a1f7f7-8855-77c2-bc99-20348c46e1f0'
 const requestWith = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, key) => (/^\d+$/.test(key) ? [inner] : { [key]: inner }), value)
 
-/** Whether the request is refused for this field; what else is missing is not looked at. */
+/** Returns whether the request is refused for this field; what else is missing is not looked at. */
 const isRefused = (request: Request, path: string, value: unknown): boolean => {
   const { error } = request.safeParse(requestWith(path, value))
   return error?.issues.some((issue) => issue.path.join('.') === path) ?? false

@@ -70,7 +70,7 @@ function isKeptOut(percent: number, planId: string, memberId: string): boolean {
   return ((place * (factor + 1n) + shift) % (2n ** 28n + 3n)) % 100n < BigInt(percent)
 }
 
-/** Whether a plan counts at all. */
+/** Returns whether a plan counts at all. */
 export function planCounts(plan: Plan, basket: Snapshot): boolean {
   if (!plan.isEnabled || !isHere(plan.outlets, basket)) return false
   if (!isInTime(plan.window, basket, plan.occasion ?? null)) return false
@@ -87,7 +87,7 @@ export function planCounts(plan: Plan, basket: Snapshot): boolean {
   )
 }
 
-/** Whether a rate of points counts, however it is paid. */
+/** Returns whether a rate of points counts, however it is paid. */
 export function rateCounts({ target, window, occasion }: PointRate, basket: Snapshot): boolean {
   const level = basket.member?.levelNumber ?? null
   return (
@@ -122,7 +122,7 @@ export const isInScope = (scope: Scope, line: BasketLine, basket: Snapshot): boo
 
 type Goods = Pick<BasketLine, 'productId' | 'variantId' | 'categoryId' | 'brandId' | 'labelIds'>
 
-/** Whether goods are in a scope, discountable or not. */
+/** Returns whether goods are in a scope, discountable or not. */
 export function areInScope(scope: Scope, line: Goods, basket: Snapshot): boolean {
   switch (scope.kind) {
     case 'all':

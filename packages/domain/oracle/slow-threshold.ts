@@ -12,7 +12,7 @@ const piecesOf = (line: BasketLine): bigint => {
   return line.kind === 'counted' && line.timesCard ? 0n : BigInt(line.count)
 }
 
-/** How often a plan may be used, by what the lines it asks cost after stage A. */
+/** Returns how often a plan may be used, by what the lines it asks cost after stage A. */
 export function reachOf(
   plan: PiecePlan,
   asked: readonly { readonly line: BasketLine; readonly amount: bigint }[],

@@ -232,7 +232,7 @@ export const ANSWER_CHECKS: Readonly<Record<string, AnswerCheck>> = {
   },
 }
 
-/** Whether the bonus is more than the tender's share of the price, and so pays a part of the fee too. */
+/** Returns whether the bonus is more than the tender's share of the price, and so pays a part of the fee too. */
 const isBonusInFee = (tender: Tender): boolean =>
   tender.kind === 'balance' && tender.bonusMinor > (tender.fee?.shareMinor ?? tender.bonusMinor)
 

@@ -32,7 +32,7 @@ function waitAfter(attempt: number, asked: string | null, chance: () => number):
   return longest / 2 + (longest / 2) * chance()
 }
 
-/** Whether it is an answer of Kassa, and not of something that stands between. */
+/** Returns whether it is an answer of Kassa, and not of something that stands between. */
 const isOfKassa = (response: Response): boolean => /[/+]json\b/.test(response.headers.get('content-type') ?? '')
 
 /**

@@ -16,7 +16,7 @@ export interface ArrivedMessage {
 export type WebhookVerdict = 'good' | 'header_missing' | 'timestamp_unfit' | 'signature_wrong'
 
 /**
- * Whether a message was signed with the secret within five minutes of now. While a secret is changed a message carries two signatures, and one that
+ * Returns whether a message was signed with the secret within five minutes of now. While a secret is changed a message carries two signatures, and one that
  * fits is enough. The caller leaves alone an id that it has seen: the same message may arrive twice.
  */
 export async function verifyWebhook(

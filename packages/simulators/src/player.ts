@@ -142,7 +142,7 @@ export class Player {
     return script === 'wrong-amount' ? amountMinor + 1 : amountMinor
   }
 
-  /** Whether what is said of a payment is signed wrong on purpose. */
+  /** Returns whether what is said of a payment is signed wrong on purpose. */
   isForged({ script, state, refunds }: Trade): boolean {
     return script === 'wrong-signature' && state !== 'closed' && refunds.size === 0
   }

@@ -48,6 +48,6 @@ export function wordVerdicts(verdicts: readonly Verdict[]): string[] {
   })
 }
 
-/** Whether every book agrees. */
+/** Returns whether every book agrees. */
 export const isProven = (verdicts: readonly Verdict[]): boolean =>
   verdicts.every(({ firstDisagreement }) => firstDisagreement === undefined)

@@ -69,7 +69,7 @@ export interface Actor {
   readonly app: AppFacts | null
 }
 
-/** Whether somebody works at an outlet, or sees it from above. */
+/** Returns whether somebody works at an outlet, or sees it from above. */
 export const canReachOutlet = ({ outletIds }: Pick<Actor, 'outletIds'>, outletId: string): boolean =>
   outletIds === 'all' || outletIds.includes(outletId)
 

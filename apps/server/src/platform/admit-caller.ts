@@ -139,7 +139,7 @@ const isBarred = ({ method, access, name }: Command['endpoint'], { view }: Actor
   view !== null && method !== 'GET' && access !== 'public' && name !== endView.name
 
 /**
- * Whether a call is open to the caller. A person who signed in at a desk by PIN has given no password: of the calls that need no permission
+ * Returns whether a call is open to the caller. A person who signed in at a desk by PIN has given no password: of the calls that need no permission
  * they may only read and send pictures.
  */
 const isOpenTo = ({ access, name }: Command['endpoint'], { isAtDesk }: Actor): boolean =>

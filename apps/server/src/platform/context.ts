@@ -71,7 +71,7 @@ const setScope = async (tx: Tx, scope: DatabaseScope): Promise<void> => {
   await tx.run(scopeStatement(scope))
 }
 
-/** Whether a merchant is the test shop of the one that the transaction is in, or the other way round. */
+/** Returns whether a merchant is the test shop of the one that the transaction is in, or the other way round. */
 const standsBeside = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`select from kassa_shop_beside() where id = ${merchantId}`)) !== undefined
 

@@ -124,7 +124,7 @@ export class MerchantMemory {
     return true
   }
 
-  /** Whether the database is the one that was known when the question was asked, and has not been set back since. */
+  /** Returns whether the database is the one that was known when the question was asked, and has not been set back since. */
   #isSame({ reached }: ChangeQuery, { database, transactions }: ChangeAnswer): boolean {
     const isSame = reached?.database === database && transactions >= reached.transactions
     const most = isSame ? Math.max(transactions, this.#reached?.transactions ?? 0) : transactions

@@ -32,7 +32,7 @@ export class TwoGenerations {
     return old
   }
 
-  /** Whether it is there; it is no younger for being asked about. */
+  /** Returns whether it is there; it is no younger for being asked about. */
   has(name: string): boolean {
     return this.#young.has(name) || this.#old.has(name)
   }

@@ -6,7 +6,7 @@ export interface PaidBack {
   bonusBackMinor: number
 }
 
-/** How much of what comes back is bonus, minor unit by minor unit: it has its share as soon as that is whole. */
+/** Returns how much of what comes back is bonus, minor unit by minor unit: it has its share as soon as that is whole. */
 export function bonusBack(paid: PaidBack, amountMinor: number): number {
   const whole = paid.principalMinor + paid.bonusMinor
   const before = paid.bonusBackMinor

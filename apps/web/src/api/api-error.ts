@@ -63,7 +63,7 @@ export function fieldProblems(error: unknown): readonly FieldProblem[] {
     : []
 }
 
-/** Whether a read found nothing at its address: what it was is gone, is somebody else's, or never was. */
+/** Returns whether a read found nothing at its address: what it was is gone, is somebody else's, or never was. */
 export const isGone = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 404 ||

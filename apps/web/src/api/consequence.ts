@@ -13,7 +13,7 @@ const NOTHING_DONE = new RegExp(
   'i',
 )
 
-/** Whether a refusal's own words tell already that nothing was done. */
+/** Returns whether a refusal's own words tell already that nothing was done. */
 export const tellsNothingDone = (message: string): boolean => NOTHING_DONE.test(message)
 
 /**

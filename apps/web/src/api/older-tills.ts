@@ -12,6 +12,6 @@ export function answerOlderTills(ask: Ask): () => void {
   }
 }
 
-/** Whether a change that waits for older tills is wanted all the same; of every other failure, and where nobody can be asked, no. */
+/** Returns whether a change that waits for older tills is wanted all the same; of every other failure, and where nobody can be asked, no. */
 export const isWantedAllTheSame = async (error: unknown): Promise<boolean> =>
   isApiError(error) && error.code === 'desk.older-tills' && asker !== null && (await asker(error.message))

@@ -27,7 +27,7 @@ async function settleOwner(): Promise<boolean> {
   return true
 }
 
-/** Whether a picture is one of the merchant's own, which only its people may see. */
+/** Returns whether a picture is one of the merchant's own, which only its people may see. */
 export const isOwnPicture = (address: string): boolean => address.startsWith('/cashier/api/')
 
 /**

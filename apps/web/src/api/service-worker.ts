@@ -6,7 +6,7 @@ import { atRest } from './at-rest.ts'
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
 
-/** Whether a new version is installed and waits to be used. */
+/** Returns whether a new version is installed and waits to be used. */
 export const hasUpdate = (): boolean => waiting !== null
 
 export function onUpdate(listener: () => void): () => void {

@@ -36,7 +36,7 @@ export function announceFile(name: string, download: () => void): void {
   announce({ kind: 'good', title: t('kit:export.ready', { name }), stays: true, action })
 }
 
-/** Whether the person and the outlet of now are still there: what others may see is not put into a file that was begun before. */
+/** Returns whether the person and the outlet of now are still there: what others may see is not put into a file that was begun before. */
 export function sameSession(): () => boolean {
   const who = (): string => JSON.stringify([readSession().user?.id, readSession().outlet?.outletId])
   const began = who()

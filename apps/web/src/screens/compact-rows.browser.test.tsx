@@ -64,7 +64,7 @@ async function showInShell(route: (typeof screens)[number], hasCompactRows: bool
   return shown
 }
 
-/** Whether the screen, or what it asks for, is still on its way. */
+/** Returns whether the screen, or what it asks for, is still on its way. */
 function isWaiting(): boolean {
   const content = document.querySelector('.k-shell-content')
   return (content?.childElementCount ?? 0) === 0 || content?.querySelector('.k-preloader, .k-skeleton') !== null

@@ -11,7 +11,7 @@ import './second-screen.css'
 const Pairing = lazy(() => import('./Pairing.tsx'))
 const Divided = lazy(() => import('./Divided.tsx'))
 
-/** Whether what is happening has a place in the layout; money on its way is always seen. */
+/** Returns whether what is happening has a place in the layout; money on its way is always seen. */
 const hasPlace = ({ layout }: ScreenSetting, message: ScreenMessage | null): boolean =>
   (message?.kind !== 'thanks' && (message?.kind !== 'basket' || message.paying === null)) ||
   (layout?.partitions.some(({ content }) => content.type === 'pay') ?? false)

@@ -15,7 +15,7 @@ const layoutOf = (isLargeText: boolean) =>
     partitions: [{ x: 0, y: 0, width: 12, height: 8, content: { type: 'basket' } }],
   }) as ScreenLayout
 
-/** How large a line of the basket is written, and how far its ink stands off the ground, by the ratio of WCAG. */
+/** Returns how large a line of the basket is written, and how far its ink stands off the ground, by the ratio of WCAG. */
 async function lookOf(isLargeText: boolean, isHighContrast: boolean) {
   await show(
     <div className={`s2${isHighContrast ? ' is-high-contrast' : ''}`} style={{ width: 1_024, height: 600 }}>

@@ -32,6 +32,6 @@ export function gate(
   return isOfficeHeld(session) && !isOfDesk(address) ? paths.status.lockscreen({ from: address }) : null
 }
 
-/** Whether the screen itself may be shown, or the 403 page inside the shell (D35). */
+/** Returns whether the screen itself may be shown, or the 403 page inside the shell (D35). */
 export const mayOpen = (access: ScreenAccess, perm: readonly string[]): boolean =>
   access === 'public' || access === 'login' || holdsAny(perm, access)

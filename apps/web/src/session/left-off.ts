@@ -15,7 +15,7 @@ export function keepLeftOff(userId: string, address: string): void {
   }
 }
 
-/** Whether the session of this person ended in this tab and nobody has signed in since. */
+/** Returns whether the session of this person ended in this tab and nobody has signed in since. */
 export function hasLeftOff(userId: string): boolean {
   try {
     return sessionStorage.getItem(KEY)?.startsWith(JSON.stringify([userId]).slice(0, -1)) === true

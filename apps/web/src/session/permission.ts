@@ -4,11 +4,11 @@ import { readSession, useSession } from './session.ts'
 /** A dotted key of the permission tree, such as `platform.catalogue.products.add`. */
 export type PermissionKey = string
 
-/** Whether a list of codes holds any of the permissions. */
+/** Returns whether a list of codes holds any of the permissions. */
 export const holdsAny = (perm: readonly string[], keys: readonly PermissionKey[]): boolean =>
   keys.some((key) => perm.includes(permissionCode(key)))
 
-/** Whether the signed-in person holds any of the permissions; follows a change of rights. */
+/** Returns whether the signed-in person holds any of the permissions; follows a change of rights. */
 export function useCan(...keys: PermissionKey[]): boolean {
   return holdsAny(
     useSession((session) => session.perm),

@@ -138,12 +138,12 @@ export function keepTill(deviceId: string | null): void {
 export const ownTill = (): string | null => storage()?.getItem(TILL) ?? null
 
 /**
- * Whether this device is the till of this very browser. It is silent only because its browser shows the office, and is
+ * Returns whether this device is the till of this very browser. It is silent only because its browser shows the office, and is
  * said to be so.
  */
 export const isOwnTill = (deviceId: string): boolean => storage()?.getItem(TILL) === deviceId
 
-/** Whether nobody is signed in at a browser that is a till: its desk opens all the same, and asks for a PIN. Decision 2331. */
+/** Returns whether nobody is signed in at a browser that is a till: its desk opens all the same, and asks for a PIN. Decision 2331. */
 export const isBareTill = (): boolean =>
   (current.user === null || current.token === null) && (storage()?.getItem(TILL) ?? null) !== null
 
@@ -162,11 +162,11 @@ export function unlockSession(): void {
 export const ownSeat = (user: SessionUser | null): string | null =>
   user === null ? null : (user.staffId ?? (user.tier === 'staff' ? user.id : null))
 
-/** Whether somebody else sits at this browser's desk than whose session it is, or nobody does: it is locked. Source: D87. */
+/** Returns whether somebody else sits at this browser's desk than whose session it is, or nobody does: it is locked. Source: D87. */
 export const isSeatTaken = ({ user, seat }: Pick<Session, 'user' | 'seat'>): boolean =>
   seat !== null && (seat.isLocked || seat.staffId !== ownSeat(user))
 
-/** Whether the back office waits for the password while the desk of this browser stays open. */
+/** Returns whether the back office waits for the password while the desk of this browser stays open. */
 export const isOfficeHeld = (session: Pick<Session, 'user' | 'seat' | 'isLeft'>): boolean =>
   session.isLeft || isSeatTaken(session)
 

@@ -15,7 +15,7 @@ export function recordTouch(now: number): void {
   if (before === null || Math.abs(now - before) >= CLOSE_MS) storage()?.setItem(KEY, String(now))
 }
 
-/** Whether nobody touched this browser for so many minutes. */
+/** Returns whether nobody touched this browser for so many minutes. */
 export function isUntouched(minutes: number, now: number): boolean {
   const before = touchedAt()
   return before !== null && now - before >= minutes * 60_000

@@ -42,6 +42,6 @@ function entryFor(place: MenuPlace, { perm, tier, functions }: Whose): MenuEntry
   return maySee ? [{ ...place, name: screen.name, isLocked: true }] : []
 }
 
-/** Whether a path is a screen's own or one below it (its details). */
+/** Returns whether a path is a screen's own or one below it (its details). */
 export const isUnder = (path: string, screen: string): boolean =>
   path === screen || (screen !== '/' && path.startsWith(`${screen}/`))

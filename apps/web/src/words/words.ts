@@ -118,7 +118,7 @@ const drawAnew = (): void => {
 let isPicking = false
 const pickers = new Set<() => void>()
 
-/** Whether words are picked on the screen: each then carries the sign of its place. */
+/** Returns whether words are picked on the screen: each then carries the sign of its place. */
 export const arePlacesShown = (): boolean => isPicking
 
 /** Draws words with the signs of their places, or as ever: while the page is used, no text that is sent or printed may hold one. */

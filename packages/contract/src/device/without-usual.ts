@@ -1,7 +1,7 @@
 import type { BriefItem } from './desk-catalogue.ts'
 import { usualItem } from './usual-item.ts'
 
-/** Whether a field of goods says what most goods say: what is usual and no plain value is an empty list or record. */
+/** Returns whether a field of goods says what most goods say: what is usual and no plain value is an empty list or record. */
 export function isUsual(key: string, value: unknown): boolean {
   const wont: unknown = usualItem[key as keyof typeof usualItem]
   if (value === wont) return true

@@ -57,7 +57,7 @@ const SALES_DESK = [
   'desk.shift.cashMove',
 ]
 
-/** Whether a permission belongs to the merchant's own administration and not to the head of an outlet. */
+/** Returns whether a permission belongs to the merchant's own administration and not to the head of an outlet. */
 const isOwnersMatter = (code: string): boolean =>
   [
     'platform.organisation.merchant',

@@ -12,7 +12,7 @@ export const approvalRights: Readonly<Record<ApprovalKind, string>> = {
   shift: 'desk.shift.seeExpected',
 }
 
-/** Whether somebody with these codes may approve anything for others: then a PIN has six digits. */
+/** Returns whether somebody with these codes may approve anything for others: then a PIN has six digits. */
 export const isApprover = (codes: readonly string[]): boolean =>
   Object.values(approvalRights).some((key) => codes.includes(permissionCode(key)))
 

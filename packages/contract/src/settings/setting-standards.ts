@@ -9,7 +9,7 @@ import { USUAL_NUMBERS } from '@kassa/domain/sales/number-format.ts'
 import { usualTaxRounding } from '@kassa/domain/basket/usual-tax-rounding.ts'
 import type { SettingKey, SettingValue } from './setting-definitions.ts'
 
-/** Whether the default of a setting depends on the currency. */
+/** Returns whether the default of a setting depends on the currency. */
 export const hasCurrencyStandard = (key: SettingKey): boolean => standardsIn[key] !== undefined
 
 /**

@@ -24,7 +24,7 @@ function journalsOf(columns: readonly unknown[]): readonly { readonly sales?: un
 }
 
 /**
- * How many sales the lines of a chain seal by digests alone: a plain sale stands in its till's journal and in no line of its own. That they still
+ * Returns how many sales the lines of a chain seal by digests alone: a plain sale stands in its till's journal and in no line of its own. That they still
  * are as the digests say is proven where the books are. Source: docs/decisions/1503.
  */
 export const salesInChain = (lines: readonly ChainLine[]): number =>

@@ -71,7 +71,7 @@ function usualWhyLine(line: GoodsLine): Plain | undefined {
   return { lineId: line['id'], candidates: [{ from: LIST, unitPriceMinor, amountMinor }], steps: [] }
 }
 
-/** Why a line costs what it costs, as it is kept: 0 where it is its list price and nothing more. */
+/** Returns why a line costs what it costs, as it is kept: 0 where it is its list price and nothing more. */
 export function thinWhyLine(line: unknown, goods: GoodsLine | undefined): unknown {
   const usual = goods && usualWhyLine(goods)
   return usual && isSame(line, usual) ? 0 : line

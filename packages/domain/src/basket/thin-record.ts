@@ -8,7 +8,7 @@ export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Whether two JSON values are the same, whatever the order of their fields. A field that is `undefined` counts as
+ * Returns whether two JSON values are the same, whatever the order of their fields. A field that is `undefined` counts as
  * missing.
  */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -10,7 +10,7 @@ export type CallKind = 'open' | 'reading' | 'changing'
 export type LicenceObstacle = 'licence.expired' | 'licence.function-missing'
 
 /**
- * Why a licence refuses a call; null where it does not. Expired is read-only, after seven days of grace; a function that the version
+ * Returns why a licence refuses a call; null where it does not. Expired is read-only, after seven days of grace; a function that the version
  * lacks is neither shown nor changed, whatever the day. Nobody whom licences have not reached is refused (`licence` null).
  * Source: D27, D110.
  */

@@ -63,7 +63,7 @@ export type BillObstacle =
   | 'bill.awaits-confirmation'
 
 /**
- * Why an action cannot be done with a bill, or null when it can. A bill whose proof is looked at is neither cancelled, expired nor paid
+ * Returns why an action cannot be done with a bill, or null when it can. A bill whose proof is looked at is neither cancelled, expired nor paid
  * otherwise until it is handled. Source: D29.
  */
 export function billCan(action: BillAction, { state, isPendingConfirmation }: BillFacts): BillObstacle | null {

@@ -107,6 +107,6 @@ export const addExtras = (limits: LicenceLimits, extras: Extras): LicenceLimits 
   codes: limits.codes === null ? null : limits.codes + extras.codes,
 })
 
-/** Whether who works with one edition would lose a function with another. */
+/** Returns whether who works with one edition would lose a function with another. */
 export const takesFunctions = (held: Edition, wanted: Edition): boolean =>
   held.functions.some((one) => !wanted.functions.includes(one))

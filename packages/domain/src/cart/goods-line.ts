@@ -65,7 +65,7 @@ export function amountOf(unitPriceMinor: number, quantity: number, divisor: 1 | 
 
 const FAR_TOO_LARGE = 4 * LARGEST_MINOR * 1000
 
-/** Whether plans and member prices may look at the line at all: discountable and without a typed price. */
+/** Returns whether plans and member prices may look at the line at all: discountable and without a typed price. */
 export const isOpenToOffers = (goods: GoodsLine): boolean => goods.line.isDiscountable && goods.manualMinor === null
 
 function listUnitOf(line: BasketLine): number {

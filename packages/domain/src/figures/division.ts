@@ -24,7 +24,7 @@ export const isTime = (division: Division): boolean => (timeDivisions as readonl
 const ofWholeDays: readonly Division[] = ['day', 'week', 'month', 'weekday', 'outlet']
 
 /**
- * Whether two divisions can be laid across each other: one of them is of whole days, or it is a table of one thing by itself. Others would need
+ * Returns whether two divisions can be laid across each other: one of them is of whole days, or it is a table of one thing by itself. Others would need
  * every sale to be read again, which no page does.
  */
 export const canCross = (rows: Division, columns: Division): boolean =>

@@ -93,7 +93,7 @@ function sumsIn(key: FigureKey): readonly SumName[] {
   return [from.of, ...others].flatMap((one) => sumsIn(keyOf(one)))
 }
 
-/** Whether a figure is told of the rows of these divisions: all that it is worked out of is kept of them. */
+/** Returns whether a figure is told of the rows of these divisions: all that it is worked out of is kept of them. */
 export const isToldBy = (key: FigureKey, ...by: readonly Division[]): boolean =>
   by.every((division) => !sumsIn(key).some((name) => notKept[division]?.includes(name)))
 

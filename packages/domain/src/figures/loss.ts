@@ -20,7 +20,7 @@ export const perHundred = ({ events, orders }: LossCount): number | null =>
   orders > 0 ? Math.trunc((events * 100) / orders) : null
 
 /**
- * Whether somebody stands out: at least five events, and more than twice as many on an order as all others together
+ * Returns whether somebody stands out: at least five events, and more than twice as many on an order as all others together
  * had. A person who sold nothing, or who has nobody to be compared with, does not. A hint where to look, never a
  * verdict.
  */

@@ -1,7 +1,7 @@
 import { wideOf, type WideMinor } from '../money/wide.ts'
 
 /**
- * How often a stock was sold in a period: what its goods had cost by what it was worth on average (between the day before the period and its last), in
+ * Returns how often a stock was sold in a period: what its goods had cost by what it was worth on average (between the day before the period and its last), in
  * hundredths, cut; null where nothing was there. Minor units of one currency. Source: figures.md (stock value).
  */
 export function turnsOf(cost: WideMinor, opening: WideMinor, closing: WideMinor): number | null {

@@ -5,7 +5,7 @@ export const ELEVATION_DAYS = 31
 
 const DAY = 86_400_000
 
-/** Whether another role may be given from `now` until a moment. Instants are milliseconds since 1970. Refuses `elevation.ends-wrong`. */
+/** Returns whether another role may be given from `now` until a moment. Instants are milliseconds since 1970. Refuses `elevation.ends-wrong`. */
 export const checkElevationEnd = (until: number, now: number): Result<null> =>
   until > now && until <= now + ELEVATION_DAYS * DAY
     ? accept(null)

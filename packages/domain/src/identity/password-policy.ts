@@ -30,7 +30,7 @@ export const characterClasses = (password: string): number =>
 export type PasswordRefusal = { readonly code: 'password.too-weak'; readonly facts: Readonly<Record<string, number>> }
 
 /**
- * Whether `password` satisfies `policy` and is not one of the account's own names (e-mail, its first half, number).
+ * Returns whether `password` satisfies `policy` and is not one of the account's own names (e-mail, its first half, number).
  *
  * Lengths count code points. Refuses with `password.too-weak` and the policy as facts. Former passwords are compared by
  * the caller, who alone has their hashes. Source: D33.

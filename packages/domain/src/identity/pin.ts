@@ -4,7 +4,7 @@ const steps = (pin: string): number[] =>
     .map((digit, index) => Number(digit) - Number(pin[index]))
 
 /**
- * Whether a desk PIN of 4–8 digits is too easy: one digit repeated, digits counting up or down by one, or a pair repeated.
+ * Returns whether a desk PIN of 4–8 digits is too easy: one digit repeated, digits counting up or down by one, or a pair repeated.
  */
 export function isSimplePin(pin: string): boolean {
   const difference = steps(pin)
@@ -16,7 +16,7 @@ export function isSimplePin(pin: string): boolean {
 /** Digits of a PIN; whoever may approve for others has at least six, because the PIN alone stands behind an approval. */
 export const PIN_DIGITS = { least: 4, leastOfApprover: 6, most: 8 } as const
 
-/** Why a PIN cannot be one; null for one that can. Source: docs/readings/approvals.md. */
+/** Returns why a PIN cannot be one; null for one that can. Source: docs/readings/approvals.md. */
 export function pinFault(pin: string, isApprover: boolean): 'pin.too-short' | 'pin.too-simple' | null {
   if (isApprover && pin.length < PIN_DIGITS.leastOfApprover) return 'pin.too-short'
   return isSimplePin(pin) ? 'pin.too-simple' : null

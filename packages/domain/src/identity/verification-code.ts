@@ -8,7 +8,7 @@ export interface SentCode {
   readonly usedAt: number | null
 }
 
-/** Whether another code may go to an address that got `sentAt` ones before; otherwise how long to wait. */
+/** Returns whether another code may go to an address that got `sentAt` ones before; otherwise how long to wait. */
 export function mayBeSent(
   sentAt: readonly number[],
   now: number,
@@ -23,7 +23,7 @@ export function mayBeSent(
   return until > now ? { ok: false, seconds: Math.ceil((until - now) / 1000) } : { ok: true }
 }
 
-/** Whether a code may still be tried at `now`: not used, not older than 10 minutes, fewer than 5 wrong tries. */
+/** Returns whether a code may still be tried at `now`: not used, not older than 10 minutes, fewer than 5 wrong tries. */
 export const isTryable = (code: SentCode, now: number): boolean =>
   code.usedAt === null &&
   code.failedCount < VERIFICATION.tries &&

@@ -34,7 +34,7 @@ function timesUsual({ paidMinor, usualMinor }: PiecesReceived): number {
 }
 
 /**
- * Whether goods are below zero because their last receipt was booked in packs: more was sold than it brought, and
+ * Returns whether goods are below zero because their last receipt was booked in packs: more was sold than it brought, and
  * counted as so many pieces each it covers all of it. The price paid decides the number before the product does; a
  * receipt of whole packs in pieces is none, unless its price says otherwise. Undefined where it explains nothing.
  * Source: IN-D04.

@@ -41,6 +41,6 @@ export const inTransit = (
 ): readonly StockMovement[] =>
   quantity === 0 ? [] : [{ place: { kind: 'transit' }, variantId: line.variantId, quantity, kind, lineId: line.lineId }]
 
-/** Whether a quantity is one stock can move by: a whole number of units, 1–999,999,999 (specification §5: 1–999,999 pieces; D48 thousandths). */
+/** Returns whether a quantity is one stock can move by: a whole number of units, 1–999,999,999 (specification §5: 1–999,999 pieces; D48 thousandths). */
 export const isMovable = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= 999_999_999

@@ -23,7 +23,7 @@ export interface PurchaseOrderLine {
 }
 
 /**
- * Whether prices can be bought at: each within the bounds of the currency (0 to 999,999.99; whole yen 0 to 999,999), null
+ * Returns whether prices can be bought at: each within the bounds of the currency (0 to 999,999.99; whole yen 0 to 999,999), null
  * where none was said. Refuses `purchase-order.price-beyond` (`line` from 1, `priceMinor`, `mostMinor`). Source: specification §5, D2.
  */
 export function checkPurchasePrices(

@@ -33,7 +33,7 @@ export interface ReorderSuggestion {
 }
 
 /**
- * How much to order. With sales to go by: when the position falls to what sells during the lead time (or to the warning line, if higher), up
+ * Returns how much to order. With sales to go by: when the position falls to what sells during the lead time (or to the warning line, if higher), up
  * to what sells during lead time and cover. Without: when it falls to the warning line, up to min stock. Rounded up to whole packs.
  * Source: D14, IN-P07, IN-D03.
  */

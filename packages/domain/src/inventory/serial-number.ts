@@ -9,7 +9,7 @@ export type SerialState = 'in-stock' | 'in-transit' | 'sold' | 'damaged' | 'retu
 export const serialKey = (number: string): string => number.normalize('NFKC').replaceAll(/\s+/g, '').toUpperCase()
 
 /**
- * Whether a code that no goods carry may be a piece's number: as long as one, and no trade number (8, or 12 to 14 digits), which
+ * Returns whether a code that no goods carry may be a piece's number: as long as one, and no trade number (8, or 12 to 14 digits), which
  * is that of a product the shop does not know.
  */
 export const mayBeSerialNumber = (code: string): boolean =>
@@ -27,7 +27,7 @@ export interface SerialLine {
 }
 
 /**
- * Whether the pieces of a document are named as they should be: goods without serial numbers name none, others name every piece, less at most
+ * Returns whether the pieces of a document are named as they should be: goods without serial numbers name none, others name every piece, less at most
  * `unnumbered` (pieces of the variant that lie there without a number, from before numbers were kept), and nothing is named twice.
  *
  * Refuses `serial.not-tracked` (`name`), `serial.count-differs` (`variantId`, `name`, `wanted`, `given`) or `serial.twice`
@@ -59,13 +59,13 @@ export function checkSerialLines(
   return accept(lines)
 }
 
-/** Whether a stock may be said to be `quantity` without naming pieces: it becomes less only as far as pieces without a number go. */
+/** Returns whether a stock may be said to be `quantity` without naming pieces: it becomes less only as far as pieces without a number go. */
 export const leavesNumbered = (
   { onHand, numbered }: { readonly onHand: number; readonly numbered: number },
   quantity: number,
 ): boolean => numbered === 0 || quantity >= Math.min(onHand, numbered)
 
-/** Whether a piece in this state can come in from outside; null for a number nobody has seen yet. */
+/** Returns whether a piece in this state can come in from outside; null for a number nobody has seen yet. */
 export const mayArrive = (state: SerialState | null): boolean => state !== 'in-stock' && state !== 'in-transit'
 
 /** The facts in the books about a number that was sold. */

@@ -13,7 +13,7 @@ export interface StockAnswer {
 }
 
 /**
- * Whether `wanted` units may be sold. Quantities in the item's own unit (pieces, thousandths, grams); available = on hand − reserved.
+ * Returns whether `wanted` units may be sold. Quantities in the item's own unit (pieces, thousandths, grams); available = on hand − reserved.
  *
  * Refuses with `stock.insufficient` (`wanted`, `available`) only for policy block before payment. A paid sale is always booked, also below
  * zero; offline, block acts as warn. Source: D73.

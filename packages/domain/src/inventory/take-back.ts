@@ -12,7 +12,7 @@ export interface MovedBefore {
 }
 
 /**
- * Whether what a document moved (`quantity`, out is negative) can be taken back by moving as much the other way. Later
+ * Returns whether what a document moved (`quantity`, out is negative) can be taken back by moving as much the other way. Later
  * movements stay; but a count stands for itself, less than nothing is there only where it was before, and pieces that
  * have got numbers stay.
  */

@@ -49,7 +49,7 @@ export function transferCan(action: TransferAction, { state }: Pick<Transfer, 's
 }
 
 /**
- * Whether a draft can stand (and, asked again with locked stock, ship): two outlets, lines with quantities, each variant at most what is
+ * Returns whether a draft can stand (and, asked again with locked stock, ship): two outlets, lines with quantities, each variant at most what is
  * available in the shipping outlet over all its lines.
  *
  * Refuses with `transfer.same-outlet`, `transfer.empty`, `transfer.quantity-invalid` (`lineId`, `quantity`) or `transfer.insufficient`

@@ -30,7 +30,7 @@ const countImages = (elements: readonly LabelElement[]): number =>
 const isSize = (mm: number): boolean => Number.isInteger(mm) && mm >= LABEL_MM.least && mm <= LABEL_MM.most
 
 /**
- * Whether a label may be saved. Refuses `label-template.size` (least, most), `label-template.empty`, `label-template.too-many` (limit,
+ * Returns whether a label may be saved. Refuses `label-template.size` (least, most), `label-template.empty`, `label-template.too-many` (limit,
  * count), `label-template.too-many-images` (limit, count), `label-template.element-empty`, `label-template.element-small` and `label-template.element-outside` (place from 1). Elements may lie over each
  * other: a frame is a line round a price. Source: RC-P06.
  */

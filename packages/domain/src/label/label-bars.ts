@@ -13,6 +13,6 @@ export function barsIn(code: string, widthDots: number): { readonly drawn: Bars;
   return drawn && dot >= 1 ? { drawn, dot } : null
 }
 
-/** Whether a label has a place for bars that stays empty for goods of this code. */
+/** Returns whether a label has a place for bars that stays empty for goods of this code. */
 export const lacksBars = ({ elements }: LabelTemplate, code: string, dotsPerMm: number): boolean =>
   elements.some((element) => element.type === 'barcode' && barsIn(code, dotBox(element, dotsPerMm).width) === null)

@@ -4,7 +4,7 @@ import type { LabelKind } from './label-template.ts'
 export const LABEL_COPIES_LIMIT = 999
 
 /**
- * How many labels goods need of which there are so many, in pieces: one each on the goods themselves, one on the shelf.
+ * Returns how many labels goods need of which there are so many, in pieces: one each on the goods themselves, one on the shelf.
  * Weighed goods (`weightUnit`) are not counted and get one.
  */
 export function labelCopies(kind: LabelKind, quantity: number, weightUnit: string | null): number {

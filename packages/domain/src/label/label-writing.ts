@@ -22,5 +22,5 @@ const looks: Readonly<Record<LabelWriting, LabelLook | null>> = {
 /** The language of a printer and its dots; null: it prints no labels. */
 export const labelLook = (writing: LabelWriting): LabelLook | null => looks[writing]
 
-/** Whether it prints receipts: a printer of label stock that speaks a language of its own prints nothing else. */
+/** Returns whether it prints receipts: a printer of label stock that speaks a language of its own prints nothing else. */
 export const printsReceipts = (writing: LabelWriting): boolean => writing === 'none' || writing === 'escpos-8'

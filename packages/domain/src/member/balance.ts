@@ -47,13 +47,13 @@ function bonusPart(held: Balance, amountMinor: number, mode: BalanceMode): numbe
 }
 
 /**
- * How much of a balance is paid without the member's password: all of it where the member has none, or where the merchant asks never (null),
+ * Returns how much of a balance is paid without the member's password: all of it where the member has none, or where the merchant asks never (null),
  * else up to the merchant's limit. Source: D23, PY-S22.
  */
 export const mostWithoutPassword = (hasPassword: boolean, limitMinor: number | null): number =>
   hasPassword && limitMinor !== null ? limitMinor : Number.MAX_SAFE_INTEGER
 
-/** Whether paying this much from the balance asks for the member's password. Source: D23, PY-S22. */
+/** Returns whether paying this much from the balance asks for the member's password. Source: D23, PY-S22. */
 export const needsBalancePassword = (amountMinor: number, hasPassword: boolean, limitMinor: number | null): boolean =>
   amountMinor > mostWithoutPassword(hasPassword, limitMinor)
 

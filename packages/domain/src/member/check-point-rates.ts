@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '../result.ts'
 import { POINT_RATE_LIMITS } from './point-rate-limits.ts'
 
 /**
- * Whether a merchant's rates can count, in their order. Refuses the first fault, `field` naming the place: `rate.name-taken` (`name`),
+ * Returns whether a merchant's rates can count, in their order. Refuses the first fault, `field` naming the place: `rate.name-taken` (`name`),
  * `rate.goods-too-many` (`max`, `given`), and as of a plan `plan.scope-empty`, `plan.levels-empty`, `plan.period-half`,
  * `plan.period-backwards`, `plan.time-empty`, `plan.weekdays-empty`, `plan.occasion-empty`. Source: features MB-P11.
  */

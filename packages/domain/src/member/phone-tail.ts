@@ -5,7 +5,7 @@ export function phoneKey(phone: string): string {
   return folded.startsWith('+') ? `+${digits}` : digits
 }
 
-/** Whether a phone ends in the digits a cashier typed (four or more). Source: desk.md §3.7. */
+/** Returns whether a phone ends in the digits a cashier typed (four or more). Source: desk.md §3.7. */
 export function matchesPhoneTail(phone: string, typed: string): boolean {
   const digits = phoneKey(typed).replace('+', '')
   return digits.length >= 4 && phoneKey(phone).endsWith(digits)

@@ -16,7 +16,7 @@ export interface RechargeTender {
 }
 
 /**
- * Whether a recharge can be paid like this: cash, what is paid elsewhere with its slip, by ways that are switched on, and what a channel received
+ * Returns whether a recharge can be paid like this: cash, what is paid elsewhere with its slip, by ways that are switched on, and what a channel received
  * for it (`received`, numbers of attempts); never the member's own balance, and together exactly what is paid in. Slips come back as they are kept.
  *
  * Refuses with `recharge.tender-sum` (`expectedMinor`, `givenMinor`), `recharge.method-refused` (`method`), `recharge.reference-unfit` (`method`) or
@@ -40,7 +40,7 @@ export function checkRechargeTenders(
   return accept(kept)
 }
 
-/** Whether a payment names an attempt of a channel. */
+/** Returns whether a payment names an attempt of a channel. */
 export const isByChannel = ({ reference }: Pick<RechargeTender, 'reference'>): boolean =>
   reference !== null && isAttemptNumber(reference)
 

@@ -26,7 +26,7 @@ export interface RechargeRule {
 }
 
 /**
- * Whether a rule can join the others of its merchant.
+ * Returns whether a rule can join the others of its merchant.
  *
  * Refuses with `recharge-rule.too-many` (`max`), `recharge-rule.amount-taken` (`rechargeMinor`), `recharge-rule.amount-invalid` (`min`, `max`),
  * `recharge-rule.gift-invalid` (`min`, `max`), `recharge-rule.period-incomplete` or `recharge-rule.period-invalid`. Source: specification §5, MK-S22.
@@ -51,7 +51,7 @@ export function checkRechargeRule(
     : accept(rule)
 }
 
-/** Whether a rule is offered on a business day. */
+/** Returns whether a rule is offered on a business day. */
 export const isOffered = ({ isEnabled, fromDay, untilDay }: RechargeRule, today: string): boolean =>
   isEnabled && (fromDay === null || fromDay <= today) && (untilDay === null || today <= untilDay)
 

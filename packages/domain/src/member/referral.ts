@@ -31,7 +31,7 @@ export const REFERRAL_LIMITS = {
   couponCount: { min: 0, max: 99 },
 } as const
 
-/** Whether a reward is something: points, or a coupon with its number. A coupon without a number, and the other way round, is unfit (undefined). */
+/** Returns whether a reward is something: points, or a coupon with its number. A coupon without a number, and the other way round, is unfit (undefined). */
 export function rewardGives({ points, couponTemplateId, couponCount }: ReferralReward): boolean | undefined {
   if ((couponTemplateId === null) !== (couponCount === 0)) return undefined
   return points > 0 || couponCount > 0
@@ -65,7 +65,7 @@ export interface ReferredSale {
   readonly day: string
 }
 
-/** Whether what is left of a purchase earns the rewards: in time, in the programme's currency, and as much as was asked for; one that came back whole never does. */
+/** Returns whether what is left of a purchase earns the rewards: in time, in the programme's currency, and as much as was asked for; one that came back whole never does. */
 export function earnsReferral(sale: ReferredSale, terms: ReferralTerms): boolean {
   const leftMinor = sale.totalMinor - sale.refundedMinor
   const isInTime = sale.day >= earnsFrom(terms.joinedOn) && sale.day <= terms.untilOn

@@ -10,7 +10,7 @@ export interface TaxStanding {
   readonly codes: readonly string[] | null
 }
 
-/** Whether the paper counts on a day. */
+/** Returns whether the paper counts on a day. */
 export const standsOn = ({ lastDay }: TaxStanding, day: string): boolean => lastDay === null || day <= lastDay
 
 /** The exemption that a sale has by the paper. */
@@ -21,7 +21,7 @@ export const exemptionBy = ({ paperNumber, codes }: TaxStanding): TaxExemption =
   ...(codes !== null && { codes }),
 })
 
-/** Whether an exemption is what the paper gives on that day: its number, and none but its taxes. */
+/** Returns whether an exemption is what the paper gives on that day: its number, and none but its taxes. */
 export function isGivenBy(exemption: TaxExemption, standing: TaxStanding | null, day: string): boolean {
   if (standing === null || !standsOn(standing, day) || exemption.paperNumber !== standing.paperNumber) return false
   return standing.codes === null || exemption.codes?.every((code) => standing.codes?.includes(code)) === true

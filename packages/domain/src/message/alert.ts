@@ -14,7 +14,7 @@ export interface QuietHours {
 /** The minute of the local day from which the mail of a day goes: eight in the morning. */
 const DIGEST_MINUTE = 8 * 60
 
-/** Whether nobody is to be disturbed at a minute of the local day; equal ends are no quiet hours. */
+/** Returns whether nobody is to be disturbed at a minute of the local day; equal ends are no quiet hours. */
 export function isQuiet(quiet: QuietHours | null, minuteOfDay: number): boolean {
   if (quiet === null || quiet.from === quiet.until) return false
   const { from, until } = quiet
@@ -22,7 +22,7 @@ export function isQuiet(quiet: QuietHours | null, minuteOfDay: number): boolean 
 }
 
 /**
- * Whether a mail of alerts may go now, by the reader's wall clock. Alerts held back in quiet hours go together when
+ * Returns whether a mail of alerts may go now, by the reader's wall clock. Alerts held back in quiet hours go together when
  * they are over; a mail of the day goes once a day, from eight on and after the quiet hours (`digestOn`: the day of the
  * last one).
  */

@@ -21,6 +21,6 @@ export const noticeCan = (
   remove: state === 'draft' || state === 'withdrawn',
 })
 
-/** Whether a moment is far enough ahead to publish at. Refuses `notice.time-past`. Source: D30. */
+/** Returns whether a moment is far enough ahead to publish at. Refuses `notice.time-past`. Source: D30. */
 export const checkPublishAt = (publishAt: string, now: string): Result<void> =>
   Date.parse(publishAt) >= Date.parse(now) + AHEAD_MILLIS ? accept(undefined) : refuse({ code: 'notice.time-past' })

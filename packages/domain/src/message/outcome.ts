@@ -23,6 +23,6 @@ export function stateAfter(outcome: Outcome, tries: number, isUseful: boolean): 
   return tries >= MOST_TRIES || !isUseful ? 'given-up' : 'queued'
 }
 
-/** Whether a person may have it sent again: it did not arrive, or nobody knows; and what it said is still there. */
+/** Returns whether a person may have it sent again: it did not arrive, or nobody knows; and what it said is still there. */
 export const mayResend = (state: MessageState, hasText: boolean): boolean =>
   hasText && (state === 'failed' || state === 'given-up' || state === 'unknown')

@@ -45,7 +45,7 @@ export function pushPayload(notice: PushNotice): string {
   return written({ ...notice, title, text })
 }
 
-/** Whether a path stays within the app: from its root, and not to another host. */
+/** Returns whether a path stays within the app: from its root, and not to another host. */
 export const isOwnPath = (path: string): boolean =>
   /^\/(?![/\\])[^\\\s]*$/.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path)
 

@@ -41,10 +41,10 @@ export interface SmsServer {
   readonly headerName: string
 }
 
-/** Whether each of the three stands under a name of its own, so that none takes another's place. */
+/** Returns whether each of the three stands under a name of its own, so that none takes another's place. */
 export const areNamesApart = ({ to, text, from }: SmsFieldNames): boolean => new Set([to, text, from]).size === 3
 
-/** Whether a kept secret may go on: it goes to the address and under the name that it was given for, and to no other. */
+/** Returns whether a kept secret may go on: it goes to the address and under the name that it was given for, and to no other. */
 export const isSameServer = (
   one: Pick<SmsServer, 'url' | 'headerName'>,
   other: Pick<SmsServer, 'url' | 'headerName'>,

@@ -16,7 +16,7 @@ const TAG = /\{([^{}\n]{1,40})\}/g
 export const tagsOf = (text: string): readonly string[] => [...text.matchAll(TAG)].map(([, name = '']) => name.trim())
 
 /**
- * Whether a template may be used: it names only what its purpose knows, and where that has a code, the code exactly once in all of it.
+ * Returns whether a template may be used: it names only what its purpose knows, and where that has a code, the code exactly once in all of it.
  * Refuses `template.variable-unknown` (`field`, `name`, `known`) and `template.code-tag` (`count`). Source: specification §5.
  */
 export function checkTemplate(purpose: MessagePurpose, template: MailTemplate): Result<MailTemplate> {

@@ -26,7 +26,7 @@ const onTopWords = /netto|\bexcl|exkl|\bht\b|\bnet\b|税抜|不含税|tax ex/i
 
 const costWords = /\bek\b|einkauf|cost|achat|compra|进价|仕入|原価/i
 
-/** Whether headings of prices say that tax is inside them; null where none does, or where one says yes and another no. */
+/** Returns whether headings of prices say that tax is inside them; null where none does, or where one says yes and another no. */
 export function taxInsideByHeading(tables: readonly FileTable[]): boolean | null {
   const headings = tables
     .flatMap(({ columns }) => columns)

@@ -38,7 +38,7 @@ export function ownDialect(said: OwnColumns | undefined, columns: readonly strin
   return said.kind === 'goods' ? { goods: { ...freeGoods, fields } } : { people: { ...ownPeople, fields } }
 }
 
-/** Whether words that were said of an earlier list fit this one: each of their headings stands in it. */
+/** Returns whether words that were said of an earlier list fit this one: each of their headings stands in it. */
 export function fitsColumns({ meanings }: OwnColumns, columns: readonly string[]): boolean {
   const index = indexHeadings(columns)
   const headings = Object.keys(meanings)

@@ -59,7 +59,7 @@ export interface PlannedThing<Thing> extends PlaceInFile {
 
 const nothingToOpen = { stockOpenings: [], holdings: { points: 0, balanceMinor: 0, spentMinor: 0 } } as const
 
-/** Whether a thing that is here gets something posted. */
+/** Returns whether a thing that is here gets something posted. */
 export const isOpened = ({ stockOpenings, holdings }: PlannedThing<unknown>): boolean =>
   stockOpenings.length > 0 || HELD.some((what) => holdings[what] !== 0)
 

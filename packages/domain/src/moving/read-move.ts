@@ -218,7 +218,7 @@ function ownListOf(table: FileTable, dialect: Dialect): OwnList | undefined {
   return systemOf(dialect) === '' && ('goods' in dialect || 'people' in dialect) ? ownList(table, dialect) : undefined
 }
 
-/** Whether a person may name the columns of a table. */
+/** Returns whether a person may name the columns of a table. */
 export const isOwnList = (table: FileTable): boolean =>
   ownListOf(table, dialectOf(table.columns, table.rows)) !== undefined
 

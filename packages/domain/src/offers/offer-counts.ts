@@ -149,7 +149,7 @@ export function controlDeal(planId: string): { readonly factor: number; readonly
 }
 
 /**
- * Whether a member belongs to the control group of a plan: those `percent` (1–50) of all members who never get it, so that what it earned can be
+ * Returns whether a member belongs to the control group of a plan: those `percent` (1–50) of all members who never get it, so that what it earned can be
  * told. It depends on the two ids alone: every till, with or without a network, and every day answers the same, and the groups of two plans have
  * nothing to do with each other. Nobody does whose id, or whose plan's, is no UUID. Source: decision 2580; universal hashing, Carter and Wegman 1979.
  */

@@ -15,7 +15,7 @@ export interface MethodCorrection {
 }
 
 /**
- * Whether a tender can be booked under another method.
+ * Returns whether a tender can be booked under another method.
  *
  * Refuses with `correction.same-method`, `correction.by-channel` for money that a channel moved, `correction.not-by-word` for balance and
  * exchange on either side, `correction.rounded` where the coins changed the amount, `correction.foreign-cash` where notes

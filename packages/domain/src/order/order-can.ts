@@ -46,7 +46,7 @@ const NEXT: Readonly<Record<OrderStatus, Partial<Record<OrderAction, OrderStatus
 /** The status an action leads to, or undefined when it cannot be done. Terminal states never regress. Source: D17. */
 export const orderAfter = (status: OrderStatus, action: OrderAction): OrderStatus | undefined => NEXT[status][action]
 
-/** Why an action cannot be done with an order in this status, or null when it can: the button's reason and the server's refusal. */
+/** Returns why an action cannot be done with an order in this status, or null when it can: the button's reason and the server's refusal. */
 export function orderCan(action: OrderAction, status: OrderStatus): OrderObstacle | null {
   if (orderAfter(status, action) !== undefined) return null
   if (status === 'cancelled' || status === 'refunded') return `order.is-${status}`

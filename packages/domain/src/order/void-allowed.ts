@@ -14,7 +14,7 @@ export interface VoidCircumstances {
 }
 
 /**
- * Whether a sale can be undone whole, so that its shift reads as if it had not been: in its own shift, before closing, and nothing of it
+ * Returns whether a sale can be undone whole, so that its shift reads as if it had not been: in its own shift, before closing, and nothing of it
  * given back. Window, limits and goods that are not returnable have no say; the right to void is its own.
  *
  * Refuses with `void.shift-closed`, `void.other-shift`, `void.refunded-before` or `void.is-exchange`; a refund can do it then. Source: payments.md §3.

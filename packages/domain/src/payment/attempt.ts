@@ -102,7 +102,7 @@ const actions: Readonly<Record<AttemptAction, readonly AttemptState[]>> = {
 
 export const attemptCan = (state: AttemptState, action: AttemptAction): boolean => actions[action].includes(state)
 
-/** Whether money may still move by itself, so that no other attempt for the same order may begin. */
+/** Returns whether money may still move by itself, so that no other attempt for the same order may begin. */
 export const isAttemptOpen = (state: AttemptState): boolean =>
   ['created', 'requested', 'waiting', 'unknown', 'reversing'].includes(state)
 
@@ -124,7 +124,7 @@ export function attemptNumber(id: string): string {
   return `K${text}`
 }
 
-/** Whether a reference is the number of an attempt rather than of a slip. */
+/** Returns whether a reference is the number of an attempt rather than of a slip. */
 export const isAttemptNumber = (reference: string): boolean => /^K[0-9A-HJKMNP-TV-Z]{26}$/.test(reference)
 
 /** The id of the attempt that carries a number: the other way round of `attemptNumber`. Throws for what is no such number. */

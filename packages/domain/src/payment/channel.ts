@@ -166,7 +166,7 @@ export const CHANNEL_FACTS: Readonly<Record<ChannelName, ChannelFacts>> = {
   },
 }
 
-/** Whether an account moves the money of a place that sells in `currency`; `own` is the currency that the account itself names. */
+/** Returns whether an account moves the money of a place that sells in `currency`; `own` is the currency that the account itself names. */
 export function movesCurrency(channel: ChannelName, own: string | undefined, currency: string): boolean {
   const { currencies, liveCurrencies } = CHANNEL_FACTS[channel]
   if (liveCurrencies && own !== currency) return false

@@ -72,5 +72,5 @@ export const facesOf = (currencyCode: CurrencyCode): readonly number[] => [
  */
 export const LOOSE_MINOR = 1
 
-/** Whether a currency's drawer may hold what none of its faces makes. */
+/** Returns whether a currency's drawer may hold what none of its faces makes. */
 export const hasLooseCoins = (currencyCode: CurrencyCode): boolean => !facesOf(currencyCode).includes(LOOSE_MINOR)

@@ -142,25 +142,25 @@ export const heldIn = (number: number): TenderDeclaration['heldIn'] => declarati
 /** The role of the account that a tender's payments are posted to; of a number we do not know, that of what is paid outside. */
 export const accountOf = (number: number): TenderDeclaration['account'] => declarationOf(number)?.account ?? 'clearing'
 
-/** Whether it is coins and notes, which lie in the drawer. */
+/** Returns whether it is coins and notes, which lie in the drawer. */
 export const isCash = (number: number): boolean => heldIn(number) === 'drawer'
 
-/** Whether it is paid outside: through a channel, or at a terminal or phone of its own. A number we do not know is not. */
+/** Returns whether it is paid outside: through a channel, or at a terminal or phone of its own. A number we do not know is not. */
 export const isPaidOutside = (number: number): boolean => declarationOf(number)?.heldIn === 'outside'
 
-/** Whether it is paid by goods that come back in the same entry: no money moves. */
+/** Returns whether it is paid by goods that come back in the same entry: no money moves. */
 export const isPaidInGoods = (number: number): boolean => heldIn(number) === 'goods'
 
-/** Whether it is paid from the balance of the sale's member. */
+/** Returns whether it is paid from the balance of the sale's member. */
 export const isPaidFromBalance = (number: number): boolean => heldIn(number) === 'balance'
 
-/** Whether it is paid by a voucher of somebody else, who settles it with the shop. */
+/** Returns whether it is paid by a voucher of somebody else, who settles it with the shop. */
 export const isPaidOnPaper = (number: number): boolean => heldIn(number) === 'paper'
 
-/** Whether money that the shop owes can be put on it: store credit, a deposit, a refund onto a card. */
+/** Returns whether money that the shop owes can be put on it: store credit, a deposit, a refund onto a card. */
 export const takesCredit = (number: number): boolean => declarationOf(number)?.takesCredit === true
 
-/** Whether it is an account of a member, which is found by the member where nobody says its code. */
+/** Returns whether it is an account of a member, which is found by the member where nobody says its code. */
 export const belongsToMember = (number: number): boolean => declarationOf(number)?.belongsToMember === true
 
 /** Numbers of the tenders of which this is so. */
@@ -168,7 +168,7 @@ export const numbersWhere = (fits: (number: number) => boolean): number[] =>
   Object.values(TENDERS).flatMap(({ number }) => (fits(number) ? [number] : []))
 
 /**
- * Whether a merchant's choice of enabled methods can stand: at least one, and cash among them.
+ * Returns whether a merchant's choice of enabled methods can stand: at least one, and cash among them.
  * Answers `payment.none-enabled` or `payment.cash-disabled`, or undefined when it can. Source: specification §5.
  */
 export function enabledMethodsFault(

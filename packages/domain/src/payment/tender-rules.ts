@@ -76,11 +76,11 @@ export const kindBack = (number: number): TenderDeclaration['kind'] => {
   return tender ? TENDERS[tender].kind : 'electronic'
 }
 
-/** Whether what it paid goes back as money, and so into new goods or onto a card; what is kept here goes back as what it is. */
+/** Returns whether what it paid goes back as money, and so into new goods or onto a card; what is kept here goes back as what it is. */
 export const becomesMoney = (number: number): boolean => rulesOf(number).becomesMoney
 
-/** Whether its reference is a code that it was reserved under and that gets back what it paid, rather than the number of a slip. */
+/** Returns whether its reference is a code that it was reserved under and that gets back what it paid, rather than the number of a slip. */
 export const isPaidByCode = (number: number): boolean => rulesOf(number).proof === 'code'
 
-/** Whether a person can take it, or hand it back, without a word of the books; of a number we do not know, nobody can say. */
+/** Returns whether a person can take it, or hand it back, without a word of the books; of a number we do not know, nobody can say. */
 export const isByHand = (number: number): boolean => tenderNameOf(number) !== undefined && rulesOf(number).isByHand

@@ -90,7 +90,7 @@ export function basesOfLines(
 const baseAt = (known: readonly EarningAtRate[], rateId: string | null): number =>
   known.find((one) => one.rateId === rateId)?.baseMinor ?? 0
 
-/** Whether a rate is for this way of paying; what is not paid yet, or nobody knows how, is for rates of all ways alone. */
+/** Returns whether a rate is for this way of paying; what is not paid yet, or nobody knows how, is for rates of all ways alone. */
 const isPaidBy = ({ methods }: PointRate, method: PaymentMethod | null): boolean =>
   methods === null || (method !== null && methods.includes(method))
 

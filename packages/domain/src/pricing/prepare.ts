@@ -100,7 +100,7 @@ const floorsOf = (goods: readonly GoodsLine[]): readonly number[] | null =>
     ? goods.map(({ floorMinor, quantity, divisor }) => amountOf(floorMinor, quantity, divisor))
     : null
 
-/** Whether these goods are known to be good for longer than a plan is for. */
+/** Returns whether these goods are known to be good for longer than a plan is for. */
 const isFresher = ({ expiresOn }: Snapshot['lines'][number], expiresBy: string | null | undefined): boolean =>
   Boolean(expiresOn && expiresBy && expiresOn > expiresBy)
 

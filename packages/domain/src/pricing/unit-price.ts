@@ -56,7 +56,7 @@ export interface UnitPriceFacts {
 
 const NO_PLAN = -1
 
-/** Whether a plan made this price, under the level discount too. */
+/** Returns whether a plan made this price, under the level discount too. */
 export const isFromPlan = ({ from }: Candidate): boolean =>
   from.kind === 'plan' || from.kind === 'plans' || (from.kind === 'member' && from.by === 'level' && from.on === 'plan')
 

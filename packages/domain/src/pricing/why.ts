@@ -26,7 +26,7 @@ import { whyRates } from './point-rates.ts'
 /** The answer as far as it stands before it is explained. */
 export type UnexplainedAnswer = Omit<PricedBasket, 'why' | 'evaluations'>
 
-/** Why each line costs what it costs, and what every offer in reach did or lacks, as codes and facts. Source: pricing.md, principle 1. */
+/** Returns why each line costs what it costs, and what every offer in reach did or lacks, as codes and facts. Source: pricing.md, principle 1. */
 export function explain(
   prepared: PreparedBasket,
   winner: Winner,

@@ -36,7 +36,7 @@ export function latestBirthday(day: string, age: number): string {
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
-/** Whether somebody born on a day has reached an age on another. */
+/** Returns whether somebody born on a day has reached an age on another. */
 export const isOfAge = (bornOn: string, day: string, age: number): boolean => bornOn <= latestBirthday(day, age)
 
 /** The years somebody is old on a day. */

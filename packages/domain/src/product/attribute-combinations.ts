@@ -37,7 +37,7 @@ export function attributeCombinations(attributes: readonly ProductAttribute[]): 
   )
 }
 
-/** Whether one attribute of the library or of a product is sound; refuses with its codes of {@link attributeCombinations}. */
+/** Returns whether one attribute of the library or of a product is sound; refuses with its codes of {@link attributeCombinations}. */
 export function checkAttribute({ name, values }: ProductAttribute): Result<null> {
   if (!isWithin(name, PRODUCT_LIMITS.attributeName))
     return refuse({ code: 'attribute.name-invalid', facts: { attribute: name } })

@@ -5,7 +5,7 @@ export interface TreeNode {
 }
 
 /**
- * Whether `id` may stand under `parentId` without becoming its own ancestor.
+ * Returns whether `id` may stand under `parentId` without becoming its own ancestor.
  *
  * The tree may already contain a cycle made elsewhere; the walk ends all the same. Source: specification §3, lessons 32.
  */

@@ -16,12 +16,12 @@ export function checkDigitOf(body: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Whether the last digit of `code` is the check digit of those before it. Any length from 2; text that is not digits is false. */
+/** Returns whether the last digit of `code` is the check digit of those before it. Any length from 2; text that is not digits is false. */
 export function endsInCheckDigit(code: string): boolean {
   return code.length > 1 && isDigits(code) && checkDigitOf(code.slice(0, -1)) === digitAt(code, code.length - 1)
 }
 
-/** Whether `code` is a sound GTIN-8, UPC-A, EAN-13, GTIN-14 or SSCC: digits only, one of the five lengths, check digit right. */
+/** Returns whether `code` is a sound GTIN-8, UPC-A, EAN-13, GTIN-14 or SSCC: digits only, one of the five lengths, check digit right. */
 export function isCheckedCode(code: string): boolean {
   return CHECKED_LENGTHS.includes(code.length) && endsInCheckDigit(code)
 }

@@ -31,7 +31,7 @@ function fitting(text: string): string {
 const isName = (text: string): boolean =>
   Array.from(text).length >= PRODUCT_LIMITS.name.minLength && text.isWellFormed()
 
-/** Whether a code may stand in a table of codes at all, so that asking is worth it. */
+/** Returns whether a code may stand in a table of codes at all, so that asking is worth it. */
 export const isTableCode = (code: string): boolean => /^[0-9]{8,14}$/.test(code)
 
 /** The reason to leave a row out: no GTIN, a number that shops give out themselves, no name. */

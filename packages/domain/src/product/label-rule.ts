@@ -57,7 +57,7 @@ export function readLabel(
 }
 
 /**
- * Whether a rule can be stored. Refuses with `label-rule.bad-mask`, `label-rule.no-item`, `label-rule.no-value`, `label-rule.bad-prefix`
+ * Returns whether a rule can be stored. Refuses with `label-rule.bad-mask`, `label-rule.no-item`, `label-rule.no-value`, `label-rule.bad-prefix`
  * (`prefix`), `label-rule.bad-verifier` (a V needs four or five E) or `label-rule.bad-decimals`.
  */
 export function checkLabelRule(rule: LabelRule): Result<LabelRule> {

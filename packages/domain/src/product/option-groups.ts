@@ -51,7 +51,7 @@ export const OPTION_LIMITS = {
 const largestSurcharge = (currency: string): number => (findCurrency(currency)?.exponent === 0 ? 9_999 : 999_999)
 
 /**
- * Whether groups of options can be asked.
+ * Returns whether groups of options can be asked.
  *
  * Refuses `option-group.choice` (`name`, `least`, `most`, `count`) where more must be chosen than may be, or than there are; `option-group.defaults`
  * (`name`, `count`, `most`); `option-group.surcharge` (`name`, `currency`); `option-group.id-twice`. `at` is the group's place.
@@ -104,7 +104,7 @@ function categoriesAbove(categoryId: string | null, parents: ReadonlyMap<string,
   return seen
 }
 
-/** Whether so many of a group are a choice that may be made. */
+/** Returns whether so many of a group are a choice that may be made. */
 export const isChoiceWhole = ({ least, most }: Pick<OptionGroup, 'least' | 'most'>, count: number): boolean =>
   count >= least && count <= most
 

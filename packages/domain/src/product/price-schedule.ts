@@ -34,7 +34,7 @@ export const beginsAt = (begin: ScheduleBegin, timeZone: string): number =>
   'at' in begin ? Date.parse(begin.at) : instantOf(begin.day, 0, timeZone)
 
 /**
- * Whether a change may begin then, `beginsMillis` being the earliest of its outlets.
+ * Returns whether a change may begin then, `beginsMillis` being the earliest of its outlets.
  *
  * Refuses `price-schedule.begin-past` for what lies not ahead of now, and `price-schedule.begin-far` for what lies more than 366 days
  * ahead. Source: PR-P05, docs/decisions/1240.
@@ -48,7 +48,7 @@ export function checkBegin(beginsMillis: number, now: number): Result<void> {
 }
 
 /**
- * Whether goods can take a scheduled price: where a special price is not below it, they cost what they did. The special would otherwise
+ * Returns whether goods can take a scheduled price: where a special price is not below it, they cost what they did. The special would otherwise
  * take nothing off, and a customer who read it would pay it all the same.
  */
 export const takesPrice = ({ special }: Pick<PricedGoods, 'special'>, sellPriceMinor: number): boolean =>

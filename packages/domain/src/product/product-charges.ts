@@ -18,7 +18,7 @@ const chargeLimits = (currency: string): { readonly min: number; readonly max: n
 })
 
 /**
- * Whether goods can be charged so.
+ * Returns whether goods can be charged so.
  *
  * Refuses `charge.line` on goods by weight, `product.too-many-charges` of one currency, and `product.charge-range`; each with the facts to word it.
  */

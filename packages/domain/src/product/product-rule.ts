@@ -39,7 +39,7 @@ export interface ListingFacts {
 }
 
 /**
- * Whether a product's fields agree with each other; the limits of single fields are the contract's.
+ * Returns whether a product's fields agree with each other; the limits of single fields are the contract's.
  *
  * Of shelf life and warning days the refusal speaks of the one that was changed against `before`; of the warning days where both or
  * neither were, or the product is new. Stock levels that were stored before they were checked stay until one of them is changed.

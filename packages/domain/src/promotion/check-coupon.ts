@@ -7,7 +7,7 @@ import type { PlanRefusal } from './plan-fault.ts'
 import { COUPON_LIMITS, type CouponTerms } from './coupon-terms.ts'
 
 /**
- * Whether a coupon says something that can be applied. Refuses with `coupon.off-not-below-threshold`, `coupon.percent-out-of-range`,
+ * Returns whether a coupon says something that can be applied. Refuses with `coupon.off-not-below-threshold`, `coupon.percent-out-of-range`,
  * `plan.amount-out-of-range`, `plan.count-out-of-range`, `coupon.validity-missing`, `coupon.next-visit-limited` and those of `checkPlan` for window, goods and outlets.
  * Source: specification §5 (reduction less than threshold, complete period), D19.
  */

@@ -18,7 +18,7 @@ import { checkWeb, outletsOfPlan } from './web-price-list.ts'
 import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
 
 /**
- * Whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all,
+ * Returns whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all,
  * and with a price list's goods as its scope.
  *
  * Refuses, with `field` naming the place: `plan.period-half`, `plan.period-backwards`, `plan.time-empty`,

@@ -43,7 +43,7 @@ export const COUPON_LIMITS = {
   percentBasisPoints: { min: 100, max: 9_900 },
 } as const
 
-/** Whether a coupon may be given to a member of this level; null has none. Source: members.md §4. */
+/** Returns whether a coupon may be given to a member of this level; null has none. Source: members.md §4. */
 export const isForLevel = ({ target }: Pick<CouponTerms, 'target'>, level: number | null): boolean =>
   target?.kind !== 'levels' || (level !== null && target.levels.includes(level))
 

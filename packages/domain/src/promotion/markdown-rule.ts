@@ -25,7 +25,7 @@ export const MARKDOWN_LIMITS = {
 } as const
 
 /**
- * Whether the steps of a rule go one way: fewer days take more off. Answers the rule with its steps in their order, most days first.
+ * Returns whether the steps of a rule go one way: fewer days take more off. Answers the rule with its steps in their order, most days first.
  * Refuses `markdown-rule.days-twice` (`days`) and `markdown-rule.not-more` (`days`: the step that does not take more off than the one before).
  */
 export function checkMarkdownRule<Rule extends MarkdownRule>(rule: Rule): Result<Rule> {

@@ -65,7 +65,7 @@ function cappedBy(benefit: BenefitIn<Plan>, { quantity }: LotLimit, used: PlanUs
 }
 
 /**
- * Whether so much more is more than what the lots of a plan had: piece by piece it stops at the last; by weight, where a line is reduced as
+ * Returns whether so much more is more than what the lots of a plan had: piece by piece it stops at the last; by weight, where a line is reduced as
  * a whole, it stops when nothing was left before.
  */
 export function isOverLots(

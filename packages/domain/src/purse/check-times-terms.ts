@@ -5,7 +5,7 @@ import { payInLimits } from './purse.ts'
 import { TIMES_LIMITS, type TimesTerms } from './times-card.ts'
 
 /**
- * Whether such a card can be sold. Refuses with `times-offer.price-invalid`, `times-offer.uses-invalid`, `times-offer.days-invalid` (each with `min`,
+ * Returns whether such a card can be sold. Refuses with `times-offer.price-invalid`, `times-offer.uses-invalid`, `times-offer.days-invalid` (each with `min`,
  * `max`, `given`) and `plan.scope-empty`, `plan.scope-too-long` for the goods; `field` names the place.
  */
 export function checkTimesTerms(terms: TimesTerms, decimals: number): Result<TimesTerms, PlanRefusal> {

@@ -42,7 +42,7 @@ export const payInLimits = (decimals: number): { readonly leastMinor: number; re
 })
 
 /**
- * Whether so much may be paid in: within the limits of one payment, and into a house account no more than is owed.
+ * Returns whether so much may be paid in: within the limits of one payment, and into a house account no more than is owed.
  * Refuses with `purse.amount-invalid` (`leastMinor`, `mostMinor`) or `purse.more-than-owed` (`owedMinor`).
  */
 export function payInto({ kind, totalMinor }: Purse, amountMinor: number, decimals: number): Result<number> {

@@ -29,7 +29,7 @@ function usual(values: readonly number[] | undefined): { readonly least: number;
   return least === undefined || most === undefined ? null : { least, most }
 }
 
-/** Whether a quantity is far above what these goods are sold by: five times as much, and five pieces more. Null where too little is known. */
+/** Returns whether a quantity is far above what these goods are sold by: five times as much, and five pieces more. Null where too little is known. */
 export function isQuantityUnusual(quantity: number, isWeighed: boolean, habit: Habit | undefined): boolean | null {
   const known = usual(habit?.quantities)
   if (known === null) return null

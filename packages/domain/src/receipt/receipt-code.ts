@@ -17,6 +17,6 @@ export function receiptCodeFrom(chance: Uint8Array): string | undefined {
     .join('')
 }
 
-/** Whether a word looks like such a code, and not like a whole link. */
+/** Returns whether a word looks like such a code, and not like a whole link. */
 export const isReceiptCode = (word: string): boolean =>
   word.length === RECEIPT_CODE_LENGTH && Array.from(word).every((letter) => LETTERS.includes(letter))

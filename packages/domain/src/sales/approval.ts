@@ -46,7 +46,7 @@ const numberBehind = (value: string, word: string): number | null => {
 }
 
 /**
- * Whether an approval of a sale covers what stands in its snapshot: the line at that price or dearer, that change of the order, or that
+ * Returns whether an approval of a sale covers what stands in its snapshot: the line at that price or dearer, that change of the order, or that
  * paper's freedom from tax.
  */
 export function coversSale(
@@ -61,7 +61,7 @@ export function coversSale(
   return line.manualUnitPriceMinor !== null && line.manualUnitPriceMinor >= least
 }
 
-/** Whether an approval covers an amount that was given back, or a difference of a drawer. */
+/** Returns whether an approval covers an amount that was given back, or a difference of a drawer. */
 export function coversAmount(value: string, amountMinor: number): boolean {
   const most = numberBehind(value, 'upto')
   return most !== null && Math.abs(amountMinor) <= most
@@ -96,7 +96,7 @@ export const askedStateAt = (
 ): AskedState => (state === 'waiting' && now >= expiresAt ? 'expired' : state)
 
 /**
- * Why somebody may not answer a question: `approval.decided`, `approval.expired`, `approval.own` (nobody approves for himself),
+ * Returns why somebody may not answer a question: `approval.decided`, `approval.expired`, `approval.own` (nobody approves for himself),
  * `approval.beyond-you` (the right is missing, or the own limit is narrower than what is asked). Null: he may. Declining needs the right
  * and no limit. Exact comparison, no rounding. Source: D7, SE-D01.
  */

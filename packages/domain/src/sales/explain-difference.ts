@@ -46,7 +46,7 @@ function swapsOf(amount: number): number[] {
   })
 }
 
-/** Whether what a person counted of one note or coin, read the wrong way round, is the whole difference. */
+/** Returns whether what a person counted of one note or coin, read the wrong way round, is the whole difference. */
 const isCountSwapped = (counts: readonly FaceCount[], differenceMinor: number): boolean =>
   counts.some(({ faceMinor, count }) => swapsOf(count).some((meant) => (count - meant) * faceMinor === differenceMinor))
 

@@ -10,7 +10,7 @@ export interface MethodCount {
   readonly differenceMinor: WideMinor
 }
 
-/** Whether it is counted by its slips as one total; notes and coins are counted by their faces. */
+/** Returns whether it is counted by its slips as one total; notes and coins are counted by their faces. */
 export const isCountedAsTotal = (method: number): boolean => rulesOf(method).shiftCount === 'total'
 
 /**

@@ -43,7 +43,7 @@ export const endOf = (what: FormattedDocument): string =>
   what === 'invoice' ? '{outlet}-{counter}' : '{outlet}-{till}-{counter}'
 
 /**
- * Why a format cannot stand; undefined where it can. It is `head/{outlet}-{till}-{counter}`: the head is capital
+ * Returns why a format cannot stand; undefined where it can. It is `head/{outlet}-{till}-{counter}`: the head is capital
  * letters, digits, hyphens and the parts of the day ({@link MOST_HEAD} characters when written), the count has 4–9
  * digits (`{counter:4}`, else six) and grows beyond them. The part after the last slash tells tills and counts apart
  * whatever stands before it, so no two formats ever write the same number for two tills. An order may go without a

@@ -14,7 +14,7 @@ export interface NumberingTill {
 }
 
 /**
- * Why a running number cannot be the next one of its registration: it is of another one (`foreign`), or further on than the entries written so far and
+ * Returns why a running number cannot be the next one of its registration: it is of another one (`foreign`), or further on than the entries written so far and
  * what was begun besides explain (`ahead`). Null: it can.
  */
 export function numberTurnFault(

@@ -49,7 +49,7 @@ export type PriceVerdict =
 const allowed: PriceVerdict = { kind: 'allowed' }
 
 /**
- * Whether a role may sell one unit at a typed price. A raise always may. Answers `above-limit` (`offBasisPoints`, cut,
+ * Returns whether a role may sell one unit at a typed price. A raise always may. Answers `above-limit` (`offBasisPoints`, cut,
  * `mostBasisPoints`), `below-floor` (`floorMinor`) or `floor-unknown`. Exact: no rounding decides. Source: D7.
  */
 export function judgeLine({ listMinor, wantedMinor, floors }: LineChange, limits: PriceLimits): PriceVerdict {
@@ -62,7 +62,7 @@ export function judgeLine({ listMinor, wantedMinor, floors }: LineChange, limits
 }
 
 /**
- * Whether a role may change a whole order so: by the order's own totals, and with each line at or above its floor (half-up for
+ * Returns whether a role may change a whole order so: by the order's own totals, and with each line at or above its floor (half-up for
  * weighed goods). Answers as {@link judgeLine}. Lines stand each for themselves: a raised one pays for no other. Source: D7.
  */
 export function judgeOrder({ beforeMinor, afterMinor, lines }: OrderChanged, limits: PriceLimits): PriceVerdict {

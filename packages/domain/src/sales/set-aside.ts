@@ -24,7 +24,7 @@ export interface DueAmount {
 /** The furthest its last day may lie ahead, and the number of parts in which a layaway is paid. */
 export const SET_ASIDE_LIMITS = { days: 731, dues: 24 } as const
 
-/** Whether goods are kept for it. */
+/** Returns whether goods are kept for it. */
 export const keepsGoods = (kind: SetAsideKind): boolean => kind !== 'quotation'
 
 interface Terms {
@@ -35,7 +35,7 @@ interface Terms {
 }
 
 /**
- * Why it cannot be promised so, or undefined. `today` is the outlet's.
+ * Returns why it cannot be promised so, or undefined. `today` is the outlet's.
  * `set-aside.day-unfit` (`from`, `until`): its last day lies before today or beyond 731 days. `set-aside.dues-unfit`: parts of what is no layaway, not
  * one day after another up to the last day, or more than the whole together.
  */
@@ -56,7 +56,7 @@ interface Standing extends Terms {
 }
 
 /**
- * Whether so much may be paid ahead, 1 and up.
+ * Returns whether so much may be paid ahead, 1 and up.
  * Refuses with `set-aside.over`, `set-aside.no-deposit` (a quotation) or `set-aside.above-total` (`leftMinor`).
  */
 export function payAhead({ kind, state, totalMinor, paidMinor }: Standing, amountMinor: number): Result<number> {

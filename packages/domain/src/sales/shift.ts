@@ -54,7 +54,7 @@ export function compareTotal(countedMinor: number, expectedMinor: number, settin
 export const MOST_OF_A_FACE = 99_999
 
 /**
- * Whether a count may stand: a difference above the tolerance needs a named person. Refuses with `shift.approval-needed`
+ * Returns whether a count may stand: a difference above the tolerance needs a named person. Refuses with `shift.approval-needed`
  * (`differenceMinor`, `toleranceMinor`). Source: D51.
  */
 export function approveCount(

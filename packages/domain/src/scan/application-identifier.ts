@@ -18,7 +18,7 @@ export function applicationIdentifierAt(text: string): ApplicationIdentifier | u
 }
 
 /**
- * Whether the field's length is fixed by its first two digits, so that no separator follows it.
+ * Returns whether the field's length is fixed by its first two digits, so that no separator follows it.
  * Source: GS1 General Specifications 7.8.5, figure "element strings with predefined length".
  */
 export const isPredefinedLength = (ai: string): boolean => PREDEFINED.has(ai.slice(0, 2))

@@ -16,7 +16,7 @@ export function gs1DateToDay(date: string, thisYear: number): string | undefined
 }
 
 /**
- * Whether `YYMMDD` can be a day at all. The 29th of February of year 00 counts, because 2000 had one.
+ * Returns whether `YYMMDD` can be a day at all. The 29th of February of year 00 counts, because 2000 had one.
  */
 export const isGs1Date = (date: string): boolean => gs1DateToDay(date, 2025) !== undefined
 

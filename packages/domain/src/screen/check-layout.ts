@@ -27,7 +27,7 @@ function checkOne(partition: Partition, facts: { readonly place: number }): Resu
 }
 
 /**
- * Whether a customer's screen may be laid out so. Refuses `screen.no-partition`, `screen.too-many` (limit, count), and by `place` from 1
+ * Returns whether a customer's screen may be laid out so. Refuses `screen.no-partition`, `screen.too-many` (limit, count), and by `place` from 1
  * `screen.partition-outside`, `screen.partition-empty`, `screen.file-name` (limit), `screen.carousel-pace` (least, most, milliseconds) and
  * `screen.overlap` (first, second). Source: specification §5, RC-S05.
  */

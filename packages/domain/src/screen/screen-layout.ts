@@ -58,7 +58,7 @@ export interface ScreenLayout {
   readonly partitions: readonly Partition[]
 }
 
-/** Whether two rectangles share a cell. */
+/** Returns whether two rectangles share a cell. */
 export const overlaps = (one: Place, other: Place): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
@@ -74,7 +74,7 @@ export const isOnGrid = ({ x, y, width, height }: Place): boolean =>
   x + width <= GRID.columns &&
   y + height <= GRID.rows
 
-/** Whether a file is shown at a moment of the outlet's day (`weekday` 1–7, `minute` 0–1,439). */
+/** Returns whether a file is shown at a moment of the outlet's day (`weekday` 1–7, `minute` 0–1,439). */
 export function isShownAt(
   { days, from, until }: ShownWhen,
   { weekday, minute }: { readonly weekday: number; readonly minute: number },

@@ -13,7 +13,7 @@ export interface CardSlip {
 /** Bounds of what is typed from a card's slip. */
 export const CARD_SLIP_LENGTH = { terminal: 20, batch: 12, lastFour: 4 } as const
 
-/** Whether a payment made elsewhere was made on a card terminal, whose slip has an approval code. */
+/** Returns whether a payment made elsewhere was made on a card terminal, whose slip has an approval code. */
 export const isCardTerminal = (method: PaymentMethod): boolean => method === 'bank-card' || method === 'unionpay'
 
 const digits = /^\d{4}$/
@@ -45,7 +45,7 @@ export interface SlipOfTerminal {
   readonly card?: Pick<CardSlip, 'terminal'> | null | undefined
 }
 
-/** Whether two payments of one method and day name one slip: two terminals may give one number, each once. */
+/** Returns whether two payments of one method and day name one slip: two terminals may give one number, each once. */
 export function isSameSlip(one: SlipOfTerminal, other: SlipOfTerminal): boolean {
   if (one.reference === null || one.reference !== other.reference) return false
   const [first, second] = [one.card?.terminal ?? null, other.card?.terminal ?? null]

@@ -37,7 +37,7 @@ export function readCash(text: string, dueMinor: number, currencyCode: CurrencyC
 }
 
 /**
- * Whether cash looks like a slip of the finger: the change would hold one of the largest notes of the currency, so the customer
+ * Returns whether cash looks like a slip of the finger: the change would hold one of the largest notes of the currency, so the customer
  * handed over a note too many or a digit was typed twice. Shown softly, never in the way. Source: features CD-D04.
  */
 export const isCashOdd = (givenMinor: number, dueMinor: number, currencyCode: CurrencyCode): boolean =>

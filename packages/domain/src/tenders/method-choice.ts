@@ -42,14 +42,14 @@ export const usualChoice = (method: PaymentMethod, isEnabled: boolean): MethodCh
   fee: null,
 })
 
-/** Whether a merchant may say that nothing goes back this way: what somebody has at the shop itself always does. Source: payments.md, 1; pricing.md, Refunds. */
+/** Returns whether a merchant may say that nothing goes back this way: what somebody has at the shop itself always does. Source: payments.md, 1; pricing.md, Refunds. */
 export const mayKeep = (method: PaymentMethod): boolean => rules(method).mayGoBackInCash
 
-/** Whether the merchant takes a method that store credit and deposits can be put on. */
+/** Returns whether the merchant takes a method that store credit and deposits can be put on. */
 export const canGiveCredit = (choices: readonly MethodChoice[]): boolean =>
   choices.some(({ method, isEnabled }) => isEnabled && takesCredit(PAYMENT_METHODS[method].number))
 
-/** Whether a person can take the rest of an order this way: into the drawer where there is one, and by whatever may also go back in cash. */
+/** Returns whether a person can take the rest of an order this way: into the drawer where there is one, and by whatever may also go back in cash. */
 export const canTakeRest = (method: PaymentMethod, hasDrawer: boolean): boolean =>
   isCash(PAYMENT_METHODS[method].number) ? hasDrawer : mayKeep(method)
 
@@ -96,12 +96,12 @@ export function unfitIn(choice: StoredChoice): 'fee' | 'needsReference' | 'isRef
   )
 }
 
-/** Why a merchant's choices cannot stand: nothing is on, or cash is not. Source: specification §5. */
+/** Returns why a merchant's choices cannot stand: nothing is on, or cash is not. Source: specification §5. */
 export const choicesFault = (choices: readonly MethodChoice[]): ReturnType<typeof enabledMethodsFault> =>
   enabledMethodsFault(choices.filter(({ isEnabled }) => isEnabled).map(({ method }) => method))
 
 /**
- * Whether nothing at all is taken this way without a connection: what somebody has paid ahead is known at the server alone, and the merchant may
+ * Returns whether nothing at all is taken this way without a connection: what somebody has paid ahead is known at the server alone, and the merchant may
  * have said so of the others. Source: payments.md, 6; D52.
  */
 export const needsConnection = ({ method, ...limits }: MethodChoice): boolean =>

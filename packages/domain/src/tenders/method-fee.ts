@@ -15,7 +15,7 @@ export interface MethodFee {
 /** A percentage of 0.01–50, or an amount above nothing. Source: PY-P08. */
 export const FEE_LIMITS = { basisPoints: { min: 1, max: 5_000 }, amountMinor: { min: 1, max: 99_999_999 } } as const
 
-/** Whether the customer can be asked a fee for paying so. */
+/** Returns whether the customer can be asked a fee for paying so. */
 export const mayCost = (method: PaymentMethod): boolean => PLACES[PAYMENT_METHODS[method].heldIn].mayCost
 
 /** One tender, of what is paid with it: its fee inside. */

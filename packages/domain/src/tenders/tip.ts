@@ -33,7 +33,7 @@ export interface PaidPart {
 const TIP_LIES_IN = ['cash', 'electronic', 'gift-card', 'balance'] as const
 
 /**
- * How much of each tender is tip and pays nothing of the goods: of cash first, then of what is electronic, of gift
+ * Returns how much of each tender is tip and pays nothing of the goods: of cash first, then of what is electronic, of gift
  * cards and of balance, the last of a kind first. A refund gives back a share of the rest. Source: pricing.md, Growth
  * 8.
  */

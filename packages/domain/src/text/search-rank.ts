@@ -1,7 +1,7 @@
 import { foldForSearch } from './search-text.ts'
 
 /**
- * How well a thing fits what was typed, the best first: 0 it is called so or has the code, 1 its name has it as whole words, 2 its name or code
+ * Returns how well a thing fits what was typed, the best first: 0 it is called so or has the code, 1 its name has it as whole words, 2 its name or code
  * begins so, 3 a word of its name does, 4 it was found by something else (inside a word, a reading, a name in another language). Both
  * sides are folded, so that width, case and kana make no difference. Source: back-office.md, "Searching".
  */

@@ -4,7 +4,7 @@ export type CalendarDay = string
 /** 1 Monday – 7 Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** Whether `text` is a day that exists, written `YYYY-MM-DD`. */
+/** Returns whether `text` is a day that exists, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && dayOfNumber(dayNumberOf(text)) === text
 }

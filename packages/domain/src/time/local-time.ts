@@ -82,7 +82,7 @@ function readOffset(instant: number, timeZone: string): number {
   return Math.round(Date.UTC(year, month - 1, day, hour, minute, second) / 1000) - Math.floor(instant / 1000)
 }
 
-/** Whether the runtime knows the time zone. */
+/** Returns whether the runtime knows the time zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     formatterFor(timeZone)

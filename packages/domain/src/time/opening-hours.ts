@@ -46,7 +46,7 @@ const spansOn = ({ weekly, dates }: OpeningHours, day: CalendarDay): readonly Op
   (dates.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay) ?? { spans: weekly[weekdayOf(day) - 1] })
     .spans ?? []
 
-/** Whether nothing opens on a day. */
+/** Returns whether nothing opens on a day. */
 export const isClosedOn = (hours: OpeningHours, day: CalendarDay): boolean => spansOn(hours, day).length === 0
 
 /** Returns the first day from `day` on that is not closed; `day` itself where none is found. */
@@ -117,7 +117,7 @@ export function overlap(weekly: OpeningHours['weekly']): Overlap | undefined {
   return found && { weekday: found.weekday, untilMinute: nextOf(wrong) % DAY }
 }
 
-/** Whether the spans of one day lie over one another. */
+/** Returns whether the spans of one day lie over one another. */
 const doOverlap = (spans: readonly OpenSpan[]): boolean =>
   spans
     .toSorted((one, other) => one.fromMinute - other.fromMinute)

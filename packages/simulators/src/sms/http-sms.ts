@@ -53,7 +53,7 @@ export async function startHttpSms(wants: HttpSmsWants): Promise<HttpSmsServer> 
   const heard: ReceivedRequest[] = []
   let script: HttpSmsScript = 'take'
 
-  /** Why a request is not taken; null where it is fit. */
+  /** Returns why a request is not taken; null where it is fit. */
   function wrongWith({ method, path, headers }: ReceivedRequest, { to, text, from, key }: HttpText): Answer | null {
     if (path !== wants.path || method !== 'POST') return json({ error: 'no such place' }, 404)
     if (wants.header && headers[wants.header.name] !== wants.header.value)

@@ -32,7 +32,7 @@ export async function listTables(tx: Tx): Promise<TableShape[]> {
   }))
 }
 
-/** How many rows all tables have, as the database estimates. */
+/** Returns how many rows all tables have, as the database estimates. */
 export async function estimateRows(tx: Tx): Promise<number> {
   const { rows } = await tx.one<{ rows: number }>(sql`
     select coalesce(sum(greatest(reltuples, 0)), 0)::bigint as rows from pg_class
@@ -145,7 +145,7 @@ export async function withoutReferences(
 export const clearTable = (tx: Tx, table: TableShape): Promise<number> =>
   tx.run(sql`delete from ${sql.raw(quoted(table.name))}`)
 
-/** Whether the database holds anything of ours yet. */
+/** Returns whether the database holds anything of ours yet. */
 export async function holdsTables(tx: Tx): Promise<boolean> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -32,7 +32,7 @@ export const insertPicture = (
 export const findPicture = (tx: Tx, id: string): Promise<PictureRow | undefined> =>
   tx.maybe<PictureRow>(sql`select ${columns} from picture where id = ${id}`)
 
-/** How many of `ids` are pictures of the merchant; where `purposes` are given, pictures or PDF files for one of them. */
+/** Returns how many of `ids` are pictures of the merchant; where `purposes` are given, pictures or PDF files for one of them. */
 export async function countPicturesAmong(
   tx: Tx,
   merchantId: string,

@@ -68,7 +68,7 @@ async function move(merchantId: string, texts: Readonly<Record<string, string>>,
   return done.value
 }
 
-/** How long each statement finds the transaction allowed to be silent before it. */
+/** Returns how long each statement finds the transaction allowed to be silent before it. */
 async function silencesIn(tx: Tx, work: (watched: Tx) => Promise<unknown>): Promise<string[]> {
   const silences: string[] = []
   const watched =

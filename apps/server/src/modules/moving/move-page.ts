@@ -276,7 +276,7 @@ const begin = command(beginCall, async (context, { decisions = nothingDecided })
 const isForJob = (made: NonNullable<KnownMove['plan']>): boolean =>
   freshOf(made) > MOST_NEW || made.pictures.some(({ from }) => from === 'zip')
 
-/** How many pictures could be taken, by where they are. */
+/** Returns how many pictures could be taken, by where they are. */
 function picturesOf({ source }: KnownMove, { pictures }: FileTables) {
   const all = planPictures(source.goods, pictures)
   const of = (from: PlannedPicture['from']): number => all.filter((one) => one.from === from).length

@@ -56,7 +56,7 @@ export async function endClaim(tx: Tx, { claim, ...name }: Claim): Promise<boole
 }
 
 /**
- * Whether a transaction here has taken what was claimed under a number: one that still runs is waited for, and none takes it from then on.
+ * Returns whether a transaction here has taken what was claimed under a number: one that still runs is waited for, and none takes it from then on.
  */
 export async function isClaimTaken(tx: Tx, claim: string): Promise<boolean> {
   await insertEnd(tx, claim)

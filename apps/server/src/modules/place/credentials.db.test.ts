@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const signIn = async (): Promise<string> => (await world.call(login, { email, password })).answer.token
-/** Whether somebody is known by it; whoever stands at a till may not ask this, and is known all the same. */
+/** Returns whether somebody is known by it; whoever stands at a till may not ask this, and is known all the same. */
 const isKnown = async (as: string): Promise<boolean> => (await world.call(readOwnSession, {}, { as })).status !== 401
 
 /** A till registered by whoever signed in: its credential, and whether a call signed with its key is heard. */

@@ -3,7 +3,7 @@ import { DatabaseError } from '../../platform/db/database-error.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-/** Whether somebody on the platform has this name. Above the tenants. */
+/** Returns whether somebody on the platform has this name. Above the tenants. */
 export const isNameTaken = async (tx: Tx, kind: NameKind, folded: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select from name_directory where kind = ${kind} and folded = ${folded}

@@ -43,7 +43,7 @@ const here = () => ({ as: shop.admin.token, outlet: shop.outlet.outletId })
 const there = () => ({ as: shop.admin.token, outlet: shop.otherOutlet.outletId })
 const of = async (kind: string, who: { as: string; outlet?: string } = owner()) =>
   (await world.call(listErrands, {}, who)).answer.rows.filter((row) => row.kind === kind)
-/** How many the owner sees, at the outlet, at the other outlet, and another merchant. */
+/** Returns how many the owner sees, at the outlet, at the other outlet, and another merchant. */
 const seen = async (kind: string): Promise<number[]> => {
   const counts: number[] = []
   for (const who of [owner(), here(), there(), { as: other.admin.token }]) counts.push((await of(kind, who)).length)

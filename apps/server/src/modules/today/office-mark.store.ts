@@ -41,7 +41,7 @@ export const listOfficeHands = (tx: Tx, partnerId: string | null): Promise<Hand[
     where merchant_id is null and partner_id is not distinct from ${partnerId}::uuid and ${canBeHanded('admin')}
     order by lower(trim(first_name || ' ' || last_name)), id limit 200`)
 
-/** Whether a merchant stands below the operator (null), or below a partner or its sub-partners. */
+/** Returns whether a merchant stands below the operator (null), or below a partner or its sub-partners. */
 export async function isBelowOffice(tx: Tx, partnerId: string | null, merchantId: string): Promise<boolean> {
   const { isBelow } = await tx.one<{ isBelow: boolean }>(sql`
     select exists (select from merchant where id = ${merchantId} and archived_at is null and (${partnerId}::uuid is null

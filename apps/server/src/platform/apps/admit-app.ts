@@ -14,7 +14,7 @@ import { datesOf, endHeaders } from './open-versions.ts'
 import { lookUpSender } from '../session/known-credentials.ts'
 import { readBearer } from '../session/token.ts'
 
-/** Whether a call belongs to the public API. */
+/** Returns whether a call belongs to the public API. */
 export const isOfApps = (endpoint: Endpoint): endpoint is OpenEndpoint => endpoint.audience === 'apps'
 
 /** The key of an app in its header; undefined for none, and for a session, which opens no public call. */

@@ -37,14 +37,14 @@ export function newAppKey(mode: KeyMode): string {
   return BEGINNINGS[mode] + secret + checkDigits(BEGINNINGS[mode], secret)
 }
 
-/** Whether a credential says that it is the key of an app. */
+/** Returns whether a credential says that it is the key of an app. */
 export const isAppKey = (token: string): boolean => modeOfKey(token) !== undefined
 
 /** The kind of shop that a key says it is for; undefined for what is no key. */
 export const modeOfKey = (token: string): KeyMode | undefined =>
   (['live', 'test'] as const).find((mode) => token.startsWith(BEGINNINGS[mode]))
 
-/** Whether it is one that was really made, as far as its checksum tells. */
+/** Returns whether it is one that was really made, as far as its checksum tells. */
 export function isSoundAppKey(token: string): boolean {
   const [, beginning = '', secret = '', check] =
     /^(kassa_(?:live|test)_)([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/.exec(token) ?? []

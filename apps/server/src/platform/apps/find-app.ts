@@ -70,7 +70,7 @@ const actorOf = (found: Found): Actor => ({
   },
 })
 
-/** Whether a text is an address, or a range of them. */
+/** Returns whether a text is an address, or a range of them. */
 export function isAddressRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/')
   const most = isIPv6(address) ? 128 : 32
@@ -78,7 +78,7 @@ export function isAddressRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
 }
 
-/** Whether an address lies in one of these ranges; in none of no ranges. */
+/** Returns whether an address lies in one of these ranges; in none of no ranges. */
 function isWithin(ranges: readonly string[], address: string): boolean {
   const list = new BlockList()
   for (const range of ranges) {

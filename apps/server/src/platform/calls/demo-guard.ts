@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { isLoopback, type Settings } from '../settings.ts'
 
-/** Whether accounts are here whose password is the published one of the demo shop. */
+/** Returns whether accounts are here whose password is the published one of the demo shop. */
 export async function hasDemoAccounts(database: Database): Promise<boolean> {
   const [row] = await database.ask<{ found: boolean }>(sql`
     select exists (select from admin where has_published_password and archived_at is null)

@@ -2,7 +2,7 @@ import { functionOfCall } from '@kassa/contract/billing/function-rights.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import type { Context } from '../command.ts'
 
-/** Whether whoever asks may call this too: by their rights, and by what their merchant's version opens. */
+/** Returns whether whoever asks may call this too: by their rights, and by what their merchant's version opens. */
 export function mayCall({ holds, actor }: Pick<Context, 'holds' | 'actor'>, endpoint: Endpoint): boolean {
   const { access } = endpoint
   const needs = functionOfCall(endpoint)

@@ -70,7 +70,7 @@ const parseJson = (text: string): unknown =>
 /** No call of ours has as many levels; what reads a request walks them one inside the other. */
 const deepest = 64
 
-/** Whether lists and objects stand deeper in one another than any request has them; texts are left out. */
+/** Returns whether lists and objects stand deeper in one another than any request has them; texts are left out. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let isText = false

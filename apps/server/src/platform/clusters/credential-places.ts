@@ -20,7 +20,7 @@ export function rememberPlace(clusters: Clusters, token: string, cluster: Cluste
   here.add(key)
 }
 
-/** Whether the holder of a credential that names another database was found in this one. */
+/** Returns whether the holder of a credential that names another database was found in this one. */
 export const wasFoundIn = (cluster: Cluster, token: string): boolean => found.get(cluster)?.has(keyOf(token)) === true
 
 /** The database in which a credential is looked up first: where its holder was found, else the one that it names, else the first. */

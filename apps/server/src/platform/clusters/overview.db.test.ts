@@ -116,7 +116,7 @@ onPostgres('merchants in two databases', () => {
     return sorts.map((sort) => ({ ...plain[0], ...(sort !== undefined && { sort }), limit: 3 }))
   }
 
-  /** Whether something is compared: the call answers, and its list is not empty. */
+  /** Returns whether something is compared: the call answers, and its list is not empty. */
   function isFilled(name: string, { status, text }: { readonly status: number; readonly text: string }): boolean {
     expect({ name, status }).toEqual({ name, status: 200 })
     const { rows } = text.startsWith('{') ? (JSON.parse(text) as { rows?: unknown[] }) : {}

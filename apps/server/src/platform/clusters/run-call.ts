@@ -123,7 +123,7 @@ async function attempt(
   return { answer, seen, isAway: seen.refused?.code === 'server.busy' && !(await database.isReady()) }
 }
 
-/** Whether somebody calls whose rows may be new here: whoever signed in above the merchants, and whoever begins. */
+/** Returns whether somebody calls whose rows may be new here: whoever signed in above the merchants, and whoever begins. */
 function isFromElsewhere(cluster: Cluster, command: Command, incoming: IncomingCall): boolean {
   const token = readBearer(headerOf(incoming, 'authorization'))
   if (token === undefined) return nameIn(command, incoming)?.isNew === true
@@ -136,7 +136,7 @@ const answerOf = ({ answer, isAway }: Attempt): AnswerToSend => {
   return answer
 }
 
-/** Whether a call was refused because nobody here knows what it is about. Whoever is in a merchant has all that is theirs here. */
+/** Returns whether a call was refused because nobody here knows what it is about. Whoever is in a merchant has all that is theirs here. */
 const isUnknown = ({ seen: { refused, actor } }: Attempt): boolean =>
   refused !== undefined && unknownHere.has(refused.code) && (actor?.merchantId ?? null) === null
 

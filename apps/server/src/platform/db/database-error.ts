@@ -31,13 +31,13 @@ export class DatabaseLost extends Error {
   }
 }
 
-/** Whether `error` is the database refusing a second row with the same key, of this constraint if named. */
+/** Returns whether `error` is the database refusing a second row with the same key, of this constraint if named. */
 export const isDuplicate = (error: unknown, constraint?: string): boolean =>
   error instanceof DatabaseError &&
   error.sqlstate === '23505' &&
   (constraint === undefined || error.constraint === constraint)
 
-/** Whether `error` is a broken reference: what it points at is not there, or what is being removed is in use. */
+/** Returns whether `error` is a broken reference: what it points at is not there, or what is being removed is in use. */
 export const isBrokenReference = (error: unknown, constraint?: string): boolean =>
   error instanceof DatabaseError &&
   error.sqlstate === '23503' &&
@@ -47,7 +47,7 @@ export const isBrokenReference = (error: unknown, constraint?: string): boolean 
 const takenMeanwhile: readonly string[] = ['name_directory_pkey', 'journal_batch_pkey']
 
 /**
- * Whether the database refused the plan that a connection has of a named statement: a migration changed what the statement answers, or the connection behind
+ * Returns whether the database refused the plan that a connection has of a named statement: a migration changed what the statement answers, or the connection behind
  * the name is another. Nothing of the statement was done.
  */
 export const isStalePlan = (error: unknown): boolean =>
@@ -72,7 +72,7 @@ export const isLostRace = (error: unknown): boolean =>
     isStalePlan(error) ||
     takenMeanwhile.some((constraint) => isDuplicate(error, constraint)))
 
-/** Whether the merchant of the transaction lives in another database (`kassa_here`): nothing was written, and nothing will be here. */
+/** Returns whether the merchant of the transaction lives in another database (`kassa_here`): nothing was written, and nothing will be here. */
 export const isElsewhere = (error: unknown): error is DatabaseError =>
   error instanceof DatabaseError && error.sqlstate === 'KP001'
 
@@ -80,16 +80,16 @@ export const isElsewhere = (error: unknown): error is DatabaseError =>
 export const merchantElsewhere = ({ message }: DatabaseError): string | undefined =>
   /^merchant ([0-9a-f-]{36}) /.exec(message)?.[1]
 
-/** Whether the disk is full: the database says so, or the file system does. */
+/** Returns whether the disk is full: the database says so, or the file system does. */
 export const isStorageFull = (error: unknown): boolean =>
   (error instanceof DatabaseError && (error.sqlstate === '53100' || /no space left/i.test(error.message))) ||
   (error instanceof Error && 'code' in error && error.code === 'ENOSPC')
 
-/** Whether somebody else held a table for longer than a step waits, or wanted the tables the other way round. */
+/** Returns whether somebody else held a table for longer than a step waits, or wanted the tables the other way round. */
 export const isTableInUse = (error: unknown): boolean =>
   error instanceof DatabaseError && (error.sqlstate === '55P03' || error.sqlstate === '40P01')
 
-/** Whether the database is there but cannot take more now: too many connections, timed out, shutting down. */
+/** Returns whether the database is there but cannot take more now: too many connections, timed out, shutting down. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof DatabaseError &&
   ['53300', '57014', '57P01', '57P02', '57P03', '55P03', '25P03'].includes(error.sqlstate)

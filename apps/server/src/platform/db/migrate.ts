@@ -131,7 +131,7 @@ const leftBy = ({ isTableByTable }: Migration): string =>
     ? 'tables that it had done stay done, and the next start goes on with the others'
     : 'the database is as before it'
 
-/** Whether it was applied here; not where another process was first. Tables in use are waited for, however long, in short turns. */
+/** Returns whether it was applied here; not where another process was first. Tables in use are waited for, however long, in short turns. */
 async function apply(
   database: Database,
   migration: Migration,
@@ -174,11 +174,11 @@ async function keepsMigrations(database: Database): Promise<boolean> {
   return table?.isThere === true
 }
 
-/** Whether a program of any release was started on the database; changes nothing. */
+/** Returns whether a program of any release was started on the database; changes nothing. */
 export const hasSchema = async (database: Database): Promise<boolean> =>
   (await keepsMigrations(database)) && (await listApplied(database)).length > 0
 
-/** Whether a program that knows these migrations was started on the database; changes nothing, whatever is in it. */
+/** Returns whether a program that knows these migrations was started on the database; changes nothing, whatever is in it. */
 export async function isMigrated(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),

@@ -15,7 +15,7 @@ const weightsIn = (header: string): Map<string, number> =>
     }),
   )
 
-/** Whether whoever sent this header takes gzip rather than plain: what was packed before is packed in one way. */
+/** Returns whether whoever sent this header takes gzip rather than plain: what was packed before is packed in one way. */
 export function takesGzip(header: string | undefined): boolean {
   const weights = weightsIn(header ?? '')
   const weight = weights.get('gzip') ?? weights.get('*') ?? 0

@@ -11,7 +11,7 @@ export class BodyShare {
     this.#sender = sender
   }
 
-  /** Whether there is room for `bytes` more; then they are counted. */
+  /** Returns whether there is room for `bytes` more; then they are counted. */
   take(bytes: number): boolean {
     if (!this.#room.take(this.#sender, bytes)) return false
     this.#bytes += bytes

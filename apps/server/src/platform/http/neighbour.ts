@@ -5,12 +5,12 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-
 
 const bare = (address: string): string => address.replace(/^::ffff:/, '')
 
-/** Whether somebody stands between: a proxy that says so, whether or not it is one we trust. */
+/** Returns whether somebody stands between: a proxy that says so, whether or not it is one we trust. */
 const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   forwarding.some((name) => headers[name] !== undefined)
 
 /**
- * Whether a program on this machine asks for itself: from a loopback address, by a loopback name, with no word of a proxy. A
+ * Returns whether a program on this machine asks for itself: from a loopback address, by a loopback name, with no word of a proxy. A
  * proxy that hides itself and rewrites the name cannot be told apart; README says how to start behind one.
  */
 export function isOnThisMachine(request: Pick<FastifyRequest, 'headers' | 'hostname' | 'socket'>): boolean {

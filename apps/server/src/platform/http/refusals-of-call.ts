@@ -28,7 +28,7 @@ function ofTheRequest({ method, access, outlet, repeat, request }: Endpoint): Er
   return outlet === 'none' ? codes : [...codes, 'outlet.select-first']
 }
 
-/** Whether a request has such a field: `cursor` asks for a page behind a place, `lines` are a document's, with quantities, `from` begins a period. */
+/** Returns whether a request has such a field: `cursor` asks for a page behind a place, `lines` are a document's, with quantities, `from` begins a period. */
 const has = (request: Schema, field: 'cursor' | 'lines' | 'from'): boolean =>
   Object.hasOwn((request as { readonly shape?: object }).shape ?? {}, field)
 

@@ -27,7 +27,7 @@ function bareUtf16(bytes: Uint8Array): TextEncoding | undefined {
 
 const isBetween = (byte: number, least: number, most: number): boolean => byte >= least && byte <= most
 
-/** How much of a file's signs beyond ASCII an encoding reads as common ones, 0–1; `readSign` answers its length in bytes. */
+/** Returns how much of a file's signs beyond ASCII an encoding reads as common ones, 0–1; `readSign` answers its length in bytes. */
 function commonShare(
   bytes: Uint8Array,
   readSign: (lead: number, trail: number) => { readonly length: 1 | 2; readonly isCommon: boolean },
@@ -60,7 +60,7 @@ const isWesternSign = (byte: number): boolean =>
   byte >= 0xc0 || [0x80, 0x92, 0x96, 0x97, 0xa3, 0xa9, 0xae, 0xb0, 0xbd].includes(byte)
 
 /**
- * How much of a file's signs beyond ASCII are single accented letters among plain ones, 0–1: in Chinese and Japanese they come in pairs.
+ * Returns how much of a file's signs beyond ASCII are single accented letters among plain ones, 0–1: in Chinese and Japanese they come in pairs.
  * Two in a row (`ção`) are common, more are not.
  */
 function westernShare(bytes: Uint8Array): number {

@@ -15,7 +15,7 @@ export class OpenQuote extends Error {
 }
 
 /**
- * Whether a cell swallowed rows below it: behind its first line stands one with as many separators as a row, or it begins as the rest of one row
+ * Returns whether a cell swallowed rows below it: behind its first line stands one with as many separators as a row, or it begins as the rest of one row
  * and ends as the beginning of another. A text of several lines does not.
  */
 export function hasSwallowed(cells: readonly string[], separator: string, width: number): boolean {

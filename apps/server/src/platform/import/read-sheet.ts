@@ -88,7 +88,7 @@ const unpackedSize = (bytes: Buffer, kind: WorkbookKind): Promise<number | undef
     })
   })
 
-/** Whether a file is a workbook and no zip of files, by its first bytes and the names inside. */
+/** Returns whether a file is a workbook and no zip of files, by its first bytes and the names inside. */
 export const isWorkbook = async (bytes: Buffer): Promise<boolean> => {
   const kind = kindOf(bytes)
   return kind === 'xlsx' || kind === 'ods' ? (await unpackedSize(bytes, kind)) !== undefined : kind === 'xls'

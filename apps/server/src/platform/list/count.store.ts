@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** How many rows there are of a `from … where …`, counted up to `cap` + 1. */
+/** Returns how many rows there are of a `from … where …`, counted up to `cap` + 1. */
 export const countUpTo = async (tx: Tx, rows: Sql, cap: number): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`

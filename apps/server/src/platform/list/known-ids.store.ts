@@ -15,7 +15,7 @@ export interface NamedIds {
 }
 
 /**
- * Whether everything a filter names is this merchant's. A list of what is somebody else's is empty by itself; a call that
+ * Returns whether everything a filter names is this merchant's. A list of what is somebody else's is empty by itself; a call that
  * writes, such as asking for an export, answers not found instead of making an empty thing.
  */
 export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function areAllKnown(tx: Tx, merchantId: string, named: NamedIds): 
 }
 
 /**
- * Whether the named things exist above the tenants: whether an account is one of the operator's view (null), or of a partner's own tree.
+ * Returns whether the named things exist above the tenants: whether an account is one of the operator's view (null), or of a partner's own tree.
  */
 export async function isKnownAbove(tx: Tx, above: string | null, named: NamedIds): Promise<boolean> {
   const { accountId = null } = named

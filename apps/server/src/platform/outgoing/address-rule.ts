@@ -85,7 +85,7 @@ export function readAllowedPlaces(text = ''): AllowedPlaces {
 /** Nothing inside, whatever the installation allows for its printers and mail: for addresses that merchants type. */
 export const nowhereInside = readAllowedPlaces()
 
-/** Whether the program may connect to an address that it found under a name (D106). */
+/** Returns whether the program may connect to an address that it found under a name (D106). */
 export function mayReach(name: string, address: string, allowed: AllowedPlaces): boolean {
   if (isIP(address) === 0) return false
   const family = familyOf(address)
@@ -95,7 +95,7 @@ export function mayReach(name: string, address: string, allowed: AllowedPlaces):
 const isAllowed = (name: string, address: string, { names, ranges }: AllowedPlaces): boolean =>
   names.has(name.toLowerCase()) || (isIP(address) !== 0 && ranges.check(address, familyOf(address)))
 
-/** Whether a host that somebody types may be called, before anything is looked up: an address by its range, and no name of this machine. */
+/** Returns whether a host that somebody types may be called, before anything is looked up: an address by its range, and no name of this machine. */
 export function mayName(host: string, allowed: AllowedPlaces): boolean {
   const name = host.toLowerCase().replace(/\.$/, '')
   if (isIP(name) !== 0) return mayReach(name, name, allowed)

@@ -5,7 +5,7 @@ const forOthers = 0o077
 
 const isOpenToOthers = (file: string): boolean => (fs.lstatSync(file).mode & forOthers) !== 0
 
-/** Whether the file belongs to somebody else. We cannot close such a file, and its owner has chosen how open it is. */
+/** Returns whether the file belongs to somebody else. We cannot close such a file, and its owner has chosen how open it is. */
 const isNotOurs = (error: unknown): boolean =>
   ['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')
 

@@ -39,7 +39,7 @@ export async function takeOnce(
   return used === undefined || isOwnProof(usedProofs, key) ? noteUse(usedProofs, key) : wrong
 }
 
-/** Whether this very call has used a proof before, in another database. */
+/** Returns whether this very call has used a proof before, in another database. */
 export const isOwnProof = (usedProofs: Set<string> | undefined, key: string): boolean => usedProofs?.has(key) === true
 
 /** Notes that this call has used a proof; answers no refusal. */

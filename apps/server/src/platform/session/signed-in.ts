@@ -21,6 +21,6 @@ export async function signedInCaller(
   return caller ?? { code: 'session.signed-out' }
 }
 
-/** Whether somebody is known by what was shown; another refusal than that is about somebody who is. */
+/** Returns whether somebody is known by what was shown; another refusal than that is about somebody who is. */
 export const isSignedIn = (caller: Caller | Refusal): boolean =>
   !('code' in caller) || caller.code !== 'session.signed-out'

@@ -66,7 +66,7 @@ export async function oneProcess(database: Database, work: () => Promise<void>):
   })
 }
 
-/** Whether nobody has an account yet. */
+/** Returns whether nobody has an account yet. */
 export async function isNobodyHere(tx: Tx): Promise<boolean> {
   const { found } = await tx.one<{ found: boolean }>(sql`
     select exists (select from admin) or exists (select from merchant) as found`)

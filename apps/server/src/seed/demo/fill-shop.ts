@@ -97,7 +97,7 @@ async function addGoods(caller: Caller, fields: ProductFields): Promise<string |
   }
 }
 
-/** How many days ago goods came in: before the first sale of any, and some that keep long ago. */
+/** Returns how many days ago goods came in: before the first sale of any, and some that keep long ago. */
 const inStockFor = (goods: DemoGoods, index: number): number =>
   goods.department[0] === 'Fresh' ? RECENT_DAYS : ([RECENT_DAYS, 45, 120, 200][index % 4] ?? RECENT_DAYS)
 

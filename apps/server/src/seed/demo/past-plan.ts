@@ -81,7 +81,7 @@ export function planPast(goods: readonly DemoGoods[], outlet: number): readonly 
   })
 }
 
-/** How much of each goods the days sell: what the opening stock must hold beside what is left today. */
+/** Returns how much of each goods the days sell: what the opening stock must hold beside what is left today. */
 export function soldOf(days: readonly PastDay[]): ReadonlyMap<number, number> {
   const sold = new Map<number, number>()
   for (const { lines } of days.flatMap((day) => day.sales))

@@ -36,7 +36,7 @@ interface Making {
 type Where = Pick<Program, 'database' | 'running'>
 
 /**
- * Whether the demo shop is to be made: in a database where nobody has an account yet, and where it was begun and cut off. What
+ * Returns whether the demo shop is to be made: in a database where nobody has an account yet, and where it was begun and cut off. What
  * was left half made is taken away; where others have come meanwhile it stays as it is.
  */
 async function isWanted({ database }: Where, say: Say, clock: Clock): Promise<boolean> {

@@ -46,7 +46,7 @@ export async function proofFor(request: Request): Promise<Record<string, string>
   return key ? { [browserProofHeader]: await sign(key, await claimsOf(request)) } : {}
 }
 
-/** Whether an answer says that this clock is wrong: then it is known by how much, and what was asked can be signed again. */
+/** Returns whether an answer says that this clock is wrong: then it is known by how much, and what was asked can be signed again. */
 export function learnTime(status: number, body: unknown): boolean {
   const { code, details } = (body ?? {}) as { code?: string; details?: { serverTime?: string } }
   if (status !== 409 || code !== 'session.clock-skewed' || details?.serverTime === undefined) return false

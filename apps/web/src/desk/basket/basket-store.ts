@@ -20,7 +20,7 @@ const headerOf = (history: BasketHistory): StoredBasket => {
   return { id, state: 'open', openedAt: openedText, heldAt: null, heldBy: null, note: '', head: history.head }
 }
 
-/** How many steps `now` begins with that were saved as `before`. */
+/** Returns how many steps `now` begins with that were saved as `before`. */
 export function sharedSteps(before: BasketHistory | null, now: BasketHistory): number {
   if (!before || before.states[0] !== now.states[0]) return 0
   let shared = 0

@@ -10,11 +10,11 @@ export const askAboutMoney = (asked: () => MoneyForBasket): void => {
   answer = asked
 }
 
-/** Whether money was taken or moves for the basket as it stands, so that it may neither change nor go away. Source: payments.md §3. */
+/** Returns whether money was taken or moves for the basket as it stands, so that it may neither change nor go away. Source: payments.md §3. */
 export const isBasketBound = (): boolean => answer() !== 'none'
 
 /**
- * Whether nothing may change the basket: its sale is being written; money is on its way for it, which is said; or money was taken, and the cashier is
+ * Returns whether nothing may change the basket: its sale is being written; money is on its way for it, which is said; or money was taken, and the cashier is
  * asked whether it is given back. `goOn` is done once it is; left out, the cashier is only told.
  */
 export function isBasketFixed(goOn?: () => void): boolean {

@@ -60,7 +60,7 @@ let saved: BasketHistory | null = null
 let saving: Promise<void> = Promise.resolve()
 let revision = 0
 
-/** How often the screen has changed; what ends a basket is written with it, so that no older copy brings it back. */
+/** Returns how often the screen has changed; what ends a basket is written with it, so that no older copy brings it back. */
 export const basketRevision = (): number => revision
 
 /** Returns the browser's synchronous storage; null where there is none. */

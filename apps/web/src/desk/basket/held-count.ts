@@ -9,7 +9,7 @@ export type SharedBasket = OutputOf<(typeof listHeldBaskets)['answer']>['rows'][
 /** The baskets that other tills of the outlet have on hold, as the server said last. */
 export const sharedHeld = createStore<{ readonly rows: readonly SharedBasket[] }>({ rows: [] })
 
-/** How many baskets wait: set aside here, and at the other tills. */
+/** Returns how many baskets wait: set aside here, and at the other tills. */
 export async function countHeld(): Promise<void> {
   const own = await journalDb().baskets.where('state').equals('held').count()
   desk.change({ heldCount: own + sharedHeld.read().rows.length })

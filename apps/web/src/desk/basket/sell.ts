@@ -60,7 +60,7 @@ export const newLine = (item: DeskItem, quantity: number, more: Partial<DeskLine
   ...more,
 })
 
-/** Whether the last good day of the goods in hand is over, by the outlet's calendar. */
+/** Returns whether the last good day of the goods in hand is over, by the outlet's calendar. */
 function isExpired({ expiresOn }: DeskItem): boolean {
   const { setup } = desk.read()
   return expiresOn !== null && setup !== null && expiresOn < localTimeAt(Date.now(), setup.outlet.timeZone).day

@@ -46,7 +46,7 @@ const changeWaiting = ({ id, heldAt }: StoredBasket, change: Partial<StoredBaske
     return true
   })
 
-/** Whether the server knows of a basket that waits here, or may: it was told and has not answered. */
+/** Returns whether the server knows of a basket that waits here, or may: it was told and has not answered. */
 export const isWithServer = ({ isShared, isOffered }: StoredBasket): boolean => isShared === true || isOffered === true
 
 /** Gives a basket that was set aside here to the other tills too. Without a line it stays here until there is one. */

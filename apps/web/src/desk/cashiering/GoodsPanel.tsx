@@ -12,14 +12,14 @@ import { SearchBox } from './SearchBox.tsx'
 /** Longer than the first keys of a scanner stand there until they are known for what they are. */
 const PERSON_MS = 120
 
-/** Whether digits stand in the entry line, or it waits for some. */
+/** Returns whether digits stand in the entry line, or it waits for some. */
 const isTypedNow = (): boolean => {
   const { entry } = desk.read()
   return entry.text !== '' || entry.times !== null || entry.mode !== 'code'
 }
 
 /**
- * Whether somebody has been typing for a while: a pad that came with the first key of every scan would flicker. Until then nothing
+ * Returns whether somebody has been typing for a while: a pad that came with the first key of every scan would flicker. Until then nothing
  * is drawn again: the first keys of every scan come and go before it.
  */
 function useTyping(): boolean {

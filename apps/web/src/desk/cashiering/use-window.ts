@@ -17,7 +17,7 @@ export function rowsInSight(top: number, height: number, rowHeight: number, coun
   return { from, to: Math.min(count, first + Math.ceil(height / rowHeight) + 1 + SPARE) }
 }
 
-/** Whether the rows drawn for one place still reach beyond both edges at another: every line more would move them all by one. */
+/** Returns whether the rows drawn for one place still reach beyond both edges at another: every line more would move them all by one. */
 export const canKeepRows = (before: number, top: number, rowHeight: number): boolean =>
   Math.abs(top - before) <= (SPARE / 2) * rowHeight
 

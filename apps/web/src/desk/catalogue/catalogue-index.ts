@@ -128,7 +128,7 @@ export class CatalogueIndex {
     }
   }
 
-  /** Whether a price of goods that were shown has begun since this was asked; then they cost something else than what is shown. */
+  /** Returns whether a price of goods that were shown has begun since this was asked; then they cost something else than what is shown. */
   hasBegun(): boolean {
     if (this.nextBegin > this.now()) return false
     this.nextBegin = Infinity

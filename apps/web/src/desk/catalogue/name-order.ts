@@ -36,7 +36,7 @@ function insert(sorted: Named[], one: Named, most: number): void {
   if (sorted.length > most) sorted.pop()
 }
 
-/** Whether a name begins with a letter behind that of another: of very many most do, and are not looked at further. */
+/** Returns whether a name begins with a letter behind that of another: of very many most do, and are not looked at further. */
 const beginsBehind = ({ packed: { search, searchStarts }, place }: Place, { name }: Named): boolean =>
   search.charCodeAt(searchStarts[place] ?? 0) > name.charCodeAt(0)
 

@@ -48,7 +48,7 @@ export function unpackItem(packed: PackedBucket, place: number): DeskItem {
   }
 }
 
-/** Whether goods of the bucket have an open price, without making them. */
+/** Returns whether goods of the bucket have an open price, without making them. */
 export const holdsOpenPrice = ({ rows }: PackedBucket): boolean => decoder.decode(rows).includes('"isOpenPrice":true')
 
 /** The category of the item at a place; null for none. */

@@ -14,7 +14,7 @@ export const keepClock = (offset: ClockOffset | null): void => deskClock.change(
 /** A clock this far off is said at the desk; its sales are booked by the server's time all the same. */
 const TOLERATED_MS = 5 * 60_000
 
-/** How far the clock is ahead of the server (negative: behind), in whole minutes; 0 for what nobody has to mind. */
+/** Returns how far the clock is ahead of the server (negative: behind), in whole minutes; 0 for what nobody has to mind. */
 export const clockAheadMinutes = (offset: ClockOffset | null): number =>
   offset === null || Math.abs(offset.offsetMs) < TOLERATED_MS ? 0 : Math.round(-offset.offsetMs / 60_000)
 

@@ -13,7 +13,7 @@ const ofRegistration = (db: JournalDatabase, registrationId: string, from = Dexi
  */
 const waitingIn = (db: JournalDatabase) => db.entries.where('state').anyOf(waitingStates)
 
-/** How many entries wait in all, of every registration this browser ever had, and since when. */
+/** Returns how many entries wait in all, of every registration this browser ever had, and since when. */
 export async function countWaiting(db: JournalDatabase): Promise<{ count: number; oldestAt: string | null }> {
   const waiting = await waitingIn(db).sortBy('at')
   return { count: waiting.length, oldestAt: waiting[0]?.at ?? null }

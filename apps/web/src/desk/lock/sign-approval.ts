@@ -7,7 +7,7 @@ import { signText } from '../model/pin.ts'
 import { checkPin } from './lock.ts'
 import type { UnlockAnswer } from './lock.ts'
 
-/** Whether a person's PIN can prove an approval: it opens a key, and has as many digits as an approver's needs. */
+/** Returns whether a person's PIN can prove an approval: it opens a key, and has as many digits as an approver's needs. */
 export const canProve = ({ pin }: DeskStaff): boolean => pin?.kind === 'key' && pin.digits >= PIN_DIGITS.leastOfApprover
 
 /** The outcome of an approver's PIN: the approval with its proof, or the reason why there is none. */

@@ -26,7 +26,7 @@ export async function clockedHere(staffId: string): Promise<ClockStatus> {
   return last ? { state: stateAfter[last.what], at: last.at } : { state: 'out', at: null }
 }
 
-/** Whether the person's PIN has to be typed first: it opens a key, and nothing on this page has opened it yet. */
+/** Returns whether the person's PIN has to be typed first: it opens a key, and nothing on this page has opened it yet. */
 export const needsPin = (staffId: string): boolean => proofOf(staffId) === null && pinOf(staffId)?.kind === 'key'
 
 const pinOf = (staffId: string) => desk.read().setup?.staff.find(({ id }) => id === staffId)?.pin

@@ -1,7 +1,7 @@
 import { useWords } from '../ui/use-words.ts'
 import type { UnlockAnswer } from './lock.ts'
 
-/** Why a PIN opened nothing, in words. */
+/** Returns why a PIN opened nothing, in words. */
 export function useUnlockWords(): (answer: UnlockAnswer) => string {
   const { t } = useWords()
   return (answer) => {

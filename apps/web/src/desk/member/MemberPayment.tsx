@@ -78,7 +78,7 @@ export function MemberPayment({ label, amountMinor, ahead, pay }: Props) {
     desk,
     ({ setup: at, isOnline }) => isOnline && carrierOf(way, at?.channels ?? []) !== undefined,
   )
-  /** Whether it is booked; why not stands on the screen. */
+  /** Returns whether it is booked; why not stands on the screen. */
   const book = async (by: Omit<PaidBy, 'intention'>): Promise<boolean> => {
     setBusy(true)
     setError('')

@@ -58,6 +58,6 @@ export async function endAhead({ id, orderId }: Pick<AheadAttempt, 'id' | 'order
   return heard
 }
 
-/** Whether it ended without money. */
+/** Returns whether it ended without money. */
 export const isOver = ({ state }: Pick<AttemptView, 'state'>): boolean =>
   state === 'declined' || state === 'closed' || state === 'reversed'

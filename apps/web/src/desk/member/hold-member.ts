@@ -34,7 +34,7 @@ interface Standing {
 
 let standing: Standing | null = null
 
-/** Whether the merchant lets tills reserve something of a member for when the line is lost; most do not. */
+/** Returns whether the merchant lets tills reserve something of a member for when the line is lost; most do not. */
 export function mayReserve(): boolean {
   const { points, balanceMinor } = settingOf(desk.read().setup, 'member.offline-use')
   return points + balanceMinor > 0

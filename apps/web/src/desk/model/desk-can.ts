@@ -6,14 +6,14 @@ import { staffNow } from './acting-staff.ts'
 import type { DeskStaff } from './desk-setup.ts'
 import { useStore } from '../ui/store.ts'
 
-/** Whether the version lacks what a permission stands under, as the server said last; a licence kept by an older program says nothing. */
+/** Returns whether the version lacks what a permission stands under, as the server said last; a licence kept by an older program says nothing. */
 function isLacking(key: string): boolean {
   const functions: readonly string[] | undefined = desk.read().licence?.functions
   const needs = functionOfKeys([key])
   return needs !== null && functions?.includes(needs) === false
 }
 
-/** Whether a person's role holds a permission of the desk tree (`desk.cashiering.linePrice`), and the version opens it. */
+/** Returns whether a person's role holds a permission of the desk tree (`desk.cashiering.linePrice`), and the version opens it. */
 export const staffCan = (staff: DeskStaff | null, key: string): boolean =>
   (staff?.permissionCodes.includes(permissionCode(key)) ?? false) && !isLacking(key)
 

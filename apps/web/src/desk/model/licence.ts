@@ -2,7 +2,7 @@ import { desk } from './desk-state.ts'
 import type { DeskState } from './desk-state.ts'
 
 /**
- * Whether the licence lets no new sale begin: it is read-only, as the server says now. A till that does not hear the server goes on, and
+ * Returns whether the licence lets no new sale begin: it is read-only, as the server says now. A till that does not hear the server goes on, and
  * so does one that is only tried. Source: D27, docs/readings/licences.md.
  */
 export const isReadOnly = ({
@@ -13,7 +13,7 @@ export const isReadOnly = ({
   isOnline && training === null && (licence?.state === 'expired' || licence?.state === 'not-activated')
 
 /**
- * Whether the shop is closed because it moves to another installation, as this till heard last: a till that heard it begins no new sale, online or
+ * Returns whether the shop is closed because it moves to another installation, as this till heard last: a till that heard it begins no new sale, online or
  * not, and one that did not hear goes on. One that is only tried goes on as well.
  */
 export const isClosedToSelling = ({ setup, training }: Pick<DeskState, 'setup' | 'training'>): boolean =>
@@ -25,7 +25,7 @@ export function obstacleToSelling(state: DeskState): 'message.shopClosed' | 'mes
   return isReadOnly(state) ? 'message.readOnly' : null
 }
 
-/** Whether goods may go into the basket on the screen: one that goods were in is finished, whatever the licence, and though the shop closes. */
+/** Returns whether goods may go into the basket on the screen: one that goods were in is finished, whatever the licence, and though the shop closes. */
 export function mayAddGoods(): boolean {
   const state = desk.read()
   const { states, steps } = state.history

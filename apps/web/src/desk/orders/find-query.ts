@@ -36,7 +36,7 @@ export interface FindableOrder {
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether an order is what was looked for. */
+/** Returns whether an order is what was looked for. */
 export function isFound(query: FindQuery, order: FindableOrder): boolean {
   switch (query.kind) {
     case 'all':

@@ -22,7 +22,7 @@ export const numberAhead: AheadOf = createStore(nothing)
 /** For the command bar, whatever field stands below it. */
 export const barAhead: AheadOf = createStore(nothing)
 
-/** Whether a key is one that waits for a field. */
+/** Returns whether a key is one that waits for a field. */
 export const isAheadKey = (key: string): boolean =>
   key.length === 1 || key === 'Backspace' || key === 'Enter' || key in STEPS
 

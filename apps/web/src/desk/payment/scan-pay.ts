@@ -7,7 +7,7 @@ import { withAttempts } from './methods/channel/with-attempts.ts'
 import { deskMethods } from './methods/methods.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Whether a wallet's code can be taken here and now: it is a way to pay of this outlet, with an account that scans. */
+/** Returns whether a wallet's code can be taken here and now: it is a way to pay of this outlet, with an account that scans. */
 function canTake(wallet: PayCodeWallet): boolean {
   const { setup, isOnline, priced } = desk.read()
   if (!setup || !isOnline || !priced?.ok || pendingPayment.read().standing) return false

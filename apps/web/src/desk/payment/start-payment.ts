@@ -49,7 +49,7 @@ export function resumePayment(): void {
   })
 }
 
-/** Whether what comes back, or what was paid ahead, pays this price whole. */
+/** Returns whether what comes back, or what was paid ahead, pays this price whole. */
 function isPaidStanding(payableMinor: number): boolean {
   const paidMinor = standingTenders(payableMinor).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   return hasStanding() && paidMinor >= payableMinor

@@ -51,20 +51,20 @@ type NoteCurrency = Note['currency']
 export const notesText = ({ foreign }: TakenTender): string | undefined =>
   foreign && `${amountText(foreign.amountMinor, foreign.currency)} ${foreign.currency}`
 
-/** Whether a channel moved the money: it is taken back there and nowhere else. */
+/** Returns whether a channel moved the money: it is taken back there and nowhere else. */
 export const isByChannel = ({ reference }: TakenTender): boolean => reference !== null && isAttemptNumber(reference)
 
 /**
- * Whether its money has left the customer's hand: through a channel, or at a terminal or phone of its own. Money held
+ * Returns whether its money has left the customer's hand: through a channel, or at a terminal or phone of its own. Money held
  * on a card or by a member has not.
  */
 export const isPaidElsewhere = (tender: TakenTender): boolean =>
   isByChannel(tender) || isPaidOutside(tenderNumber(tender))
 
-/** Whether goods that come back pay it, rather than anything the customer hands over. */
+/** Returns whether goods that come back pay it, rather than anything the customer hands over. */
 export const isReturnedGoods = ({ method }: TakenTender): boolean => TENDERS[method].heldIn === 'goods'
 
-/** Whether the balance of the sale's member pays it. */
+/** Returns whether the balance of the sale's member pays it. */
 export const isOfBalance = ({ method }: TakenTender): boolean => TENDERS[method].heldIn === 'balance'
 
 /** The most tenders of one sale; the journal's entry holds no more. */
@@ -120,7 +120,7 @@ export function remainingOf(bill: Bill, tenders: readonly TakenTender[]): number
   return stands.ok ? leftBesideCash(stands.value, paymentFacts(tenders, bill.cashRounding)) : 0
 }
 
-/** Whether cash that is only a part of what is due could not lie on the counter: no coins of the outlet make it. */
+/** Returns whether cash that is only a part of what is due could not lie on the counter: no coins of the outlet make it. */
 const isBesideCoins = ({ method, foreign, amountMinor }: TakenTender, { cashRounding }: Bill): boolean =>
   TENDERS[method].heldIn === 'drawer' && !foreign && roundCash(amountMinor, cashRounding) !== amountMinor
 

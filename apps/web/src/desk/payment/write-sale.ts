@@ -179,7 +179,7 @@ async function halfOf(answer: PricedBasket, tenders: readonly TakenTender[]): Pr
   }
 }
 
-/** Whether something was paid in a way that opens the drawer. */
+/** Returns whether something was paid in a way that opens the drawer. */
 function opensDrawer({ tenders }: SaleBody): boolean {
   const choices = methodChoices(settingOf(desk.read().setup, 'sales.payment-methods'))
   const opening = choices.filter((choice) => choice.opensDrawer).map(({ method }) => PAYMENT_METHODS[method].number)

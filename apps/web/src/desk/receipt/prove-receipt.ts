@@ -55,14 +55,14 @@ type Knows = Pick<DeskSetup, 'receiptKeys' | 'serverTime'> & { readonly merchant
 const CLOCKS_DIFFER_MS = 600_000
 
 /**
- * Whether this desk has every key that the receipt may have been signed with: a device that was registered anew since the set-up came signs with one
+ * Returns whether this desk has every key that the receipt may have been signed with: a device that was registered anew since the set-up came signs with one
  * that this desk has not heard of.
  */
 const knowsAll = ({ receiptKeys = [], serverTime }: Knows, { soldAt }: ReceiptProof): boolean =>
   receiptKeys.length < RECEIPT_KEYS && soldAt * 1_000 <= Date.parse(serverTime) - CLOCKS_DIFFER_MS
 
 /**
- * Whether a receipt was signed by a device of this merchant, as far as this desk knows without a line: `unknown` where it has no key of
+ * Returns whether a receipt was signed by a device of this merchant, as far as this desk knows without a line: `unknown` where it has no key of
  * that device, or may not have all of them. A key that cannot be read signs nothing.
  */
 export async function judgeProof(proof: ReceiptProof, knows: Knows): Promise<'genuine' | 'forged' | 'unknown'> {

@@ -264,7 +264,7 @@ async function lookFurther(code: string, coupon: CouponRead | undefined): Promis
 const asCoupon = ({ code, word }: CouponRead): Promise<boolean> =>
   import('./take-coupon.ts').then(({ takeCoupon }) => takeCoupon(code, word)).catch(() => false)
 
-/** How much a code says there is of its goods; null where it does not. */
+/** Returns how much a code says there is of its goods; null where it does not. */
 function quantityRead(item: DeskItem, reading: ScanReading, setup: DeskSetup): number | null {
   if (reading.kind === 'weighed') return labelQuantity(item, reading.label)
   const sale = reading.kind === 'product' && reading.goods ? gs1SaleOf(item, reading.goods, setup) : null

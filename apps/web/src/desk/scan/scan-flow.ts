@@ -77,7 +77,7 @@ const runs: Readonly<Record<Exclude<ScanMeaning, 'wait'>, Taker>> = {
   refuse: refused,
 }
 
-/** Whether what waits first has to go on waiting until the person has answered what is on the screen. */
+/** Returns whether what waits first has to go on waiting until the person has answered what is on the screen. */
 function isAsking(): boolean {
   const [next] = desk.read().scans.waiting
   return next !== undefined && panelInput[panelNow()][inputOf(next)] === 'wait'

@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const isTypable = (field: Field): boolean =>
   !field.disabled && !field.readOnly && !/checkbox|radio|file/.test(field.type) && field.checkVisibility()
 
-/** Whether something stands over the desk and asks. */
+/** Returns whether something stands over the desk and asks. */
 export const isAsked = (): boolean => desk.read().dialog !== null || document.querySelector('dialog[open]') !== null
 
 /** The field for digits where none has the keyboard: the one that says so, else the first of what stands on top. */
@@ -19,7 +19,7 @@ function digitField(): Field | undefined {
   return fields.find(({ dataset }) => 'digits' in dataset) ?? fields[0]
 }
 
-/** Whether digits are for what stands there, and not for the entry line, a figure or the cash of the desk itself. */
+/** Returns whether digits are for what stands there, and not for the entry line, a figure or the cash of the desk itself. */
 export const areDigitsOwn = (): boolean => isAsked() || panelInput[panelNow()].digit === 'own'
 
 /** Gives the keyboard to the field that a digit belongs to; false where nothing takes one. */

@@ -91,7 +91,7 @@ const textBox = (element: Element): DOMRect => {
   range.selectNodeContents(element)
   return range.getBoundingClientRect()
 }
-/** Whether its text is wider than its own place, than the screen, or than anything around it that hides what sticks out. */
+/** Returns whether its text is wider than its own place, than the screen, or than anything around it that hides what sticks out. */
 const isClipped = (element: Element): boolean => {
   const text = textBox(element)
   const sticksOut = (frame: DOMRect): boolean => text.left < frame.left - 1 || text.right > frame.right + 1

@@ -52,7 +52,7 @@ import { keepTrainingApart } from '../setup/training.ts'
 
 const KEPT_DAYS = 45
 
-/** Whether this page can be a desk at all: storage, keys and a service worker need https or localhost. */
+/** Returns whether this page can be a desk at all: storage, keys and a service worker need https or localhost. */
 export const isSecureEnough = (): boolean =>
   isSecureContext && 'serviceWorker' in navigator && 'indexedDB' in globalThis && 'locks' in navigator
 

@@ -18,7 +18,7 @@ export const rowsOf = (currency: CurrencyCode): readonly CountRow[] => [
   'total',
 ]
 
-/** Whether a row takes an amount and not a number of pieces. */
+/** Returns whether a row takes an amount and not a number of pieces. */
 export const isAmountRow = (row: CountRow, currency: CurrencyCode): boolean =>
   row === 'total' || (row === LOOSE_MINOR && hasLooseCoins(currency))
 

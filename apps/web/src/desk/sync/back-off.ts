@@ -1,5 +1,5 @@
 /**
- * How long to wait before try number `attempt` (from 1): doubled from one second up to a minute, then spread by chance over
+ * Returns how long to wait before try number `attempt` (from 1): doubled from one second up to a minute, then spread by chance over
  * the upper half so that the tills of an outlet do not come back all at once. `chance` is 0 ≤ x < 1. Milliseconds.
  */
 export function backOffMillis(attempt: number, chance: number): number {

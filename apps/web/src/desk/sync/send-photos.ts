@@ -30,7 +30,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Whether the photo need not wait any longer: it is there, or can never be. */
+/** Returns whether the photo need not wait any longer: it is there, or can never be. */
 async function isThere(photo: StoredPhoto): Promise<boolean> {
   const { of, documentId, takenAt } = photo
   try {

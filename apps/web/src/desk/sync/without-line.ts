@@ -24,7 +24,7 @@ const refused = (code: string, facts: Readonly<Record<string, unknown>> = {}): R
 
 const limitMinor = (): number => settingOf(desk.read().setup, 'sales.offline-coupons-minor')
 
-/** Whether the merchant lets this desk take printed coupons without a line; most do not. */
+/** Returns whether the merchant lets this desk take printed coupons without a line; most do not. */
 export const mayTake = (): boolean => limitMinor() > 0
 
 // ---------------------------------------------------------------- who printed it
@@ -44,7 +44,7 @@ function keysFor({ signer }: CouponWord): Promise<CryptoKey>[] {
   )
 }
 
-/** Whether a word was signed by this merchant's server or one of its devices. A key that cannot be read signs nothing. */
+/** Returns whether a word was signed by this merchant's server or one of its devices. A key that cannot be read signs nothing. */
 async function isProven(word: CouponWord): Promise<boolean> {
   const merchantId = desk.read().setup?.merchant.id ?? ''
   const text = new TextEncoder().encode(couponClaimText({ ...word, merchantId }))

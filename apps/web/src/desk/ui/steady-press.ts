@@ -38,7 +38,7 @@ const isSamePlace = (before: Press, press: Press): boolean =>
 
 const isSame = (one: Control, other: Control): boolean => one.element === other.element && one.means === other.means
 
-/** Whether a box is reached from a press: its box and the fingertip around it. */
+/** Returns whether a box is reached from a press: its box and the fingertip around it. */
 export const isInReach = (press: Pick<Press, 'x' | 'y' | 'box'>, box: Box): boolean => {
   const { x, y } = press
   const near = { left: x - SAME_PLACE, top: y - SAME_PLACE, right: x + SAME_PLACE, bottom: y + SAME_PLACE }
@@ -47,7 +47,7 @@ export const isInReach = (press: Pick<Press, 'x' | 'y' | 'box'>, box: Box): bool
   )
 }
 
-/** Whether `press` may be the second half, or a late repetition, of `before`, on something that did not stand there then. */
+/** Returns whether `press` may be the second half, or a late repetition, of `before`, on something that did not stand there then. */
 function isEchoOf(before: Press, press: Press): boolean {
   if (press.at - before.at >= STEADY_MS || before.isByKey !== press.isByKey) return false
   if (!press.isByKey) return isSamePlace(before, press) && !before.stood.some((each) => isSame(each, press))
@@ -55,18 +55,18 @@ function isEchoOf(before: Press, press: Press): boolean {
 }
 
 /**
- * Whether a press was meant for what stood there before: within 700 ms of a press on that place, whose control is another now. A control
+ * Returns whether a press was meant for what stood there before: within 700 ms of a press on that place, whose control is another now. A control
  * that stood in reach already is heard at once, however fast the hand is.
  */
 export const isEcho = (before: readonly Press[], press: Press): boolean => before.some((each) => isEchoOf(each, press))
 
-/** Whether the finger went down before its control was painted: what was seen there was something else. Keys are typed ahead. */
+/** Returns whether the finger went down before its control was painted: what was seen there was something else. Keys are typed ahead. */
 export const isUnseen = (press: Press): boolean => !press.isByKey && press.at < press.paintedAt
 
 /** The time an amount must be shown before a press on it counts for this amount. Decision 1930. */
 const READ_MS = 300
 
-/** Whether the amount under the finger has changed too lately for anybody to have read it. */
+/** Returns whether the amount under the finger has changed too lately for anybody to have read it. */
 export const isUnread = (amountChangedAt: number, press: Pick<Press, 'at'>): boolean =>
   press.at - amountChangedAt < READ_MS
 
@@ -78,7 +78,7 @@ export interface KeyPress {
 }
 
 /**
- * Whether Enter is the second half of a double press whose first half has changed what it means: it takes money and does not hide the change
+ * Returns whether Enter is the second half of a double press whose first half has changed what it means: it takes money and does not hide the change
  * too. Digits are never echoes: 55 is a figure. Decision 1930.
  */
 export const isKeyEcho = (before: KeyPress | null, press: KeyPress): boolean =>

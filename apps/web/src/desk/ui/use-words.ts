@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 type Facts = Readonly<Record<string, unknown>>
 type Speak = (key: string, facts?: Facts) => string
 
-/** Whether what is said seldom (file `deskMore`) has come. */
+/** Returns whether what is said seldom (file `deskMore`) has come. */
 export const hasMoreWords = (): boolean => hasLoadedNamespace('deskMore')
 
 /** Words of the desk; `say` takes keys that are only known when they are spoken (refusals, states), also what is said seldom (file `deskMore`). */

@@ -17,7 +17,7 @@ const showChart = async (kind: ChartProps['kind']): Promise<void> => {
 const numbersOf = (name: string, element: Element | null): number => Number(element?.getAttribute(name))
 const zeroLine = (): number => numbersOf('y1', document.querySelector('.k-plot-axes line.is-zero'))
 
-/** How far each day's end stands above the zero line in the drawing; below it is negative. */
+/** Returns how far each day's end stands above the zero line in the drawing; below it is negative. */
 function heights(kind: ChartProps['kind']): number[] {
   const zero = zeroLine()
   if (kind === 'line') {

@@ -6,14 +6,14 @@ export interface Tile {
   readonly height: number
 }
 
-/** How far the longest of a row's tiles is from a square, when they share a side of `side`. */
+/** Returns how far the longest of a row's tiles is from a square, when they share a side of `side`. */
 function longest(values: readonly number[], side: number): number {
   const sum = values.reduce((all, one) => all + one, 0)
   const depth = sum / side
   return Math.max(...values.map((value) => Math.max(depth / (value / depth), value / depth / depth)))
 }
 
-/** How many of the values make the next row: as many as bring its tiles nearer to squares. */
+/** Returns how many of the values make the next row: as many as bring its tiles nearer to squares. */
 function rowOf(values: readonly number[], side: number): number {
   let count = 1
   while (count < values.length && longest(values.slice(0, count + 1), side) <= longest(values.slice(0, count), side))

@@ -84,7 +84,7 @@ function offsetText(seconds: number): string {
   return minutes === 0 ? 'GMT' : `GMT${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
-/** Whether outlets in view differ in their clocks at a moment: then none stands without its zone, in a list or a file of several of them. */
+/** Returns whether outlets in view differ in their clocks at a moment: then none stands without its zone, in a list or a file of several of them. */
 function isOfSeveralClocks(at: number): boolean {
   const { outlet, outlets } = readSession()
   const moment = new Date(at).toISOString()

@@ -62,7 +62,7 @@ export function SaveBar({ store, judge, labels: known, hasTried, onShow, childre
   )
 }
 
-/** Whether a pointer would meet it: where a question or another form lies over it, no key presses it either. */
+/** Returns whether a pointer would meet it: where a question or another form lies over it, no key presses it either. */
 function isOnTop(button: HTMLElement): boolean {
   const { left, top, width, height } = button.getBoundingClientRect()
   return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))

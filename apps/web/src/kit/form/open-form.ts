@@ -49,7 +49,7 @@ export function takeFormState(owner: string, page: string): FormState | undefine
   }
 }
 
-/** Whether this form is to open again for this person. It answers yes once. */
+/** Returns whether this form is to open again for this person. It answers yes once. */
 function takeOpenForm(owner: string, name: string): boolean {
   try {
     const [person, kept] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as unknown[]
@@ -62,13 +62,13 @@ function takeOpenForm(owner: string, name: string): boolean {
   }
 }
 
-/** Whether the draft of this form stands in it at once, as the page has opened it again. It answers yes once. */
+/** Returns whether the draft of this form stands in it at once, as the page has opened it again. It answers yes once. */
 export function takeReopened(name: string | undefined): boolean {
   const isIt = name !== undefined && reopened === name
   if (isIt) reopened = null
   return isIt
 }
 
-/** Whether a page begins with this form open. */
+/** Returns whether a page begins with this form open. */
 export const useOpenForm = (name: string): boolean =>
   useState(() => takeOpenForm(readSession().user?.id ?? 'nobody', name))[0]

@@ -8,7 +8,7 @@ const doors: Readonly<Record<ImportDoor, { readonly ending: RegExp; readonly oth
 }
 
 /**
- * Why a file cannot come by this door, or null. The server finds out its real type. Source: specification §5, §8, D94.
+ * Returns why a file cannot come by this door, or null. The server finds out its real type. Source: specification §5, §8, D94.
  */
 export function refusedFile(
   file: { readonly name: string; readonly size: number } | null,

@@ -34,7 +34,7 @@ export function placeOf(page: Page, cursor: string | null, row: string | undefin
 const USUAL = 20
 const MOST = 200
 
-/** How many rows a page has as the address says; what no page can have is the usual number. */
+/** Returns how many rows a page has as the address says; what no page can have is the usual number. */
 export function limitIn(text: string | undefined): number {
   const asked = numberIn(text) ?? USUAL
   return asked <= MOST ? asked : USUAL

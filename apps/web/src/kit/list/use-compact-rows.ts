@@ -1,6 +1,6 @@
 import { readSession, useSession, writeSession } from '../../session/session.ts'
 
-/** Whether the rows of lists stand close: with the account, so that it holds in every browser in which the person signs in. */
+/** Returns whether the rows of lists stand close: with the account, so that it holds in every browser in which the person signs in. */
 export function useCompactRows(): readonly [boolean, (isCompact: boolean) => void] {
   const isCompact = useSession(({ user }) => user?.hasCompactRows === true)
   return [isCompact, choose]

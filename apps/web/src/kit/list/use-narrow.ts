@@ -8,5 +8,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether the window is as narrow as a phone: rows are then shown as cards. */
+/** Returns whether the window is as narrow as a phone: rows are then shown as cards. */
 export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches)

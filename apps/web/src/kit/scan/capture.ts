@@ -29,7 +29,7 @@ export function setFieldText(field: Field, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Whether a field wants to see for itself what a scanner types, key by key: then nothing is kept back. */
+/** Returns whether a field wants to see for itself what a scanner types, key by key: then nothing is kept back. */
 const seesKeys = ({ target }: KeyboardEvent): boolean =>
   (target as Partial<HTMLElement> | null)?.dataset?.['seesKeys'] !== undefined
 

@@ -9,7 +9,7 @@ export function takeScansInField(next: Field): () => void {
   }
 }
 
-/** Whether such a field waits for scans. */
+/** Returns whether such a field waits for scans. */
 export const hearsField = (): boolean => field !== null
 
 /** Hands a scan to the field that collects codes; false when none has the focus. */

@@ -23,7 +23,7 @@ const CODE_DIGITS = 8
  */
 const SCANNER_PACE = 50
 
-/** How long nothing must be heard, by the page's own clock, before a run counts as over. */
+/** Returns how long nothing must be heard, by the page's own clock, before a run counts as over. */
 export const silenceMillis = ({ maxGapMillis, terminator }: WedgeOptions): number =>
   maxGapMillis * (terminator === 'none' ? RUN_PATIENCE : TERMINATOR_PATIENCE)
 
@@ -62,7 +62,7 @@ export interface WedgeStep {
 const isCharacter = (key: string): boolean => key.length === 1
 
 /**
- * How long a pause a run may make. Its head belongs to it also before anybody knows that it is a scan: a code is heard whole or
+ * Returns how long a pause a run may make. Its head belongs to it also before anybody knows that it is a scan: a code is heard whole or
  * typed whole, never cut. Where silence ends a scan there is nothing to be generous with.
  */
 const patience = ({ maxGapMillis, terminator }: WedgeOptions): number =>
@@ -81,7 +81,7 @@ const continueRun = (state: WedgeState, { key, at }: WedgeKey, options: WedgeOpt
   return { state: next, verdict: { kind: state.isScan ? 'swallow' : 'burst' } }
 }
 
-/** Whether a run that ends with its terminator now was a scanner's, though no part of it was fast enough to say so before. */
+/** Returns whether a run that ends with its terminator now was a scanner's, though no part of it was fast enough to say so before. */
 const hasPace = ({ text, startedAt }: WedgeState, at: number, { minLength }: WedgeOptions): boolean =>
   (text.length >= CODE_DIGITS && /^\d+$/.test(text)) ||
   (text.length >= minLength && at - startedAt <= text.length * SCANNER_PACE)

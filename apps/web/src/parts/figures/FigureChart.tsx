@@ -40,13 +40,13 @@ function pointsOf({ answer, part, by }: Props): readonly Point[] {
   return daysUntilNow({ from, to: answer.to }, begun ?? answer.to).map((key) => ({ key, row: found.get(key) }))
 }
 
-/** Why rows stand beside nothing, where a comparison was asked for; null where they stand beside something. */
+/** Returns why rows stand beside nothing, where a comparison was asked for; null where they stand beside something. */
 function reasonAlone({ answer, by }: Props): 'month' | 'tooEarly' | null {
   if (by === 'month') return 'month'
   return answer.compared && (answer.began === null || answer.compared.to < answer.began) ? 'tooEarly' : null
 }
 
-/** Whether the day or week that a point is held against lies before the first sale, so that there is no figure. */
+/** Returns whether the day or week that a point is held against lies before the first sale, so that there is no figure. */
 function isTooEarly({ key }: Point, { answer, by }: Props): boolean {
   const { compared, began } = answer
   if (!compared || began === null || (by !== 'day' && by !== 'week')) return false

@@ -33,7 +33,7 @@ export function FigureChange({
   )
 }
 
-/** Whether a figure that most shops never have is in one of these. */
+/** Returns whether a figure that most shops never have is in one of these. */
 export const isThere = (key: FigureKey, among: readonly (Values | null)[]): boolean =>
   figures[key].isSeldom !== true || among.some((one) => Number(one?.[key] ?? 0) !== 0)
 

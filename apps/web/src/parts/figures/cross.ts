@@ -7,7 +7,7 @@ import { noSums } from '@kassa/domain/figures/sums.ts'
 export type CrossPart = OutputOf<(typeof crossFigures)['answer']>['byCurrency'][number]
 type Opens = CrossPart['rows'][number]['opens']
 
-/** Whether a figure of a whole is the sum of its parts; quotients are not. */
+/** Returns whether a figure of a whole is the sum of its parts; quotients are not. */
 export const figureAdds = (figure: FigureKey): boolean =>
   figures[figure].from.kind !== 'quotient' && figureOf(figure, noSums) === 0
 

@@ -11,7 +11,7 @@ const given = anyOf(salesFigures.answer, 'most') as FiguresAnswer
 const part = given.byCurrency[0]!
 const soldOn = (day: string): CurrencyFigures => ({ ...part, rows: [{ ...part.rows[0]!, key: day }] })
 
-/** How many days the chart has, at outlets whose days are open as the server says. */
+/** Returns how many days the chart has, at outlets whose days are open as the server says. */
 async function daysDrawn(
   open: readonly string[],
   sold: string,

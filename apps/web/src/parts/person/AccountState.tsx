@@ -9,7 +9,7 @@ export interface Account {
 
 const KINDS = { locked: 'bad', disabled: 'off', lockedUntil: 'warn', notActivated: 'info', enabled: 'good' } as const
 
-/** Whether somebody can sign in: what stops them first. */
+/** Returns whether somebody can sign in: what stops them first. */
 export function accountStateOf({ lock, enabled }: Account): keyof typeof KINDS {
   if (lock === 3) return 'locked'
   if (enabled === 0) return 'disabled'

@@ -56,7 +56,7 @@ export function LockCover({ onUnlocked }: { onUnlocked: () => void }) {
   )
 }
 
-/** Whether this browser has a desk to go back to while its back office alone is held. */
+/** Returns whether this browser has a desk to go back to while its back office alone is held. */
 const hasOpenDesk = (session: Session): boolean => session.seat !== null && isOfficeHeld(session)
 
 function useUnlock(onUnlocked: () => void) {

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 300_000
 
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.startsWith('[')
 
-/** Whether this browser makes passkeys for this page: it is safe, and reached by a host name. */
+/** Returns whether this browser makes passkeys for this page: it is safe, and reached by a host name. */
 export const canUsePasskeys = (): boolean =>
   isSecureContext && 'PublicKeyCredential' in globalThis && !isAddress(location.hostname)
 

@@ -23,7 +23,7 @@ export function useEnabledFilter(): Filter {
   }
 }
 
-/** Whether a thing is enabled. */
+/** Returns whether a thing is enabled. */
 export function useEnabledColumn<Row extends { readonly enabled: 0 | 1 }>(): Column<Row> {
   const { t } = useTranslation('people')
   return {

@@ -5,7 +5,7 @@ import { mayOpen } from '../../session/gate.ts'
 import { placeAt } from '../../places.ts'
 import { isLacking, useOwnFunctions } from './own-standing.ts'
 
-/** Whether an address opens for this person in their version; one that is no screen does for nobody. */
+/** Returns whether an address opens for this person in their version; one that is no screen does for nobody. */
 export function useMayOpen(): (address: string) => boolean {
   const perm = useSession((session) => session.perm)
   const functions = useOwnFunctions()

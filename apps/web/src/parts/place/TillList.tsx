@@ -31,7 +31,7 @@ export function TillList({ tills, all }: { tills: readonly Till[]; all: number }
   )
 }
 
-/** How many are online, and what the silent ones hold. */
+/** Returns how many are online, and what the silent ones hold. */
 export function useTillFigure(): (counts: { tills: number; tillsOnline: number; queued: number }) => Figure {
   const { t } = useTranslation('place')
   return ({ tills, tillsOnline, queued }) => ({

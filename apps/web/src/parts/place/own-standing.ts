@@ -21,10 +21,10 @@ export function useOwnFunctions(): readonly string[] | undefined {
   return data?.standing?.functions
 }
 
-/** Whether the own version lacks the function that these permissions stand under; what is not known yet is not lacking. */
+/** Returns whether the own version lacks the function that these permissions stand under; what is not known yet is not lacking. */
 export const useIsLacking = (keys: ScreenAccess): boolean => isLacking(keys, useOwnFunctions())
 
-/** Whether a screen stands under a function that the version lacks. */
+/** Returns whether a screen stands under a function that the version lacks. */
 export function isLacking(access: ScreenAccess, functions: readonly string[] | undefined): boolean {
   const needs = typeof access === 'string' || functions === undefined ? null : functionOfKeys(access)
   return needs !== null && !functions?.includes(needs)

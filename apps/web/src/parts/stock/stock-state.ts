@@ -3,7 +3,7 @@ import type { StatusKind } from '../../kit/state/StatusTag.tsx'
 export type StockState = 'untracked' | 'negative' | 'out' | 'low' | 'enough'
 
 /**
- * How much there is, in a word. Below zero is possible: a paid sale is always booked (D73). Goods that were only ever sold are
+ * Returns how much there is, in a word. Below zero is possible: a paid sale is always booked (D73). Goods that were only ever sold are
  * not tracked until somebody counts them.
  */
 export function stockState({

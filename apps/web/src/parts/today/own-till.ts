@@ -2,7 +2,7 @@ import { isOwnTill } from '../../session/session.ts'
 import type { Errand } from './errand-kind.ts'
 
 /**
- * Whether a task says no more than that the till of this very browser is silent: its browser shows the office, everything
+ * Returns whether a task says no more than that the till of this very browser is silent: its browser shows the office, everything
  * is uploaded, and nobody has to be told.
  */
 export const isOwnTillSilent = ({ kind, id, count }: Pick<Errand, 'kind' | 'id' | 'count'>): boolean =>

@@ -10,7 +10,7 @@ interface ChoiceProps {
   readonly among?: readonly ScopeName[]
 }
 
-/** Whether whoever is signed in may grant a scope: never more than they may do themselves. */
+/** Returns whether whoever is signed in may grant a scope: never more than they may do themselves. */
 export const mayGrant = (scope: ScopeName): boolean => scopeTerms(scope).permissions.every((key) => can(key))
 
 /** The scopes that whoever is signed in may grant, and those that the app has already. */

@@ -212,7 +212,7 @@ it.each(['en', 'zh', 'ja'] as const)(
   },
 )
 
-/** How many figures of the day stand in each row. */
+/** Returns how many figures of the day stand in each row. */
 const figuresByRow = (): number[] => {
   const tops = Array.from(document.querySelectorAll('.k-today > div'), (one) => one.getBoundingClientRect().top)
   return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length)

@@ -18,7 +18,7 @@ interface Wanted {
   readonly goods: readonly GoodsToPrint[]
 }
 
-/** How many labels come out, every copy counted. */
+/** Returns how many labels come out, every copy counted. */
 const labelsOf = (goods: readonly GoodsToPrint[]): number => goods.reduce((sum, { copies }) => sum + copies, 0)
 
 /** Labels in a file, or straight on a printer of the outlet's network; what was printed is remembered. */

@@ -51,7 +51,7 @@ function Shown({ fiscal }: { readonly fiscal: Supplied }) {
   )
 }
 
-/** Whether a text can be kept: not blank, and of letters that every printer has. */
+/** Returns whether a text can be kept: not blank, and of letters that every printer has. */
 const isFit = (text: string): boolean => text.trim() !== '' && FISCAL_TEXT.test(text.trim())
 
 function AddModal({ orderId, onClose }: { readonly orderId: string; readonly onClose: () => void }) {

@@ -11,7 +11,7 @@ export interface ChosenLine {
   readonly serials?: readonly string[]
 }
 
-/** Whether a typed quantity can be given back. */
+/** Returns whether a typed quantity can be given back. */
 export const isRefundable = ({ quantity, left }: ChosenLine): boolean =>
   typeof quantity === 'number' && quantity >= 1 && quantity <= left
 

@@ -52,13 +52,13 @@ export const draftOf = ({ method: _method, enabled: _enabled, label, fee, ...res
   feeIsTaxed: fee?.isTaxed ?? false,
 })
 
-/** Whether a fee can be set for it. */
+/** Returns whether a fee can be set for it. */
 export function mayCostNumber(number: number): boolean {
   const method = paymentMethodOf(number)
   return method !== undefined && mayCost(method)
 }
 
-/** Whether a merchant may say that nothing goes back by it. */
+/** Returns whether a merchant may say that nothing goes back by it. */
 export function mayKeepNumber(number: number): boolean {
   const method = paymentMethodOf(number)
   return method !== undefined && mayKeep(method)

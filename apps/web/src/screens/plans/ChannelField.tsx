@@ -12,7 +12,7 @@ const plain: Pick<Draft, 'limits' | 'leavesOutReduced' | 'controlPercent' | 'occ
   occasion: null,
 }
 
-/** Whether the form is of a price list of web orders. */
+/** Returns whether the form is of a price list of web orders. */
 export const useIsOfWeb = (): boolean => Boolean(Form.useWatch('web', { preserve: true }))
 
 /** By which channel a price list sells: tills, or orders of apps. */

@@ -32,7 +32,7 @@ export function compareLines<Line extends { readonly key: string }>(
   return lines
 }
 
-/** How many lines two papers share from a line of each on, in order. */
+/** Returns how many lines two papers share from a line of each on, in order. */
 function commonLengths(before: readonly string[], after: readonly string[]): (left: number, right: number) => number {
   const wide = after.length + 1
   const lengths = new Uint16Array((before.length + 1) * wide)

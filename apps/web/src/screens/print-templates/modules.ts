@@ -54,7 +54,7 @@ function contentOf(type: ModuleType): ModuleContent {
   }
 }
 
-/** Whether one more of a type may be added. Source: specification §5. */
+/** Returns whether one more of a type may be added. Source: specification §5. */
 export const mayAdd = (drafts: readonly DraftModule[], type: ModuleType): boolean =>
   !ONCE_ONLY.includes(type) || drafts.every(({ module }) => module.type !== type)
 
@@ -91,7 +91,7 @@ export const missingIn = (modules: readonly TemplateModule[], kind: TemplateKind
     (type) => !modules.some((module) => module.type === type && module.when === 'always'),
   )
 
-/** Whether paper by these modules tells members nothing of their points and balance: templates of before do not. */
+/** Returns whether paper by these modules tells members nothing of their points and balance: templates of before do not. */
 export const tellsNoMember = (modules: readonly TemplateModule[], kind: TemplateKind): boolean =>
   kind === 'cashier' && modules.every(({ type }) => type !== 'member')
 

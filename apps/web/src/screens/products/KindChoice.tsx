@@ -14,7 +14,7 @@ interface Props {
   readonly onChange?: (type: ProductDraft['type']) => void
 }
 
-/** Whether the form's goods stand for what has no product. */
+/** Returns whether the form's goods stand for what has no product. */
 export const useIsWithoutProduct = (): boolean => useDraftPart((draft: ProductDraft) => isWithoutProduct(draft))
 
 /** Chooses the kind of goods; those without a product are a combination of nothing at an open price. */

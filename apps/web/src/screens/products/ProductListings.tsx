@@ -91,7 +91,7 @@ export function ProductListings({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Whether the first outlet's prices mean something at another one. */
+/** Returns whether the first outlet's prices mean something at another one. */
 const canCopy = (outlets: readonly SessionOutlet[], [first, ...others]: readonly string[]): boolean => {
   const currencyOf = (id: string | undefined) => outlets.find((outlet) => outlet.id === id)?.payCurrency
   return others.some((id) => currencyOf(id) === currencyOf(first))

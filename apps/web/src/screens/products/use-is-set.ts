@@ -4,7 +4,7 @@ import { emptyProduct, type ListingDraft, type ProductDraft } from '../../parts/
 
 const usual = emptyProduct([])
 
-/** Whether one of these fields of a product says something that most products do not. */
+/** Returns whether one of these fields of a product says something that most products do not. */
 export const useIsSet = (names: readonly (keyof ProductDraft)[]): boolean =>
   useDraftPart((draft: ProductDraft) => names.some((name) => said(draft[name]) !== said(usual[name])))
 

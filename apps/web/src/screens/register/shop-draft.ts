@@ -78,7 +78,7 @@ export function likelyCountry({ timeZone, languages }: Whereabouts): string {
 /** The place that is proposed before somebody chooses: none where states differ. */
 const usualPlaceOf = (country: string): string => (findTaxPlace(country) && hasPlaces(country) ? country : '')
 
-/** Whether taxes of the country are told apart by place. */
+/** Returns whether taxes of the country are told apart by place. */
 export const hasPlaces = (country: string): boolean => (findTaxTable(country)?.places.length ?? 0) > 1
 
 /** Taxes as a place has them, in the language of the shop. */
@@ -115,7 +115,7 @@ export function presetOf(
   }
 }
 
-/** Whether nothing of what the country proposes was changed. */
+/** Returns whether nothing of what the country proposes was changed. */
 export const isAsProposed = (shop: ShopDraft): boolean =>
   JSON.stringify(presetOf(shop.country, whereabouts(), shop.name, shop.locale, shop.place)) === JSON.stringify(shop)
 

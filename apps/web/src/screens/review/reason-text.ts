@@ -21,7 +21,7 @@ interface Place {
 const isKey = <Names extends object>(names: Names, key: PropertyKey): key is keyof Names => Object.hasOwn(names, key)
 
 /**
- * Why an entry of an outlet is here, in the language on screen; a code of the error list keeps that list's words. Amounts
+ * Returns why an entry of an outlet is here, in the language on screen; a code of the error list keeps that list's words. Amounts
  * are written in the outlet's currency (or in the fact `currency`), moments by the clock that it had then.
  */
 export function reasonText({ code, facts }: Reason, outletId: string): string {

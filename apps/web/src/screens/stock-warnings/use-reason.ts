@@ -3,7 +3,7 @@ import { countText, quantityText } from '../../kit/money/format.ts'
 import type { WarningRow } from './warning-kinds.ts'
 import { dayText } from '../../words/day-text.ts'
 
-/** Why a product is on its list, in a sentence with the figures that put it there. */
+/** Returns why a product is on its list, in a sentence with the figures that put it there. */
 export function useReason(): (row: WarningRow) => string {
   const { t } = useTranslation('warning')
   return (row) => {

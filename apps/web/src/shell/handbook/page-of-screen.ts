@@ -141,7 +141,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, ScreenPage | null>> = {
   lockscreen: null,
 }
 
-/** Whether somebody looks after merchants, from above them. */
+/** Returns whether somebody looks after merchants, from above them. */
 export const isAboveMerchants = (tier: Tier): boolean => tier === 'operator' || tier === 'partner'
 
 /** Returns the page of the screen at an address; where it has none, the page with which everybody of that tier begins. */

@@ -22,7 +22,7 @@ export function splitByUse(
 
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether a name has every typed word; full and half width are the same. */
+/** Returns whether a name has every typed word; full and half width are the same. */
 export const nameHas = (name: string, typed: string): boolean =>
   plain(typed)
     .split(/\s+/)

@@ -14,7 +14,7 @@ export interface Till {
 
 const DAY = 86_400_000
 
-/** Whether a till may still hold sales of a day that ended at `end`. */
+/** Returns whether a till may still hold sales of a day that ended at `end`. */
 const isSilent = ({ registeredAt, heardAt, oldestQueuedAt }: Till, end: number): boolean => {
   if (Date.parse(registeredAt) >= end) return false
   if (heardAt === null || Date.parse(heardAt) < end) return true
@@ -32,7 +32,7 @@ export function silentTills(
 }
 
 /**
- * Whether a day is sealed by itself: after its cut-off, once every till was heard, or after `waitDays`, naming those that were not; undefined where it waits.
+ * Returns whether a day is sealed by itself: after its cut-off, once every till was heard, or after `waitDays`, naming those that were not; undefined where it waits.
  * Source: accounting.md (Batches).
  */
 export function dueDay(

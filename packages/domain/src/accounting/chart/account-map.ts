@@ -59,6 +59,6 @@ export const listUnmapped = (rows: readonly AccountRow[], lines: readonly Mapped
   ...new Set(lines.filter((line) => findAccountRow(rows, line) === undefined).map(({ role }) => role)),
 ]
 
-/** Whether a row has the keys of another: nobody could say which of them is used. */
+/** Returns whether a row has the keys of another: nobody could say which of them is used. */
 export const hasTwice = (rows: readonly AccountRow[]): boolean =>
   new Set(rows.map((row) => JSON.stringify([row.role, ...mapKeys.map((key) => row[key])]))).size < rows.length

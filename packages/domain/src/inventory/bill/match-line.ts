@@ -24,7 +24,7 @@ export interface MatchedLine {
 
 export type MatchDifference = 'quantity' | 'price'
 
-/** Whether `given` is more than `known` and its tolerance; exact at every size. */
+/** Returns whether `given` is more than `known` and its tolerance; exact at every size. */
 const isBeyond = (given: number, known: number, basisPoints: number): boolean =>
   BigInt(given) * 10_000n > BigInt(known) * BigInt(10_000 + basisPoints)
 
@@ -40,7 +40,7 @@ export function matchLine(line: MatchedLine, { quantityBasisPoints, priceBasisPo
   return [...(isMore ? ['quantity'] : []), ...(isDearer ? ['price'] : [])] as readonly MatchDifference[]
 }
 
-/** Whether other bills have so much of a receipt that this one bills pieces a second time. */
+/** Returns whether other bills have so much of a receipt that this one bills pieces a second time. */
 export const isBilledTwice = ({ billed, billedBefore, received }: MatchedLine): boolean =>
   billedBefore > 0 && billed + billedBefore > received
 

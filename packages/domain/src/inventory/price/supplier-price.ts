@@ -36,7 +36,7 @@ export const stepFor = <Step extends { readonly fromQuantity: number }>(
 export const countsOn = ({ validFrom, validUntil }: PriceDays, day: string): boolean =>
   (validFrom === null || validFrom <= day) && (validUntil === null || validUntil >= day)
 
-/** Whether two prices count on a same day. */
+/** Returns whether two prices count on a same day. */
 export const shareDays = (one: PriceDays, other: PriceDays): boolean =>
   (one.validUntil === null || other.validFrom === null || other.validFrom <= one.validUntil) &&
   (other.validUntil === null || one.validFrom === null || one.validFrom <= other.validUntil)

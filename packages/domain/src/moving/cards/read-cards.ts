@@ -83,7 +83,7 @@ export function readCards(
   }
 }
 
-/** Whether something is left on a card and may be spent. */
+/** Returns whether something is left on a card and may be spent. */
 function isOpen(row: CardRow, remarks: RemarkList): boolean {
   const { rest } = row
   const card = maskedNumber(row.text('number') || row.text('tail'))
@@ -102,7 +102,7 @@ function sayOnce(table: FileTable, all: readonly CardRow[], open: readonly CardR
   if (ending > 0) remarks.leaveOut(at, 'cards-without-end', { count: ending })
 }
 
-/** Whether a spreadsheet rounded the numbers of a list: where one long number ends in zeros by chance, others do not. */
+/** Returns whether a spreadsheet rounded the numbers of a list: where one long number ends in zeros by chance, others do not. */
 function areRounded(rows: readonly CardRow[]): boolean {
   const long = rows.map(({ text }) => bareCode(text('number'))).filter((number) => number.length >= 16)
   return long.length > 1 && long.every((number) => damageOfCode(number)?.damage === 'digits-rounded')

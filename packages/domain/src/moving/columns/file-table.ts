@@ -43,7 +43,7 @@ function isTotalsRow(row: readonly string[]): boolean {
 
 const plainNumber = (cell: string): number => (/^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN)
 
-/** Whether the last row calls itself a sum, and one of its numbers is what the rows above it come to. */
+/** Returns whether the last row calls itself a sum, and one of its numbers is what the rows above it come to. */
 function isSumOfAll(rows: FileTable['rows']): boolean {
   const last = rows.at(-1)
   const first = last?.find((cell) => cell.trim() !== '')?.trim() ?? ''

@@ -4,7 +4,7 @@ import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import { cutAtWord } from '../columns/plain-text.ts'
 import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
 
-/** Whether the till asks for the price of a variant: the file has none that goods could be sold at. */
+/** Returns whether the till asks for the price of a variant: the file has none that goods could be sold at. */
 export const asksPrice = ({ isOpenPrice, price }: MovedVariant): boolean =>
   isOpenPrice || price === null || isZero(price)
 

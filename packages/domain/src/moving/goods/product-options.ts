@@ -126,7 +126,7 @@ function fitting(
   })
 }
 
-/** Whether a product has more attributes or combinations of their values than this shop keeps in one. */
+/** Returns whether a product has more attributes or combinations of their values than this shop keeps in one. */
 export const isTooManyVariants = (attributes: Attributes['attributes']): boolean =>
   attributes.length > PRODUCT_LIMITS.attributes.max ||
   attributes.reduce((product, { values }) => product * values.length, 1) > PRODUCT_LIMITS.combinations.max

@@ -98,7 +98,7 @@ function askedColumns(
 }
 
 const phoneCell = (row: PersonRow): string => row.text('phone') || row.text('otherPhone')
-/** Whether a phone has no prefix of a country. */
+/** Returns whether a phone has no prefix of a country. */
 export const isBarePhone = (phone: string): boolean =>
   phone !== '' && !/^(?:\+|00)/.test(phone) && damageOfText(phone) === undefined
 

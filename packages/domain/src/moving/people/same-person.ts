@@ -33,7 +33,7 @@ const greater = (left: string | null, right: string | null): string | null =>
 const sum = (left: Amount, right: Amount): Amount =>
   left === null || right === null ? (left ?? right) : sumOfTexts(left, right)
 
-/** Whether one system knows a person by two numbers: each of them has its own points, balance and spending. */
+/** Returns whether one system knows a person by two numbers: each of them has its own points, balance and spending. */
 const areTwoAccounts = (first: MovedPerson, second: MovedPerson): boolean =>
   second.ids.some(
     ({ system, id }) =>

@@ -6,7 +6,7 @@ import type { MovedPerson } from '../move-source.ts'
 import type { PersonRow } from './read-people.ts'
 
 /**
- * Whether a person is free of tax, and by which paper. Only a paper with a readable number and day frees somebody here; everybody else pays tax
+ * Returns whether a person is free of tax, and by which paper. Only a paper with a readable number and day frees somebody here; everybody else pays tax
  * until a person looks at it. A number beside the word *no* is no paper.
  */
 export function taxStandingOf(row: PersonRow, remarks: RemarkList): Pick<MovedPerson, 'isTaxExempt' | 'taxPaper'> {

@@ -13,7 +13,7 @@ interface Taxed {
   readonly taxShares: readonly Pick<PricedLine['taxShares'][number], 'rateBasisPoints'>[]
 }
 
-/** Whether goods bear the mark. Source: D55. */
+/** Returns whether goods bear the mark. Source: D55. */
 export const isReduced = ({ taxShares }: Taxed, currency: string): boolean =>
   currency === 'JPY' && taxShares.some(({ rateBasisPoints }) => rateBasisPoints === JAPANS_REDUCED_RATE)
 

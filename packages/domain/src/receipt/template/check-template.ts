@@ -21,7 +21,7 @@ const isBlank = (text: string): boolean => text.trim() === ''
 const bytesIn = (base64: string): number =>
   (base64.length / 4) * 3 - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
 
-/** Whether the dots are as many as width and height say, and fit 80 mm paper. */
+/** Returns whether the dots are as many as width and height say, and fit 80 mm paper. */
 const isSoundImage = ({ widthDots, heightDots, bits }: TemplateImage): boolean =>
   Number.isInteger(widthDots) &&
   Number.isInteger(heightDots) &&
@@ -33,7 +33,7 @@ const isSoundImage = ({ widthDots, heightDots, bits }: TemplateImage): boolean =
   /^[A-Za-z0-9+/]*={0,2}$/.test(bits) &&
   bytesIn(bits) === Math.ceil(widthDots / 8) * heightDots
 
-/** Whether a module has nothing to print. Source: specification §5 (module content not empty). */
+/** Returns whether a module has nothing to print. Source: specification §5 (module content not empty). */
 export function isEmptyModule(module: TemplateModule): boolean {
   switch (module.type) {
     case 'merchant':
@@ -53,7 +53,7 @@ export function isEmptyModule(module: TemplateModule): boolean {
 }
 
 /**
- * Whether a template may be saved. Refuses `template.empty` (no module), `template.too-many-modules` (limit, count),
+ * Returns whether a template may be saved. Refuses `template.empty` (no module), `template.too-many-modules` (limit, count),
  * `template.module-empty` (module, place from 1), `template.module-twice` (module), `template.image-unfit` (place),
  * `template.code-unfit` (place: a bar code takes printable ASCII only, and no more than 58 mm carry). Source: specification §5, RC-S02.
  */

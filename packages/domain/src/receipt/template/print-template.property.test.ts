@@ -30,7 +30,7 @@ const papers = fc
 const columns = fc.constantFrom<PaperColumns>(32, 48)
 const pages = fc.constantFrom<WriteOptions['encoding']>('gb18030', 'shift_jis', 'windows-1252', 'bitmap')
 
-/** Whether a module of that condition prints: another in its place does. */
+/** Returns whether a module of that condition prints: another in its place does. */
 const isPrinted = (facts: ReceiptFacts, shop: ReceiptShop, { when }: TemplateModule): boolean =>
   receiptOf(facts, shop, {
     version: 1,
@@ -68,7 +68,7 @@ function owed(facts: ReceiptFacts, shop: ReceiptShop, template: ReceiptTemplate)
 const endsOf = (document: ReceiptDocument, wide: PaperColumns): string[] =>
   layOut(document, wide).flatMap((line) => (line.kind === 'text' ? [line.text.trimEnd()] : []))
 
-/** Whether the amounts stand at the ends of lines in this order, with anything between them. */
+/** Returns whether the amounts stand at the ends of lines in this order, with anything between them. */
 function standInOrder(amounts: readonly string[], ends: readonly string[]): boolean {
   let at = 0
   for (const end of ends) if (end === amounts[at] || end.endsWith(` ${String(amounts[at])}`)) at += 1
@@ -82,7 +82,7 @@ const widthOf = (part: PaperPart): number =>
       ? Math.ceil(part.widthDots / 12)
       : 0
 
-/** Whether bars of two dots a module are on the paper; others are pictures. */
+/** Returns whether bars of two dots a module are on the paper; others are pictures. */
 const isDrawnByPrinter = (code: string, wide: PaperColumns): boolean => (code128(code)?.modules ?? 0) * 2 <= wide * 12
 
 const isKnown = (text: string): boolean => encodeText('gb18030', text) !== null

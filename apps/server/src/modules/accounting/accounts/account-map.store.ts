@@ -36,7 +36,7 @@ export const insertAccountMap = async (
     where ${before} = (select coalesce(max(version), 0) from account_map where merchant_id = ${merchantId})
     on conflict do nothing`)) === 1
 
-/** Whether every outlet and category that rows name is the merchant's. */
+/** Returns whether every outlet and category that rows name is the merchant's. */
 export const areOwnPlaces = async (
   tx: Tx,
   merchantId: string,

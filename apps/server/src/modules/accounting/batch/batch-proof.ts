@@ -8,7 +8,7 @@ import { ownBooksOf } from '../journal/own-books.store.ts'
 import { listBatches, listBatchLines, type Batch } from './batch.store.ts'
 import { hashOf } from './seal-days.ts'
 
-/** Whether a batch is as it was sealed behind the one before: the next number, lines that come to 0, and its hash. */
+/** Returns whether a batch is as it was sealed behind the one before: the next number, lines that come to 0, and its hash. */
 async function isSound(
   tx: Tx,
   merchantId: string,

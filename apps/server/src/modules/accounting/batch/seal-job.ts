@@ -16,7 +16,7 @@ const whole = { isSnapshot: true, isUnhurried: true } as const
 /** Days that one transaction seals: the past of a shop that was here before is sealed in order, month by month. */
 const AT_ONCE = 31
 
-/** Whether the day behind the last batch is over; an outlet without one may have days of before. */
+/** Returns whether the day behind the last batch is over; an outlet without one may have days of before. */
 const mayBeDue = (place: SealingPlace, now: string): boolean =>
   place.lastDay === null || addDays(place.lastDay, 1) < businessDayOf(Date.parse(now), place.rule)
 

@@ -78,7 +78,7 @@ export const findOpenPapers = async (
   return BigInt(open)
 }
 
-/** Whether anything at an outlet explains money in suspense (an entry in quarantine, or one that is filed), or an opening balance. */
+/** Returns whether anything at an outlet explains money in suspense (an entry in quarantine, or one that is filed), or an opening balance. */
 export const findExplained = (
   tx: Tx,
   { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },

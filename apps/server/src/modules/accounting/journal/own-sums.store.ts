@@ -61,7 +61,7 @@ export const listLost = (tx: Tx, place: OwnPlace): Promise<LostOfDay[]> =>
     group by 1 having sum(${moved}) <> 0 order by 1`,
   )
 
-/** Whether anything explains money in suspense in a merchant's own books (a row of a channel's file that names no payment), or an opening balance (a balance corrected by hand). */
+/** Returns whether anything explains money in suspense in a merchant's own books (a row of a channel's file that names no payment), or an opening balance (a balance corrected by hand). */
 export const findOwnExplained = (
   tx: Tx,
   { merchantId, ownCurrency }: Pick<OwnPlace, 'merchantId' | 'ownCurrency'>,

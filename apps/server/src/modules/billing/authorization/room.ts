@@ -6,7 +6,7 @@ import { findRoom } from './licence.store.ts'
 export type Room = (more: number, added?: number) => Result<null>
 
 /**
- * How much room a licence has. One after the other: who asks holds the licence until it is committed. The room refuses with
+ * Returns how much room a licence has. One after the other: who asks holds the licence until it is committed. The room refuses with
  * `licence.outlets-full`, `licence.staff-full`, `licence.products-full` (`most`). Without a licence there is room (D110).
  */
 export async function readRoom(tx: Tx, merchantId: string, kind: 'outlets' | 'staff' | 'products'): Promise<Room> {
@@ -17,7 +17,7 @@ export async function readRoom(tx: Tx, merchantId: string, kind: 'outlets' | 'st
   }
 }
 
-/** Whether a licence has room for `more` outlets, staff or products, by {@link readRoom}. */
+/** Returns whether a licence has room for `more` outlets, staff or products, by {@link readRoom}. */
 export const checkRoom = async (
   tx: Tx,
   merchantId: string,

@@ -67,7 +67,7 @@ export const findOpenBill = (tx: Tx, merchantId: string): Promise<{ number: stri
   tx.maybe(sql`
     select number from bill where merchant_id = ${merchantId} and state in ('unpaid', 'refund-requested')`)
 
-/** Whether a paid bill came after this one that stands: of these states. */
+/** Returns whether a paid bill came after this one that stands: of these states. */
 const isFollowed = async (
   tx: Tx,
   { merchantId, id, paidAt }: BillRow,
@@ -78,11 +78,11 @@ const isFollowed = async (
     where merchant_id = ${merchantId} and id <> ${id} and state = any(${states}::text[])
       and (paid_at, id) > (${paidAt}::timestamptz, ${id}::uuid) limit 1`)) !== undefined
 
-/** Whether its refund waits for that of a later bill. One that was denied stands for good, and nobody waits for it. */
+/** Returns whether its refund waits for that of a later bill. One that was denied stands for good, and nobody waits for it. */
 export const waitsForLater = (tx: Tx, bill: BillRow): Promise<boolean> =>
   isFollowed(tx, bill, ['paid', 'refund-cancelled'])
 
-/** Whether later bills stand on it. */
+/** Returns whether later bills stand on it. */
 export const isBuiltUpon = (tx: Tx, bill: BillRow): Promise<boolean> =>
   isFollowed(tx, bill, ['paid', 'refund-denied', 'refund-cancelled'])
 

@@ -56,7 +56,7 @@ export async function actOnBill(
   return accept(null)
 }
 
-/** Whether what is bought begins behind what runs: another version of a renewal, and one that has fewer functions than the trial, whose days are not lost. */
+/** Returns whether what is bought begins behind what runs: another version of a renewal, and one that has fewer functions than the trial, whose days are not lost. */
 async function beginsLater(tx: Tx, held: LicenceRow, { type, after }: BillRow, today: string): Promise<boolean> {
   if (held.endsOn === null || held.endsOn <= today) return false
   if (type === 'renewal') return held.id !== after.editionId || held.period !== after.period

@@ -52,7 +52,7 @@ const drawUp = (month: string) => world.call(drawUpStatements, { month }, operat
 const statementsOf = async ({ partnerId, as }: Partner) =>
   (await world.call(listStatements, { limit: 100 }, { as })).answer.rows.filter((row) => row.partnerId === partnerId)
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
-/** How many transactions of this database wait for another. */
+/** Returns how many transactions of this database wait for another. */
 const waiting = async (): Promise<number> => {
   const [row] = await world.sql<{ count: number }>(sql`
     select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)

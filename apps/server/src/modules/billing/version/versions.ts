@@ -78,7 +78,7 @@ type Fields = OutputOf<typeof versionFields>
 const LIMITS = ['outlets', 'codes', 'staff', 'products'] as const
 const PRICES = ['month', 'year', 'lifetime', 'outletMonth', 'outletYear', 'codeMonth', 'codeYear'] as const
 
-/** Whether what a holder would notice is the same: then no new edition is made. */
+/** Returns whether what a holder would notice is the same: then no new edition is made. */
 const areTermsSame = (row: VersionRow, fields: Fields): boolean => {
   const { currency, functions, limits, prices, trialDays } = editionOf(row)
   const shape = (one: Pick<Fields, 'currency' | 'functions' | 'limits' | 'prices' | 'trialDays'>): string =>

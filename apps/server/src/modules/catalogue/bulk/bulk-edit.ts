@@ -62,7 +62,7 @@ export const bulkEditProducts = command(call, async (context, { rows }) => {
 const keyOf = (productId: string, { outletId, variantId }: { outletId: string; variantId: string }): string =>
   `${productId}/${outletId}/${variantId}`
 
-/** Whether a row changes what every outlet's desks see of the product; a price is its own listing's affair. */
+/** Returns whether a row changes what every outlet's desks see of the product; a price is its own listing's affair. */
 const isReshaped = ({ id: _id, version: _version, listings: _listings, ...fields }: Row): boolean =>
   Object.values(fields).some((value) => value !== undefined)
 

@@ -119,7 +119,7 @@ export const isTaxKnown = async (tx: Tx, merchantId: string, id: string): Promis
   (await tx.maybe(sql`select id from tax where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)) !==
   undefined
 
-/** How many of these stood under a category that is archived by now. */
+/** Returns how many of these stood under a category that is archived by now. */
 export const countLostParents = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`

@@ -30,7 +30,7 @@ interface Placed {
   readonly taxId: string | null
 }
 
-/** Whether a category may be called so and stand there: known parent and tax, no circle, the name once under a parent. */
+/** Returns whether a category may be called so and stand there: known parent and tax, no circle, the name once under a parent. */
 async function checkPlace({ tx, merchantId }: Context, nodes: readonly Node[], placed: Placed): Promise<Result<true>> {
   const { id, name, parentId, taxId } = placed
   if (parentId !== null && !nodes.some((node) => node.id === parentId)) {

@@ -171,7 +171,7 @@ function amountWithin(
 export const mostInStock = (weightUnit: 'g' | 'kg' | 'pound' | null): number =>
   weightUnit === null ? PRODUCT_LIMITS.stock.max : 999_999_999
 
-/** How many decimals a quantity may have. */
+/** Returns how many decimals a quantity may have. */
 export const stockPlaces = (weightUnit: 'g' | 'kg' | 'pound' | null): number =>
   weightUnit === 'kg' || weightUnit === 'pound' ? 3 : 0
 

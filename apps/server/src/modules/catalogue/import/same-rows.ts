@@ -15,7 +15,7 @@ const rest = [
 ]
 
 /**
- * Whether a row says of known goods nothing but what an export of each outlet would say of them: then importing it changes nothing.
+ * Returns whether a row says of known goods nothing but what an export of each outlet would say of them: then importing it changes nothing.
  * Bar codes beyond the first are known by their keys, which the plan has looked up.
  */
 export async function findSameRows(

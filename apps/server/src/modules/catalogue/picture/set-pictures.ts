@@ -25,7 +25,7 @@ export const setPictures = command(call, async (context, { rows }) => {
 
 type Rows = OutputOf<typeof call.request>['rows']
 
-/** Whether all pictures, new and old, are the merchant's. */
+/** Returns whether all pictures, new and old, are the merchant's. */
 async function havePictures({ tx, merchantId }: Context, rows: Rows): Promise<boolean> {
   const given = [...new Set(rows.map(({ pictureId }) => pictureId))]
   const before = [...new Set(rows.flatMap(({ instead }) => (instead === null ? [] : [instead])))]

@@ -144,7 +144,7 @@ const orders: Readonly<Record<ProductFilter['sort'], Sql>> = {
 
 const orderOf = ({ sort }: ProductFilter): Sql => orders[sort]
 
-/** Whether a filter leaves so much that a page is soon full when products are walked in the list's order. */
+/** Returns whether a filter leaves so much that a page is soon full when products are walked in the list's order. */
 const isBroad = ({ search, categoryId, brandId, labelId, type, shelf, stock, archived }: ProductFilter): boolean =>
   archived === 'no' &&
   shelf !== 'off' &&

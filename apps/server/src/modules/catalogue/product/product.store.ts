@@ -87,7 +87,7 @@ export const listLiveIds = (
     order by id limit ${limit}`)
 
 /**
- * How many of the products that `listLiveIds` answers have, together, no more listings than fit on a page; one that has more by itself is a page of its own.
+ * Returns how many of the products that `listLiveIds` answers have, together, no more listings than fit on a page; one that has more by itself is a page of its own.
  */
 export const countFitting = async (
   tx: Tx,

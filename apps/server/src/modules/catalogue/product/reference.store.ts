@@ -57,7 +57,7 @@ export function unknownReference(named: NamedReferences, known: KnownReferences)
 export const findUnknownReference = async (tx: Tx, merchantId: string, named: NamedReferences) =>
   unknownReference(named, await findReferences(tx, merchantId, [named]))
 
-/** Why these cannot be the parts of a combined product; undefined when they can. */
+/** Returns why these cannot be the parts of a combined product; undefined when they can. */
 export async function findPartFault(
   tx: Tx,
   merchantId: string,

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whether the merchant has an outlet to list goods at, also one that is switched off. */
+/** Returns whether the merchant has an outlet to list goods at, also one that is switched off. */
 export const hasPlaceToSell = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`select 1 from outlet where merchant_id = ${merchantId} and archived_at is null limit 1`)) !==
   undefined

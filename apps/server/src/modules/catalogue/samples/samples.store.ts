@@ -2,7 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whether goods with one of these labels are in the catalogue. */
+/** Returns whether goods with one of these labels are in the catalogue. */
 export const hasGoodsLabelled = async (tx: Tx, merchantId: string, names: readonly string[]): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from product_label as at

@@ -29,7 +29,7 @@ export const forgetPagesBehind = (tx: Tx, place: FeedOutlet, entries: number): P
     update catalogue_page set packed = null, form = null, cursor = null, stock_up_to = null, digest = null
     where ${ofPlace(place)} and packed is not null and ${isBehind(place, entries)}`)
 
-/** Whether the stock book stood more than so many entries lower when the page was made. */
+/** Returns whether the stock book stood more than so many entries lower when the page was made. */
 export const isPageBehind = async (tx: Tx, place: FeedOutlet, after: string, entries: number): Promise<boolean> =>
   (await tx.maybe(sql`select from catalogue_page where ${ofPlace(place)} and after_id = ${after}
     and ${isBehind(place, entries)}`)) !== undefined

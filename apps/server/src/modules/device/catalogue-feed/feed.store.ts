@@ -191,7 +191,7 @@ export const listItemsOf = (tx: Tx, place: FeedOutlet, variantIds: readonly stri
 const LOOKED_AT_MOST = 200
 
 /**
- * Whether something other than a listing moved the counter after `since`: taxes, categories, settings or staff. It may say
+ * Returns whether something other than a listing moved the counter after `since`: taxes, categories, settings or staff. It may say
  * so for a listing changed twice; fetching the set-up once more does no harm.
  */
 export async function hasSetupChanged(tx: Tx, merchantId: string, since: number, cursor: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whether another device of the merchant has the serial number; an empty one is nobody's. */
+/** Returns whether another device of the merchant has the serial number; an empty one is nobody's. */
 export const isSerialTaken = async (tx: Tx, merchantId: string, serial: string, but: string): Promise<boolean> =>
   serial !== '' &&
   (await tx.maybe(sql`

@@ -31,7 +31,7 @@ export const usePairing = (tx: Tx, codeHash: Buffer, keyHash: Buffer, now: strin
     where code_hash = ${codeHash} and expires_at > ${now} and (used_by_key is null or used_by_key = ${keyHash})
     returning merchant_id, device_id, outlet_id, made_by`)
 
-/** Whether somebody is registered as the device, and it is not the browser with this key. */
+/** Returns whether somebody is registered as the device, and it is not the browser with this key. */
 export const isBoundElsewhere = async (
   tx: Tx,
   merchantId: string,

@@ -50,7 +50,7 @@ export const listPeripherals = command(
   { merge: mergePages },
 )
 
-/** Whether a device is there and at one of the caller's outlets. */
+/** Returns whether a device is there and at one of the caller's outlets. */
 async function isMine({ tx, merchantId, reaches }: Context, deviceId: string): Promise<boolean> {
   const device = await findDeviceOutlet(tx, merchantId, deviceId)
   return device !== undefined && reaches(device.outletId)

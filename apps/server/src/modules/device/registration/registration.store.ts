@@ -48,7 +48,7 @@ export async function findLastNumber(tx: Tx, merchantId: string, outletId: strin
   return last
 }
 
-/** Whether another device gave numbers of this range before. */
+/** Returns whether another device gave numbers of this range before. */
 export async function isRangeTaken(
   tx: Tx,
   merchantId: string,
@@ -140,7 +140,7 @@ export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
     from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id
     left join kassa_licence_here() l on true`)
 
-/** How many tills are registered at a test shop besides this device, one registration after the other; null: the shop is real. */
+/** Returns how many tills are registered at a test shop besides this device, one registration after the other; null: the shop is real. */
 export const countTestTills = async (tx: Tx, deviceId: string): Promise<number | null> =>
   (await tx.one<{ tills: number | null }>(sql`select kassa_test_tills(${deviceId}) as tills`)).tills
 

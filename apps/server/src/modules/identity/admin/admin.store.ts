@@ -169,7 +169,7 @@ export const findPartnerOfAdmin = (tx: Tx, id: string): Promise<{ partnerId: str
   tx.maybe(sql`select partner_id from admin where id = ${id} and tier = 'partner' and archived_at is null`)
 
 /**
- * Whether an address signs in somebody else. Holds the address until the transaction ends, so that two who take it at
+ * Returns whether an address signs in somebody else. Holds the address until the transaction ends, so that two who take it at
  * once do it one after the other.
  */
 export async function isEmailTaken(tx: Tx, email: string, but: string | null): Promise<boolean> {

@@ -42,7 +42,7 @@ export const listApprovalKeys = (tx: Tx, merchantId: string, ids: readonly strin
     select id, staff_id, public_key, digits, created_at, retired_at from approval_key
     where merchant_id = ${merchantId} and id = any(${ids}::uuid[])`)
 
-/** Whether a person's PIN opens a key now, with which they can prove what they say. */
+/** Returns whether a person's PIN opens a key now, with which they can prove what they say. */
 export async function hasKey(tx: Tx, merchantId: string, staffId: string): Promise<boolean> {
   const { isThere } = await tx.one<{ isThere: boolean }>(sql`
     select exists (select from approval_key where merchant_id = ${merchantId} and staff_id = ${staffId} and retired_at is null)

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** Whether a text was signed with the private half of somebody's key: ECDSA P-256 with SHA-256, `r ‖ s` as base64url. */
+/** Returns whether a text was signed with the private half of somebody's key: ECDSA P-256 with SHA-256, `r ‖ s` as base64url. */
 export function isSignedWith(publicKey: string, text: string, signature: string): boolean {
   const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'))

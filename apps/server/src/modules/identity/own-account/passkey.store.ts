@@ -62,7 +62,7 @@ export const findPasskey = (tx: Tx, credentialId: Buffer): Promise<Passkey | und
 export const setPasskeyUsed = (tx: Tx, id: string, counter: number, now: string): Promise<number> =>
   tx.run(sql`update passkey set counter = ${counter}, last_used_at = ${now} where id = ${id}`)
 
-/** Whether a password is not enough: the role asks for a second factor, and the account's only one is a passkey. */
+/** Returns whether a password is not enough: the role asks for a second factor, and the account's only one is a passkey. */
 export async function needsPasskey(tx: Tx, { kind, id, merchantId }: AccountKey): Promise<boolean> {
   if (kind !== 'admin') return false
   const role = merchantId === null ? sql`platform_role as role on role.id = admin.platform_role_id` : OWN_ROLE

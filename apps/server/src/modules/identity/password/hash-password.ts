@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash that no password has, made the same way: what an unknown account is compared with, so that it takes as long. */
 export const NOBODYS_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=1$${bare(Buffer.alloc(16, 7))}$${bare(Buffer.alloc(HASH_BYTES))}`
 
-/** Whether `password` made `stored`. A text that is no such hash fits nothing. */
+/** Returns whether `password` made `stored`. A text that is no such hash fits nothing. */
 export async function fitsPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored) ?? []

@@ -47,7 +47,7 @@ function wrap(key: Buffer, text: Buffer): Buffer {
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Whether a typed PIN opens what is kept of one. As slow as a desk is. */
+/** Returns whether a typed PIN opens what is kept of one. As slow as a desk is. */
 export async function opensPin(kept: StaffPin, typed: string): Promise<boolean> {
   const key = await derive(typed, Buffer.from(kept.salt, 'base64'), kept.iterations, 32, 'sha256')
   const bytes = Buffer.from(kept.wrapped, 'base64')

@@ -8,7 +8,7 @@ const isWider = (wanted: number | null, own: number | null): boolean =>
   own !== null && (wanted === null || wanted > own)
 
 /**
- * Whether somebody may give a role these limits, or somebody a role with them: none wider than those of their own role, so
+ * Returns whether somebody may give a role these limits, or somebody a role with them: none wider than those of their own role, so
  * that nobody rises by a second account. A floor may be given that is one's own; whoever has none may give any. Source: D37.
  *
  * Refuses `role.discount-beyond-own`, `role.refund-beyond-own` or `role.floor-beyond-own`.

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Actor } from '../../../platform/actor.ts'
 
 /**
- * Whether somebody may give or touch `codes`: only what they hold themselves, and hold for good, so that nobody rises by making, giving or
+ * Returns whether somebody may give or touch `codes`: only what they hold themselves, and hold for good, so that nobody rises by making, giving or
  * taking over a role, nor makes last what they were given for a time. Refuses `role.beyond-own`, naming at most five codes. Source: D37, D64.
  */
 export function checkOwnRights(actor: Pick<Actor, 'codes' | 'lastingCodes'>, codes: readonly string[]): Result<null> {

@@ -238,7 +238,7 @@ const adminsOf = (place: RolePlace): Sql =>
 const MANAGES: Partial<Readonly<Record<Tier, true>>> = { operator: true, merchant: true }
 
 /**
- * How many administrators of the tier can sign in and hold `code`; undefined where nobody asks (partners and staff: the
+ * Returns how many administrators of the tier can sign in and hold `code`; undefined where nobody asks (partners and staff: the
  * tier above helps them). Locks them all in key order, so that two who take each other's right do not both succeed.
  */
 export async function countManagersForUpdate(tx: Tx, place: RolePlace, code: string): Promise<number | undefined> {

@@ -13,7 +13,7 @@ interface Row {
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 const instantOf = (at: number): string => new Date(at).toISOString()
 
-/** How far somebody has come who guesses at a name without an account that can be locked. */
+/** Returns how far somebody has come who guesses at a name without an account that can be locked. */
 export async function findGuessesForUpdate(tx: Tx, key: string): Promise<LockState> {
   const row = await tx.maybe<Row>(sql`
     select failed_count, locked_until, temporary_locks from guess where key_hash = ${hashOf(key)} for update`)

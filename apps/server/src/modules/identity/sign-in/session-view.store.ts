@@ -22,7 +22,7 @@ interface UserRow extends SessionUser {
   readonly codes: readonly string[]
 }
 
-/** Whether their role asks for a second factor that they do not have. `role`: of which table it is. */
+/** Returns whether their role asks for a second factor that they do not have. `role`: of which table it is. */
 const isDue = (role: 'role' | 'platform_role') => sql`
   coalesce(${sql.raw(role)}.demands_second_factor, false) and admin.totp_confirmed_at is null
     and not exists (select from passkey where passkey.admin_id = admin.id) as is_second_factor_due`

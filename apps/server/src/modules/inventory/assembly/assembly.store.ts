@@ -132,7 +132,7 @@ export const setAssemblyUndone = (
 export const deleteLotsOf = (tx: Tx, merchantId: string, documentId: string): Promise<number> =>
   tx.run(sql`delete from stock_lot where merchant_id = ${merchantId} and document_id = ${documentId}`)
 
-/** How much was on hand of each goods of a document just before it moved them. */
+/** Returns how much was on hand of each goods of a document just before it moved them. */
 export async function readStoodAt(
   tx: Tx,
   merchantId: string,

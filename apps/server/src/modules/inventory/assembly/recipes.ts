@@ -24,7 +24,7 @@ function checkMade({ variantId, name, type, weightUnit }: RecipeGoods): Result<n
   return weightUnit === null ? accept(null) : refuse({ code: 'recipe.weighed', facts: { variantId, name } })
 }
 
-/** Why no piece of goods is made at an outlet; null where it may be. */
+/** Returns why no piece of goods is made at an outlet; null where it may be. */
 function unmadeOf({ type, weightUnit, isListed }: RecipeGoods): z.input<typeof recipeView>['unmade'] {
   if (type === 'combined') return 'combined'
   if (weightUnit !== null) return 'weighed'

@@ -67,7 +67,7 @@ const expenseOf = (lines: readonly BillLine[]): number => {
   return sum(lines, ({ kind, amountMinor }) => (kind === 'goods' || (isLanded(kind) && hasGoods) ? 0 : amountMinor))
 }
 
-/** Whether a paper in another currency says which and how much, and one in the outlet's neither. */
+/** Returns whether a paper in another currency says which and how much, and one in the outlet's neither. */
 const isForeignWhole = ({ foreignCurrency, foreignTotalMinor }: Fields, { currency }: OutletFacts): boolean =>
   (foreignCurrency === null) === (foreignTotalMinor === null) && foreignCurrency !== currency
 

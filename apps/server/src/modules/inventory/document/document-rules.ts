@@ -55,6 +55,6 @@ export function tellMoved(context: Context, moved: readonly MovedStock[]): void 
   }
 }
 
-/** How much more than was ordered or sent may come in, in basis points. Source: D11. */
+/** Returns how much more than was ordered or sent may come in, in basis points. Source: D11. */
 export const overReceiptOf = ({ tx, merchantId }: Context): Promise<number> =>
   readSetting(tx, { merchantId }, 'sales.over-receipt-basis-points')

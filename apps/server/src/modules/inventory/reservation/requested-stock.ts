@@ -47,7 +47,7 @@ export async function sumRequestedStock(
   return wanted
 }
 
-/** How much of what a basket wants could be kept for it now by somebody who does not see the shelf. Keeps nothing. */
+/** Returns how much of what a basket wants could be kept for it now by somebody who does not see the shelf. Keeps nothing. */
 export async function listAvailable(
   tx: Tx,
   merchantId: string,

@@ -162,7 +162,7 @@ export const deleteExpiredReservations = (tx: Tx, before: string): Promise<numbe
     or exists (select from sales_order where sales_order.merchant_id = held.merchant_id and sales_order.id = held.order_id))`)
 
 /**
- * Whether something of the wanted goods is not there: of goods that are not sold below what there is, less than wanted beside what other
+ * Returns whether something of the wanted goods is not there: of goods that are not sold below what there is, less than wanted beside what other
  * orders hold. Quantities in each item's own unit.
  */
 export async function isShort(

@@ -44,7 +44,7 @@ export async function holdStocktake(
 
 const isOpen = ({ state }: StocktakeRecord): boolean => state === 'counting' || state === 'review'
 
-/** Whether what should be there is shown: never while it is counted blind. */
+/** Returns whether what should be there is shown: never while it is counted blind. */
 export const showsExpected = ({ isBlind, state }: StocktakeRecord): boolean => state !== 'counting' || !isBlind
 
 async function sumsOf(context: Context, record: StocktakeRecord): Promise<StocktakeView['sums']> {

@@ -6,7 +6,7 @@ import type { SupplierPriceFields, SupplierPriceRecord } from './supplier-price.
 /** Days as every language reads them; an open end is left open. */
 const daysText = ({ validFrom, validUntil }: PriceDays): string => `${validFrom ?? '…'} – ${validUntil ?? '…'}`
 
-/** Whether a price may be kept beside the others of its goods at the supplier; itself, where it is among them, does not count. */
+/** Returns whether a price may be kept beside the others of its goods at the supplier; itself, where it is among them, does not count. */
 export function checkPrice(
   price: SupplierPriceFields & { readonly id: string | null; readonly name: string },
   others: readonly Pick<SupplierPriceRecord, 'id' | 'currency' | 'validFrom' | 'validUntil'>[],

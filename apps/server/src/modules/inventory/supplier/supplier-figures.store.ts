@@ -53,7 +53,7 @@ export const listSupplierSums = (tx: Tx, place: SupplierPlace): Promise<Supplier
     where ${orders(place)} and ${lately(place)}
     group by doc.currency order by doc.currency`)
 
-/** How many are open and late, and how long the middle one took. */
+/** Returns how many are open and late, and how long the middle one took. */
 export const countSupplierOrders = (
   tx: Tx,
   place: SupplierPlace,

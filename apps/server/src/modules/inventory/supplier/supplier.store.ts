@@ -79,7 +79,7 @@ export const findSupplierForUpdate = (tx: Tx, merchantId: string, id: string): P
     where supplier.merchant_id = ${merchantId} and supplier.id = ${id} and supplier.archived_at is null
     for update of supplier`)
 
-/** Whether a supplier can be ordered from; keeps it from being archived meanwhile. */
+/** Returns whether a supplier can be ordered from; keeps it from being archived meanwhile. */
 export const isSupplierKnown = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select id from supplier where merchant_id = ${merchantId} and id = ${id} and archived_at is null for share`)) !==

@@ -18,7 +18,7 @@ export function bodyOf({ kept, rows, snapshot: thin, answer }: KeptEntry): Recor
   return { snapshot, answer: thickAnswer(answer, snapshot), ...body }
 }
 
-/** Whether a line still has the hash that its device gave it. An entry in quarantine is only a link. */
+/** Returns whether a line still has the hash that its device gave it. An entry in quarantine is only a link. */
 function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
   if (entry.kept === null) return true
   const { id, sequence, contractVersion } = entry

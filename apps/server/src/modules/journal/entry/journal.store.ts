@@ -102,7 +102,7 @@ select exists (select from turn) as is_taken`,
   return isTaken
 }
 
-/** Whether an entry of a copied registration is filed already. */
+/** Returns whether an entry of a copied registration is filed already. */
 export async function isCopyFiled(tx: Tx, merchantId: string, id: string): Promise<boolean> {
   const { isFiled } = await tx.one<{ isFiled: boolean }>(sql`
     select exists (select from review_item where merchant_id = ${merchantId} and id = ${id}) as is_filed`)

@@ -56,7 +56,7 @@ test('what was read once is not read again, and the sale is the same', async () 
   expect(books[0]).toEqual(books[1])
 })
 
-/** How many statements it takes to book one of each. */
+/** Returns how many statements it takes to book one of each. */
 async function statementsFor(...lines: readonly number[]): Promise<number> {
   const { desk } = shop
   const entry = desk.entry(desk.sale(lines.map((line) => shop.line(line))))

@@ -41,11 +41,11 @@ export function rawOf(entry: JournalEntry): unknown {
   return isUnstorable(text) ? { base64: Buffer.from(text).toString('base64') } : entry
 }
 
-/** Whether an entry has the hash that its contents give. */
+/** Returns whether an entry has the hash that its contents give. */
 export const hasOwnHash = (entry: JournalEntry): boolean => sha256(hashedText(entry)) === entry.hash
 
 /**
- * Whether an entry by itself can be booked: a version we speak, the hash it claims, a body of its kind, and who books that.
+ * Returns whether an entry by itself can be booked: a version we speak, the hash it claims, a body of its kind, and who books that.
  *
  * Unsound: `journal.too-deep`, `journal.key-forbidden`, `journal.version-unknown`, `journal.hash-wrong`, `journal.text-unstorable`,
  * `journal.body-malformed`.
@@ -103,7 +103,7 @@ export type Turn =
   | { readonly kind: 'copy'; readonly reason: ReviewReason }
 
 /**
- * Whether it is an entry's turn for certain, seen only from the journal's end: nothing stands at the next sequence, and what
+ * Returns whether it is an entry's turn for certain, seen only from the journal's end: nothing stands at the next sequence, and what
  * hangs on the last entry hangs on no copy's, which is kept under another hash.
  */
 export const isNext = (entry: JournalEntry, end: Pick<JournalStand, 'nextSequence' | 'lastHash'>): boolean =>

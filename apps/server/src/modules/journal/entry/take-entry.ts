@@ -156,7 +156,7 @@ async function takeReading(desk: TakingDesk, one: ReadEntry): Promise<TakenEntry
 }
 
 /**
- * Whether the same entry may be taken another time: the connection broke, the disk is full, the database is busy or does not fit
+ * Returns whether the same entry may be taken another time: the connection broke, the disk is full, the database is busy or does not fit
  * the program. Everything else is the entry's own (wrong values, broken constraints, too much for one statement, contents that a
  * rule stumbles over) and would stand in the way for ever.
  */

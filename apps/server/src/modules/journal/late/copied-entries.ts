@@ -19,6 +19,6 @@ export const listCopiedEntries = async (
   of: Parameters<typeof listCopiesSince>[2],
 ): Promise<JournalEntry[]> => (await listCopiesSince(tx, merchantId, of)).map(({ raw }) => entryIn(raw))
 
-/** Whether an entry of a copied till is kept here already. */
+/** Returns whether an entry of a copied till is kept here already. */
 export const isCopyKept = (tx: Tx, merchantId: string, registrationId: string, hash: string): Promise<boolean> =>
   isCopyFiled(tx, merchantId, copyIdOf(registrationId, hash))

@@ -53,7 +53,7 @@ export const ofGroup = (merchantId: string, key: ReviewGroupKey, upTo: string): 
       and i.kind = ${key.kind} and i.reasons -> 0 ->> 'code' = ${key.code} and ${dayAt} = ${key.day}::date
       and i.received_at <= ${upTo}::timestamptz)`
 
-/** Whether there are such items, open or closed. */
+/** Returns whether there are such items, open or closed. */
 export async function hasItems(tx: Tx, merchantId: string, which: Sql): Promise<boolean> {
   const { isThere } = await tx.one<{ isThere: boolean }>(sql`
     select exists (select from review_item where merchant_id = ${merchantId} and ${which}) as is_there`)

@@ -50,7 +50,7 @@ const holdMember = command(holdCall, async (context, { memberId: named, ...wante
   return accept({ heldUntil: expiresAt, points: wanted.points, ...buckets.value, left })
 })
 
-/** Whether so much of the balance may be spent: below the limit, with the password, or by an order that was given it and renews what it holds. */
+/** Returns whether so much of the balance may be spent: below the limit, with the password, or by an order that was given it and renews what it holds. */
 async function proveBalance(
   context: Context,
   member: MemberRecord,

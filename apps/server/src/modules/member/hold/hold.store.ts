@@ -65,7 +65,7 @@ export const findHolder = (
       and (${holdStands(now)} or ${reserveStands(now)}) and hold.order_id <> ${exceptOrderId}
     order by until desc limit 1`)
 
-/** Whether an order holds as much of this member's balance already, by the device that asks. */
+/** Returns whether an order holds as much of this member's balance already, by the device that asks. */
 export async function holdsAsMuch(
   tx: Tx,
   merchantId: string,

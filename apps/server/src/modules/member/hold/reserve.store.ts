@@ -15,7 +15,7 @@ export const findReserved = (
     from member_hold hold where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
       and hold.device_id = ${deviceId} and hold.order_id <> ${orderId} and ${reserveStands(now)}`)
 
-/** How much balance stands reserved of a member for a basket, by the device that asks again. */
+/** Returns how much balance stands reserved of a member for a basket, by the device that asks again. */
 export const findReservedFor = async (
   tx: Tx,
   merchantId: string,

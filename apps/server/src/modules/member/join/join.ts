@@ -26,7 +26,7 @@ interface Place extends JoinPlace {
   readonly way: (typeof JOIN_WAYS)[number]
 }
 
-/** Whether the licence lets the merchant open cards; nobody whom licences have not reached is refused (D110). */
+/** Returns whether the licence lets the merchant open cards; nobody whom licences have not reached is refused (D110). */
 const isLicensed = ({ licence }: JoinPlace, now: string): boolean =>
   licence === null ||
   licenceRefuses(

@@ -31,7 +31,7 @@ export async function findTwo(
     : accept({ stays, goes })
 }
 
-/** Whether something of one of them is held for a payment that has begun. */
+/** Returns whether something of one of them is held for a payment that has begun. */
 export async function isPaying({ tx, merchantId, now }: Where, ids: readonly string[]): Promise<boolean> {
   if (await isCouponHeld(tx, merchantId, ids, now)) return true
   for (const id of ids) {
@@ -41,7 +41,7 @@ export async function isPaying({ tx, merchantId, now }: Where, ids: readonly str
   return false
 }
 
-/** Whether at most one of them has a house account that is switched on. Refuses with `merge.two-accounts` (`code`, `other`). */
+/** Returns whether at most one of them has a house account that is switched on. Refuses with `merge.two-accounts` (`code`, `other`). */
 export async function checkOneAccount({ tx, merchantId }: Where, { stays, goes }: MergePair): Promise<Result<null>> {
   const [mine] = await listOpenAccounts(tx, merchantId, stays.id)
   const [theirs] = await listOpenAccounts(tx, merchantId, goes.id)

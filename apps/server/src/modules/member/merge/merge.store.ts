@@ -60,7 +60,7 @@ export const findMergeForUpdate = (
 export const setMergeUndone = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
   tx.run(sql`update member_merge set undone_at = ${at} where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Whether points or balance of the member who stays went out since a merge, by anything but points that ran out. */
+/** Returns whether points or balance of the member who stays went out since a merge, by anything but points that ran out. */
 export async function isSpentSince(
   tx: Tx,
   merchantId: string,

@@ -8,7 +8,7 @@ export interface CouponsBeside {
   readonly couponCount: number
 }
 
-/** Whether the coupon is there and how many of it is said, or neither is. Answers the coupon's name. Refuses with `open-gift.coupon-missing`. */
+/** Returns whether the coupon is there and how many of it is said, or neither is. Answers the coupon's name. Refuses with `open-gift.coupon-missing`. */
 export async function checkCouponGift(
   { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
   { couponTemplateId, couponCount }: CouponsBeside,

@@ -12,7 +12,7 @@ interface WithPassword {
 }
 
 /**
- * Whether a device was given the member's password; a member without one needs none. Refuses with `member.password-locked` after five wrong tries,
+ * Returns whether a device was given the member's password; a member without one needs none. Refuses with `member.password-locked` after five wrong tries,
  * or `member.password-wrong` (`left`), and then keeps what was written, so that tries are counted. Source: D100, PY-S22.
  */
 export async function proveMemberPassword(

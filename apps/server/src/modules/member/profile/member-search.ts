@@ -30,7 +30,7 @@ const patternsOf = (words: readonly string[]): readonly string[] => words.map((w
 /** Returns the condition of a search on rows that are already read, without an index. */
 export const isFoundAmong = (typed: string): Sql => sql`m.search_text like all (${patternsOf(wordsOf(typed))}::text[])`
 
-/** Whether a word has at least four letters: then the index of long words finds it. */
+/** Returns whether a word has at least four letters: then the index of long words finds it. */
 const isLong = (word: string): boolean => /.{4}/u.test(word)
 
 /**

@@ -144,7 +144,7 @@ export const setMember = (tx: Tx, merchantId: string, id: string, fields: Member
       version = version + 1
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** How many of these members there are, locked. */
+/** Returns how many of these members there are, locked. */
 export const countMembersForUpdate = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
   (
     await tx.many(sql`

@@ -6,7 +6,7 @@ import type { MemberRecord } from './member-list.store.ts'
 import { findPromised } from './promised.store.ts'
 
 /**
- * Whether a member can go: who holds points or a balance, is promised a gift's later parts or goods that wait, owes on an account, or has something
+ * Returns whether a member can go: who holds points or a balance, is promised a gift's later parts or goods that wait, owes on an account, or has something
  * left on a card or promised of it, cannot be archived or erased. Refuses with `member.holds-something` (`balance`, `points`),
  * `member.promised-something` (`bonus`, `exchanges`) or `member.holds-account` (`count`, `code`).
  */

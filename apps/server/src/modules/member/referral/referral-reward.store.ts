@@ -88,7 +88,7 @@ export const listRewards = (tx: Tx, merchantId: string, earningId: string): Prom
     select id, friend_id, member_id, points, coupon_template_id, coupons from referral_reward
     where merchant_id = ${merchantId} and earning_id = ${earningId} order by member_id`)
 
-/** Whether the points of a reward ran out before this day: those that are there are others. */
+/** Returns whether the points of a reward ran out before this day: those that are there are others. */
 export const isRewardOver = async (tx: Tx, merchantId: string, rewardId: string, day: string): Promise<boolean> =>
   (
     await tx.one<{ over: boolean }>(sql`

@@ -58,7 +58,7 @@ export const findReferrerForUpdate = (tx: Tx, merchantId: string, code: string):
     where c.merchant_id = ${merchantId} and c.code = ${code} and kept.is_enabled and kept.archived_at is null
     for no key update of kept`)
 
-/** How many friends of a member wait for their purchase or made it. */
+/** Returns how many friends of a member wait for their purchase or made it. */
 export const countFriends = async (tx: Tx, merchantId: string, memberId: string): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`

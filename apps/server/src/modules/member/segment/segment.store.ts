@@ -40,7 +40,7 @@ export const isSegmentNameTaken = async (
         and archived_at is null and id is distinct from ${exceptId}::uuid) as is_taken`)
   ).isTaken
 
-/** Whether every level and outlet that a rule names is this merchant's. */
+/** Returns whether every level and outlet that a rule names is this merchant's. */
 export const isRuleOfOurs = async (
   tx: Tx,
   merchantId: string,

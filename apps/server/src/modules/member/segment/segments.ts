@@ -36,7 +36,7 @@ async function counted({ tx, merchantId, now }: Where, rule: SegmentRule) {
   return countFitting(tx, merchantId, rule, await findProgrammeClock(tx, merchantId, now))
 }
 
-/** Whether it can be saved under this name. */
+/** Returns whether it can be saved under this name. */
 async function checked(
   { tx, merchantId }: Where,
   { name, rule }: { readonly name: string; readonly rule: OutputOf<typeof segmentRule> },

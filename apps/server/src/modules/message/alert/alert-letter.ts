@@ -81,7 +81,7 @@ function amountOf({ amountMinor, currency }: Pick<AlertRow, 'amountMinor' | 'cur
 export const alertLine = (locale: Locale, alert: AlertRow): string =>
   words[locale].kinds[alert.kind]?.({ ...alert, count: alert.count ?? 0, amount: amountOf(alert) }) ?? alert.title
 
-/** How much there is to look at in a shop. */
+/** Returns how much there is to look at in a shop. */
 export const alertSubject = (locale: Locale, shop: string, count: number): string => words[locale].subject(shop, count)
 
 /** Returns the mail of some alerts, a line each with the address where it can be solved. */

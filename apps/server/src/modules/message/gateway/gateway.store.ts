@@ -68,7 +68,7 @@ export async function findNearestGateway(database: Database, place: Place): Prom
   return found
 }
 
-/** Whether the platform has a gateway for letters that is switched on. */
+/** Returns whether the platform has a gateway for letters that is switched on. */
 export const hasPlatformMail = async (tx: Tx): Promise<boolean> =>
   (await tx.one<{ has: boolean }>(sql`select kassa_has_platform_mail() as has`)).has
 

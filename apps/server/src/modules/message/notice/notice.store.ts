@@ -114,7 +114,7 @@ export const setWithdrawn = (tx: Tx, place: Place, id: string, now: string): Pro
 export const removeNotice = (tx: Tx, place: Place, id: string): Promise<number> =>
   tx.run(sql`delete from site_notice where ${of(place)} and id = ${id}`)
 
-/** How many of these outlets and people are the merchant's and still there. */
+/** Returns how many of these outlets and people are the merchant's and still there. */
 export async function countObjects(
   tx: Tx,
   merchantId: string,

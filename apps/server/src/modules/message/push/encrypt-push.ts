@@ -27,7 +27,7 @@ const freshChance = (): PushChance => {
   return { salt: randomBytes(16), privateKey: own.getPrivateKey() }
 }
 
-/** Whether a browser's key is a point of the curve, so that something can be written to it. */
+/** Returns whether a browser's key is a point of the curve, so that something can be written to it. */
 export function isPushKey(p256dh: string): boolean {
   const own = createECDH(CURVE)
   own.generateKeys()

@@ -9,7 +9,7 @@ import { findPublicKey } from './push-key.store.ts'
 
 const own = ({ merchantId, actor: { accountId } }: Context) => ({ merchantId, accountId })
 /**
- * Whether the caller may get push messages, as for mails: administrators of a merchant, whose browsers are their own and not the shop's.
+ * Returns whether the caller may get push messages, as for mails: administrators of a merchant, whose browsers are their own and not the shop's.
  */
 const mayPush = ({ actor }: Context): boolean => actor.tier === 'merchant'
 

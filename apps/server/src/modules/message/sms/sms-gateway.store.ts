@@ -73,11 +73,11 @@ export async function findNearestSmsGateway(database: Database, place: Place): P
   return found
 }
 
-/** Whether a text of this merchant has a way to leave by. */
+/** Returns whether a text of this merchant has a way to leave by. */
 export const hasSms = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.one<{ has: boolean }>(sql`select kassa_has_sms(${merchantId}) as has`)).has
 
-/** Whether the gateway nearest to this merchant sends texts for a purpose. */
+/** Returns whether the gateway nearest to this merchant sends texts for a purpose. */
 export const smsWay = async (
   tx: Tx,
   merchantId: string,

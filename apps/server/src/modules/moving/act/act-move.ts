@@ -137,7 +137,7 @@ function* inOrder(goods: Iterable<PlannedThing<MovedProduct>>): Generator<Planne
   if (combined > 0) yield* Iterator.from(goods).filter((one) => one.verdict === 'new' && isCombined(one))
 }
 
-/** How many of a list are such. */
+/** Returns how many of a list are such. */
 export function countOf<Thing>(things: Iterable<Thing>, isOne: (thing: Thing) => boolean): number {
   let count = 0
   for (const thing of things) if (isOne(thing)) count += 1

@@ -4,7 +4,7 @@ import { countOf, isPosted, type PlannedMove } from './act-move.ts'
 
 const isNew = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'new'
 
-/** How many things a plan brings or posts to. */
+/** Returns how many things a plan brings or posts to. */
 export const freshOf = ({ goods, people, cards, others, pictures, histories }: PlannedMove): number =>
   countOf(goods, (one) => isNew(one) || isOpened(one)) +
   countOf(people, (one) => isNew(one) || isOpened(one)) +

@@ -97,7 +97,7 @@ const converted = (
 export const decimalsOf = (product: MovedProduct, decisions: MoveDecisions): 0 | 3 =>
   isInThousandths(weightUnitOf(product, decisions)) ? 3 : 0
 
-/** How many of a variant a file says lie at an outlet, in its own unit; undefined where it says nothing or nobody counts them. */
+/** Returns how many of a variant a file says lie at an outlet, in its own unit; undefined where it says nothing or nobody counts them. */
 export function quantityOf(
   product: MovedProduct,
   variant: MovedVariant,

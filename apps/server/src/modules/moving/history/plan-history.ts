@@ -62,7 +62,7 @@ function hashOf(key: string): number {
 export class CountedSales {
   readonly #seen = new Set<number>()
 
-  /** Whether a file that speaks later has this sale; from now on this one has it. */
+  /** Returns whether a file that speaks later has this sale; from now on this one has it. */
   isKnown({ survey: { dialect } }: HistoryFile, { key, place }: PastSale): boolean {
     const hash = hashOf(dialect.isByDay === true ? `day ${key} ${place}` : `${dialect.system} ${key}`)
     const isKnown = this.#seen.has(hash)

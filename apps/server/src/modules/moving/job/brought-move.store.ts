@@ -53,7 +53,7 @@ export const endSilentCommands = (tx: Tx, merchantId: string): Promise<number> =
     sql`delete from shop_move_brought where merchant_id = ${merchantId} and is_command and leased_until <= kassa_now()`,
   )
 
-/** Whether a job or a command of the merchant runs. */
+/** Returns whether a job or a command of the merchant runs. */
 export const isMoving = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`select from shop_move_brought where merchant_id = ${merchantId}`)) !== undefined
 

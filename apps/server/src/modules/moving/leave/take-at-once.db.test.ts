@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Whether a transaction of this database waits for another one. */
+/** Returns whether a transaction of this database waits for another one. */
 const isAnyWaiting = async (): Promise<boolean> =>
   (
     await here.sql(sql`

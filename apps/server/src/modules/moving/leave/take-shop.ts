@@ -160,7 +160,7 @@ async function takeIn(
   return { merchantId, name, numbers, createdAt, rows: all, files: counts.files, emails, invited }
 }
 
-/** Whether the database refused values or their references: only an archive that Kassa did not write has such. */
+/** Returns whether the database refused values or their references: only an archive that Kassa did not write has such. */
 const isOfContents = (error: unknown): boolean =>
   error instanceof DatabaseError && ['22', '23'].includes(error.sqlstate.slice(0, 2))
 

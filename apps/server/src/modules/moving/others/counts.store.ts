@@ -16,7 +16,7 @@ export async function listCountLinks(
   return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))
 }
 
-/** How many of these figures are the stock here. */
+/** Returns how many of these figures are the stock here. */
 export async function countFigures(
   tx: Tx,
   merchantId: string,

@@ -15,7 +15,7 @@ export async function listLayawayLinks(tx: Tx, merchantId: string, keys: readonl
   return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))
 }
 
-/** How many layaways among these are here, whatever became of them, and what lies on their deposits. */
+/** Returns how many layaways among these are here, whatever became of them, and what lies on their deposits. */
 export const sumLayaways = (
   tx: Tx,
   merchantId: string,

@@ -26,7 +26,7 @@ const namesOf = ({ name, builtInKey }: NamedRole): string[] => {
   return [name, ...(builtIn ? Object.values(builtIn.names) : [])].map(folded)
 }
 
-/** Whether whoever moves may give a role: no more than they hold for good, with no wider limits. */
+/** Returns whether whoever moves may give a role: no more than they hold for good, with no wider limits. */
 async function mayGive(tx: Tx, merchantId: string, giver: RoleGiver, roleId: string): Promise<boolean> {
   const role = await findGivableRole(tx, merchantId, 'staff', roleId)
   if (!role || giver === 'program') return role !== undefined

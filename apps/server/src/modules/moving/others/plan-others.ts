@@ -16,7 +16,7 @@ interface Around {
   readonly destination: Destination
 }
 
-/** How many things of each other kind the files have. */
+/** Returns how many things of each other kind the files have. */
 export const foundOthers = ({ counts, staff, priceLists, layaways }: MoveSource): OtherCount[] => {
   const all: OtherCount[] = [
     { kind: 'stock', count: counts.length },

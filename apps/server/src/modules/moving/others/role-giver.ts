@@ -8,7 +8,7 @@ export type RoleGiver =
   | Pick<Actor, 'kind' | 'accountId' | 'merchantId' | 'codes' | 'lastingCodes' | 'outletIds' | 'locale'>
   | 'program'
 
-/** Whether whoever moves works at an outlet. */
+/** Returns whether whoever moves works at an outlet. */
 export const reachesOutlet = (giver: RoleGiver, id: string): boolean =>
   giver === 'program' || giver.outletIds === 'all' || giver.outletIds.includes(id)
 

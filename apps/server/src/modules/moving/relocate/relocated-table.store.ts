@@ -40,14 +40,14 @@ export const listTables = (tx: Tx): Promise<RelocatedTable[]> =>
 /** Tables whose rows say where the merchant is and how far its relocation is. */
 const GUIDES: readonly string[] = ['merchant_cluster', 'relocation']
 
-/** Whether the rows of a table are the merchant's own, and go with it. */
+/** Returns whether the rows of a table are the merchant's own, and go with it. */
 export const isOwn = ({ name }: RelocatedTable): boolean => !GUIDES.includes(name)
 
-/** Whether the rows of a table are copied. */
+/** Returns whether the rows of a table are copied. */
 export const isCopied = ({ name }: RelocatedTable): boolean => !Object.hasOwn(NOT_COPIED, name)
 
 /**
- * Whether changes of a table are noted: of those that are copied, and have a key. Whoever changes others, as a job that sums days, does not wait for the
+ * Returns whether changes of a table are noted: of those that are copied, and have a key. Whoever changes others, as a job that sums days, does not wait for the
  * mover with rows in hand that the mover wants.
  */
 export const isWatched = (table: RelocatedTable): boolean => table.key.length > 0 && isCopied(table)

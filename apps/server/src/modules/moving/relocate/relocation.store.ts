@@ -23,7 +23,7 @@ export const listSwitched = (tx: Tx): Promise<(Relocation & { readonly number: s
     select r.merchant_id, r.source, r.target, r.step, m.number from relocation r join merchant m on m.id = r.merchant_id
     where r.step <> 'copying' order by m.number`)
 
-/** Whether a test shop stands beside the merchant, or it is one itself: the two live in one database. */
+/** Returns whether a test shop stands beside the merchant, or it is one itself: the two live in one database. */
 export const isOfTwoShops = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select from merchant
@@ -54,7 +54,7 @@ interface NextStep {
 export const setStep = (tx: Tx, merchantId: string, { from, to }: NextStep): Promise<number> =>
   tx.run(sql`update relocation set step = ${to} where merchant_id = ${merchantId} and step = ${from}`)
 
-/** Whether the merchant's relocation has not switched; it does not until the transaction ends. */
+/** Returns whether the merchant's relocation has not switched; it does not until the transaction ends. */
 export const isCopying = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select from relocation where merchant_id = ${merchantId} and step = 'copying' for update`)) !== undefined

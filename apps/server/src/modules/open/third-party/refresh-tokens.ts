@@ -13,7 +13,7 @@ const LOST_SECONDS = 30
 const noGrant = (): NoticeAnswer =>
   oauthError('invalid_grant', 'the refresh token is unknown, used, expired, or another app’s')
 
-/** Whether a token that was shown before is shown again only because its answer got lost. */
+/** Returns whether a token that was shown before is shown again only because its answer got lost. */
 const isLostAnswer = ({ usedAt, endedAt, isNextUntouched }: RefreshRow, now: string): boolean =>
   endedAt === null && isNextUntouched && usedAt !== null && secondsAfter(usedAt, LOST_SECONDS) >= now
 

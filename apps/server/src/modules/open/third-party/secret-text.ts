@@ -17,5 +17,5 @@ export function merchantNamedIn(text: string): string {
   return e === undefined ? NOBODY : [a, b, c, d, e].join('-')
 }
 
-/** Whether a text has this hash, in the same time whichever letter is wrong. */
+/** Returns whether a text has this hash, in the same time whichever letter is wrong. */
 export const hasHash = (text: string, kept: Buffer): boolean => timingSafeEqual(hashToken(text), Buffer.from(kept))

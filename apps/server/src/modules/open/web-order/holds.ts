@@ -38,7 +38,7 @@ async function readOf(context: Context, id: string, choice: Choice = {}): Promis
     : refuse({ code: 'thing.not-found' })
 }
 
-/** Why a quote is not held, or not longer; undefined where it may be. */
+/** Returns why a quote is not held, or not longer; undefined where it may be. */
 function holdFault({ expiresAt }: QuoteRow, before: HoldRow | undefined, now: string): Refusal | undefined {
   if (before === undefined) return expiresAt > now ? undefined : { code: 'hold.over' }
   if (before.state !== 'held') return { code: 'hold.over' }

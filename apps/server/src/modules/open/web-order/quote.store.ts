@@ -35,7 +35,7 @@ export const findQuote = (tx: Tx, merchantId: string, id: string): Promise<Quote
 export const lockQuote = (tx: Tx, merchantId: string, id: string): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`web-quote ${merchantId} ${id}`}, 0))`)
 
-/** Whether an order was made of a quote. */
+/** Returns whether an order was made of a quote. */
 export const isQuoteOrdered = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`select from web_order where merchant_id = ${merchantId} and quote_id = ${id}`)) !== undefined
 

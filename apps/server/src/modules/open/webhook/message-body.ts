@@ -14,7 +14,7 @@ export function eventOf({ type, isGone, thingId }: Pick<DueMessage, 'type' | 'is
   return kind === null || thingId === null || !isOfState ? type : `${kind}.${isGone ? 'gone' : 'changed'}`
 }
 
-/** Whether the app may be told of it as it is granted now. */
+/** Returns whether the app may be told of it as it is granted now. */
 export function mayBeTold(
   { scopes, codes, outletIds }: Pick<Receiver, 'scopes' | 'codes' | 'outletIds'>,
   { type, outletId }: Pick<DueMessage, 'type' | 'outletId'>,

@@ -94,7 +94,7 @@ export const findElevationForUpdate = (
   tx.maybe<ElevationRow>(sql`
     select ${columns(now)} from ${joined} where ${inReach(reach)} and e.id = ${id} for update of e`)
 
-/** Whether somebody has a role for a time at a moment. */
+/** Returns whether somebody has a role for a time at a moment. */
 export const isElevated = async (tx: Tx, merchantId: string, accountId: string, now: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from role_elevation e

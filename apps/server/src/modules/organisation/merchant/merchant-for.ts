@@ -15,7 +15,7 @@ export async function findMerchantFor(context: Context, id: string) {
 export const askableFrom = ({ answeredAt }: ConsentAsk): string =>
   addDays((answeredAt ?? '').slice(0, 10), CONSENT_REST_DAYS)
 
-/** Whether the caller sees a merchant's sales, and if not what became of asking for them. Only partners need to ask. */
+/** Returns whether the caller sees a merchant's sales, and if not what became of asking for them. Only partners need to ask. */
 export async function readConsentFor(
   { tx, actor, now, holds }: Context,
   merchant: { readonly id: string; readonly sharesSalesWithPartner: boolean },

@@ -123,7 +123,7 @@ export const setMerchant = (tx: Tx, id: string, merchant: MerchantFields): Promi
       interior_file_id = ${merchant.interiorFileId}, version = version + 1
     where id = ${id}`)
 
-/** How many were changed: none where it is so already. */
+/** Returns how many were changed: none where it is so already. */
 export const setMerchantSharing = (tx: Tx, id: string, sharesSalesWithPartner: boolean): Promise<number> =>
   tx.run(sql`
     update merchant set shares_sales_with_partner = ${sharesSalesWithPartner}, version = version + 1

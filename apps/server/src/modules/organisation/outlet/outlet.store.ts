@@ -105,7 +105,7 @@ export const findOutletForUpdate = (tx: Tx, reach: OutletReach, id: string): Pro
   tx.maybe<OutletRow>(sql`
     select ${columns} from outlet where ${inReach(reach)} and outlet.id = ${id} for update of outlet`)
 
-/** Whether another outlet has the number, also one that was taken away. */
+/** Returns whether another outlet has the number, also one that was taken away. */
 export const isOutletNumberTaken = async (tx: Tx, merchantId: string, number: string, but: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from outlet where merchant_id = ${merchantId} and number = ${number} and id <> ${but}`)) !== undefined
@@ -194,7 +194,7 @@ export const listBoundStaff = async (tx: Tx, merchantId: string, outletId: strin
       select staff_id from staff_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId} and not ${isSeat}`)
   ).map(({ staffId }) => staffId)
 
-/** How many of `ids` are staff of the merchant. */
+/** Returns how many of `ids` are staff of the merchant. */
 export async function countStaffAmong(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from staff

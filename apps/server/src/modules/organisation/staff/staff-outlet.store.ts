@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** How many of `ids` are outlets of the merchant. */
+/** Returns how many of `ids` are outlets of the merchant. */
 export async function countOutletsAmong(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from outlet

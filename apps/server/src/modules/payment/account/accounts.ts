@@ -57,7 +57,7 @@ async function mayStand(
 }
 
 /**
- * Whether the caller may decide where money of a place goes: they must answer for all of that place, and for the account of all outlets
+ * Returns whether the caller may decide where money of a place goes: they must answer for all of that place, and for the account of all outlets
  * reach them all.
  */
 const answersFor = ({ actor, reaches }: Pick<Context, 'actor' | 'reaches'>, outletId: string | null): boolean =>

@@ -25,7 +25,7 @@ export function splitFields(channel: ChannelName, given: Readonly<Record<string,
 }
 
 /**
- * Whether the fields make an account: all of them there, keys that can be read, not one's own public key in the place of the channel's,
+ * Returns whether the fields make an account: all of them there, keys that can be read, not one's own public key in the place of the channel's,
  * and a certificate that has not run out. `fields` are all of them in clear, those kept from before included. Refuses with
  * `payment.field-missing`, `payment.field-unfit` (`wanted`), `payment.key-unreadable`, `payment.key-swapped` or
  * `payment.certificate-expired` (`until`), each with its `field`. Source: payments.md, 1, 4.

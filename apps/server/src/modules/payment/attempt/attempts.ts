@@ -142,7 +142,7 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   return refuse({ code: 'payment.attempt-open', facts: { number: open?.number ?? '' } })
 }
 
-/** Why a channel cannot be asked for this; undefined where it can. */
+/** Returns why a channel cannot be asked for this; undefined where it can. */
 function faultOf(
   { method, way, code, amountMinor, order }: Asked,
   { channel, fields }: AccountRow,

@@ -26,7 +26,7 @@ const spoken: Readonly<Record<ChannelName, { readonly make: MakeClient; readonly
   terminal: { make: terminalClient, live: null },
 }
 
-/** Whether a live account has to say where its channel is. */
+/** Returns whether a live account has to say where its channel is. */
 export const needsAddress = (channel: ChannelName): boolean => spoken[channel].live === null
 
 export interface AccountInUse {

@@ -40,6 +40,6 @@ export function readPublicKey(text: string): KeyObject | undefined {
   )
 }
 
-/** Whether the two belong together: then somebody pasted their own public key where the other side's belongs. */
+/** Returns whether the two belong together: then somebody pasted their own public key where the other side's belongs. */
 export const isPair = (publicKey: KeyObject, privateKey: KeyObject): boolean =>
   createPublicKey(privateKey).equals(publicKey)

@@ -146,7 +146,7 @@ const MINUTES_TO_BOOK = 1
 /** Returns the time by which a payment should be in a sale. */
 export const bookedByOf = (now: string): string => new Date(Date.parse(now) - MINUTES_TO_BOOK * 60_000).toISOString()
 
-/** Whether a sale in the books carries the attempt. */
+/** Returns whether a sale in the books carries the attempt. */
 export const isInSale = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from payment_attempt where merchant_id = ${merchantId} and id = ${id} and is_booked`)) !== undefined

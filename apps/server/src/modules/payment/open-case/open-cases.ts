@@ -121,7 +121,7 @@ async function settleOwed(
   return (await settleBesides(tx, merchantId, orderId)) === 1 ? 'besides' : null
 }
 
-/** Whether this names a receipt: letters and digits, with one digit at least. */
+/** Returns whether this names a receipt: letters and digits, with one digit at least. */
 const namesReceipt = (reason: string): boolean => readReference(reason).ok && /\d/.test(reason.normalize('NFKC'))
 
 /** Decides by hand: written with who, why and when, and never asked of the channel again. */

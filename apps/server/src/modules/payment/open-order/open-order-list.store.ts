@@ -116,7 +116,7 @@ export const listOpenOrderRowsIn = (
   tx.many(sql`
     select s.* from (${rowsOf(conditionsOf(place, filter), sql.empty)}) as s where ${behind} order by ${order} limit ${limit}`)
 
-/** How many of them there are, counted up to `cap` + 1. */
+/** Returns how many of them there are, counted up to `cap` + 1. */
 export const countOpenOrders = async (
   tx: Tx,
   place: OpenOrderPlace,

@@ -185,7 +185,7 @@ export const listPaidTooLate = (tx: Tx, most: number): Promise<DueOrder[]> =>
     group by a.merchant_id, a.order_id order by min(a.requested_at) limit ${most}`)
 
 /**
- * Whether the till that asked for an order's money does not hold its sale: it was heard after the last payment, and had nothing left to send. A till that
+ * Returns whether the till that asked for an order's money does not hold its sale: it was heard after the last payment, and had nothing left to send. A till that
  * is registered no more is asked by nobody: a person decides.
  */
 export const isWithoutSale = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>

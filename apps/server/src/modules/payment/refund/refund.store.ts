@@ -43,7 +43,7 @@ export const leaseRefund = (
 /** The condition for refunds (`r`) that no call of their channel gives back: a person does. */
 export const isByHand = sql`(r.state = 'processing' and r.ask_at is null)`
 
-/** Whether a person is to give back money of an attempt that its channel has no call for. */
+/** Returns whether a person is to give back money of an attempt that its channel has no call for. */
 export const isRefundByHand = async (tx: Tx, merchantId: string, attemptId: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from payment_refund r where r.merchant_id = ${merchantId} and r.attempt_id = ${attemptId} and ${isByHand}

@@ -51,7 +51,7 @@ export interface NewInvoice {
   readonly reason: string
 }
 
-/** Whether it was written: not where the order has an invoice that stands. */
+/** Returns whether it was written: not where the order has an invoice that stands. */
 export async function insertInvoice(tx: Tx, merchantId: string, invoice: NewInvoice): Promise<boolean> {
   const { id, orderId, outletId, kind, number, issuedAt, buyerName, buyerTaxNumber, purpose } = invoice
   const { refundedMinor, creditsId, reason } = invoice
@@ -64,7 +64,7 @@ export async function insertInvoice(tx: Tx, merchantId: string, invoice: NewInvo
   return written !== undefined
 }
 
-/** Whether it stood until now. */
+/** Returns whether it stood until now. */
 export async function setCredited(tx: Tx, merchantId: string, id: string, now: string): Promise<boolean> {
   const changed = await tx.maybe(sql`
     update invoice set credited_at = ${now}

@@ -10,7 +10,7 @@ import { countPicturesAmong, storedPicture } from '../../file/public.ts'
 /** Only what was uploaded for labels: a merchant's papers and faces of members are not for whoever designs labels. */
 const PURPOSES = ['label'] as const
 
-/** Whether every picture of a label is the merchant's and was uploaded for labels. Refuses `label-template.picture-unknown`. */
+/** Returns whether every picture of a label is the merchant's and was uploaded for labels. Refuses `label-template.picture-unknown`. */
 export async function checkImages(tx: Tx, merchantId: string, template: LabelTemplate): Promise<Result<null>> {
   const ids = [...new Set(imagesOn(template).flatMap(({ pictureId }) => pictureId ?? []))]
   if (ids.length === 0) return accept(null)

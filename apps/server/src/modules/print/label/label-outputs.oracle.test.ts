@@ -64,7 +64,7 @@ async function codeIn({ width, height, pixels }: Grey): Promise<string | undefin
   return found?.text
 }
 
-/** How many dots of a label another program draws otherwise. */
+/** Returns how many dots of a label another program draws otherwise. */
 const otherDots = (dots: Dots, { width, pixels }: Grey): number => {
   let count = 0
   for (let y = 0; y < dots.heightDots; y += 1)

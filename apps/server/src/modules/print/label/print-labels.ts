@@ -37,7 +37,7 @@ async function findLabelPrinter(tx: Tx, merchantId: string, { printerId, outletI
   return printer && look ? { printer, look } : undefined
 }
 
-/** Whether a batch of that id, if there is one, is this one; behind its first piece there must be one. */
+/** Returns whether a batch of that id, if there is one, is this one; behind its first piece there must be one. */
 async function isSameBatch(tx: Tx, { merchantId, now }: OutsideContext, asked: Asked): Promise<boolean> {
   const known = await findBatch(tx, merchantId, { id: asked.id, now })
   if (!known) return asked.from === 0

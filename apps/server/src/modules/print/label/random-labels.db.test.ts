@@ -68,7 +68,7 @@ function own(terms: PlanTerms, isOpen: boolean): PlanTerms {
 const TYPES: readonly Plan['type'][] = ['promotion', 'item-discount', 'price-list']
 
 /**
- * Whether a plan makes goods cheaper for a stranger all day and without end, or as long as a lot lasts: a price that may stand on a shelf.
+ * Returns whether a plan makes goods cheaper for a stranger all day and without end, or as long as a lot lasts: a price that may stand on a shelf.
  */
 const isOnShelf = ({ type, window, occasion, usage, target, expiresBy }: Plan): boolean =>
   (TYPES.includes(type) || expiresBy !== undefined) &&

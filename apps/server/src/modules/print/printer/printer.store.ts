@@ -111,7 +111,7 @@ export const setCategories = async (
     update network_printer set category_ids = ${[...categoryIds]}::uuid[], version = version + 1
     where merchant_id = ${merchantId} and id = ${id} and version = ${version} and archived_at is null`)) === 1
 
-/** How many of these are the merchant's categories. */
+/** Returns how many of these are the merchant's categories. */
 export async function countCategories(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) from category

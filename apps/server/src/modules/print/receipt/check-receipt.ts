@@ -19,7 +19,7 @@ function isSigned(proof: ReceiptProof, { publicKey }: Signer): boolean {
   }
 }
 
-/** Whether the books say of a sale what the paper says: its total, and when it was, to the second. */
+/** Returns whether the books say of a sale what the paper says: its total, and when it was, to the second. */
 const isSame = (proof: ReceiptProof, sale: ProvedSale): boolean =>
   sale.payableMinor === proof.totalMinor &&
   sale.currency === proof.currency &&

@@ -12,7 +12,7 @@ export const findFiscalReceipt = (tx: Tx, merchantId: string, orderId: string): 
     select number, code, by_name, supplied_at from fiscal_receipt
     where merchant_id = ${merchantId} and order_id = ${orderId}`)
 
-/** Whether it was written: not where the sale has one. */
+/** Returns whether it was written: not where the sale has one. */
 export async function insertFiscalReceipt(
   tx: Tx,
   merchantId: string,

@@ -27,7 +27,7 @@ async function saleOf({ tx, merchantId, reaches }: Context, orderId: string): Pr
   return sale && reaches(sale.outletId) ? accept(sale) : refuse({ code: 'thing.not-found' })
 }
 
-/** Whether a text has a way to leave, and somewhere to lead to. */
+/** Returns whether a text has a way to leave, and somewhere to lead to. */
 async function wayOf({ tx, merchantId, addressFor }: Context): Promise<(typeof TEXT_WAYS)[number]> {
   const way = await smsWay(tx, merchantId, 'receipt')
   return way === 'ready' && addressFor('live') === null ? 'no-address' : way

@@ -85,7 +85,7 @@ export async function setWithdrawn(
   return changed === 1
 }
 
-/** Whether the outlet is one of the merchant's that are still there. */
+/** Returns whether the outlet is one of the merchant's that are still there. */
 export const isOutletThere = async (tx: Tx, merchantId: string, outletId: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select id from outlet where merchant_id = ${merchantId} and id = ${outletId} and archived_at is null`)) !==

@@ -35,7 +35,7 @@ export async function insertCoupons(
   return rows.map(({ id }) => id)
 }
 
-/** How many coupons of a template each of some members has been issued, with what they are called and their level; unknown members are left out. */
+/** Returns how many coupons of a template each of some members has been issued, with what they are called and their level; unknown members are left out. */
 export const listMemberCounts = (
   tx: Tx,
   merchantId: string,

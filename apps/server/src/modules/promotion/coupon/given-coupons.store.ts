@@ -20,7 +20,7 @@ const untouched = (merchantId: string, orderId: string, now: string) => sql`
   and not exists (select from coupon_hold hold
     where hold.merchant_id = coupon.merchant_id and hold.coupon_id = coupon.id and ${holdStands(now)})`
 
-/** How many of them nobody used, took back or pays with. They are locked, so that none begins to be. */
+/** Returns how many of them nobody used, took back or pays with. They are locked, so that none begins to be. */
 export async function countUntouched(tx: Tx, merchantId: string, orderId: string, now: string): Promise<number> {
   const rows = await tx.many(sql`
     select coupon.id from coupon where ${untouched(merchantId, orderId, now)} order by coupon.id for update`)

@@ -26,7 +26,7 @@ export async function moveCoupons(tx: Tx, merchantId: string, move: Move): Promi
     select ${merchantId}::uuid, id, ${fromId}::uuid, ${toId}::uuid, ${documentId}::uuid, ${at} from moved`)
 }
 
-/** How many of the coupons that came by a document are used since. */
+/** Returns how many of the coupons that came by a document are used since. */
 export async function countUsedSince(tx: Tx, merchantId: string, documentId: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from coupon_move m
@@ -35,7 +35,7 @@ export async function countUsedSince(tx: Tx, merchantId: string, documentId: str
   return count
 }
 
-/** How many unused coupons a member has. */
+/** Returns how many unused coupons a member has. */
 export async function countCouponsOf(tx: Tx, merchantId: string, memberId: string): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*) as count from coupon
@@ -43,7 +43,7 @@ export async function countCouponsOf(tx: Tx, merchantId: string, memberId: strin
   return count
 }
 
-/** Whether a coupon of one of these members is kept for a payment that has begun. */
+/** Returns whether a coupon of one of these members is kept for a payment that has begun. */
 export async function isCouponHeld(tx: Tx, merchantId: string, ids: readonly string[], now: string): Promise<boolean> {
   const { isHeld } = await tx.one<{ isHeld: boolean }>(sql`
     select exists (select from coupon_hold hold

@@ -116,7 +116,7 @@ const editTemplate = command(editCall, async (context, { id, version, ...given }
   return accept({ id, version: version + 1 })
 })
 
-/** Whether two values are the same, whatever the order of the stored fields. */
+/** Returns whether two values are the same, whatever the order of the stored fields. */
 function isSameWorth(one: CouponTerms, other: CouponTerms): boolean {
   const sorted = (value: unknown): unknown =>
     typeof value !== 'object' || value === null

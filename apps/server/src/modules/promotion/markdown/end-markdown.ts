@@ -3,7 +3,7 @@ import type { MarkingDown } from './marking-down.ts'
 import { deleteMarkedLot, setMarkedLot, type MarkdownFault, type MarkedLotWithPlan } from './markdown.store.ts'
 
 /**
- * Whether a person has taken a plan over: its terms are others than the rule wrote, it was archived, or it was on and was switched off. A
+ * Returns whether a person has taken a plan over: its terms are others than the rule wrote, it was archived, or it was on and was switched off. A
  * draft that a person switched on is approved and stays the rule's.
  */
 export const isTakenOver = ({ state, plan }: MarkedLotWithPlan): boolean =>

@@ -67,7 +67,7 @@ async function findRiskyLots(context: MarkingDown): Promise<RiskyLot[]> {
   })
 }
 
-/** Whether goods of a category are meant: all where none is named, else those of the named ones and below. */
+/** Returns whether goods of a category are meant: all where none is named, else those of the named ones and below. */
 function categoryFilter(
   ids: readonly string[],
   categories: readonly CategoryParent[],

@@ -72,7 +72,7 @@ export const listEarnedOver = (
     from sales_order sold where sold.merchant_id = ${place.merchantId} and ${stands} and ${within(place)}
     group by sold.currency order by sold.currency`)
 
-/** Why cashiers switched a plan off, the most frequent first. */
+/** Returns why cashiers switched a plan off, the most frequent first. */
 export const listReasonsOff = (
   tx: Tx,
   { merchantId, outletIds, from, until }: ResultPlace,

@@ -22,7 +22,7 @@ export async function readNow(context: Context, seen: readonly string[] | 'all')
   }
 }
 
-/** Whether an outlet is open, and when that changes. */
+/** Returns whether an outlet is open, and when that changes. */
 function openingOf({ id, name, timeZone, hours }: ShownHours, now: number) {
   const { isOpen, closesAt, opensAt } = openingAt(hours, timeZone, now)
   const changes = closesAt ?? opensAt

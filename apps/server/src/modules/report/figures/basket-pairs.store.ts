@@ -35,7 +35,7 @@ export const listPairs = (tx: Tx, place: CellPlace, currency: string, limit: num
     from pair join goods f on f.product_id = pair.first_id join goods s on s.product_id = pair.second_id
     order by pair.together::numeric / f.orders desc, pair.together desc, pair.first_id, pair.second_id limit ${limit}`)
 
-/** How many orders of a currency there are. */
+/** Returns how many orders of a currency there are. */
 export const countOrders = async (tx: Tx, place: CellPlace, currency: string): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`

@@ -41,7 +41,7 @@ export interface LossSum {
   readonly amountMinor: WideMinor
 }
 
-/** How often each person did each of it, and what it came to. */
+/** Returns how often each person did each of it, and what it came to. */
 export const listLosses = (tx: Tx, place: CellPlace): Promise<LossSum[]> =>
   tx.many<LossSum>(sql`
     select person_id, currency, kind, count(*) as events, sum(amount_minor) as amount_minor

@@ -95,7 +95,7 @@ export const setApprovalDecided = (
       decided_from = ${answer.from}
     where merchant_id = ${merchantId} and id = ${id} and state = 'waiting'`)
 
-/** How far a role goes. */
+/** Returns how far a role goes. */
 export const findLimits = (
   tx: Tx,
   merchantId: string,
@@ -105,7 +105,7 @@ export const findLimits = (
     select max_discount_basis_points, max_refund_minor from role
     where merchant_id = ${merchantId} and id = ${roleId}::uuid`)
 
-/** Whether somebody works at an outlet. */
+/** Returns whether somebody works at an outlet. */
 export const worksAt = async (tx: Tx, merchantId: string, staffId: string, outletId: string): Promise<boolean> =>
   (
     await tx.one<{ found: boolean }>(sql`

@@ -53,7 +53,7 @@ function isSigned(approval: Approval, place: ApprovalPlace, keys: readonly Appro
   return isSignedWith(key.publicKey, text, proof.signature)
 }
 
-/** Whether a key was its holder's at a moment of a device. */
+/** Returns whether a key was its holder's at a moment of a device. */
 export const wasInUse = (
   { createdAt, retiredAt }: Pick<ApprovalKey, 'createdAt' | 'retiredAt'>,
   at: string,

@@ -35,7 +35,7 @@ const hold = async (id: string, quantity: number, device = first) => {
   const held = { id, staffId: null, openedAt: world.now, heldAt: world.now, note: '', shown, steps: [], head: 0 }
   return (await world.call(holdBasket, { ...held, goods: goods(quantity) }, { device })).answer
 }
-/** Whether another basket may have so many. */
+/** Returns whether another basket may have so many. */
 const canHave = async (quantity: number, device = second): Promise<boolean> =>
   (await world.call(reserveStock, { orderId: newId(), lines: goods(quantity) }, { device })).status === 200
 const rows = async () => (await world.call(listHeldBaskets, {}, { device: second })).answer.rows

@@ -54,7 +54,7 @@ async function learnChanges(
 const standing = ({ memory, device, now }: BookingDesk): number | undefined =>
   memory.recall(device.merchantId, Date.parse(now))?.changes
 
-/** Whether the database is to be asked before what is remembered counts. */
+/** Returns whether the database is to be asked before what is remembered counts. */
 const isDue = (desk: BookingDesk): boolean =>
   standing(desk) === undefined && desk.memory.ask(desk.device.merchantId, Date.parse(desk.now)) !== undefined
 

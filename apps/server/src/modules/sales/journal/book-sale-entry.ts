@@ -44,7 +44,7 @@ export const saleAsked = (
   number: body.number,
 })
 
-/** Whether the desk says what each line is called. */
+/** Returns whether the desk says what each line is called. */
 const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
   const { lines } = answer
   return Array.isArray(lines) && texts.length >= lines.length && texts.every(({ code }) => code !== null)

@@ -286,7 +286,7 @@ async function countDrawer(
   return { kind: 'ready', reasons, write }
 }
 
-/** Whether shifts that are left open over the day's cut-off close by themselves here. */
+/** Returns whether shifts that are left open over the day's cut-off close by themselves here. */
 const closesAtCutOff = async (tx: Tx, { device: { merchantId, outletId } }: BookingDesk): Promise<boolean> =>
   (await readSetting(tx, { merchantId, outletId }, 'sales.shift-closing')).closesAtCutOff
 

@@ -38,7 +38,7 @@ function drawerMoves(body: MoneyBody): DrawerMoves {
   }
 }
 
-/** Whether the books hold the very thing already, brought by another entry: its money lies in a drawer once. */
+/** Returns whether the books hold the very thing already, brought by another entry: its money lies in a drawer once. */
 async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Promise<boolean> {
   if (body.kind === 'sale') return isSaleWritten(tx, merchantId, body)
   if (body.kind === 'refund') return isRefundWritten(tx, merchantId, body)

@@ -70,7 +70,7 @@ export function recallSale(
   return sale && { sale, proven: { changes: facts.changes, previousHash } }
 }
 
-/** Whether nothing of it is worth a look, or depends on what is not remembered: pieces, the uses left on a session pass, how often a plan was used. */
+/** Returns whether nothing of it is worth a look, or depends on what is not remembered: pieces, the uses left on a session pass, how often a plan was used. */
 const isBeyondDoubt = ({ checked, pieces, limited }: PlannedSale): boolean =>
   checked.reasons.length === 0 &&
   checked.againstBooks.length === 0 &&
@@ -103,7 +103,7 @@ const readerOf =
   }
 
 /**
- * Whether a sale can be checked from memory alone. Approvals, money that a channel moved or that was reserved under a code, and coupons taken
+ * Returns whether a sale can be checked from memory alone. Approvals, money that a channel moved or that was reserved under a code, and coupons taken
  * offline are proven by facts that are not remembered.
  */
 export const isPlain = (body: SaleBody): boolean =>

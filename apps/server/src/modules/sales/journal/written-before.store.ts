@@ -2,7 +2,7 @@ import type { JournalRefundBody, SaleBody } from '@kassa/contract/journal/journa
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** Whether a sale of this id and number stands in the books. */
+/** Returns whether a sale of this id and number stands in the books. */
 export async function isSaleWritten(
   tx: Tx,
   merchantId: string,
@@ -14,7 +14,7 @@ export async function isSaleWritten(
   return isThere
 }
 
-/** Whether a refund of this id stands in the books that gave the same amount. */
+/** Returns whether a refund of this id stands in the books that gave the same amount. */
 export async function isRefundWritten(
   tx: Tx,
   merchantId: string,

@@ -67,7 +67,7 @@ async function withBooks(context: Context, order: OpenOrderRow, half: HalfPaid):
   return around && standing ? accept({ half, around, ...standing }) : cannot
 }
 
-/** Whether cash has a drawer: the desk's shift is open. */
+/** Returns whether cash has a drawer: the desk's shift is open. */
 const hasDrawer = ({ shift, deviceId, currency }: SaleFacts): boolean =>
   shift !== null && !shift.isClosed && shift.deviceId === deviceId && shift.currency === currency
 

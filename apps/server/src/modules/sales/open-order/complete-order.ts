@@ -69,7 +69,7 @@ export async function prepareOpenOrder(
   return around && prepareSilent(tx, around, { body, parts })
 }
 
-/** Whether the money it names came as it says. */
+/** Returns whether the money it names came as it says. */
 export const isPaidFor = ({ reasons }: PreparedSale): boolean =>
   reasons.every(({ code }) => code !== 'sale.attempt-unproven')
 

@@ -11,7 +11,7 @@ import { findOpenShiftForUpdate, findTenderForUpdate, insertCorrection } from '.
 import { slipOf, slipOfCard } from '../sale/book/said-slip.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
 
-/** Whether the outlet wants a slip's number for what is paid this way. */
+/** Returns whether the outlet wants a slip's number for what is paid this way. */
 async function slipNeeded(context: Context, method: number): Promise<{ method: number; needsReference: boolean }> {
   const { tx, merchantId, inOutletId } = context
   const choices = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.payment-methods')

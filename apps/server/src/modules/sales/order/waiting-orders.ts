@@ -1,7 +1,7 @@
 import type { OrderFilter } from './order-list.store.ts'
 import { orderMoment } from './order-moment.ts'
 
-/** Whether a filter asks for what an order that is not in the books cannot have. */
+/** Returns whether a filter asks for what an order that is not in the books cannot have. */
 export const isOfBooks = (filter: OrderFilter): boolean =>
   [
     filter.productId,

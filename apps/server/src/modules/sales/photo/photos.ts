@@ -12,7 +12,7 @@ const rights = {
 
 const purposes = { order: 'slip', shift: 'drawer' } as const
 
-/** Whether it is a document of the merchant, in an outlet that the caller reaches. */
+/** Returns whether it is a document of the merchant, in an outlet that the caller reaches. */
 async function isReached({ tx, merchantId, reaches }: Context, document: PhotoDocument, hold = false) {
   const outletId = await findPhotoOutlet(tx, merchantId, document, hold)
   return outletId !== undefined && reaches(outletId)

@@ -31,7 +31,7 @@ export async function findRefundApprover(
     : undefined
 }
 
-/** Whether somebody may give back as much here. */
+/** Returns whether somebody may give back as much here. */
 export const mayRefund = ({ isEnabled, isBound, codes, maxRefundMinor }: RefundCashier, amountMinor: number): boolean =>
   isEnabled &&
   isBound &&

@@ -12,10 +12,10 @@ import type { SoldLine, SoldOrder } from './sold-order.store.ts'
 import type { RefundHead } from './write-refund.ts'
 import type { RefundLineRow, RefundPaymentRow, RefundToWrite } from './write-refund.store.ts'
 
-/** Whether a way gives out by a person's hand: what stands in an account of ours moves by the books alone. */
+/** Returns whether a way gives out by a person's hand: what stands in an account of ours moves by the books alone. */
 const isGivenOut = (number: number): boolean => isPaidInGoods(number) || isByHand(number)
 
-/** Whether what a till says it gave adds up, and went out by hand: such a refund is booked whatever the books say of its order. */
+/** Returns whether what a till says it gave adds up, and went out by hand: such a refund is booked whatever the books say of its order. */
 export function isGivenByHand(body: JournalRefundBody): boolean {
   const given = body.tenders.filter(({ amountMinor }) => amountMinor !== 0)
   const outMinor = body.tenders.reduce(

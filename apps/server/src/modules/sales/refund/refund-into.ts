@@ -18,12 +18,12 @@ export interface StoredMoney {
 
 const [BALANCE, CARD] = [PAYMENT_METHODS['member-balance'].number, PAYMENT_METHODS['gift-card'].number]
 
-/** Whether the money of refunds may stay with the shop, at this outlet and by whom asks. */
+/** Returns whether the money of refunds may stay with the shop, at this outlet and by whom asks. */
 export const mayStore = async ({ tx, merchantId, inOutletId: outletId, holds }: Context): Promise<boolean> =>
   holds('desk.members.recharge') && (await readSetting(tx, { merchantId, outletId }, 'sales.refund-into-stored-value'))
 
 /**
- * Whether the money of a refund may go there, by whom asks. Refuses with `refund.into-off`, `refund.into-nobody` or `refund.into-unknown-card` (`code`).
+ * Returns whether the money of a refund may go there, by whom asks. Refuses with `refund.into-off`, `refund.into-nobody` or `refund.into-unknown-card` (`code`).
  * Source: D122.
  */
 async function mayGoInto(context: Context, sold: SoldOrder, into: RefundInto): Promise<Result<null>> {

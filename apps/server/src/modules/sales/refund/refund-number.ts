@@ -14,7 +14,7 @@ interface NumberedBy {
 }
 
 /**
- * Why a refund's number cannot be the one its till had come to: it was given before, is not of the till's range, or not its turn. Sales and refunds count on
+ * Returns why a refund's number cannot be the one its till had come to: it was given before, is not of the till's range, or not its turn. Sales and refunds count on
  * from each other, so that a number of either is one that was used. Source: D65.
  */
 export async function refundNumberReasons(

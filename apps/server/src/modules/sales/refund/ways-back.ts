@@ -35,7 +35,7 @@ export function soldAsGiven(
 const inCashOf = ({ payments }: SoldOrder): string =>
   payments.map(({ isBackInCash = false }) => String(isBackInCash)).join()
 
-/** Whether the rule gives money back by every way the till did. */
+/** Returns whether the rule gives money back by every way the till did. */
 const fits = (sold: SoldOrder, { tenders }: Pick<JournalRefundBody, 'tenders'>, planned: Result<Refund>): boolean =>
   planned.ok &&
   tenders.every(

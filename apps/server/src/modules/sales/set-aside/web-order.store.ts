@@ -54,7 +54,7 @@ export const insertWebOrder = async (tx: Tx, merchantId: string, order: NewWebOr
       ${order.hasGiftCards}, ${order.createdAt})
     on conflict (merchant_id, quote_id) do nothing`)) > 0
 
-/** Whether this program brought a payment of this number before. */
+/** Returns whether this program brought a payment of this number before. */
 export const isReferenceUsed = async (
   tx: Tx,
   merchantId: string,

@@ -20,7 +20,7 @@ export interface CountedDrawer {
 const right = 'desk.shift.seeExpected'
 
 /**
- * Whether a difference above the outlet's tolerance was let stand by somebody who may: whoever counted holds the right, or an approval
+ * Returns whether a difference above the outlet's tolerance was let stand by somebody who may: whoever counted holds the right, or an approval
  * for this shift and this difference is proven. Differences are of the books' own expectation. Source: D7, D51.
  */
 export async function differenceReasons(

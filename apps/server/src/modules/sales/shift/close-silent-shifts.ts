@@ -9,7 +9,7 @@ import { listSilentShifts, setLapsed, type SilentShift } from './lapse.store.ts'
 const SILENT_MINUTES = 15
 const BATCH = 200
 
-/** Whether the outlet's day has gone over its cut-off since the shift was opened, and stayed so while the till was silent. */
+/** Returns whether the outlet's day has gone over its cut-off since the shift was opened, and stayed so while the till was silent. */
 const isOverCutOff = (shift: SilentShift, heardSince: string): boolean => {
   const rule = dayRuleOf(shift)
   return businessDayOf(Date.parse(shift.openedAt), rule) < businessDayOf(Date.parse(heardSince), rule)

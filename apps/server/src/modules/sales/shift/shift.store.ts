@@ -140,7 +140,7 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
       checklist = ${json(row.checklist)}, is_uncounted = ${row.isUncounted}
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Whether no desk holds an open shift: its device is registered no more, or went on with a newer one of the same drawer. */
+/** Returns whether no desk holds an open shift: its device is registered no more, or went on with a newer one of the same drawer. */
 export async function isShiftLeft(tx: Tx, merchantId: string, shift: DrawerPlace): Promise<boolean> {
   const { isRegistered } = await tx.one<{ isRegistered: boolean }>(sql`
     select exists (select from device_registration

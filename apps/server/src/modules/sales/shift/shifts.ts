@@ -34,7 +34,7 @@ import type { ShiftTotals } from './shift-sums.store.ts'
 import { nothingYet, totalsOf } from './shift-totals.ts'
 import { isShiftLeft } from './shift.store.ts'
 
-/** Whether the expected cash of an open shift may be seen: not while the drawer is to be counted blind (D51). */
+/** Returns whether the expected cash of an open shift may be seen: not while the drawer is to be counted blind (D51). */
 async function maySeeExpected({ tx, merchantId, holds }: Context, shift: ShiftListRow): Promise<boolean> {
   if (shift.closedAt !== null || holds('desk.shift.seeExpected', 'platform.analysis.handover')) return true
   const { isBlind } = await readSetting(tx, { merchantId, outletId: shift.outletId }, 'sales.shift')

@@ -7,7 +7,7 @@ import { wasInUse } from '../approval/proven-approvals.ts'
 import { hasProvenBefore } from './time-clock.store.ts'
 
 /**
- * Whether the person an entry names said it: their own key signed it. A desk that cannot prove yet is believed; one that has proven an entry before,
+ * Returns whether the person an entry names said it: their own key signed it. A desk that cannot prove yet is believed; one that has proven an entry before,
  * or says that it could not for somebody who has a key, is not.
  */
 export async function clockProofReasons(

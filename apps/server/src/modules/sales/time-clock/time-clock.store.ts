@@ -115,7 +115,7 @@ export const setStruck = (
   tx.run(sql`
     update clock_entry set struck_by = ${byName}, struck_reason = ${reason} where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Whether a registration has brought an entry with a proof before: its program can. */
+/** Returns whether a registration has brought an entry with a proof before: its program can. */
 export async function hasProvenBefore(tx: Tx, merchantId: string, registrationId: string): Promise<boolean> {
   const { isProven } = await tx.one<{ isProven: boolean }>(sql`
     select exists (select from journal_entry where merchant_id = ${merchantId} and registration_id = ${registrationId}

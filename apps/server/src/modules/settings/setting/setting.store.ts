@@ -91,7 +91,7 @@ export async function removeSetting(
   return changed === 1
 }
 
-/** Whether outlet and device of the place are there and belong together. */
+/** Returns whether outlet and device of the place are there and belong together. */
 export async function isPlaceThere(tx: Tx, { merchantId, outletId, deviceId }: SettingPlace): Promise<boolean> {
   const { there } = await tx.one<{ there: boolean }>(sql`
     select (${outletId ?? null}::uuid is null or exists (
@@ -102,7 +102,7 @@ export async function isPlaceThere(tx: Tx, { merchantId, outletId, deviceId }: S
   return there
 }
 
-/** How many of these categories the merchant has. */
+/** Returns how many of these categories the merchant has. */
 export const countCategories = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
@@ -136,7 +136,7 @@ export const findOutletIn = (
           and own.scope_id = o.id and own.key = ${key}) end
     order by o.name, o.id limit 1`)
 
-/** Whether the merchant never had an outlet beside this one. */
+/** Returns whether the merchant never had an outlet beside this one. */
 export const isOnlyOutlet = async (tx: Tx, merchantId: string, outletId: string): Promise<boolean> =>
   (
     await tx.one<{ only: boolean }>(sql`

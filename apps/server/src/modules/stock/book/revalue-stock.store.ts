@@ -57,7 +57,7 @@ export const revalueStock = (
       ${by.reason}, ${by.actorKind}, ${by.actorId}, ${by.businessDay}::date, ${by.at}::timestamptz
     from worth where cost_minor <> 0 or moved <> 0 order by variant_id`)
 
-/** How many pieces came to an outlet after an instant, by goods. An assembly and its undoing, both after it, brought none. */
+/** Returns how many pieces came to an outlet after an instant, by goods. An assembly and its undoing, both after it, brought none. */
 export const listCameLater = (
   tx: Tx,
   merchantId: string,

@@ -85,6 +85,6 @@ export const addToDays = (tx: Tx, from: number, to: number, keptFrom: string, me
 export const deleteDaysBefore = (tx: Tx, day: string): Promise<number> =>
   tx.run(sql`delete from stock_day where business_day < ${day}`)
 
-/** How far the days are added up; undefined before the job first ran. */
+/** Returns how far the days are added up; undefined before the job first ran. */
 export const findDayState = (tx: Tx): Promise<{ entryNumber: number; keptFrom: string } | undefined> =>
   tx.maybe(sql`select entry_number, kept_from from stock_day_state`)

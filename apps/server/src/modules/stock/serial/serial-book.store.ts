@@ -119,7 +119,7 @@ export const knownOf = (known: readonly KnownSerial[], { variantId, number }: Na
   return known.find((one) => one.variantId === variantId && one.folded === folded)
 }
 
-/** Whether goods have serial numbers, how many pieces lie at an outlet, and how many of these have a number. */
+/** Returns whether goods have serial numbers, how many pieces lie at an outlet, and how many of these have a number. */
 export const listSerialGoods = (
   tx: Tx,
   merchantId: string,

@@ -14,7 +14,7 @@ import {
   purseAmount,
 } from '../../member/public.ts'
 
-/** How long what is held stays held, as a payment may take. Source: members.md §3. */
+/** Returns how long what is held stays held, as a payment may take. Source: members.md §3. */
 export const heldUntil = (now: string): string => new Date(Date.parse(now) + 15 * 60_000).toISOString()
 
 /**

@@ -58,7 +58,7 @@ function usesByCode(cards: readonly { readonly code: string; readonly uses: numb
   return wanted
 }
 
-/** How many uses are free besides the wanted ones. */
+/** Returns how many uses are free besides the wanted ones. */
 async function leftOf(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
   card: PurseRow,

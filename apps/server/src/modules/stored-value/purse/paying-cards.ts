@@ -41,7 +41,7 @@ export async function findPayingCards(
   return accept(cards)
 }
 
-/** Whether a card can pay so much now. */
+/** Returns whether a card can pay so much now. */
 export function checkCardPays({ code, freeMinor }: PayingCard, amountMinor: number, currency: string): Result<null> {
   const [available, wanted] = [purseAmount(freeMinor, currency), purseAmount(amountMinor, currency)]
   return amountMinor <= freeMinor

@@ -72,7 +72,7 @@ interface Sound {
 }
 
 /**
- * Whether the rule may stand beside the others; answers the programme's currency and the coupon's name. The programme is locked, so that of two that are saved at once the
+ * Returns whether the rule may stand beside the others; answers the programme's currency and the coupon's name. The programme is locked, so that of two that are saved at once the
  * second one sees the first.
  */
 async function check(context: Context, id: string, fields: RechargeRuleFields): Promise<Result<Sound>> {

@@ -40,7 +40,7 @@ function ageSeen(): number {
 }
 
 /**
- * Whether goods may not go on before the customer's age is known, which is then asked; `goOn` is done once they are old enough. A member's birthday
+ * Returns whether goods may not go on before the customer's age is known, which is then asked; `goOn` is done once they are old enough. A member's birthday
  * answers it, and one answer counts for the whole basket.
  */
 export function isAgeAsked(lines: readonly DeskLine[], goOn: () => void): boolean {

@@ -55,7 +55,7 @@ function ask(
   queueMicrotask(() => desk.change({ dialog: { kind: 'options', ask: { title, groups, ...standing, goOn } } }))
 }
 
-/** Whether a line can have options; a card that pays it, or a price label, leaves nothing to choose. */
+/** Returns whether a line can have options; a card that pays it, or a price label, leaves nothing to choose. */
 export const hasOptions = (line: DeskLine): boolean =>
   line.labelAmountMinor === null && !line.timesCard && optionGroupsFor(line.goods).length > 0
 

@@ -28,7 +28,7 @@ import { pickItem } from '../../basket/sell.ts'
 
 const ArrangeBar = lazyPart(async () => (await import('./ArrangeBar.tsx')).ArrangeBar)
 
-/** Whether the open shift has settled where its keys stand: before that none is drawn, for it would move. */
+/** Returns whether the open shift has settled where its keys stand: before that none is drawn, for it would move. */
 function useShiftPlaces(): boolean {
   const shiftId = useStore(desk, ({ shift }) => shift?.id)
   const places = useStore(keyPlaces, (all) => all)

@@ -31,7 +31,7 @@ const nothingSettled: KeyPlaces = { shiftId: null, best: [], pages: {} }
 
 export const keyPlaces = createStore<KeyPlaces>(nothingSettled)
 
-/** Whether places belong to a shift that is open, at hand or in another drawer of the till. */
+/** Returns whether places belong to a shift that is open, at hand or in another drawer of the till. */
 export const arePlacesOf = ({ shiftId }: KeyPlaces, { shift, shiftsAside }: DeskState): boolean =>
   shiftId !== null && [shift, ...shiftsAside].some((open) => open?.id === shiftId)
 

@@ -145,7 +145,7 @@ function Face({ line, priced, currency, isSelected, isOpen }: FaceProps) {
   )
 }
 
-/** Whether two answers show the same amounts and tags; every pricing makes new ones. */
+/** Returns whether two answers show the same amounts and tags; every pricing makes new ones. */
 function showsTheSame(a: PricedLine | undefined, b: PricedLine | undefined): boolean {
   if (a === b) return true
   if (!a || !b || a.payableMinor !== b.payableMinor || a.listMinor !== b.listMinor) return false

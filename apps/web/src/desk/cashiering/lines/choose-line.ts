@@ -54,7 +54,7 @@ export function pressLineSign(key: string): void {
   if (desk.read().entry.text === '') runEntryCommand({ kind: 'step', by: key === '+' ? 1 : -1 }, onCode)
 }
 
-/** Whether the outlet wants a reason for another price and none was given; said aloud. */
+/** Returns whether the outlet wants a reason for another price and none was given; said aloud. */
 function isReasonMissing(): boolean {
   const isMissing =
     settingOf(desk.read().setup, 'sales.price-change').needsReason && lineReason.read().reason.trim() === ''

@@ -78,7 +78,7 @@ async function openTile(id: string) {
   return { told, say: (message: object) => globalThis.tilePort?.postMessage(message, []) }
 }
 
-/** Whether the key that agrees was deaf in the moment in which each came. */
+/** Returns whether the key that agrees was deaf in the moment in which each came. */
 function watchKeys(): readonly boolean[] {
   const [deaf, seen] = [[] as boolean[], new Set<Element>()]
   new MutationObserver(() => {

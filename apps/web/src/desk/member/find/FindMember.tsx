@@ -17,7 +17,7 @@ import { isEnoughToFind, onlyHit } from './member-question.ts'
 import { SearchField } from '../SearchField.tsx'
 import { askForMembers, useMemberHits, type MemberHits } from './use-member-hits.ts'
 
-/** Whether somebody is looked for: over the sale, or in the section of members. */
+/** Returns whether somebody is looked for: over the sale, or in the section of members. */
 const isLooking = (): boolean => desk.read().dialog?.kind === 'member' || desk.read().section === 'members'
 
 /** Finds a member by card, phone tail or name, as it is typed; opens a card with name and phone where there is none. */

@@ -4,13 +4,13 @@ const LEAST_GAP_MS = 200
 /** A scanner has written its next character by then: nobody is looked for by the head of a code. */
 const BEYOND_SCANNER_MS = 120
 
-/** Whether what was typed is enough to look for a member by: four digits, or two letters. */
+/** Returns whether what was typed is enough to look for a member by: four digits, or two letters. */
 export function isEnoughToFind(typed: string): boolean {
   const text = typed.normalize('NFKC')
   return (text.match(/\p{N}/gu)?.length ?? 0) >= 4 || (text.match(/\p{L}/gu)?.length ?? 0) >= 2
 }
 
-/** How long the next question waits, milliseconds, where the last one was asked at `lastAskedAt`. */
+/** Returns how long the next question waits, milliseconds, where the last one was asked at `lastAskedAt`. */
 export const questionDelay = (lastAskedAt: number, now: number): number =>
   Math.max(BEYOND_SCANNER_MS, lastAskedAt + LEAST_GAP_MS - now)
 

@@ -1,7 +1,7 @@
 export { goodsOf, type LineGoods } from '@kassa/contract/device/line-goods.ts'
 import type { LineGoods } from '@kassa/contract/device/line-goods.ts'
 
-/** Whether the goods are sold by weight: their quantity is thousandths of a kg or pound, or whole grams. Source: D48. */
+/** Returns whether the goods are sold by weight: their quantity is thousandths of a kg or pound, or whole grams. Source: D48. */
 export const isWeighed = (goods: Pick<LineGoods, 'type'>): boolean => goods.type === 'weighed'
 
 /**

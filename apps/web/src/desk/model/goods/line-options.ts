@@ -3,7 +3,7 @@ import { surchargeOf } from '@kassa/domain/cart/goods-line.ts'
 import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
 import type { DeskLine } from '../basket.ts'
 
-/** Whether two lines' pieces are made the same. */
+/** Returns whether two lines' pieces are made the same. */
 export const hasSameOptions = (one: readonly ChosenOption[], other: readonly ChosenOption[]): boolean =>
   one.length === other.length &&
   one.every(({ id, amountMinor }, at) => id === other[at]?.id && amountMinor === other[at].amountMinor)

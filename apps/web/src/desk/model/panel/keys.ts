@@ -76,7 +76,7 @@ export function chordOf(event: KeyPress): string {
 /** The keys that the browser keeps for itself, and keys that type or move: none of them may be bound. */
 const taken = new Set(['Ctrl+N', 'Ctrl+T', 'Ctrl+W', 'Enter', 'Escape', 'Tab', 'Shift+Tab', 'Backspace'])
 
-/** Whether a key may start an action: no plain character, nothing the browser keeps. */
+/** Returns whether a key may start an action: no plain character, nothing the browser keeps. */
 export const canBind = (chord: string): boolean => !taken.has(chord) && !/^(Shift\+)?.$/u.test(chord)
 
 export type KeyMap = Readonly<Record<ActionName, string>>

@@ -35,7 +35,7 @@ import { tickLine, withLine } from './tick-line.ts'
 
 import { ReasonField } from '../../ui/ReasonField.tsx'
 
-/** Why somebody has to let it pass, by code; null where nobody need. */
+/** Returns why somebody has to let it pass, by code; null where nobody need. */
 const obstacleOf = (order: RefundableSale, seen: Extract<Preview, { ok: true }>): string | null =>
   order.by === 'device' ? refusalFor(order, seen.amountMinor, todayOf(), null) : seen.needsApproval
 

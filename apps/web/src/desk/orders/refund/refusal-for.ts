@@ -3,7 +3,7 @@ import { settingOf } from '../../model/desk-setup.ts'
 import { cashierNow, desk } from '../../model/desk-state.ts'
 import type { RefundableSale } from './refundable.ts'
 
-/** Whether this person, today, may give back this much; the code of the refusal, or null. */
+/** Returns whether this person, today, may give back this much; the code of the refusal, or null. */
 export function refusalFor(
   order: RefundableSale,
   moneyMinor: number,

@@ -21,7 +21,7 @@ import type { RefundableSale, RefundResult } from './refundable.ts'
 
 const intention = createIntention()
 
-/** Whether a sale can be undone whole here: of the open shift of the drawer at hand, and nothing of it given back. */
+/** Returns whether a sale can be undone whole here: of the open shift of the drawer at hand, and nothing of it given back. */
 export const mayVoid = (order: RefundableSale, shiftId: string | undefined): boolean =>
   shiftId !== undefined &&
   voidAllowed({

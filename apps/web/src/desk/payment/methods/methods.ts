@@ -40,7 +40,7 @@ const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<Meth
   return carrierOf(method, setup.channels ?? []) ? ChannelPanel : ReferencePanel
 }
 
-/** Whether only a member can pay so. */
+/** Returns whether only a member can pay so. */
 export const needsMember = ({ choice }: DeskMethod): boolean => PAYMENT_METHODS[choice.method].heldIn === 'balance'
 
 /**

@@ -10,10 +10,10 @@ export function tendersStanding(payableMinor: number, taken: readonly TakenTende
   return [...exchanged, ...depositTenders(payableMinor, [...exchanged, ...taken])]
 }
 
-/** Whether anything pays for the basket on the screen without being taken. */
+/** Returns whether anything pays for the basket on the screen without being taken. */
 export const hasStanding = (): boolean => exchangeNow() !== null || payingDeposit() !== null
 
-/** Whether something was paid ahead for the order of the basket on the screen, and for no other. */
+/** Returns whether something was paid ahead for the order of the basket on the screen, and for no other. */
 export const isPaidAhead = (): boolean => depositOfBasket() !== null
 
 /** Leaves a standing tender out of the payment: the goods that come back, otherwise the deposit. */

@@ -12,7 +12,7 @@ import { placeOf, troubleIcons, useTroubles } from './use-troubles.ts'
 
 type StateKind = Exclude<TroubleKind, 'codes'>
 
-/** Whether a trouble is a state of the till; codes stand there one by one. */
+/** Returns whether a trouble is a state of the till; codes stand there one by one. */
 const isState = (trouble: Trouble): trouble is Trouble & { readonly kind: StateKind } => trouble.kind !== 'codes'
 
 /** One state in a sentence, and the way to where it is put right. */

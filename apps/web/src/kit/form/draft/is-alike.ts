@@ -1,4 +1,4 @@
-/** Whether two drafts say the same: a field that is undefined is as good as none, and the order of fields says nothing. */
+/** Returns whether two drafts say the same: a field that is undefined is as good as none, and the order of fields says nothing. */
 export function isAlike(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   const [mine, theirs] = [plainOf(one), plainOf(other)]
@@ -7,7 +7,7 @@ export function isAlike(one: unknown, other: unknown): boolean {
   return hasFieldsOf(mine, theirs) && hasFieldsOf(theirs, mine)
 }
 
-/** Whether every field of `other` says the same in `one`. */
+/** Returns whether every field of `other` says the same in `one`. */
 const hasFieldsOf = (one: Fields, other: Fields): boolean =>
   Object.keys(other).every((name) => one[name] === other[name] || isAlike(one[name], other[name]))
 

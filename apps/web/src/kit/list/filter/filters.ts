@@ -58,7 +58,7 @@ export const isSet = (filter: Filter, address: Readonly<Record<string, string>>)
 export const clearFilters = (filters: readonly Filter[]): Record<string, null> =>
   Object.fromEntries([...filters.flatMap(partsOf), 'cursor'].map((name) => [name, null]))
 
-/** Whether one of the filters is the list's order, and has this one. */
+/** Returns whether one of the filters is the list's order, and has this one. */
 export const hasOrder = (filters: readonly Filter[], order: string): boolean =>
   filters.some(
     (one) => one.kind === 'choice' && one.name === 'sort' && one.options.some(({ value }) => value === order),

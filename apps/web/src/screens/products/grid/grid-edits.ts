@@ -99,11 +99,11 @@ export function editedVariant<Field extends PriceField>(
   return kept(edits, row.id, Object.keys(next).length === 0 ? edit : { ...edit, variants: next })
 }
 
-/** Whether a row is its own one variant and is sold at the outlet: its price is changed in the row itself. */
+/** Returns whether a row is its own one variant and is sold at the outlet: its price is changed in the row itself. */
 export const hasPrice = (row: GridProduct): boolean =>
   row.variantCount === 0 && row.outletId !== null && row.currency !== null
 
-/** Whether its combinations have prices to change below the row. */
+/** Returns whether its combinations have prices to change below the row. */
 export const hasVariants = (row: GridProduct): boolean =>
   row.variantCount > 0 && row.outletId !== null && row.currency !== null
 
@@ -128,7 +128,7 @@ export function wrongIn(row: GridProduct, edit: Edit): GridField[] {
 /** The fields of a combination's line that cannot be saved as they are. */
 export const wrongInVariant = (row: GridProduct, edit: PriceEdit): PriceField[] => wrongPrices(row, edit)
 
-/** How many cells of a product and of its combinations cannot be saved as they are. */
+/** Returns how many cells of a product and of its combinations cannot be saved as they are. */
 export const wrongCount = (row: GridProduct, edit: Edit): number =>
   Object.values(edit.variants ?? {}).reduce(
     (sum, part) => sum + wrongInVariant(row, part).length,

@@ -25,7 +25,7 @@ export function useWrongCells(rows: readonly VariantDraft[], outletId: string): 
   }, [issues, rows, outletId])
 }
 
-/** How many cells of these columns cannot be saved as they are. */
+/** Returns how many cells of these columns cannot be saved as they are. */
 export const wrongAmong = (wrong: ReadonlyMap<number, string>, columns: readonly MatrixColumn[]): number =>
   [...wrong.values()].reduce((sum, keys) => sum + columns.filter(({ key }) => keys.split(' ').includes(key)).length, 0)
 

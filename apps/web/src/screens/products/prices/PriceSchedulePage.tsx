@@ -113,7 +113,7 @@ function useColumns(): Column<PriceSchedule>[] {
   ]
 }
 
-/** How many prices changed where it has begun, and how many were left. */
+/** Returns how many prices changed where it has begun, and how many were left. */
 function doneBy({ outlets }: PriceSchedule) {
   const begun = outlets.filter(({ begunAt }) => begunAt !== null)
   const sum = (of: 'changed' | 'passed'): number => begun.reduce((all, one) => all + (one[of] ?? 0), 0)

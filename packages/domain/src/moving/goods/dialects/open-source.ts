@@ -33,7 +33,7 @@ export const odoo: GoodsDialect = {
       .replace(/^uom\.product_uom_lb$/, 'lb'),
 }
 
-/** Whether a name is a key inside Odoo, which says nothing to a person. */
+/** Returns whether a name is a key inside Odoo, which says nothing to a person. */
 export const isExternalId = (name: string): boolean => externalId.test(name)
 
 /** WooCommerce's products; it writes headings in the language of the shop. Source: woocommerce.com/document, product CSV importer and exporter. */

@@ -55,7 +55,7 @@ export function planCounts(counts: readonly MovedCount[], around: Around): Plann
   })
 }
 
-/** Whether a quantity is for an outlet at which whoever moves does not work. */
+/** Returns whether a quantity is for an outlet at which whoever moves does not work. */
 const isBeyond = ({ stock: quantities }: MovedCount, { outletOf, reaches }: Around): boolean =>
   quantities.some(({ place, stock }) => {
     const outletId = stock === null ? undefined : outletOf(place)

@@ -58,7 +58,7 @@ function figuresIn(row: readonly string[], dialect: CountDialect, numbers: Table
   return own === undefined ? figures : [stockAt(cellText(row, dialect.place), own), ...figures]
 }
 
-/** Whether a row names goods: one without a code, or whose code a spreadsheet destroyed, names none. */
+/** Returns whether a row names goods: one without a code, or whose code a spreadsheet destroyed, names none. */
 function isFit({ code }: Pick<MovedCount, 'code'>, at: PlaceInFile, name: string, remarks: RemarkList): boolean {
   if (code === '') remarks.refuse(at, 'count-without-code', { name })
   if (code === '') return false

@@ -14,7 +14,7 @@ interface Agreement {
   readonly tax: TaxHere | undefined
 }
 
-/** Whether a line has a price of its own, or may be the only one that a total pays. */
+/** Returns whether a line has a price of its own, or may be the only one that a total pays. */
 export const mayBePriced = ({ lines }: Pick<MovedLayaway, 'lines'>, line: MovedLayawayLine, isThousandths: boolean) =>
   line.price !== null || (lines.length === 1 && !isThousandths)
 

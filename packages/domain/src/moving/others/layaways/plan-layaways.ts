@@ -66,7 +66,7 @@ function totalOf({ total, lines }: MovedLayaway, outletId: string, { decimals, c
 export const layawayQuantity = ({ quantity }: MovedLayawayLine, isThousandths: boolean): number | undefined =>
   isThousandths ? wholeUnits(quantity, 3) : quantity.includes('.') ? undefined : wholeUnits(quantity, 0)
 
-/** Whether somebody can say the agreed price of a line: its own, or that of a total which comes out again by it. */
+/** Returns whether somebody can say the agreed price of a line: its own, or that of a total which comes out again by it. */
 function isPriced(
   layaway: MovedLayaway,
   line: MovedLayawayLine,

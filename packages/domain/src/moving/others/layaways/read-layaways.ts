@@ -87,7 +87,7 @@ interface Fault {
   readonly facts?: Readonly<Record<string, string>>
 }
 
-/** Why nothing of a layaway can be taken. */
+/** Returns why nothing of a layaway can be taken. */
 function faultOf(rows: readonly LayawayRow[], paid: string | null): Fault | undefined {
   if (rows[0]?.number === '') return { code: 'layaway-without-number' }
   if (paid === null || isNegative(paid)) return { code: 'layaway-without-paid' }

@@ -41,7 +41,7 @@ interface Around {
 
 const keyOf = ({ productId, variantId }: PricedGoods): string => `${productId} ${variantId ?? ''}`
 
-/** Whether two lists say the same prices, in whatever order. */
+/** Returns whether two lists say the same prices, in whatever order. */
 export function areSamePrices(one: readonly ListPrice[], other: readonly ListPrice[]): boolean {
   const text = (prices: readonly ListPrice[]): string =>
     prices
@@ -53,7 +53,7 @@ export function areSamePrices(one: readonly ListPrice[], other: readonly ListPri
   return text(one) === text(other)
 }
 
-/** Whether somebody switched a list on, or changed it since a file said its prices. */
+/** Returns whether somebody switched a list on, or changed it since a file said its prices. */
 export const isTouched = (
   { isEnabled, prices }: Pick<PriceListHere, 'isEnabled' | 'prices'>,
   former: readonly ListPrice[],

@@ -28,7 +28,7 @@ export function priceListDialectOf(index: HeadingIndex): PriceListDialect | unde
 const { stock, cost, category } = freeGoods.fields
 
 /**
- * Whether a list that could be either is one of goods, whose quantity is the least that is sold at once: it names no list, says stock, cost or
+ * Returns whether a list that could be either is one of goods, whose quantity is the least that is sold at once: it names no list, says stock, cost or
  * category, and has no code at two quantities.
  */
 export function isRatherGoods(

@@ -73,7 +73,7 @@ export async function checkArchive(source: ArchiveSource, passphrase: string): P
   return { facts, counts: said, people }
 }
 
-/** Whether a file is the archive of a shop or what tills sent late, by its head. Throws ArchiveRefused where it is neither. */
+/** Returns whether a file is the archive of a shop or what tills sent late, by its head. Throws ArchiveRefused where it is neither. */
 export async function findArchiveKind(source: ArchiveSource, passphrase: string): Promise<'whole' | 'late'> {
   for await (const file of filesOf(source, passphrase)) {
     if (file.name !== 'archive.json') continue

@@ -4,7 +4,7 @@ import type { EntriesBehind } from '../../../journal/public.ts'
 
 type TillState = (typeof TILL_STATES)[number]
 
-/** How far a till is with handing everything over since the shop was closed. */
+/** Returns how far a till is with handing everything over since the shop was closed. */
 function stateOfTill(
   { heardClosingAt, lastSeenAt, queued }: Pick<DepartingTill, 'heardClosingAt' | 'lastSeenAt' | 'queued'>,
   closedAt: string,

@@ -15,7 +15,7 @@ export async function listLate(tx: Tx, merchantId: string): Promise<EntriesBehin
   return ends && since ? countEntriesBehind(tx, merchantId, { ends, since }) : []
 }
 
-/** How much a second archive hands over, copies among it. */
+/** Returns how much a second archive hands over, copies among it. */
 export const countLate = (behind: readonly EntriesBehind[]): number =>
   behind.reduce((sum, { entries, copies }) => sum + entries + copies, 0)
 

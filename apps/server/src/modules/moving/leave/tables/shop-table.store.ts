@@ -37,7 +37,7 @@ export async function findSchemaMark(tx: Tx): Promise<{ mark: string; last: stri
 const ofMerchant = ({ name }: ShopTable, merchantId: string): Sql =>
   sql`merchant_id = ${merchantId} and (${sql.raw(ONLY[name] ?? 'true')})`
 
-/** How many rows of the merchant the tables have. */
+/** Returns how many rows of the merchant the tables have. */
 export async function countShopRows(tx: Tx, tables: readonly ShopTable[], merchantId: string): Promise<number> {
   const counts = tables.map(
     (table) => sql`select count(*) as rows from ${sql.raw(quoted(table.name))} where ${ofMerchant(table, merchantId)}`,

@@ -10,11 +10,11 @@ export const findShopName = (tx: Tx, merchantId: string): Promise<{ number: stri
 export const lockArrivals = (tx: Tx): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtext('moving.arrivals'))`)
 
-/** Whether a shop is in this installation. */
+/** Returns whether a shop is in this installation. */
 export const isShopHere = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`select from merchant where id = ${merchantId}`)) !== undefined
 
-/** Whether an administrator of the shop holds the role of its owner. */
+/** Returns whether an administrator of the shop holds the role of its owner. */
 export const isOwnerOf = async (tx: Tx, merchantId: string, adminId: string): Promise<boolean> =>
   (await tx.maybe(sql`
     select from admin join role on role.merchant_id = admin.merchant_id and role.id = admin.role_id

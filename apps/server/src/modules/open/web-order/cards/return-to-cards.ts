@@ -41,7 +41,7 @@ export const paidByCardsBack: Job = {
   },
 }
 
-/** Whether nothing kept its money from going back. */
+/** Returns whether nothing kept its money from going back. */
 async function returnOne({ database, now, newId, log }: JobContext, order: OwingOrder): Promise<boolean> {
   const { merchantId, outletId, installationId: accountId, appName: name, depositOrderId: orderId } = order
   const [notes, events]: [AuditNote[], Event[]] = [[], []]

@@ -29,7 +29,7 @@ export function signedText(fields: Fields): string {
 export const signFields = (fields: Fields, key: KeyObject, padding: Padding): string =>
   sign('sha256', Buffer.from(signedText(fields)), { key, ...paddingOf(padding) }).toString('base64')
 
-/** Whether what telebirr said carries its own signature over what it said. */
+/** Returns whether what telebirr said carries its own signature over what it said. */
 export function isSigned(fields: Fields, key: KeyObject, padding: Padding): boolean {
   const given = fields['sign']
   if (typeof given !== 'string' || given === '') return false

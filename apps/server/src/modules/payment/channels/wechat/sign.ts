@@ -15,7 +15,7 @@ export function signV2(pairs: Pairs, key: string, type: SignType): string {
   return hash.update(text).digest('hex').toUpperCase()
 }
 
-/** Whether pairs carry the signature that the key gives them. */
+/** Returns whether pairs carry the signature that the key gives them. */
 export function isSignedV2(pairs: Pairs, key: string, type: SignType): boolean {
   const [given, wanted] = [Buffer.from(pairs['sign'] ?? ''), Buffer.from(signV2(pairs, key, type))]
   return given.length === wanted.length && timingSafeEqual(given, wanted)

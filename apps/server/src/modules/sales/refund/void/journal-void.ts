@@ -11,7 +11,7 @@ const isWhole = (sold: SoldOrder, lines: JournalRefundBody['lines']): boolean =>
 }
 
 /**
- * Why a refund of a journal that says it is a void is none: the code of the rule's refusal, or `part` where goods were left out. Null where it
+ * Returns why a refund of a journal that says it is a void is none: the code of the rule's refusal, or `part` where goods were left out. Null where it
  * is one, and where it does not say so.
  */
 export async function voidObstacle(

@@ -45,7 +45,7 @@ const back = (shop: SellingShop, orderId: string) => ({
   tenders: [],
 })
 
-/** How many refunds and voids stand. */
+/** Returns how many refunds and voids stand. */
 const documents = async (shop: SellingShop) =>
   (
     await world.sql<{ count: number }>(

@@ -69,7 +69,7 @@ export function keptMoves({ stock_moves: moves, variant_id, quantity }: BookedLi
   return isUsual && others.length === 0 ? null : moves
 }
 
-/** Whether a line takes several things out of stock, as a combination does. */
+/** Returns whether a line takes several things out of stock, as a combination does. */
 export const hasParts = ({ stock_moves: moves }: Pick<BookedLine, 'stock_moves'>): boolean => moves.length > 1
 
 /** Returns the facts about the entry that the rows of a sale hold, in the form the database gives them back. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 export const findCompletedOrder = (tx: Tx, merchantId: string, id: string): Promise<{ number: string }> =>
   tx.one(sql`select number from sales_order where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Whether an order stands in the books under this id. */
+/** Returns whether an order stands in the books under this id. */
 export async function isWritten(tx: Tx, merchantId: string, id: string): Promise<boolean> {
   const { isThere } = await tx.one<{ isThere: boolean }>(sql`
     select exists (select from sales_order where merchant_id = ${merchantId} and id = ${id}) as is_there`)

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { BookedSale } from './booked-sale.ts'
 
 /**
- * Whether an order's taxes are one that its own row and its first line say already: then no row of taxes is kept of it, and `orderTaxes` tells it
+ * Returns whether an order's taxes are one that its own row and its first line say already: then no row of taxes is kept of it, and `orderTaxes` tells it
  * all the same. Most shops have one rate.
  */
 export function hasOneTax({ order, lines, taxes }: Pick<BookedSale, 'order' | 'lines' | 'taxes'>): boolean {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 export const noChannelIsOpen = (merchantId: string, channels: readonly ChannelName[]): Sql => sql`not exists (
   select from payment_account where merchant_id = ${merchantId}::uuid and is_enabled and channel = any(${channels}::text[]))`
 
-/** Whether the slips of a shift that were typed offline are filed already. */
+/** Returns whether the slips of a shift that were typed offline are filed already. */
 export async function isShiftFiled(tx: Tx, merchantId: string, shiftId: string): Promise<boolean> {
   const { isFiled } = await tx.one<{ isFiled: boolean }>(sql`
     select exists (select from review_item i join sales_order o on o.merchant_id = i.merchant_id and o.id = i.order_id

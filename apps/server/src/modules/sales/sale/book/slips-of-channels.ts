@@ -10,7 +10,7 @@ import { isShiftFiled } from './slips-of-channels.store.ts'
 
 export type PaidBy = Pick<Tender, 'method' | 'reference'>
 
-/** Whether a tender names a slip, or nothing, where an attempt could stand. */
+/** Returns whether a tender names a slip, or nothing, where an attempt could stand. */
 const isSlip = ({ method, reference }: PaidBy): boolean => {
   const word = paymentMethodOf(method)
   return word !== undefined && channelsOf(word).length > 0 && (reference === null || !isAttemptNumber(reference))

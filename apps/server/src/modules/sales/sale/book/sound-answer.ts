@@ -53,7 +53,7 @@ const sum = <Row>(rows: readonly Row[], pick: (row: Row) => number): number =>
   rows.reduce((total, row) => total + pick(row), 0)
 
 /**
- * Whether an answer that differs from ours can be booked at all: its shape, and that everything in it adds up. Answers the
+ * Returns whether an answer that differs from ours can be booked at all: its shape, and that everything in it adds up. Answers the
  * first thing that does not, or undefined. Source: pricing.md, Invariants.
  */
 export function faultOfAnswer(given: unknown, taxMode: 'included' | 'added'): string | undefined {
@@ -88,7 +88,7 @@ const refundFields = [
   'refundEarningMinor',
 ] as const
 
-/** Whether what the lines give back adds up to what was paid, by rate too; nothing is asked of an answer without such figures. Source: pricing.md, Growth 2, 21. */
+/** Returns whether what the lines give back adds up to what was paid, by rate too; nothing is asked of an answer without such figures. Source: pricing.md, Growth 2, 21. */
 function areRefundValuesWhole({ totals, lines, taxes, points }: z.infer<typeof answer>): boolean {
   const rows = lines.flatMap(({ refundTax, taxShares }) => refundTax ?? taxShares)
   const spent = (one: (typeof lines)[number]) =>
@@ -105,7 +105,7 @@ function areRefundValuesWhole({ totals, lines, taxes, points }: z.infer<typeof a
   )
 }
 
-/** Whether an answer is ours in everything, so that nothing about it has to be asked. */
+/** Returns whether an answer is ours in everything, so that nothing about it has to be asked. */
 export function isSameAnswer(given: unknown, ours: unknown): boolean {
   if (given === ours) return true
   if (typeof given !== 'object' || typeof ours !== 'object' || given === null || ours === null) return false

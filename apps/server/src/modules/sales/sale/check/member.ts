@@ -24,7 +24,7 @@ export function pointRuleReasons({ snapshot }: SaleClaim, { place }: Books): Rev
 }
 
 /**
- * Whether the member is one, has the level that priced the basket (now or since it was opened), and holds what was spent. `known` is the member
+ * Returns whether the member is one, has the level that priced the basket (now or since it was opened), and holds what was spent. `known` is the member
  * of the books, undefined where nobody is.
  */
 export function memberReasons({ body, snapshot, priced }: SaleClaim, known: MemberBooks | undefined): ReviewReason[] {
@@ -82,7 +82,7 @@ function spentReasons(used: number, paid: Balance, known: MemberBooks): ReviewRe
   ]
 }
 
-/** Whether either bucket paid more than it had; what is owed already pays nothing. */
+/** Returns whether either bucket paid more than it had; what is owed already pays nothing. */
 const isBeyond = (paid: Balance, held: Balance): boolean =>
   paid.principalMinor > Math.max(0, held.principalMinor) || paid.bonusMinor > Math.max(0, held.bonusMinor)
 

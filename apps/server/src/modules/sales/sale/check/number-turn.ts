@@ -24,7 +24,7 @@ const faultOf = (
   return numberTurnFault(counted.running, { epoch, sequence: nextSequence, besides })
 }
 
-/** Whether the entries of the till alone explain its number; what is below one that was used is not known here. */
+/** Returns whether the entries of the till alone explain its number; what is below one that was used is not known here. */
 export const isNumberExplained = (number: string, till: Numbering): boolean =>
   faultOf('order', number, till, 0) === null
 

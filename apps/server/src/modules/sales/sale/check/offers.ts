@@ -151,7 +151,7 @@ function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBoo
 }
 
 /**
- * Whether an exemption states its basis: one by hand has a reason, and a member's standing frees a sale of tax only with the member.
+ * Returns whether an exemption states its basis: one by hand has a reason, and a member's standing frees a sale of tax only with the member.
  * Source: pricing.md, Growth 7.
  */
 function isExemptionTold({ exemption, member }: SaleClaim['snapshot']): boolean {

@@ -69,7 +69,7 @@ function branchOf(categoryId: string, parents: ReadonlyMap<string, string | null
   return [...branch]
 }
 
-/** Whether prices may be changed here at all, whoever does it. Source: D7. */
+/** Returns whether prices may be changed here at all, whoever does it. Source: D7. */
 function changeReasons(
   { lines, orderChange }: SaleClaim['snapshot'],
   { linePrice, orderTotal }: Books['place']['settings']['sales.price-change'],

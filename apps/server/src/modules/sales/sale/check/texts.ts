@@ -52,7 +52,7 @@ function lineTextReasons(
   ]
 }
 
-/** Whether a scan of this text means these goods, by themselves or by a label of the outlet. */
+/** Returns whether a scan of this text means these goods, by themselves or by a label of the outlet. */
 function isCodeOf(code: string, { codes }: GoodsBooks, { settings, currency }: PlaceBooks): boolean {
   if (codes.includes(code)) return true
   const labelRules = settings['sales.label-rules']

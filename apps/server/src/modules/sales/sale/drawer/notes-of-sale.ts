@@ -11,7 +11,7 @@ export const bookedNotes = ({ foreign = [] }: Pick<Tender, 'foreign'>): BookedNo
 
 type Received = Pick<Tender, 'method' | 'receivedMinor' | 'foreign'>
 
-/** Whether the notes of a tender cannot be: worth more than was received, of the outlet's own currency, or beside what is no cash. */
+/** Returns whether the notes of a tender cannot be: worth more than was received, of the outlet's own currency, or beside what is no cash. */
 export const notesContradict = ({ method, receivedMinor, foreign = [] }: Received, own: string): boolean =>
   foreignWorth(foreign) > receivedMinor ||
   foreign.some(({ currency }) => currency === own) ||

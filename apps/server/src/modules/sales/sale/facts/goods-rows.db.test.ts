@@ -76,7 +76,7 @@ async function memoryOfFirst(): Promise<MerchantMemory> {
   return memory
 }
 
-/** How many goods were brought, and in how many questions. */
+/** Returns how many goods were brought, and in how many questions. */
 async function bring(memory: MerchantMemory, some: Partial<SaleAsked> = {}): Promise<[number, number]> {
   let questions = 0
   const counting = (tx: Tx): Tx => ({ ...tx, one: (statement) => ((questions += 1), tx.one(statement)) })

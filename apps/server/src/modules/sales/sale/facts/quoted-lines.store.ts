@@ -15,7 +15,7 @@ function termsOf(line: BasketLine): Readonly<Record<string, unknown>> {
 const OF_METHOD: readonly string[] = ['sale.method-unknown', 'sale.method-was-changed']
 
 /**
- * Whether the reason is about the account on which the money of an order lies that was paid ahead: it is used there, whatever the outlet takes
+ * Returns whether the reason is about the account on which the money of an order lies that was paid ahead: it is used there, whatever the outlet takes
  * otherwise. Another gift card is not.
  */
 const isOfDeposit = (

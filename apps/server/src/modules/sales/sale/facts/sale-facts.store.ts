@@ -91,7 +91,7 @@ export interface TakenOrder {
 
 export const nothingTaken: TakenOrder = { takenBy: null, isNumberTaken: false, isCompleted: false }
 
-/** Whether another entry has brought an order of this id, or of this number. An order of the server waits for one entry of its desk, not for two. */
+/** Returns whether another entry has brought an order of this id, or of this number. An order of the server waits for one entry of its desk, not for two. */
 export const findTakenOrder = (
   tx: Tx,
   asked: {

@@ -68,7 +68,7 @@ export async function beginAttempt({
   if (heard.kind === 'answered') await follow(standing, heard.answer)
 }
 
-/** Whether everything is held that the sale takes; what is not is said. Once a channel has paid some of it nothing stops it any more. */
+/** Returns whether everything is held that the sale takes; what is not is said. Once a channel has paid some of it nothing stops it any more. */
 async function holdAll(history: BasketHistory, answer: PricedBasket): Promise<boolean> {
   const { tenders } = takenPayments.read()
   const stock = await stockAsker.ask(history)

@@ -36,7 +36,7 @@ export const pendingPayment = createStore<{
   readonly endingId: string | null
 }>({ standing: null, openedOrderId: null, endingId: null })
 
-/** Whether the server is being asked to end the attempt that stands. */
+/** Returns whether the server is being asked to end the attempt that stands. */
 export const isEndingNow = ({ standing, endingId }: ReturnType<typeof pendingPayment.read>): boolean =>
   standing !== null && standing.id === endingId
 
@@ -98,7 +98,7 @@ export function followBasket(): () => void {
   })
 }
 
-/** Whether money has been taken, or may still be, for the basket on the screen: by a channel, or by the number of a slip. */
+/** Returns whether money has been taken, or may still be, for the basket on the screen: by a channel, or by the number of a slip. */
 export const isBound = (): boolean =>
   pendingPayment.read().standing !== null || takenPayments.read().tenders.some(isPaidElsewhere)
 

@@ -10,7 +10,7 @@ interface Slip {
   readonly businessDay: string
 }
 
-/** Whether a sale of this day in this device's journal was paid by the slip; its number, or null. Others are found when they are sent. */
+/** Returns whether a sale of this day in this device's journal was paid by the slip; its number, or null. Others are found when they are sent. */
 export async function saleOfSlip({ method, reference, card, businessDay }: Slip): Promise<string | null> {
   const { number } = PAYMENT_METHODS[method]
   const sales = await journalDb().entries.where('at').aboveOrEqual(dayBefore(businessDay)).toArray()
