@@ -196,7 +196,7 @@ function withFiveTaxes(basket: Snapshot): Snapshot {
 interface Measured {
   readonly median: number
   readonly p95: number
-  /** Processor time of the whole process per basket: what neighbours on a shared machine take away does not count. */
+  /** Processor time of the whole process per basket: what neighbors on a shared machine take away does not count. */
   readonly processor: number
   readonly evaluations: number
 }

@@ -4,7 +4,7 @@ import type { Person } from './journey.ts'
 /** The drawer that is open; one at a time. */
 export const drawer = ({ page }: Person): Locator => page.getByRole('dialog').last()
 
-/** Types into labelled fields of a form, in their order. */
+/** Types into labeled fields of a form, in their order. */
 export async function fill(form: Locator, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value)
 }

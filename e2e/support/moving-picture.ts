@@ -7,7 +7,7 @@ export interface MadeFile {
   readonly buffer: Buffer
 }
 
-/** A square of one colour, as a PNG drawn by the browser itself. */
+/** A square of one color, as a PNG drawn by the browser itself. */
 export async function drawPicture(page: Page, name: string, colour: string): Promise<MadeFile> {
   const address = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas')

@@ -16,7 +16,7 @@ export interface Measure {
   readonly name: string
   /** The number when the counting began. */
   readonly before: number
-  /** Tidy holds it at or under this (`least`: at or over). Only ever moved towards the goal. */
+  /** Tidy holds it at or under this (`least`: at or over). Only ever moved toward the goal. */
   readonly held: number
   readonly goal: number
   readonly isLeast?: true

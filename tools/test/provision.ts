@@ -79,7 +79,7 @@ const install = async (packages: readonly string[], say: (line: string) => void)
 
 /**
  * Brings what is missing where that can be done without asking: as root on Debian, with apt-get.
- * Answers what is still missing afterwards and has to be there.
+ * Answers what is still missing afterward and has to be there.
  */
 export const provision = async (wanted: readonly Need['name'][], say: (line: string) => void): Promise<Need[]> => {
   const missing = provisionNeeds.filter((need) => wanted.includes(need.name) && !need.isHere())

@@ -5,7 +5,7 @@ const isOfWeb = (path: string): boolean => path.startsWith('apps/web/src/') && /
 /** Written where it is set: in a rule, in a style of React, by `setProperty`. */
 const set = /['"](--[a-z][a-z0-9-]*)['"]\]?[:,]|(?<!var\()(--[a-z][a-z0-9-]*):/g
 
-/** Colours and sizes that a style names and nobody sets, `tokens` being set on every page: such a one draws black, in the dark as well. */
+/** Colors and sizes that a style names and nobody sets, `tokens` being set on every page: such a one draws black, in the dark as well. */
 export const stylesNameWhatIsThere =
   (tokens: string): Rule =>
   (sources) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readTree, report, sourceOf } from './tree.ts'
-import { commentsSayTheThing, descriptionsSayTheThing, screensSpeakPlainly } from './voice.ts'
+import { commentsAreSpelledOneWay, commentsSayTheThing, descriptionsSayTheThing, screensSpeakPlainly } from './voice.ts'
 
 test('no comment begins with What, Who, Whose or Which', () =>
   expect(report(commentsSayTheThing(readTree()))).toEqual([]))
@@ -21,6 +21,19 @@ test.each([
   expect(commentsSayTheThing([sourceOf(`apps/web/src/${path}`, text)])).toHaveLength(seen)
   expect(commentsSayTheThing([sourceOf(`apps/server/migrations/${path}`, text)])).toHaveLength(0)
 })
+
+test('comments are spelled in one way', () => expect(report(commentsAreSpelledOneWay(readTree()))).toEqual([]))
+
+test.each([
+  ['/** The colour of a page of keys. */', 1],
+  ['// Counts towards no limit.', 1],
+  ['/**\n * A line is recognised.\n */', 1],
+  ['/** The color of a page of keys, as `colour` has it. */', 0],
+  ['/** An organisation whose licence is cancelled. */', 0],
+  ["const colour = 'grey'", 0],
+])('%s is spelled so', (text, seen) =>
+  expect(commentsAreSpelledOneWay([sourceOf('apps/web/src/a.ts', text)])).toHaveLength(seen),
+)
 
 test('no screen and no log line speaks in words that the trade does not use', () =>
   expect(report(screensSpeakPlainly(readTree()))).toEqual([]))

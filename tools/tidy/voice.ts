@@ -19,6 +19,27 @@ export const commentsSayTheThing: Rule = (sources) =>
       })),
     )
 
+/** A line of a comment, with what is quoted or names code taken out of what is looked at. */
+const commentLine = /^[ \t]*(?:\/\*\*?|\*|\/\/|\{\/\*) (.*)$/gm
+const quoted = /`[^`]*`|“[^”]*”|\S*[/_.]\w+\S*|\w*[a-z][A-Z]\w*/g
+/** The specification's own words (organisation, licence, catalogue, cancelled) keep their spelling. */
+const british =
+  /\b(?:(?:colou|behaviou|favou|neighbou|honou)r\w*|centres?\b|grey\w*|(?:recogn|minim|normal|summar|serial|initial|author|optim|custom|local|synchron)is(?:e|es|ed|ing)\b|labell\w+|learnt\b|spelt\b|judgements?\b|defence\b|towards\b|afterwards\b)/i
+
+/** Holds that comments are spelled in one way, the American. */
+export const commentsAreSpelledOneWay: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /\.tsx?$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(commentLine)]
+        .filter(([, said = '']) => british.test(said.replaceAll(quoted, '')))
+        .map(({ index }) => ({
+          path,
+          line: lineAt(text, index),
+          instead: 'spell it as Americans do: “color”, “neighbor”, “recognized”, “toward”',
+        })),
+    )
+
 const spoken = /^(?:apps\/web\/src\/words|packages\/contract\/src\/audit\/log-words)\/en(?:\/[\w-]+)?\.json$/
 /** A word of a words file: its key, then its text. */
 const word = /^ *"[^"]*": "((?:[^"\\]|\\.)*)"/gm

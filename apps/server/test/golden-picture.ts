@@ -46,7 +46,7 @@ export function textDifferences(pictured: string, text: string): string[] {
   })
 }
 
-/** Grey pixels as what reads codes wants them: red, green, blue, and nothing that shows through. */
+/** Gray pixels as what reads codes wants them: red, green, blue, and nothing that shows through. */
 export function colourOf(pixels: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
   const data = new Uint32Array(pixels.length)
   // Pixel by pixel through an iterator takes a second a page.

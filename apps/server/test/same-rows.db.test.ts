@@ -13,7 +13,7 @@ import { fingerprints, idsIn, idsOf, readRows } from './table-rows.ts'
 const golden = path.join(import.meta.dirname, 'golden/rows.json')
 const read = (): Record<string, Record<string, string>> => JSON.parse(readFileSync(golden, 'utf8'))
 
-/** Sends a recorded day, its entries as `writtenOf` has them, in parcels of at most `most`; answers what stands in the books afterwards. */
+/** Sends a recorded day, its entries as `writtenOf` has them, in parcels of at most `most`; answers what stands in the books afterward. */
 async function rowsOf(recording: Recording, writtenOf: typeof oddJournal, most: number) {
   const world = await restoreWorld(recording)
   try {

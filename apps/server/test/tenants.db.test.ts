@@ -69,7 +69,7 @@ interface Caller {
 }
 
 /**
- * Every id of a neighbour and of a stranger by hand; in the ordinary run all of the stranger and the neighbour's own, and on PostgreSQL, whose
+ * Every id of a neighbor and of a stranger by hand; in the ordinary run all of the stranger and the neighbor's own, and on PostgreSQL, whose
  * walls are the same statements, a few of both.
  */
 const TRIES_ALL = process.env['ALL_IDS'] === '1'

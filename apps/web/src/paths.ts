@@ -13,7 +13,7 @@ const withSearch = (path: string, search?: Search): string => {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Builds every address of the product. Literals, also misspelt ones, are the specification's (§2, D57). */
+/** Builds every address of the product. Literals, also misspelled ones, are the specification's (§2, D57). */
 export const paths = {
   home: () => '/',
   login: (search?: { readonly from?: string }) => withSearch('/login', search),

@@ -4,7 +4,7 @@ import { sql } from '../../../apps/server/src/platform/db/sql.ts'
 const tables = ['sales_order', 'order_line', 'payment', 'stock_entry', 'journal_entry']
 
 /**
- * Takes the indexes that no key needs from the tables of sales while `work` fills them, and makes them anew afterwards as they
+ * Takes the indexes that no key needs from the tables of sales while `work` fills them, and makes them anew afterward as they
  * were: putting millions of entries in order at once is many times faster than one by one.
  */
 export async function withBareTables(

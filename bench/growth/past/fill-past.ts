@@ -39,7 +39,7 @@ export interface PastPlace {
 const BASKETS = 40
 const SALES_A_TILL = 100_000
 const MOST_TILLS = 100
-/** From so many sales on, indexes are made afterwards. */
+/** From so many sales on, indexes are made afterward. */
 const MANY = 150_000
 
 const accepted = (answer: string): void => {

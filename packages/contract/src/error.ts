@@ -1,7 +1,7 @@
 /** The action for the reader of a refusal. At a till, `verify-first` instead of `retry` makes the difference between one charge and two. */
 export type WhatToDo = 'retry' | 'edit' | 'verify-first' | 'carry-on' | 'call-support' | 'sign-in' | 'renew' | 'upgrade'
 
-/** The state of the data afterwards. */
+/** The state of the data afterward. */
 export type DataState = 'nothing-happened' | 'saved' | 'money-moved' | 'unknown'
 
 /** One line of the error list: everything a caller needs to act, in three languages. */

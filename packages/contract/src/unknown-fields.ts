@@ -49,7 +49,7 @@ function walk(schema: Held, value: unknown, path: Path): readonly Path[] {
   return def.left && def.right ? inBoth(walk(def.left, value, path), walk(def.right, value, path)) : []
 }
 
-/** The side of a pipe that says what may be sent; what is worked on before it is read says so afterwards. */
+/** The side of a pipe that says what may be sent; what is worked on before it is read says so afterward. */
 const sourceOf = ({ in: before, out: after }: Def): Held | undefined =>
   before?.def.type === 'transform' ? after : before
 

@@ -27,7 +27,7 @@ export const addAll = (parts: readonly Fraction[]): Fraction =>
 
 export type Rounding = 'down' | 'half-up' | 'up'
 
-/** To an integer: towards zero, half away from zero, or away from zero. */
+/** To an integer: toward zero, half away from zero, or away from zero. */
 export function toInteger({ top, bottom }: Fraction, rounding: Rounding): bigint {
   const isNegative = top < 0n
   const size = isNegative ? -top : top

@@ -19,7 +19,7 @@ export interface OverviewIds {
 
 const choose = <One>(list: readonly One[], at: number): One => list[at % list.length] as One
 
-/** A merchant with what is listed and added up above merchants; some values are those of its neighbours, so that ids decide. */
+/** A merchant with what is listed and added up above merchants; some values are those of its neighbors, so that ids decide. */
 export async function makeOverviewMerchant(tx: Tx, partnerId: string, at: number): Promise<OverviewIds> {
   const name = choose(['Birch', 'alder', 'Éclair', 'birch', 'Zebra', '松'], at)
   const country = choose(['CN', 'US', 'JP'], at)

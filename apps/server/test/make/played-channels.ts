@@ -65,7 +65,7 @@ export const usualByCode: Readonly<Record<Script, readonly string[]>> = {
   'notice-never': ['paid'],
 }
 
-/** And a code that we show, or a phone that asks: nothing is paid at once, and what gets lost is an answer afterwards. */
+/** And a code that we show, or a phone that asks: nothing is paid at once, and what gets lost is an answer afterward. */
 export const usualByWaiting: Readonly<Record<Script, readonly string[]>> = {
   phone: ['waiting'],
   pays: paid,

@@ -13,7 +13,7 @@ const field = (label: string): Locator =>
     .getByLabelText(new RegExp(`^${quoted(label)}( \\(.*\\))?$`))
     .first()
 
-/** Types into labelled fields, in their order. */
+/** Types into labeled fields, in their order. */
 export async function type(values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await userEvent.fill(field(label), value)
 }

@@ -123,7 +123,7 @@ export async function seriousFindings(): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
-/** A colour on its way to another is not the one that is read; a spinner turns for ever. */
+/** A color on its way to another is not the one that is read; a spinner turns for ever. */
 const ends = ({ effect, playState }: Animation): boolean =>
   playState === 'running' && effect?.getComputedTiming().activeDuration !== Infinity
 

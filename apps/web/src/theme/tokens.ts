@@ -1,5 +1,5 @@
 /**
- * The one list of colours and sizes. The antd theme and the CSS variables of shell, desk and second screen come from
+ * The one list of colors and sizes. The antd theme and the CSS variables of shell, desk and second screen come from
  * it, so both tempers stay one product. Contrast: text on page and surface ≥ 4.5:1, `desk` overrides ≥ 7:1 on white.
  */
 export interface Palette {

@@ -8,7 +8,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly after?: ReactNode
 }
 
-/** A labelled text field with its hint and its error tied to it. */
+/** A labeled text field with its hint and its error tied to it. */
 export function Field({ label, error = null, hint = null, after, ...input }: FieldProps) {
   const id = useId()
   const note = error ?? hint

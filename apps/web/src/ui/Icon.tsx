@@ -8,7 +8,7 @@ const draw = (node: AbstractNode, key: number): ReactElement =>
   createElement(node.tag, { key, ...node.attrs }, ...(node.children ?? []).map(draw))
 
 /**
- * One picture of the product's one icon set, in the colour and size of the text around it. It says nothing to a screen
+ * One picture of the product's one icon set, in the color and size of the text around it. It says nothing to a screen
  * reader unless `label` is given: the word beside it does.
  */
 export function Icon({ of, label, className }: { of: IconDefinition; label?: string; className?: string }) {

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 /** How many goods the sample catalogue has. */
 export const SAMPLE_COUNT = 24
 
-/** Everyday goods to try with: at the chosen outlet, priced in its currency, labelled as samples. */
+/** Everyday goods to try with: at the chosen outlet, priced in its currency, labeled as samples. */
 export const addSamples = endpoint({
   name: 'catalogue.add-samples',
   method: 'POST',

@@ -23,7 +23,7 @@ export const readReferral = endpoint({
     isOn: z.boolean(),
     /** Null: none was made yet. */
     code: z.string().nullable(),
-    /** Friends who count towards the most: those who wait for their purchase, and those who made it. */
+    /** Friends who count toward the most: those who wait for their purchase, and those who made it. */
     friends: z.int(),
     /** Null where nothing is given now. */
     mostFriends: z.int().nullable(),

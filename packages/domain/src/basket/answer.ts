@@ -186,7 +186,7 @@ export interface PricedLine extends Partial<RefundValue> {
   readonly priceFrom: PriceSource
   /** Counted goods by how stage B used them, in the order plain, then per plan in plan order paying, rewarded (a bundle's dearest first); others one entry. */
   readonly units: readonly UnitGroup[]
-  /** After stage B: the frozen base of thresholds and of refunds. Gift and exchange lines: 0, they count towards none. */
+  /** After stage B: the frozen base of thresholds and of refunds. Gift and exchange lines: 0, they count toward none. */
   readonly afterItemsMinor: number
   /** After stage G, and after an exemption from tax inside it. */
   readonly payableMinor: number

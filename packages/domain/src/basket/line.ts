@@ -14,7 +14,7 @@ interface LineFacts {
   readonly isDiscountable: boolean
   /** False: neither the member price nor the level discount competes for this line (D5). */
   readonly isMemberDiscountAllowed: boolean
-  /** Whether its payable counts towards points earned (stage J). */
+  /** Whether its payable counts toward points earned (stage J). */
   readonly earnsPoints: boolean
   /** Whether points may pay for it (stage E); a line that is not discountable never takes points. */
   readonly takesPoints: boolean

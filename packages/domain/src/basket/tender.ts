@@ -29,7 +29,7 @@ export interface TenderFee {
 /** The rounding of cash to the steps of its coins. */
 export type CashRoundingMode = (typeof CASH_ROUNDING_MODES)[number]
 
-/** Applies to what is left for cash once every other tender is subtracted. `nearest` is half away from zero, `half-down` half towards it. */
+/** Applies to what is left for cash once every other tender is subtracted. `nearest` is half away from zero, `half-down` half toward it. */
 export interface CashRounding {
   /** ≥ 1. */
   readonly unitMinor: number

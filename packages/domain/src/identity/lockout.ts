@@ -32,7 +32,7 @@ export function afterFailure(state: LockState, now: number): LockState {
     : { status: 1, failedCount, lockedUntil: now + LOCKOUT.minutes * 60_000, temporaryLocks }
 }
 
-/** The state after a right password: the count starts anew, past locks still count towards the third. */
+/** The state after a right password: the count starts anew, past locks still count toward the third. */
 export const afterSuccess = (state: LockState): LockState => ({ ...state, failedCount: 0, lockedUntil: null })
 
 /** Whole minutes until a temporary lock ends, at least 1. */

@@ -1,4 +1,4 @@
-/** The treatment of a remainder: towards zero, half away from zero, away from zero. Source: pricing.md, principle 7. */
+/** The treatment of a remainder: toward zero, half away from zero, away from zero. Source: pricing.md, principle 7. */
 export type RoundingMode = 'down' | 'half-up' | 'up'
 
 /** Below this both factors' product and twice a remainder are exact in a double. */

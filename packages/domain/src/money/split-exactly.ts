@@ -2,7 +2,7 @@
  * Shares `totalMinor` out by `weights` so that the parts add up to it exactly.
  *
  * Units: integer count of the currency's minor unit, negative for a refund; weights are integers and unit-less.
- * Rounding: every part is cut towards zero, the left-over units go one by one to the parts that lost most, ties to the
+ * Rounding: every part is cut toward zero, the left-over units go one by one to the parts that lost most, ties to the
  * earlier part; a part of weight 0 gets nothing. A negative total is the mirror image of the positive one.
  * Throws when weights are empty, negative or all zero (a bug). Source: pricing.md, principle 5.
  */

@@ -36,7 +36,7 @@ export interface RefundSettings {
 }
 
 /**
- * One refund, as previewed, as done and as stored. All amounts are positive towards the customer; in the reprice mode a rate's tax may be
+ * One refund, as previewed, as done and as stored. All amounts are positive toward the customer; in the reprice mode a rate's tax may be
  * negative (kept goods became dearer).
  */
 export interface Refund {

@@ -22,7 +22,7 @@ export interface Entry {
   readonly pieces: number
 }
 
-/** Returns the amount that counts towards a threshold, and the threshold: minor units, or pieces. */
+/** Returns the amount that counts toward a threshold, and the threshold: minor units, or pieces. */
 export const measureThreshold = (
   { thresholdMinor, thresholdPieces }: Threshold,
   { conditionMinor, pieces }: Omit<Entry, 'amountMinor'>,

@@ -52,7 +52,7 @@ export interface PreparedBasket {
 
 /** The rules by which desks of earlier releases priced a basket. */
 export interface PricedOnce {
-  /** Uses of times cards count towards thresholds in pieces, as they did; now they count in none. Source: pricing.md, Growth 3. */
+  /** Uses of times cards count toward thresholds in pieces, as they did; now they count in none. Source: pricing.md, Growth 3. */
   readonly countsUses?: boolean
 }
 

@@ -222,7 +222,7 @@ export const countedLines = (
   after: AfterUnitPrices,
 ): readonly number[] => (condition ? setUnder(after, condition, plan.leavesOutReduced, prepared).indexes : [])
 
-/** Returns the amount that counts towards a plan's threshold after stage A, and the threshold; null where there is none. */
+/** Returns the amount that counts toward a plan's threshold after stage A, and the threshold; null where there is none. */
 function reachedBy(
   piecePlan: PiecePlan,
   prepared: Basket,

@@ -34,7 +34,7 @@ export function fitDots(dots: Dots, mostDots: number): Dots {
   )
 }
 
-/** The way grey becomes black and white: by one threshold (logos), or with the error spread to the neighbours (photographs). */
+/** The way gray becomes black and white: by one threshold (logos), or with the error spread to the neighbors (photographs). */
 export const DITHERINGS = ['threshold', 'spread'] as const
 export type Dithering = (typeof DITHERINGS)[number]
 
@@ -50,7 +50,7 @@ const SPREAD = [
   [1, 1, 1],
 ] as const
 
-/** Grey, 0 black to 255 white, one value a dot and row by row, in black and white. */
+/** Gray, 0 black to 255 white, one value a dot and row by row, in black and white. */
 export function ditherGrey(grey: ArrayLike<number>, widthDots: number, heightDots: number, how: Dithering): Dots {
   const rest = Float32Array.from(grey)
   return makeDots(widthDots, heightDots, (x, y) => {

@@ -35,7 +35,7 @@ export interface DifferenceFinding {
 
 const MOST_DOCUMENTS = 5
 
-/** Amounts that two neighbouring digits of this one, typed the wrong way round, make of it. */
+/** Amounts that two neighboring digits of this one, typed the wrong way round, make of it. */
 function swapsOf(amount: number): number[] {
   const digits = String(amount).split('')
   return digits.slice(1).flatMap((digit, at) => {

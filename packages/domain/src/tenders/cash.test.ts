@@ -56,7 +56,7 @@ describe('cash rounding', () => {
     [-5, { unitMinor: 10, mode: 'nearest' as const }, -10],
     [2_209, { unitMinor: 5, mode: 'down' as const }, 2_205],
     [-2_209, { unitMinor: 5, mode: 'down' as const }, -2_205],
-    // New Zealand: half goes towards zero.
+    // New Zealand: half goes toward zero.
     [395, { unitMinor: 10, mode: 'half-down' as const }, 390],
     [396, { unitMinor: 10, mode: 'half-down' as const }, 400],
     [-395, { unitMinor: 10, mode: 'half-down' as const }, -390],

@@ -5,7 +5,7 @@ import { facesOf } from '../payment/denominations.ts'
 
 /**
  * Returns the amount that cash has to pay (positive) or give back (negative) for a due, on the steps of the currency's
- * coins. `nearest` takes half away from zero, `half-down` towards it, `up` any rest away from it. Source: pricing.md,
+ * coins. `nearest` takes half away from zero, `half-down` toward it, `up` any rest away from it. Source: pricing.md,
  * stage I, Growth 2 (19).
  */
 export const roundCash = (amountMinor: number, rounding: CashRounding | null): number =>

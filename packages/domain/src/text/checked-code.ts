@@ -1,7 +1,7 @@
 /** Letters and digits without look-alikes: no 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 const SIGNS = 'ACDEFGHJKMNPQRTUVWXY34679'
 
-/** Weights that catch one wrong sign and two neighbours that changed places: each coprime to 25, neighbours differing by a coprime. */
+/** Weights that catch one wrong sign and two neighbors that changed places: each coprime to 25, neighbors differing by a coprime. */
 const weightOf = (place: number): number => [1, 3, 7, 9][place % 4] ?? 1
 
 function checkSignOf(body: string): string {

@@ -25,7 +25,7 @@ export interface Following {
   readonly kinds?: string | undefined
   readonly pauseMilliseconds?: number
   readonly signal: AbortSignal
-  /** Called once, when the place of now is known: nothing that happens afterwards is missed. */
+  /** Called once, when the place of now is known: nothing that happens afterward is missed. */
   readonly onReady: () => void
 }
 

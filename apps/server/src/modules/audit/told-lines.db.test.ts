@@ -186,7 +186,7 @@ describe('the seal of what orders tell', () => {
     expect(await disagreements(world)).toEqual([])
   })
 
-  /** Returns the fault that the proofs of the log find while something is changed; the change is undone afterwards. */
+  /** Returns the fault that the proofs of the log find while something is changed; the change is undone afterward. */
   async function foundDuring(...changes: readonly Sql[]): Promise<string | undefined> {
     let found: string | undefined
     const work = world.owner(async (tx) => {

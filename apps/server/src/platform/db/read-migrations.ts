@@ -6,7 +6,7 @@ export interface Migration {
   readonly name: string
   readonly text: string
   /**
-   * The checksum of its statements: comments and empty lines may be improved afterwards. One that was made safer counts as what it was
+   * The checksum of its statements: comments and empty lines may be improved afterward. One that was made safer counts as what it was
    * (`-- counts as: CHECKSUM`), so that programs of both texts work on a database that either of them made.
    */
   readonly checksum: string

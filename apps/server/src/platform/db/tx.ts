@@ -38,7 +38,7 @@ const atMostOne = (rows: StatementResult['rows'], statement: Sql): Record<string
 }
 
 /**
- * A transaction that can be ended: what is asked of it afterwards (a promise nobody waited for) is refused instead of
+ * A transaction that can be ended: what is asked of it afterward (a promise nobody waited for) is refused instead of
  * running outside, with other rights.
  */
 export function endingTx(

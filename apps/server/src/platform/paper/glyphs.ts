@@ -15,7 +15,7 @@ const opened = new Map<Pack, GlyphSource>()
 
 const fileOf = (name: Pack): string => path.join(folder, `${name}.br`)
 
-/** A pack is read when the first character of it is needed, and kept: a quarter of a second once, nothing afterwards. */
+/** A pack is read when the first character of it is needed, and kept: a quarter of a second once, nothing afterward. */
 function packOf(name: Pack): GlyphSource {
   const known = opened.get(name)
   if (known) return known

@@ -4,7 +4,7 @@ import { setWorkDue, setWorkEnded, takeWork } from './work.store.ts'
 /** One kind of work, and how it is done. */
 export interface Work {
   readonly kind: string
-  /** How long one piece is held, seconds: longer than it may take. Afterwards somebody else may take it. */
+  /** How long one piece is held, seconds: longer than it may take. Afterward somebody else may take it. */
   readonly leaseSeconds: number
   /** Given up after so many. */
   readonly mostAttempts: number

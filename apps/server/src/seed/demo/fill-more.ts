@@ -47,7 +47,7 @@ const listing = (outletId: string, sellPriceMinor: number, openingStock: number 
   openingStock,
 })
 
-/** Socks in every size and colour: a product with combinations, each with its own code and stock. */
+/** Socks in every size and color: a product with combinations, each with its own code and stock. */
 function socks(outletIds: readonly string[], about: Pick<ProductFields, 'categoryId' | 'brandId'>): SpecialGoods {
   const combinations = attributeCombinations(attributes)
   const variants = (combinations.ok ? combinations.value : []).map((valueNames, at) => ({

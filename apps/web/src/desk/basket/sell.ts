@@ -217,7 +217,7 @@ export function removeLine(line: DeskLine): void {
   tell('info', 'message.removed', { name: nameIn(line.goods, setup?.outlet.locale ?? 'en') })
 }
 
-/** List price of one unit (of the whole label for a labelled line). */
+/** List price of one unit (of the whole label for a labeled line). */
 export const listUnitMinor = (line: DeskLine): number =>
   line.labelAmountMinor ?? line.typedPriceMinor ?? line.goods.sellPriceMinor
 

@@ -20,7 +20,7 @@ const marks: Readonly<Record<StatusKind, string>> = {
   off: '',
 }
 
-/** A state of a document in the desk's colours. */
+/** A state of a document in the desk's colors. */
 export function StateMark({ kind, children }: { kind: StatusKind; children: ReactNode }) {
   return <span className={`d-state ${marks[kind]}`.trim()}>{children}</span>
 }

@@ -247,7 +247,7 @@ export function lineToRepeat(
   return isPlain && last.note === '' && (last.expiresOn ?? null) === expiresOn ? last : null
 }
 
-/** Pieces in the basket; a weighed or labelled line counts as one. */
+/** Pieces in the basket; a weighed or labeled line counts as one. */
 export const itemCount = (basket: DeskBasket): number =>
   basket.lines.reduce(
     (sum, line) => sum + (line.goods.type === 'weighed' || line.labelAmountMinor !== null ? 1 : line.quantity),

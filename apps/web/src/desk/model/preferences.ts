@@ -59,7 +59,7 @@ export interface Preferences {
   readonly keyPages: readonly KeyPage[]
 }
 
-/** A page of keys: what it is called, and which of the colours it has. */
+/** A page of keys: what it is called, and which of the colors it has. */
 export interface KeyPage {
   readonly id: string
   readonly name: string

@@ -14,7 +14,7 @@ export interface ExchangeHalf {
   readonly refund: Omit<ExchangeBody['refund'], 'number'>
   /** The amounts that really go out, by method; cash rounded. */
   readonly money: readonly { readonly method: number; readonly amountMinor: number }[]
-  /** The facts that this device must know of it afterwards. */
+  /** The facts that this device must know of it afterward. */
   readonly remember: readonly DeskRecord[]
   /** Goods that came back, as the receipt names them, and what they were worth. */
   readonly lines: readonly { readonly name: string; readonly amountMinor: number }[]

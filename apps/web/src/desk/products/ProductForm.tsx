@@ -44,7 +44,7 @@ function Form({ setup, view, code }: FormProps) {
   const [isBusy, setBusy] = useState(false)
   const set = (part: Partial<TypedProduct>) => setTyped({ ...typed, ...part })
   const knownName = useKnownName(view ? '' : typed.code.trim())
-  // Once for a code: a name that is cleared afterwards stays cleared.
+  // Once for a code: a name that is cleared afterward stays cleared.
   const [filledFor, setFilledFor] = useState('')
   if (knownName !== undefined && filledFor !== typed.code) {
     setFilledFor(typed.code)

@@ -10,7 +10,7 @@ interface Props {
   readonly isWritten?: boolean
 }
 
-/** A table whose cells are coloured by how much they hold, so that whoever cannot see colours reads the same figures. */
+/** A table whose cells are colored by how much they hold, so that whoever cannot see colors reads the same figures. */
 export function HeatMap({ title, rows, columns, value, text, isWritten = false }: Props) {
   const all = rows.flatMap((_, row) => columns.map((__, column) => value(row, column) ?? 0))
   const most = Math.max(1, ...all)

@@ -23,7 +23,7 @@ const xOf = (frame: Frame, index: number): number =>
 const yOf = (frame: Frame, value: number): number =>
   frame.bottom - ((frame.bottom - frame.top) * (value - frame.lowest)) / (frame.largest - frame.lowest)
 
-/** The drawn half of `Chart`, in the page's own colours and without a library. */
+/** The drawn half of `Chart`, in the page's own colors and without a library. */
 export function Plot(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const width = useWidth(place)

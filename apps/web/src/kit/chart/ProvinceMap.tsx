@@ -13,12 +13,12 @@ interface Props {
 
 const SIDE = 40
 const GAP = 4
-/** Figures stand on the colour and have to be read. */
+/** Figures stand on the color and have to be read. */
 const WRITTEN = 0.6
 const places: Readonly<Record<string, readonly number[]>> = grid.places
 
 /**
- * A square for each province of China, about where it lies, coloured by how much it holds: a small one is seen beside a large one, and no border is drawn.
+ * A square for each province of China, about where it lies, colored by how much it holds: a small one is seen beside a large one, and no border is drawn.
  * Where they stand is in `provinces.json`. Source: ST-S14, figures.md (map).
  */
 export function ProvinceMap({ title, values, text }: Props) {

@@ -45,7 +45,7 @@ function useWorld(load: () => Promise<World>): {
   return { world, hasFailed: failures > turn, retry: () => setTurn(turn + 1) }
 }
 
-/** Countries coloured by how much they hold; each says its figure when it is pointed at. Source: ST-S14, figures.md (map). */
+/** Countries colored by how much they hold; each says its figure when it is pointed at. Source: ST-S14, figures.md (map). */
 export function WorldMap({ title, values, text, load = fetchWorld }: Props) {
   const { t } = useTranslation('kit')
   const { world, hasFailed, retry } = useWorld(load)

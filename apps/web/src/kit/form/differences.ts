@@ -43,7 +43,7 @@ interface Drafts {
 }
 
 /**
- * Returns the changes by somebody else, by dotted path: of the labelled `fields`, and by its whole key for any part
+ * Returns the changes by somebody else, by dotted path: of the labeled `fields`, and by its whole key for any part
  * that none of them covers (a list of lines). A change that both made alike is no difference.
  */
 export function differencesOf(

@@ -1,7 +1,7 @@
 export interface Change {
   /** `none` where there is nothing to compare with. */
   readonly direction: 'up' | 'down' | 'same' | 'none'
-  /** Whole per cent, cut towards zero (D3). */
+  /** Whole per cent, cut toward zero (D3). */
   readonly percent: number
 }
 

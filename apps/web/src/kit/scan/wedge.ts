@@ -7,11 +7,11 @@ export interface WedgeState {
   readonly lastAt: number
   /** How many of the last characters came one right after the other. */
   readonly quick: number
-  /** Recognised as a scanner: what still comes is kept back. */
+  /** Recognized as a scanner: what still comes is kept back. */
   readonly isScan: boolean
 }
 
-/** A run may pause this many times the longest usual pause, recognised or not: a busy till delivers keys late. */
+/** A run may pause this many times the longest usual pause, recognized or not: a busy till delivers keys late. */
 const RUN_PATIENCE = 4
 /** Where a terminator is awaited, its absence is believed only after this many times as long: late keys are not lost keys. */
 const TERMINATOR_PATIENCE = 12
@@ -44,9 +44,9 @@ export interface WedgeKey {
 }
 
 /**
- * The decision on a key: `pass` lets it through, `burst` means that a scan was just recognised (take back the keys let
+ * The decision on a key: `pass` lets it through, `burst` means that a scan was just recognized (take back the keys let
  * through since the run began, keep this key back), `swallow` keeps it back, `scan` ends a scan with its text. A scan
- * that was recognised only by its end `isLate`: the keys let through are still to be taken back.
+ * that was recognized only by its end `isLate`: the keys let through are still to be taken back.
  */
 export type WedgeVerdict =
   | { readonly kind: 'pass'; readonly isRunStart: boolean }

@@ -13,7 +13,7 @@ const icons: Readonly<Record<StatusKind, IconDefinition>> = {
   off: stateOffIcon,
 }
 
-/** A state as icon and word: never by colour alone. */
+/** A state as icon and word: never by color alone. */
 export function StatusTag({ kind, icon, children }: { kind: StatusKind; icon?: IconDefinition; children: ReactNode }) {
   return (
     <span className={`k-tag is-${kind}`}>

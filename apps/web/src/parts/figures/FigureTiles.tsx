@@ -8,7 +8,7 @@ import { figurePath } from './figure-path.ts'
 import { figureText } from './figure-text.ts'
 import type { CurrencyFigures, Values } from './types.ts'
 
-/** How a figure stands against the compared period, in words and with an arrow, never by colour alone. */
+/** How a figure stands against the compared period, in words and with an arrow, never by color alone. */
 export function FigureChange({
   of,
   now,

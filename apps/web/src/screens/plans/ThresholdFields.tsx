@@ -48,7 +48,7 @@ export function ThresholdFields({ currency, isOptional = false, hint }: Props) {
   )
 }
 
-/** The goods that are counted towards the threshold, where they are not those that are reduced. */
+/** The goods that are counted toward the threshold, where they are not those that are reduced. */
 export function ConditionField() {
   const { t } = useTranslation('promotion')
   const put = usePutBenefit()

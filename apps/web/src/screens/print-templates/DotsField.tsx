@@ -14,7 +14,7 @@ import { DotsPicture } from '../../parts/paper/DotsPicture.tsx'
 import { PictureField } from '../../parts/pictures/PictureField.tsx'
 import { greyOfPicture } from './grey-of-picture.ts'
 
-/** Above so much black a thermal printer is slow and the paper grey. */
+/** Above so much black a thermal printer is slow and the paper gray. */
 const DARK_PERCENT = 50
 const WIDTHS = { small: 192, medium: 384, full: IMAGE_DOTS.width } as const
 type Width = keyof typeof WIDTHS

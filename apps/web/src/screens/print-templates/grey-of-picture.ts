@@ -1,7 +1,7 @@
 import { readPicture } from '@kassa/contract/file/file.calls.ts'
 import { callForResponse } from '../../api/call.ts'
 
-/** A picture in grey, no larger than `most`, 0 black to 255 white; what is transparent is paper. Undefined where it cannot be had. */
+/** A picture in gray, no larger than `most`, 0 black to 255 white; what is transparent is paper. Undefined where it cannot be had. */
 export async function greyOfPicture(
   id: string,
   most: { readonly width: number; readonly height: number },

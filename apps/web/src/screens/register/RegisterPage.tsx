@@ -83,7 +83,7 @@ function useShopDraft() {
 
 /**
  * Registers a merchant: an address and the code sent to it, the shop, a password and a PIN. The settings of the country
- * are proposed and shown. Afterwards they are signed in and one step from selling. A refusal keeps what was typed.
+ * are proposed and shown. Afterward they are signed in and one step from selling. A refusal keeps what was typed.
  * Source: D34, D60; decision 0420.
  */
 export default function RegisterPage() {

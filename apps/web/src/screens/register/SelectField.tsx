@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** A labelled choice on the public pages, as the browser draws it. */
+/** A labeled choice on the public pages, as the browser draws it. */
 export function SelectField({ label, value, options, onChange }: Props) {
   const id = useId()
   return (

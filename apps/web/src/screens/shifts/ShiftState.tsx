@@ -44,7 +44,7 @@ export const stateTexts = (
   ...(device !== null && device.queued > 0 ? [t('device.queued', { count: device.queued })] : []),
 ]
 
-/** Over, short or even, never by colour alone; a dash where nothing was counted. */
+/** Over, short or even, never by color alone; a dash where nothing was counted. */
 export function Difference({ minor, currency }: { minor: WideMinor | null; currency: Shift['currency'] }) {
   const { t } = useTranslation('shift')
   if (minor === null) return <span className="k-muted">–</span>

@@ -160,7 +160,7 @@ describe('against another encoder', () => {
       ]),
       { ...options, opensDrawer: true },
     )
-    // The other one centres with blanks of its own, so only what is printed is compared, and how.
+    // The other one centers with blanks of its own, so only what is printed is compared, and how.
     const printed = (bytes: Uint8Array) =>
       readEscpos(bytes)
         .flatMap((part): unknown[] =>

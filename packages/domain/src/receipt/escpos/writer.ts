@@ -117,7 +117,7 @@ export const signedFor = (document: ReceiptDocument, page: CodePage): ReceiptDoc
 })
 
 /**
- * The bytes of a receipt for an ESC/POS printer: initialise, code page, lines, drawer, cut.
+ * The bytes of a receipt for an ESC/POS printer: initialize, code page, lines, drawer, cut.
  * A line with characters off the page is a picture (`GS v 0`) where a drawer of lines is given.
  */
 export function writeEscpos(document: ReceiptDocument, options: WriteOptions): Uint8Array {

@@ -4,7 +4,7 @@ import { drawGlyph, type Coverage } from '../face/draw-glyph.ts'
 import { ASCENT, strikeTwice, unknownGlyph, UNITS_PER_EM, type GlyphSource } from '../face/outline.ts'
 import { CELL, FACTORS, type PlacedItem, type PlacedPaper } from './place-lines.ts'
 
-/** A picture in grey: 0 black to 255 white, row by row. */
+/** A picture in gray: 0 black to 255 white, row by row. */
 export interface GreyPicture {
   readonly width: number
   readonly height: number

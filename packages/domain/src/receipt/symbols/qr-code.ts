@@ -57,7 +57,7 @@ function interleave(words: readonly number[], version: number): number[] {
   return [...across(data, short + 1), ...across(errors, ERROR_WORDS[version - 1] ?? 0)]
 }
 
-/** Centres of the alignment patterns along a side. */
+/** Centers of the alignment patterns along a side. */
 function centresOf(version: number): number[] {
   if (version === 1) return []
   const count = Math.floor(version / 7) + 2
@@ -101,7 +101,7 @@ class Square {
   }
 }
 
-/** A square ring pattern round a centre: black where the distance is named. */
+/** A square ring pattern round a center: black where the distance is named. */
 function rings(square: Square, x: number, y: number, reach: number, black: readonly number[]): void {
   for (let down = -reach; down <= reach; down += 1)
     for (let right = -reach; right <= reach; right += 1)
@@ -168,7 +168,7 @@ function fill(square: Square, words: readonly number[], mask: (x: number, y: num
   }
 }
 
-/** Returns a penalty for what makes a square hard to read: long runs, blocks of one colour, what looks like a finder, too much of one colour. */
+/** Returns a penalty for what makes a square hard to read: long runs, blocks of one color, what looks like a finder, too much of one color. */
 function penalty({ modules, side }: Square): number {
   const lines = Array.from({ length: side }, (_, at) => [
     modules.slice(at * side, at * side + side).join(''),

@@ -25,7 +25,7 @@ const PER_CALLER = 20
 
 /**
  * The letter to an address: a code; or, where a code would be useless, the letter that explains this, or nothing at all.
- * The answer, its time and the waiting afterwards are the same for all three (D34).
+ * The answer, its time and the waiting afterward are the same for all three (D34).
  */
 export interface CodeLetter {
   readonly kind: 'code' | 'known' | 'nothing'

@@ -96,7 +96,7 @@ test('a price changed in an order, a cash movement in the journal, a line taken 
   ).toContain('device journals')
 })
 
-/** Returns the faults that the proofs find while something is changed; the change is undone afterwards. */
+/** Returns the faults that the proofs find while something is changed; the change is undone afterward. */
 async function foundDuring(...changes: readonly Sql[]): Promise<string[]> {
   const found: string[] = []
   const work = world.owner(async (tx) => {

@@ -16,7 +16,7 @@ export const listReviewGroups = command(listCall, async ({ tx, merchantId, actor
   return accept({ groups })
 })
 
-/** One decision for a group, as far as it was shown: what came afterwards stays open. Doing so twice keeps the first note. */
+/** One decision for a group, as far as it was shown: what came afterward stays open. Doing so twice keeps the first note. */
 export const resolveReviewGroup = (reviews: readonly OrderReview[]) =>
   command(resolveCall, async (context, { note, upTo, ...key }) => {
     const { outletId } = key

@@ -15,7 +15,7 @@ export interface BeforeUpgrade {
 
 /**
  * Compares each book that this database does not know yet, once, and files what differs: an item a book and outlet, with the sum and the
- * first document. Several processes may do so at once. Whatever differs afterwards disagrees until somebody files it.
+ * first document. Several processes may do so at once. Whatever differs afterward disagrees until somebody files it.
  */
 export async function fileWhatStood(on: BeforeUpgrade, proofs: readonly Proof[]): Promise<void> {
   const books = proofs.filter(({ listUnfiled }) => listUnfiled !== undefined)

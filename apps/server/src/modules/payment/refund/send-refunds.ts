@@ -30,7 +30,7 @@ const stateOf: Readonly<Record<HeardOfRefund['kind'], ChannelRefundState>> = {
 }
 
 /**
- * Asks the channel: for the refund itself as long as it was not heard of, afterwards for its state. Each refund has its own number, by
+ * Asks the channel: for the refund itself as long as it was not heard of, afterward for its state. Each refund has its own number, by
  * which a channel knows a repeat for the same refund, so that money never goes back twice.
  */
 const askChannel = (client: ChannelClient, { state }: ChannelRefund, ask: RefundAsk): Promise<HeardOfRefund> =>

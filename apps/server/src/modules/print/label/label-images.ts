@@ -28,7 +28,7 @@ export async function imageDots(picture: Buffer, image: LabelImage, dotsPerMm: n
 
 /**
  * The pictures of a label as they print, each made for its box and for the printer: a picture that was black and white before it is made
- * smaller loses its greys. Refuses `label-template.picture-unknown`.
+ * smaller loses its grays. Refuses `label-template.picture-unknown`.
  */
 export async function drawImages(
   { tx, merchantId, store }: { readonly tx: Tx; readonly merchantId: string; readonly store: FileStore },

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 
 /**
- * Whether the sale of a use of a plan (`used`, a row of plan_usage) stands: one that came back whole, or was voided, counts towards no limit any more. In words of the
+ * Whether the sale of a use of a plan (`used`, a row of plan_usage) stands: one that came back whole, or was voided, counts toward no limit any more. In words of the
  * database, for statements that are built of text.
  */
 export const USE_STANDS = `not exists (select from sales_order sold where sold.merchant_id = used.merchant_id

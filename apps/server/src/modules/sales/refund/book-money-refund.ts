@@ -53,7 +53,7 @@ export interface BookedMoneyRefund {
 
 /**
  * Books money that goes back, in one statement with the parts handed in, chains it, logs it and announces it. Cash wants an open shift. The
- * caller has planned it under its own lock, has given the first answer where the refund stands, and writes its own book afterwards.
+ * caller has planned it under its own lock, has given the first answer where the refund stands, and writes its own book afterward.
  */
 export async function bookMoneyRefund(
   context: MoneyRefundContext,

@@ -21,7 +21,7 @@ export type SerialEntryKind =
   | 'unpacking'
   | 'assembly-undo'
 
-/** A change of one piece: its place afterwards. */
+/** A change of one piece: its place afterward. */
 export interface SerialChange {
   readonly variantId: string
   readonly number: string

@@ -41,11 +41,11 @@ function keep(id: string, habit: Habit): void {
     habits.delete(oldest)
     facts.delete(PREFIX + oldest).catch(() => undefined)
   }
-  // A habit that is lost is learnt again.
+  // A habit that is lost is learned again.
   facts.put({ key: PREFIX + id, value: habit }).catch(() => undefined)
 }
 
-/** Brings back what was learnt before the page was loaded anew. */
+/** Brings back what was learned before the page was loaded anew. */
 export async function recallHabits(): Promise<void> {
   const kept = await cacheDb().facts.where('key').startsWith(PREFIX).toArray()
   habits.clear()

@@ -8,7 +8,7 @@ import { addPage, keyArrangement, changePage, removeKey, removePage, toggleArran
 import { HUES, LONGEST_PAGE_NAME } from './key-pages.ts'
 import type { Page } from './key-pages.ts'
 
-/** A page of the register's own: its name and its colour, or away with it. */
+/** A page of the register's own: its name and its color, or away with it. */
 function OwnPage({ page }: { readonly page: Page }) {
   const { t } = useWords()
   return (

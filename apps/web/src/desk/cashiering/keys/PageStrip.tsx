@@ -7,7 +7,7 @@ import { keyArrangement, toggleArranging } from './arrange-keys.ts'
 import { goodsSheet } from '../goods-sheet.ts'
 import type { Page } from './key-pages.ts'
 
-/** The pages of keys, each in its colour; what does not fit is reached by two buttons, or by a finger. */
+/** The pages of keys, each in its color; what does not fit is reached by two buttons, or by a finger. */
 export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; readonly page: Page }) {
   const { t } = useWords()
   const isArranging = useStore(keyArrangement, (state) => state.isOn)

@@ -195,7 +195,7 @@ function useArranging(page: string, ids: readonly string[]) {
   }
 }
 
-/** Goods to touch, in pages with names and colours, in this register's own order. Source: CD-P04. */
+/** Goods to touch, in pages with names and colors, in this register's own order. Source: CD-P04. */
 export function QuickKeys() {
   const { t } = useWords()
   const pages = usePages()

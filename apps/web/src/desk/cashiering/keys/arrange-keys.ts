@@ -57,7 +57,7 @@ export function addPage(name: string, isMine: boolean, parentId: string | null =
   return true
 }
 
-/** Another name or colour of an own page. */
+/** Another name or color of an own page. */
 export function changePage(id: string, part: { readonly name?: string; readonly hue?: number }): void {
   const { keyPages } = desk.read().preferences
   changePreferences({ keyPages: keyPages.map((page) => (page.id === id ? { ...page, ...part } : page)) })

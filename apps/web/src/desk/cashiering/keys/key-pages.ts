@@ -27,7 +27,7 @@ interface Category {
 
 /**
  * The pages in their order: best sellers, what people of this register made (a person's own only for that person), then the categories
- * that have goods, each with its colour. A folder whose page is not there any more is a page of its own.
+ * that have goods, each with its color. A folder whose page is not there any more is a page of its own.
  */
 export function pagesOf(own: readonly KeyPage[], categories: readonly Category[], staffId: string | null): Page[] {
   const mine = own.filter(({ ownerId }) => ownerId === undefined || ownerId === staffId)

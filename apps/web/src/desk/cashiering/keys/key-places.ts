@@ -66,7 +66,7 @@ export async function settleShiftPlaces(shiftId: string | undefined): Promise<vo
   keep(places)
 }
 
-/** Keys are drawn from here on. Where nothing was ever sold, and nobody put favourites in order, the shop's own page is the first one. */
+/** Keys are drawn from here on. Where nothing was ever sold, and nobody put favorites in order, the shop's own page is the first one. */
 function begin(places: KeyPlaces): void {
   const { keyPages, quickKeys } = desk.read().preferences
   const own = keyPages.find(({ ownerId, parentId }) => ownerId === undefined && !parentId)

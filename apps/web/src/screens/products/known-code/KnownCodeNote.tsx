@@ -35,7 +35,7 @@ function Note({ known }: { known: Known }) {
   const fill = (): void => put({ name: known.name, ...(known.brandId === null ? {} : { brandId: known.brandId }) })
   useEffect(() => {
     if (((draftNow() as ProductDraft).name ?? '').trim() === '') fill()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for a code: a name that is cleared afterwards stays cleared
+    // oxlint-disable-next-line react/exhaustive-deps -- once for a code: a name that is cleared afterward stays cleared
   }, [])
   const isFilled = typed === known.name
   return (

@@ -118,7 +118,7 @@ export function checkSale(
 }
 
 /**
- * Returns the price as of now, or as of the time when uses of session passes counted towards thresholds in pieces, where the desk of then
+ * Returns the price as of now, or as of the time when uses of session passes counted toward thresholds in pieces, where the desk of then
  * priced it so.
  */
 function priceAsSold(snapshot: Snapshot, answer: SaleBody['answer']): PricingResult {

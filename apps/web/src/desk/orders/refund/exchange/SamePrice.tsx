@@ -14,7 +14,7 @@ interface Props {
   readonly chosen: readonly RefundLineChoice[]
 }
 
-/** Other sizes and colours for the same money: what is here joins the exchange at a press, of what is not it says where it lies. */
+/** Other sizes and colors for the same money: what is here joins the exchange at a press, of what is not it says where it lies. */
 export function SamePrice({ rows, chosen }: Props) {
   const { t, language } = useMoreWords()
   const catalogue = useStore(desk, (state) => state.catalogue)

@@ -33,7 +33,7 @@ const OVER: readonly AttemptView['state'][] = ['declined', 'closed', 'reversed']
 
 /**
  * Begins to move money for the basket: written down here first, then asked of the server, which asks the channel. The
- * goods, offers, cards and the member's holdings that the sale uses are held before, because afterwards it is a sale.
+ * goods, offers, cards and the member's holdings that the sale uses are held before, because afterward it is a sale.
  */
 export async function beginAttempt({
   method,
