@@ -8,6 +8,7 @@ const STATES: Readonly<Record<WebOrder['state'], string>> = {
   waiting: 'We are getting it ready',
   ready: 'Ready for pick-up',
   collected: 'Collected',
+  shipped: 'On its way',
   cancelled: 'Cancelled',
 }
 
@@ -35,6 +36,15 @@ function refundText({ state, total, refunded, to_give_back: open, tenders }: Web
   ${open.amount > 0 ? html`<p>On its way back to you: ${moneyText(open)}</p>` : ''}`
 }
 
+/** Parcels of the order, with the number by which each is followed. */
+const parcelsList = ({ parcels }: WebOrder): Html =>
+  parcels.length === 0
+    ? html``
+    : html`<h2>Parcels</h2>
+        <ul>
+          ${parcels.map(({ carrier, tracking_number: number }) => html`<li>${carrier || 'Parcel'} ${number}</li>`)}
+        </ul>`
+
 const isOpen = ({ state }: WebOrder): boolean => state === 'waiting' || state === 'ready'
 
 interface Around {
@@ -55,6 +65,7 @@ export const orderPage = (checkoutId: string, order: WebOrder, { moments, outlet
         <ul>
           ${(order.lines ?? []).map(({ name, quantity }) => html`<li>${quantity} × ${name}</li>`)}
         </ul>
+        ${parcelsList(order)}
         ${
           isOpen(order)
             ? html`<form method="post" action="/cancel/${checkoutId}"><button>Cancel this order</button></form>`

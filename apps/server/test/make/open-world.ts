@@ -32,7 +32,8 @@ export type OpenIds = Readonly<
     | 'merchant'
     | 'quote'
     | 'quoteToHold'
-    | 'webOrder',
+    | 'webOrder'
+    | 'webOrderToShip',
     string
   >
 >
@@ -75,21 +76,25 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
   return { shop, ids }
 }
 
-/** An order that an app brought, a quote of which none was made yet, and one of which none is made: its goods are held. */
+/** An order that an app brought and one to be shipped, a quote of which none was made yet, and one of which none is made: its goods are held. */
 async function makeWebOrder(
   world: World,
   { merchantId, outlet, line }: MemberShop,
-): Promise<Pick<OpenIds, 'quote' | 'quoteToHold' | 'webOrder'>> {
+): Promise<Pick<OpenIds, 'quote' | 'quoteToHold' | 'webOrder' | 'webOrderToShip'>> {
   const { key } = await world.owner((tx) => makeApp(tx, merchantId))
-  const items = [{ variant_id: line(0).productId, quantity: 1 }]
-  const ask = async () => (await world.call(quoteOrder, { outlet_id: outlet.outletId, items }, { as: key })).answer
+  const ask = async (index = 0) => {
+    const items = [{ variant_id: line(index).productId, quantity: 1 }]
+    return (await world.call(quoteOrder, { outlet_id: outlet.outletId, items }, { as: key })).answer
+  }
   const quote = String((await ask()).id)
   const quoteToHold = String((await ask()).id)
-  const tenders = [
-    { method: 'paid_outside' as const, reference: 'PAY-1042', amount: { amount: 1_000, currency: 'USD' as const } },
-  ]
-  const wanted = { quote_id: String((await ask()).id), customer: { name: 'Ada Byron' }, tenders }
-  return { quote, quoteToHold, webOrder: String((await world.call(createWebOrder, wanted, { as: key })).answer.id) }
+  const order = async (index: number, reference: string, amount: number) => {
+    const tenders = [{ method: 'paid_outside' as const, reference, amount: { amount, currency: 'USD' as const } }]
+    const wanted = { quote_id: String((await ask(index)).id), customer: { name: 'Ada Byron' }, tenders }
+    return String((await world.call(createWebOrder, wanted, { as: key })).answer.id)
+  }
+  const webOrder = await order(0, 'PAY-1042', 1_000)
+  return { quote, quoteToHold, webOrder, webOrderToShip: await order(1, 'PAY-1044', 350) }
 }
 
 /** The books of the first day, sealed as they stand, with accounts and an export of them. */
@@ -146,6 +151,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.release-hold': { id: ids.quoteToHold },
     'open.read-web-order': { id: ids.webOrder, expand: 'lines' },
     'open.mark-web-order-ready': { id: ids.webOrder },
+    'open.ship-web-order': { id: ids.webOrderToShip, carrier: 'Harbour Post', tracking_number: 'HP-104-2' },
     'open.give-back-web-order': {
       id: ids.webOrder,
       amount: { amount: 1_000, currency: 'USD' },

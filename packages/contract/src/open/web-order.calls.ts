@@ -11,7 +11,7 @@ import { MOST_GIFT_CARDS, PRICING_REFUSALS, quotedLine } from './quote.calls.ts'
 /** The limits of whoever collects, by the rule of the desk. */
 const own = setAside.request.shape
 
-const STATES = ['waiting', 'ready', 'collected', 'cancelled'] as const
+const STATES = ['waiting', 'ready', 'collected', 'shipped', 'cancelled'] as const
 
 const collectorName = own.customer.describe('The name that is asked for at the desk, at most 50 characters')
 
@@ -47,13 +47,36 @@ const payment = z
   })
   .meta({ id: 'NewPayment', description: 'A payment that comes with an order' })
 
+const partOfLine = z.object({
+  line: z.int().min(0).max(9_999).describe('The place of the line in the order, from 0'),
+  quantity: z.int().min(1).max(999_999_999).describe('Pieces, or thousandths of the weight unit'),
+})
+
+const carrier = oneLine().max(100)
+const trackingNumber = oneLine().max(100)
+
+const parcel = z
+  .object({
+    order_id: idOf('The order in the books that it is'),
+    number: text('The number of that order'),
+    total: money.describe('Its part of the price'),
+    carrier: carrier.describe('Whoever carries it; empty: not said'),
+    tracking_number: trackingNumber.describe('The number by which it is followed; empty: none'),
+    shipped_at: moment('The moment at which it was shipped'),
+    lines: z.array(partOfLine).describe('The quantities of lines that are in it, charges of their goods too'),
+  })
+  .meta({ id: 'Parcel', description: 'A part of a web order that was shipped' })
+
 export const webOrderResource = resource(
   'WebOrder',
   'An order that an app brought, waiting to be collected at an outlet',
   {
     id: idOf('The web order'),
     number: text('The number by which the desk finds it'),
-    state: wordAmong(STATES, 'The state of the order'),
+    state: wordAmong(
+      STATES,
+      'The state of the order. One of which parcels are left to ship waits; `shipped`: all are gone',
+    ),
     outlet_id: idOf('The outlet where it is collected'),
     app_id: idOf('The connection of the app that brought it'),
     member_id: z.uuid().nullable().describe('The member who buys; null: nobody'),
@@ -62,10 +85,14 @@ export const webOrderResource = resource(
     paid: money.describe('The money paid ahead that was neither given back nor used'),
     to_give_back: money.describe('The part of `paid` that you took and have to give back, now that the order is over'),
     given_back: money.describe('The money that you said you gave back so far'),
-    refunded: money.describe('The money refunded since it was collected'),
+    refunded: money.describe('The money refunded since it was collected or shipped'),
     tenders: z.array(tender).describe('The payments made ahead'),
     collect_until: day('The last day on which it is kept'),
-    order_id: z.uuid().nullable().describe('The order in the books once it is collected; null before'),
+    order_id: z
+      .uuid()
+      .nullable()
+      .describe('The order in the books once it is collected; of parcels that of the last one; null before'),
+    parcels: z.array(parcel).describe('The parcels that were shipped, the first one first'),
     created_at: moment('The moment at which it was made'),
     ready_at: moment('The moment from which it can be collected')
       .nullable()
@@ -151,13 +178,34 @@ export const markWebOrderReady = openWrite({
   refusals: ['set-aside.over'],
 })
 
+export const shipWebOrder = openWrite({
+  name: 'ship-web-order',
+  path: '/web-orders/ship',
+  scopes: ['orders_create'],
+  access: ORDERS,
+  summary: 'Ship an order or a parcel of it: goods leave the stock, and their part of the price is earned',
+  request: z.object({
+    id: idOf('The web order'),
+    lines: z
+      .array(partOfLine)
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('The lines that go, and how much of each; left out: all that is left. Charges go with their goods'),
+    carrier: carrier.default('').describe('Whoever carries it; left out: not said'),
+    tracking_number: trackingNumber.default('').describe('The number by which it is followed; left out: none'),
+  }),
+  answer: webOrderResource.shown,
+  refusals: ['set-aside.over', 'set-aside.taken', 'parcel.lines-unfit', 'order.not-paid'],
+})
+
 export const cancelWebOrder = openWrite({
   name: 'cancel-web-order',
   path: '/web-orders/cancel',
   scopes: ['orders_create'],
   access: ORDERS,
   summary:
-    'Cancel an order that was not collected: its goods are free, gift cards have their money back, and what you took is yours to give back',
+    'Cancel an order, or what was not shipped of it: its goods are free, gift cards have their money back, and what you took is yours to give back',
   request: z.object({
     id: idOf('The web order'),
     reason: oneLine().min(2).max(200).describe('Why, 2 to 200 characters'),

@@ -109,6 +109,16 @@ export const webOrderErrors = {
     '付款金额为 {given}，订单金额为 {wanted}。请发送一致的金额。未作任何更改。',
     '支払額は {given} ですが、注文の金額は {wanted} です。同じ金額を送ってください。何も行われていません。',
   ]),
+  'parcel.lines-unfit': entry(409, [
+    'Line {line} can’t be shipped like this: {left} of it are left. Read the order and send the lines that are left; nothing was shipped.',
+    '第 {line} 行不能这样发货（剩余 {left}）。请读取订单并发送剩余的行。未发货。',
+    '行 {line} はこの内容では発送できません（残り {left}）。注文を確認し、残っている行を送ってください。何も発送されていません。',
+  ]),
+  'order.not-paid': entry(409, [
+    'This parcel costs {wanted}, but {paid} is paid. Have the customer pay at the outlet, or cancel and order again with a payment; nothing was shipped.',
+    '此包裹金额为 {wanted}，已付 {paid}。请让顾客到门店付款，或取消后带付款重新下单。未发货。',
+    'この荷物の金額は {wanted} ですが、支払済みは {paid} です。店舗で支払っていただくか、取り消して支払い付きで注文し直してください。何も発送されていません。',
+  ]),
   'order.nothing-to-give-back': entry(409, [
     'Nothing of this order is left to give back: it was not paid ahead, was collected, or was given back before. Nothing was changed.',
     '该订单没有可退的款项（未预付、已取货或已退款）。未作任何更改。',

@@ -24,6 +24,7 @@ const MOMENTS: Readonly<Partial<Record<ChangeKind, Readonly<Record<string, strin
     created: 'An app brought a web order',
     ready: 'A web order lies ready to be collected',
     collected: 'A web order was handed out: it stands in the books',
+    shipped: 'A parcel of a web order was shipped: `parcels` says what is in it',
     cancelled: 'A web order was cancelled: what was paid ahead is `to_give_back`',
     refunded: 'Goods of a web order came back after it was collected: `refunded` says for how much',
     given_back: 'Money that was paid ahead of a web order was given back',

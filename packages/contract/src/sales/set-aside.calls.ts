@@ -62,6 +62,7 @@ export const setAside = endpoint({
     'set-aside.day-unfit',
     'set-aside.dues-unfit',
     'set-aside.over',
+    'set-aside.shipped',
     'set-aside.no-deposit',
     'set-aside.below-paid',
     'stock.insufficient',
@@ -106,7 +107,14 @@ export const takeSetAside = endpoint({
   access: 'device',
   repeat: 'runs-again',
   summary: 'Brings a quotation, pre-order or layaway back at a till',
-  refusals: ['device.unbound', 'thing.not-found', 'set-aside.over', 'set-aside.other-outlet', 'set-aside.taken'],
+  refusals: [
+    'device.unbound',
+    'thing.not-found',
+    'set-aside.over',
+    'set-aside.other-outlet',
+    'set-aside.shipped',
+    'set-aside.taken',
+  ],
   request: z.object({ id, despite: z.boolean() }),
   answer: z.object({
     openedAt: instant,

@@ -36,6 +36,11 @@ export const setAsideErrors = {
     '库存预留在“{outlet}”，须在该门店取货；款项也可在此收取。未作任何更改。',
     '商品は「{outlet}」で確保しているため、受け渡しもそこで行います。支払いはここでもできます。何も変更していません。',
   ]),
+  'set-aside.shipped': entry(409, [
+    'Part of this order has been shipped; the rest will be shipped too. Cancel the rest if the customer wants it here; nothing was changed.',
+    '此订单已有部分发货，其余也将发货。如顾客要在此取货，请取消其余部分。未作任何更改。',
+    'この注文は一部が発送済みで、残りも発送されます。ここで受け取る場合は残りを取り消してください。何も変更していません。',
+  ]),
   'set-aside.taken': entry(409, [
     '{name} has recalled this order and is working on it. Ask there, or take over; nothing was changed.',
     '“{name}”已取单，正在处理。请向其确认，或接手。未作任何更改。',

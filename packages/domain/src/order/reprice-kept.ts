@@ -45,7 +45,8 @@ function keptLines(order: RefundableOrder, keptOf: (line: RefundableLine) => num
   })
 }
 
-function withQuantity(line: BasketLine, quantity: number): BasketLine {
+/** The line with another quantity, at the same price of one; a label with its price in it is one piece. */
+export function withQuantity(line: BasketLine, quantity: number): BasketLine {
   if (line.kind === 'price-embedded') return line
   if (line.kind === 'weighed') return { ...line, weight: weightOf(line.weight.unit, quantity) }
   return { ...line, count: quantity }

@@ -15,6 +15,7 @@ export { listStockEntryRecords } from './stock/stock-entry-list.store.ts'
 export {
   deleteReservation as freeStock,
   isShort,
+  lessenReservation as lessenKept,
   listLostHolds,
   releaseReservation as releaseStock,
 } from './reservation/reservation.store.ts'

@@ -50,6 +50,7 @@ const resources = [
 /** The public API for apps of others, on the use cases of these modules, and the page where a merchant connects apps. */
 export function openModule(modules: readonly Module[]): Module {
   const ask = askInsideOf(modules)
+  const { shipWebOrder, ...others } = webOrders
   return {
     name: 'open',
     commands: [
@@ -69,7 +70,8 @@ export function openModule(modules: readonly Module[]): Module {
       listHolds,
       releaseHold,
       createWebOrder,
-      ...Object.values(webOrders),
+      ...Object.values(others),
+      shipWebOrder(modules.flatMap(({ saleParts }) => saleParts ?? [])),
       ...resources.flatMap((commandsOf) => commandsOf(ask)),
     ],
     jobs: [

@@ -101,6 +101,25 @@ export const listLostHolds = (tx: Tx, now: string): Promise<{ merchantId: string
 export const deleteReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from stock_reservation where merchant_id = ${merchantId} and order_id = ${orderId}`)
 
+/** Takes goods that left out of an order's reservation, each in its own unit; what it keeps nothing more of is not in it any more. */
+export const lessenReservation = async (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+  gone: readonly { readonly variantId: string; readonly quantity: number }[],
+): Promise<void> => {
+  const rows = json(gone.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })))
+  const left = sql`(select variant_id, sum(quantity)::bigint as quantity
+      from jsonb_to_recordset(${rows}::jsonb) as g (variant_id uuid, quantity bigint) group by variant_id) as gone`
+  const held = sql`held.merchant_id = ${merchantId} and held.order_id = ${orderId} and held.variant_id = gone.variant_id`
+  await tx.run(
+    sql`delete from stock_reservation as held using ${left} where ${held} and held.quantity <= gone.quantity`,
+  )
+  await tx.run(sql`
+    update stock_reservation as held set quantity = held.quantity - gone.quantity from ${left}
+    where ${held} and held.quantity > gone.quantity`)
+}
+
 /** Deletes the reservation of a basket that was left; reservations of saved orders stay. */
 export const releaseReservation = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`

@@ -25,16 +25,19 @@ const isNotToCards = sql`exists (
           where p.merchant_id = t.merchant_id and p.document_id = t.refund_id and p.method <> all(${CREDIT}::int[]))`
 
 /**
- * Web orders that documents `told` are about, with their moments: their own sale and its refunds, and whatever else moved money on the account of their
+ * Web orders that documents `told` are about, with their moments: their own sale, their parcels, and refunds of these, and whatever else moved money on the account of their
  * deposit.
  */
 const ofWebOrders = sql`
-      select s.merchant_id, s.id, s.outlet_id, case t.name when 'order.sold' then 'collected' when 'order.refunded' then 'refunded' end as event
-        from told t join set_aside s on s.merchant_id = t.merchant_id and s.id = t.order_id and s.kind = 'web'
+      select s.merchant_id, s.id, s.outlet_id, case t.name when 'order.sold' then case when sent.order_id is null then 'collected' else 'shipped' end
+          when 'order.refunded' then 'refunded' end as event
+        from told t left join web_parcel sent on sent.merchant_id = t.merchant_id and sent.order_id = t.order_id
+        join set_aside s on s.merchant_id = t.merchant_id and s.id = coalesce(sent.web_order_id, t.order_id) and s.kind = 'web'
       union select s.merchant_id, s.id, s.outlet_id, case when t.name = 'order.refunded' and ${isNotToCards} then 'given_back' end
         from told t join purse_entry e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
         join set_aside s on s.merchant_id = e.merchant_id and s.purse_id = e.purse_id and s.kind = 'web'
-        where s.id is distinct from t.order_id`
+        where s.id is distinct from t.order_id and not exists (
+          select from web_parcel sent where sent.merchant_id = t.merchant_id and sent.order_id = t.order_id)`
 
 /**
  * Gives numbers to whatever changed in committed transactions: things that wait, and what the documents of sales and refunds say, of merchants that have

@@ -26,7 +26,16 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     refunded: moneyOf(row.refundedMinor, currency),
     tenders: shares.map(({ paidMinor: amountMinor, ...one }) => tenderIn(currency)({ ...one, amountMinor })),
     collect_until: row.lastDay,
-    order_id: row.state === 'collected' ? row.id : null,
+    order_id: row.state === 'collected' || row.state === 'shipped' ? row.id : null,
+    parcels: row.parcels.map((one) => ({
+      order_id: one.orderId,
+      number: one.number,
+      total: moneyOf(one.totalMinor, currency),
+      carrier: one.carrier,
+      tracking_number: one.trackingNumber,
+      shipped_at: new Date(one.shippedAt).toISOString(),
+      lines: one.lines.map(({ line, quantity }) => ({ line, quantity })),
+    })),
     created_at: row.createdAt,
     ready_at: row.readyAt,
     cancelled_at: row.cancelledAt,
@@ -44,7 +53,7 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
  * it back itself.
  */
 function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): number {
-  if (depositOrderId === null || (state !== 'cancelled' && state !== 'collected')) return 0
+  if (depositOrderId === null || state === 'waiting' || state === 'ready') return 0
   return paidMinor - partOfCards(shares, paidMinor)
 }
 

@@ -4,12 +4,14 @@ import {
   listWebOrders as listCall,
   markWebOrderReady as readyCall,
   readWebOrder as readCall,
+  shipWebOrder as shipCall,
   webOrderResource,
 } from '@kassa/contract/open/web-order.calls.ts'
 import type { Choice } from '@kassa/contract/open/frame.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { command, type Command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
+import type { SalePart } from '../../../platform/sale-part.ts'
 import {
   amountText,
   cancelSetAside,
@@ -17,6 +19,7 @@ import {
   findWebOrder,
   listWebOrderRows,
   setWebOrderReady,
+  shipParcel,
   type WebOrderRow,
 } from '../../sales/public.ts'
 import { giveBackByApp } from '../../stored-value/public.ts'
@@ -67,6 +70,13 @@ export const markWebOrderReady = command(readyCall, async (context, { id }) => {
   context.emit({ name: 'set-aside.changed', outletId: saved.outletId, payload: { id } })
   return readOf(context, id)
 })
+
+/** Books a parcel; an answer that was lost is given again under its key. */
+export const shipWebOrder = (parts: readonly SalePart[]): Command =>
+  command(shipCall, async (context, { id, lines = null, carrier, tracking_number: trackingNumber }) => {
+    const shipped = await shipParcel(context, parts, { id, lines, carrier, trackingNumber })
+    return shipped.ok ? readOf(context, id) : shipped
+  })
 
 export const cancelWebOrder = command(cancelCall, async (context, { id, reason }) => {
   const known = await findWebOrder(context.tx, context.merchantId, id)

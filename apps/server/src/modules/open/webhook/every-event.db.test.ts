@@ -9,8 +9,10 @@ import {
   giveBackWebOrder,
   markWebOrderReady,
   readWebOrder,
+  shipWebOrder,
 } from '@kassa/contract/open/web-order.calls.ts'
 import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { holdQuote } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { webhookEvents, webhookMessage } from '@kassa/contract/open/webhook-events.ts'
 import { switchWebhook, testWebhook } from '@kassa/contract/open/webhook.calls.ts'
@@ -53,9 +55,9 @@ const hear = () => {
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const app = () => ({ as: mine.app.key })
 
-/** An order of one piece of the shop's first goods, a part of it paid by a gift card, the rest to the app. */
-async function order(cardMinor = 0): Promise<{ readonly id: string; readonly code: string }> {
-  const items = [{ variant_id: mine.shop.line(0).productId, quantity: 1 }]
+/** An order of the shop's first goods, a part of it paid by a gift card, the rest to the app. */
+async function order(cardMinor = 0, quantity = 1): Promise<{ readonly id: string; readonly code: string }> {
+  const items = [{ variant_id: mine.shop.line(0).productId, quantity }]
   const asked = { outlet_id: mine.shop.outlet.outletId, items }
   const quote = quoteResource.whole.parse((await made.world.call(quoteOrder, asked, app())).answer)
   const left = usd(quote.total.amount - cardMinor)
@@ -145,6 +147,30 @@ describe('the life of a web order is told by its moments', () => {
     expect(await told(id, cancel)).toEqual(['web_order.cancelled'])
     const give = () => made.world.call(giveBackWebOrder, { id, amount: usd(600), reference: 'BACK-3' }, app())
     expect(await told(id, give)).toEqual(['web_order.given_back'])
+  })
+
+  test('shipped in two parcels, each told of, and a part of one refunded', async () => {
+    const { id } = await order(0, 3)
+    const ship = (lines?: { line: number; quantity: number }[]) => () =>
+      made.world.call(shipWebOrder, { id, ...(lines && { lines }) }, app())
+    expect(await told(id, ship([{ line: 0, quantity: 2 }]))).toEqual(['web_order.shipped'])
+    const [{ orderId } = { orderId: '' }] = await made.world.sql<{ orderId: string }>(
+      sql`select order_id from web_parcel where web_order_id = ${id}`,
+    )
+    expect(await told(id, ship())).toEqual(['order.changed', 'web_order.shipped'])
+    const refund = {
+      orderId,
+      refundId: newId(),
+      lines: [{ line: 0, quantity: 1, goods: 'restock' as const }],
+      reason: 'unwanted',
+      tenders: [],
+      amountMinor: 1_000,
+      shiftId: null,
+    }
+    const at = { as: mine.shop.admin.token, outlet: mine.shop.outlet.outletId }
+    const back = async () => expect((await made.world.call(refundOrder, refund, at)).status).toBe(200)
+    expect(await told(id, back)).toEqual(['web_order.refunded'])
+    expect(await read(id)).toMatchObject({ state: 'shipped', refunded: usd(1_000), to_give_back: usd(1_000) })
   })
 
   test('two moments before anything was sent are both told, and a till that brings it back tells nothing', async () => {

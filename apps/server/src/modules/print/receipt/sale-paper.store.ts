@@ -40,7 +40,7 @@ function whole<Row extends SaleRow>(row: Row | undefined): Row | undefined {
 }
 
 const sales = sql`
-    select s.id, s.outlet_id, s.device_id, s.refunded_minor, s.number, s.sold_at as at, trim(f.first_name || ' ' || f.last_name) as cashier_name, s.snapshot,
+    select s.id, s.outlet_id, s.device_id, s.refunded_minor, s.number, s.sold_at as at, coalesce(trim(f.first_name || ' ' || f.last_name), app.name, '') as cashier_name, s.snapshot,
       s.priced as answer, s.note, case when r.number is not null then jsonb_build_object('number', r.number, 'code', r.code) end as fiscal,
       jsonb_build_object('merchant', jsonb_build_object('name', m.name),
         'outlet', jsonb_build_object('name', o.name, 'address', o.address, 'phone', o.phone, 'taxNumber', o.tax_number,
@@ -49,7 +49,8 @@ const sales = sql`
     from sales_order s
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     join merchant m on m.merchant_id = s.merchant_id
-    join staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
+    left join staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
+    left join app_installation app on app.merchant_id = s.merchant_id and app.id = s.sold_by_app
     left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
     left join fiscal_receipt r on r.merchant_id = s.merchant_id and r.order_id = s.id`
 

@@ -54,7 +54,8 @@ export function planOf(sold: SoldOrder, asked: RefundAsked): Result<Refund> {
     order,
     sold.refunds,
     {
-      mode: asked.mode,
+      // A parcel is a share of a price: what its other goods would cost by themselves says nothing of it.
+      mode: sold.isParcel ? 'prorated' : asked.mode,
       lines: asked.lines.map(({ line, quantity }) => ({ lineId: lineIdAt(sold, line), quantity })),
       tenders: chosen && chosen.value,
       memberPointsNow: asked.memberPointsNow ?? sold.snapshot.member?.points ?? null,

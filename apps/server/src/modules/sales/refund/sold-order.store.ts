@@ -23,6 +23,8 @@ export interface SoldOrder {
   readonly accountId: string | null
   /** Whether its receipt brought coupons for the next visit. */
   readonly gaveCoupons: boolean
+  /** Whether it is a parcel of a web order: a share of a price that was made once. */
+  readonly isParcel: boolean
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
   readonly lines: readonly SoldLine[]
@@ -66,7 +68,8 @@ type OrderRow = Omit<SoldOrder, 'lines' | 'payments' | 'refunds'>
 const orderColumns = sql`id, number, outlet_id, device_id, shift_id, status, currency, business_day, sold_at, snapshot, priced,
   (select coalesce(m.merged_into, m.id) from member m
     where m.merchant_id = sales_order.merchant_id and m.id = sales_order.member_id) as account_id,
-  exists (select from coupon c where c.merchant_id = sales_order.merchant_id and c.from_order_id = sales_order.id) as gave_coupons`
+  exists (select from coupon c where c.merchant_id = sales_order.merchant_id and c.from_order_id = sales_order.id) as gave_coupons,
+  exists (select from web_parcel w where w.merchant_id = sales_order.merchant_id and w.order_id = sales_order.id) as is_parcel`
 
 /** The sale with everything a refund is worked out from; undefined when it is not there, or no sale: a recharge goes back its own way. */
 export const findSoldOrder = async (tx: Tx, merchantId: string, id: string): Promise<SoldOrder | undefined> =>

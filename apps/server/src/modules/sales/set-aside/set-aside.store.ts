@@ -13,6 +13,7 @@ import {
   type SortedPage,
 } from '../../../platform/list/sort.ts'
 import { sharesOf, type OwnShare } from './paid-shares.store.ts'
+import { shippedOfWaiting } from './parcel/parcel.store.ts'
 
 type AskedByDesk = OutputOf<(typeof setAside)['request']>
 
@@ -31,6 +32,7 @@ export interface SetAsideRow {
   readonly phone: string
   readonly note: string
   readonly currency: SellingCurrency
+  /** Of an order that goes in parcels and waits: what did not go yet. */
   readonly totalMinor: number
   readonly paidMinor: number
   readonly purseId: string | null
@@ -56,7 +58,7 @@ export const setAsideState = sql`case when exists (select from sales_order as so
 
 const columns = sql`
   s.id, s.number, s.kind, ${setAsideState} as state, s.outlet_id, outlet.name as outlet_name, outlet.time_zone, s.customer, s.phone, s.note,
-  s.currency, s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, s.purse_id, purse.code, s.last_day, s.next_day, s.dues,
+  s.currency, (s.total_minor - ${shippedOfWaiting})::bigint as total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, s.purse_id, purse.code, s.last_day, s.next_day, s.dues,
   s.shown, trim(staff.first_name || ' ' || staff.last_name) as staff_name, s.set_aside_at, s.taken_device_id,
   device.name as taken_by, s.taken_at, s.cancelled_by, s.cancel_reason,
   case when web.has_gift_cards then ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} else '[]'::jsonb end as shares`

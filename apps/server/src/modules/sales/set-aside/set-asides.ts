@@ -33,10 +33,9 @@ import {
   type SetAsideRow,
 } from './set-aside.store.ts'
 import { amountText } from './deposit.ts'
+import { isBeingShipped } from './parcel/parcel.store.ts'
+import { isElsewhere } from './taken-elsewhere.ts'
 import { setWebOrderCancelled } from './web-order.store.ts'
-
-/** A till that has brought one back and left it there for so long is not asked any more. */
-const MINUTES_TAKEN = 30
 
 async function viewNow({ tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>, id: string) {
   const row = await findSetAside(tx, merchantId, id)
@@ -58,6 +57,8 @@ const set = command(setCall, async (context, request) => {
     before !== undefined && (before.outletId !== outletId || (before.takenDeviceId ?? deviceId) !== deviceId)
   const isOver = before ? before.state !== 'waiting' : await isWritten(tx, merchantId, asked.id)
   if (isOthers || isOver) return refuse({ code: 'set-aside.over' })
+  if (before?.kind === 'web' && (await isBeingShipped(tx, merchantId, asked.id)))
+    return refuse({ code: 'set-aside.shipped' })
   const paidMinor = before?.paidMinor ?? 0
   if (paidMinor > 0 && !keepsGoods(asked.kind)) return refuse({ code: 'set-aside.no-deposit' })
   if (paidMinor > asked.totalMinor)
@@ -101,17 +102,14 @@ const take = command(takeCall, async (context, { id, despite }) => {
   if (!row) return refuse({ code: 'thing.not-found' })
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
   if (row.outletId !== outletId) return refuse({ code: 'set-aside.other-outlet', facts: { outlet: row.outletName } })
+  // The rest of it goes by its program: a till would hand out all of it.
+  if (row.kind === 'web' && (await isBeingShipped(tx, merchantId, id))) return refuse({ code: 'set-aside.shipped' })
   if (!despite && isElsewhere(row, deviceId, now))
     return refuse({ code: 'set-aside.taken', facts: { name: row.takenBy ?? '' } })
   const basket = await takeSetAsideBy(tx, merchantId, id, { deviceId, at: now })
   context.emit({ name: 'set-aside.changed', outletId, payload: { id } })
   return accept({ ...basket, setAside: await viewNow({ tx, merchantId, now }, id) })
 })
-
-const isElsewhere = ({ takenDeviceId, takenAt }: SetAsideRow, deviceId: string, now: string): boolean =>
-  takenDeviceId !== null &&
-  takenDeviceId !== deviceId &&
-  Date.parse(now) - Date.parse(takenAt ?? now) < MINUTES_TAKEN * 60_000
 
 const list = command(
   listCall,

@@ -2,6 +2,7 @@ import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sharesOf, type OwnShare } from './paid-shares.store.ts'
+import { parcelsOf, type WebParcelRow } from './parcel/parcel.store.ts'
 import { setAsideState } from './set-aside.store.ts'
 
 /** An order that a program of others brought, beside its saved order. */
@@ -22,7 +23,7 @@ export interface NewWebOrder {
 export interface WebOrderRow {
   readonly id: string
   readonly number: string
-  readonly state: 'waiting' | 'ready' | 'collected' | 'cancelled'
+  readonly state: 'waiting' | 'ready' | 'collected' | 'shipped' | 'cancelled'
   readonly outletId: string
   readonly installationId: string
   readonly memberId: string | null
@@ -32,7 +33,7 @@ export interface WebOrderRow {
   readonly currency: string
   readonly totalMinor: number
   readonly paidMinor: number
-  /** Of what was collected. */
+  /** Of what was collected or sent. */
   readonly refundedMinor: number
   readonly depositOrderId: string | null
   /** The payments that came with it. */
@@ -41,6 +42,8 @@ export interface WebOrderRow {
   readonly createdAt: string
   readonly readyAt: string | null
   readonly cancelledAt: string | null
+  /** Its parcels, the first one first. */
+  readonly parcels: readonly WebParcelRow[]
   readonly lines: readonly unknown[]
 }
 
@@ -65,16 +68,20 @@ export const isReferenceUsed = async (
     where merchant_id = ${merchantId} and installation_id = ${installationId} and reference = ${reference}`)) !==
   undefined
 
-const state = sql`case when ${setAsideState} = 'waiting' and web.ready_at is not null then 'ready' else ${setAsideState} end`
+const state = sql`case ${setAsideState} when 'waiting' then case when web.ready_at is null then 'waiting' else 'ready' end
+    when 'collected' then case when exists (
+      select from web_parcel last where last.merchant_id = s.merchant_id and last.order_id = s.id) then 'shipped' else 'collected' end
+    else s.state end`
 
 const selected = (where: Sql): Sql => sql`
   select web.id, s.number, ${state} as state, s.outlet_id, web.installation_id, s.member_id, s.customer, s.phone, s.note, s.currency,
     s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, web.deposit_order_id, s.last_day, web.created_at,
-    web.ready_at, web.cancelled_at, web.lines, ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} as shares, coalesce(collected.refunded_minor, 0)::bigint as refunded_minor
+    web.ready_at, web.cancelled_at, web.lines, ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} as shares, ${parcelsOf(sql`web.merchant_id`, sql`web.id`)} as parcels, (
+      select coalesce(sum(o.refunded_minor), 0)::bigint from sales_order o where o.merchant_id = web.merchant_id and o.id in (
+        select web.id union select w.order_id from web_parcel w where w.merchant_id = web.merchant_id and w.web_order_id = web.id)) as refunded_minor
   from web_order web
   join set_aside s on s.merchant_id = web.merchant_id and s.id = web.id
   left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
-  left join sales_order collected on collected.merchant_id = web.merchant_id and collected.id = web.id
   where ${where}`
 
 export const findWebOrder = (tx: Tx, merchantId: string, id: string): Promise<WebOrderRow | undefined> =>

@@ -89,15 +89,17 @@ function bookingOf({ row: entry, sale, proven, bringing: { parts, ...bringing } 
   return namedStatement(`kassa.book-sale${suffix}`, saleStatement(bringing, entry, sale, woven, around))
 }
 
-/** The person who ended a sale at the office, and the facts they relied on, for its timeline. */
+/** Whoever ended a sale without a till, and the facts they relied on, for its timeline. */
 export interface OfOffice {
+  /** Left out: a person at the office, by what a till had written down. */
+  readonly what?: 'shipped'
   readonly byName: string
   readonly facts: Readonly<Record<string, unknown>>
 }
 
 /**
  * The statement of a sale that no journal brought: its desk died after the money came, or the office ended it (`office`), and what the desk had
- * written down is booked. Takes no device's turn; what somebody should look at is filed as the office's own.
+ * written down is booked; or a program of others sent the goods out. Takes no device's turn; what somebody should look at is filed as the office's own.
  */
 export function saleOfServer({ parts, ...bringing }: SaleBooking, sale: BookedSale, office?: OfOffice): Sql {
   const { merchantId, newId } = bringing
@@ -111,7 +113,7 @@ export function saleOfServer({ parts, ...bringing }: SaleBooking, sale: BookedSa
 const officeCtes = (merchantId: string, eventId: string, { reasons }: BookedSale, office?: OfOffice): Sql => sql`
 ${officeReviewCte(merchantId, reasons)}, completed as (
   insert into order_event (merchant_id, id, order_id, what, by_name, device_name, facts, at)
-  select ${merchantId}::uuid, ${eventId}::uuid, id, ${office ? 'completed-by-office' : 'completed-by-server'},
+  select ${merchantId}::uuid, ${eventId}::uuid, id, ${office ? (office.what ?? 'completed-by-office') : 'completed-by-server'},
     ${office?.byName ?? null}, null, ${json(office?.facts ?? {})}::jsonb, received_at from turn
 )`
 
@@ -252,7 +254,7 @@ const taxesCte = (merchantId: string, { taxes }: BookedSale): Sql => sql`the_tax
 ), `
 
 /** The columns that a sale has beside those of every order. */
-const SOLD = sql`basket_id, rounding_adjustment_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
+const SOLD = sql`sold_by_app, basket_id, rounding_adjustment_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
     points_earned, snapshot, priced, catalogue_cursor,
     under_review, clock_offset_ms, has_one_tax, sold_by_name, sold_at_name, sold_entry, acknowledgement, request_id, origin_id`
 
@@ -270,9 +272,10 @@ function saleStatement(
   const isOneTax = hasOneTax(sale)
   return sql`
 with about as materialized (
-  select *, 'order' as document, 'staff' as actor_kind, staff_id as actor_id, sold_at as at
+  select *, 'order' as document, case when staff_id is null then 'app' else 'staff' end as actor_kind,
+    coalesce(staff_id, sold_by_app) as actor_id, sold_at as at
   from jsonb_to_record(${json(aboutOf(bringing, entry, sale))}::jsonb) as a (id uuid, basket_id uuid, outlet_id uuid, number text,
-    type smallint, status text, currency text, device_id uuid, shift_id uuid, staff_id uuid, member_id uuid,
+    type smallint, status text, currency text, device_id uuid, shift_id uuid, staff_id uuid, sold_by_app uuid, member_id uuid,
     origin_minor bigint, goods_minor bigint, tax_minor bigint, tax_is_included boolean, rounding_adjustment_minor bigint,
     total_minor bigint, cash_rounding_minor bigint, tip_minor bigint, fee_minor bigint, fee_tax_minor bigint, ${takenOffTypes}, points_used bigint, points_earned bigint,
     line_count integer, catalogue_cursor bigint, under_review boolean, note text, sold_at timestamptz,
@@ -283,7 +286,7 @@ with about as materialized (
 ), ${turn}${ctes}, the_order as (${orderRow(merchantId, {
     from: sql`turn`,
     also: SOLD,
-    values: sql`basket_id, rounding_adjustment_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
+    values: sql`sold_by_app, basket_id, rounding_adjustment_minor, cash_rounding_minor, tip_minor, fee_minor, fee_tax_minor, ${takenOffNames},
     points_earned, ${json(thinSnapshot(sale.snapshot))}::jsonb, ${json(thinAnswer(sale.priced, sale.snapshot))}::jsonb, catalogue_cursor,
     under_review, clock_offset_ms, ${isOneTax}::boolean, staff_name, device_name, sequence, acknowledgement, telling_request, origin_id`,
   })}

@@ -37,11 +37,14 @@ function variantOf(line: { productId?: unknown; variantId?: unknown }): string |
   return typeof id === 'string' ? uuidOrNull(id) : null
 }
 
+/** The facts that rows of the books are made of. */
+export type FactsOfRows = Pick<SaleFacts, 'outletId' | 'deviceName' | 'place' | 'goods' | 'staff'>
+
 /** A checked sale as the rows of the books. */
 export function toBookedSale(
   body: SaleBody,
   checked: CheckedSale,
-  facts: SaleFacts,
+  facts: FactsOfRows,
   about: {
     deviceId: string
     receivedAt: string
@@ -96,7 +99,7 @@ export function toBookedSale(
 function orderRow(
   body: SaleBody,
   { priced, snapshot, ...checked }: CheckedSale,
-  facts: SaleFacts,
+  facts: FactsOfRows,
   about: { deviceId: string; receivedAt: string; reasons: readonly ReviewReason[] },
 ): BookedOrder {
   const { totals } = priced
@@ -140,7 +143,7 @@ function orderRow(
 interface LineContext {
   readonly body: SaleBody
   readonly snapshot: Snapshot
-  readonly facts: SaleFacts
+  readonly facts: FactsOfRows
 }
 
 function lineRow(line: PricedLine, position: number, { body, snapshot, facts }: LineContext): BookedLine {
@@ -193,7 +196,7 @@ const chargeRow = (
 })
 
 /** The money columns of a line; of a group its name, and what it comes to together. */
-function moneyOf(line: PricedLine, { place }: SaleFacts, taxes: readonly LineTax[]) {
+function moneyOf(line: PricedLine, { place }: FactsOfRows, taxes: readonly LineTax[]) {
   const [mainShare] = line.taxShares.toSorted((one, other) => other.payableMinor - one.payableMinor)
   const group = taxes.find((tax) =>
     tax.taxes?.some(({ id, code }) => id === mainShare?.taxId && code === mainShare.code),
@@ -214,7 +217,7 @@ function moneyOf(line: PricedLine, { place }: SaleFacts, taxes: readonly LineTax
 }
 
 /** Returns the seller that the till has named for a line, where there is such a person. */
-function sellerOf(lineId: string, { sellers }: SaleBody, { staff }: SaleFacts): string | null {
+function sellerOf(lineId: string, { sellers }: SaleBody, { staff }: FactsOfRows): string | null {
   const named = sellers?.find((one) => one.lineId === lineId)?.staffId
   return staff.find(({ id }) => id === named)?.id ?? null
 }

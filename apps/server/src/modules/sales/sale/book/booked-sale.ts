@@ -81,7 +81,7 @@ export const rowsOf = ({ order, lines }: Pick<BookedSale, 'order' | 'lines'>): E
   currency: order.currency,
   businessDay: order.business_day,
   shiftId: order.shift_id?.toLowerCase() ?? null,
-  staffId: order.staff_id.toLowerCase(),
+  staffId: order.staff_id?.toLowerCase() ?? '',
   memberId: order.member_id?.toLowerCase() ?? null,
   clockOffsetMs: order.clock_offset_ms,
   catalogueCursor: order.catalogue_cursor,
@@ -126,7 +126,10 @@ export interface BookedOrder extends TakenOffColumns {
   readonly currency: string
   readonly device_id: string | null
   readonly shift_id: string | null
-  readonly staff_id: string
+  /** Null where a program of others sent the goods out. */
+  readonly staff_id: string | null
+  /** The connection of that program; left out: none. */
+  readonly sold_by_app?: string | null
   readonly member_id: string | null
   readonly origin_minor: number
   readonly goods_minor: number

@@ -9,8 +9,8 @@ const documentOf = ({ order, lines }: BookedSale): LateDocument => ({
   moves: lines.flatMap(({ stock_moves: moves }) =>
     moves.map(({ variantId, quantity }) => ({ variantId, quantity: -quantity })),
   ),
-  actorKind: 'staff',
-  actorId: order.staff_id,
+  actorKind: order.staff_id === null ? 'app' : 'staff',
+  actorId: order.staff_id ?? order.sold_by_app ?? null,
 })
 
 /**
