@@ -7,13 +7,22 @@ import { drawer } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { ownerCalls } from './support/shop-calls.ts'
-import { isVerified, openTill, payExact, saleNumber } from './support/till.ts'
+import { isVerified, items, openMore, openTill, pauseAsPerson, payExact, saleNumber } from './support/till.ts'
+import { startWebShop, type StartedShop } from './support/web-shop.ts'
 
 const latte = '2990000990066'
 
 let world: OwnWorld
-test.beforeAll(async () => void (world = await openOwnWorld()))
-test.afterAll(() => world.close())
+let shop: StartedShop
+test.beforeAll(async () => {
+  world = await openOwnWorld()
+  await bringIn('en-US')
+  shop = await startWebShop()
+})
+test.afterAll(async () => {
+  shop.stop()
+  await world.close()
+})
 
 const option = (en: string, zh: string, ja: string, surchargeMinor: number, isDefault = false) => ({
   id: crypto.randomUUID(),
@@ -63,9 +72,7 @@ async function bringIn(locale: string): Promise<void> {
 
 test('a coffee is asked for its size, takes an extra by a press on its line, and its order says both @once', async ({
   person,
-  locale,
 }) => {
-  await bringIn(locale ?? 'en-US')
   const cashier = await person()
   const { page, t } = cashier
   await signInStaff(cashier, '100001', '1001')
@@ -99,4 +106,47 @@ test('a coffee is asked for its size, takes an extra by a press on its line, and
   await drawer(owner).locator('summary').first().click()
   await owner.look('options-in-settings')
   expect([...owner.complaints, ...cashier.complaints]).toEqual([])
+})
+
+test('a customer of the web shop chooses size and extra, and the desk hands out what was ordered @once', async ({
+  person,
+}) => {
+  const [customer, cashier] = [await person(), await person()]
+  const { page } = customer
+  await page.goto(shop.address)
+  await page.getByRole('link', { name: 'Latte', exact: true }).click()
+  await customer.look('web-shop-options')
+  await page.getByLabel(/^Large/).check()
+  await page.getByLabel(/^Extra shot/).check()
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(page.getByText('Large', { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Total/ })).toContainText('15.00')
+  await customer.look('web-shop-options-in-basket')
+  await page.getByRole('link', { name: 'Check out' }).click()
+  await page.getByLabel(/^Name/).fill('Ada Byron')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(page.getByText(/^Paid: .*15\.00/)).toBeVisible()
+  const number = await page.locator('.number').innerText()
+
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await openMore(cashier, 'hold.setAsides')
+  await cashier.page.getByRole('button', { name: new RegExp(number) }).click()
+  await cashier.page
+    .getByRole('dialog')
+    .getByRole('button', { name: cashier.t('setAside', 'bringBack'), exact: true })
+    .click()
+  await expect(cashier.page.getByText(items(cashier, 1))).toBeVisible()
+  await expect(cashier.page.getByText(/Extra shot/).first()).toBeVisible()
+  await cashier.look('web-order-with-options-at-the-desk')
+  await pauseAsPerson(cashier)
+  await cashier.page.keyboard.press('F12')
+  await expect(cashier.page.getByText(cashier.t('desk', 'pay.nextHint'))).toBeVisible()
+  await pauseAsPerson(cashier)
+  await isVerified(cashier)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Collected')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  expect([...customer.complaints, ...cashier.complaints]).toEqual([])
 })

@@ -1,48 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import path from 'node:path'
-import { createConnection } from '@kassa/contract/open/connection.calls.ts'
 import { expect } from '@playwright/test'
-import { password, signInStaff, test, type Person } from './support/journey.ts'
-import { ownerCalls } from './support/shop-calls.ts'
+import { signInStaff, test, type Person } from './support/journey.ts'
 import { giveBack } from './support/paying.ts'
 import { chooseBack, isVerified, items, openMore, openTill, pauseAsPerson, saleNumber } from './support/till.ts'
+import { startWebShop, type StartedShop } from './support/web-shop.ts'
 
-const SCOPES = [
-  'outlets_read',
-  'products_read',
-  'orders_create',
-  'orders_hold',
-  'orders_read',
-  'orders_refund',
-] as const
 const GOODS = 'AA batteries 2 pc'
 
-let shop: ChildProcess
+let shop: StartedShop
 let [address, staffAddress] = ['', '']
 
-/** Starts the shop by its command, with a key that the owner makes, and waits for the addresses that it says. */
 test.beforeAll(async () => {
-  const call = await ownerCalls('en-US')
-  const wish = { name: 'Web shop', scopes: [...SCOPES], outlets: 'all' as const, password }
-  const { key } = await call(createConnection, wish)
-  const environment = { KASSA_KEY: key, KASSA_ADDRESS: process.env['KASSA_ADDRESS'], SHOP_PORT: '0' }
-  shop = spawn(process.execPath, [path.join(import.meta.dirname, '../examples/web-shop/start.ts')], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let said = ''
-  await new Promise<void>((done, fail) => {
-    shop.once('exit', (code) => fail(new Error(`the shop ended with ${code}: ${said}`)))
-    shop.stdout?.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (said.includes('/staff/')) done()
-    })
-  })
-  const addresses = said.match(/http:\S+/g) ?? []
-  address = addresses[0] ?? ''
-  staffAddress = addresses[1] ?? ''
+  shop = await startWebShop()
+  ;({ address, staffAddress } = shop)
 })
-test.afterAll(() => void shop.kill())
+test.afterAll(() => shop.stop())
 
 /** A customer puts goods into the basket and pays; answers the number of the order. */
 async function buy({ page, look }: Person): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Money, Product } from '@kassa/sdk/calls.ts'
+import type { Money, OptionGroup, Product } from '@kassa/sdk/calls.ts'
 import type { Kassa } from '@kassa/sdk/kassa.ts'
 import { pages } from '@kassa/sdk/pages.ts'
 
@@ -17,6 +17,8 @@ export interface Choice {
   readonly name: string
   readonly price: Money
   readonly isInStock: boolean
+  /** Asked of each piece: a size, an extra shot. */
+  readonly groups: readonly OptionGroup[]
 }
 
 export interface Catalogue {
@@ -40,7 +42,7 @@ export function openCatalogue(kassa: Kassa, outletId: string, now: () => number)
     async find(id) {
       const outcome = await kassa.call('read_product', { id })
       if (!outcome.ok) return undefined
-      const choices = choicesAt(outcome.answer, outletId)
+      const choices = await choicesAt(kassa, outcome.answer, outletId)
       return choices.length === 0 ? undefined : { product: outcome.answer, choices }
     },
     forget() {
@@ -58,12 +60,16 @@ async function loadGoods(kassa: Kassa, outletId: string): Promise<readonly Liste
   return goods
 }
 
-function choicesAt({ name, variants, type }: Product, outletId: string): readonly Choice[] {
-  if (type === 'weighed') return []
-  return variants.flatMap(({ id, attribute_values: values, listings }) => {
+async function choicesAt(kassa: Kassa, product: Product, outletId: string): Promise<readonly Choice[]> {
+  const { name, variants, type } = product
+  const choices: Choice[] = []
+  for (const { id, attribute_values: values, listings } of type === 'weighed' ? [] : variants) {
     const listing = listings.find((one) => one.outlet_id === outletId && one.is_on_shelf)
-    if (!listing) return []
+    if (!listing) continue
     const { price, on_hand: onHand } = listing
-    return [{ variantId: id, name: [name, ...values].join(' · '), price, isInStock: onHand > 0 }]
-  })
+    const asked = await kassa.call('list_option_groups', { outlet_id: outletId, variant_id: id })
+    const groups = asked.ok ? asked.answer.data : []
+    choices.push({ variantId: id, name: [name, ...values].join(' · '), price, isInStock: onHand > 0, groups })
+  }
+  return choices
 }

@@ -1,6 +1,6 @@
 import type { Calls, NewCollector, Quote } from '@kassa/sdk/calls.ts'
 import type { Kassa, Refusal } from '@kassa/sdk/kassa.ts'
-import type { Basket } from './basket.ts'
+import type { Basket, BasketItem } from './basket.ts'
 import { findOrder } from './orders.ts'
 import type { Payments } from './payments.ts'
 
@@ -22,9 +22,31 @@ const failed = (sentence: string): CheckoutEnd => ({ isOrdered: false, sentence 
 
 /** The price of a basket as the desk would say it; it keeps nothing. */
 export async function quoteBasket(kassa: Kassa, outletId: string, basket: Basket) {
-  const items = [...basket].map(([variantId, quantity]) => ({ variant_id: variantId, quantity }))
+  const items = basket.map(({ variantId, optionIds, pieces }) => ({
+    variant_id: variantId,
+    quantity: pieces,
+    option_ids: optionIds,
+  }))
   return kassa.call('quote_order', { outlet_id: outletId, items })
 }
+
+/** Returns the fault of the options that were chosen; undefined: none. The rules of the groups are Kassa’s. */
+export async function wrongOptions(
+  kassa: Kassa,
+  outletId: string,
+  item: Omit<BasketItem, 'pieces'>,
+): Promise<string | undefined> {
+  const quote = await quoteBasket(kassa, outletId, [{ ...item, pieces: 1 }])
+  if (quote.ok) return undefined
+  const { code, detail } = quote.refusal
+  return OPTION_CODES.some((one) => one === code) ? detail : undefined
+}
+
+const OPTION_CODES = [
+  'order.option_missing',
+  'order.option_unknown',
+  'order.options_too_many',
+] as const satisfies Calls['quote_order']['code'][]
 
 /**
  * Holds the goods, takes the money and makes the order. Where the order is refused the money goes back. Throws `KassaUnreachable` where nobody

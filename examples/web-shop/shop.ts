@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Outlet, Quote } from '@kassa/sdk/calls.ts'
 import type { Kassa } from '@kassa/sdk/kassa.ts'
 import { KassaUnreachable } from '@kassa/sdk/send-patiently.ts'
-import { basketCookie, readBasket, withPieces } from './basket.ts'
+import { basketCookie, optionsNamed, piecesOf, readBasket, withPieces } from './basket.ts'
 import { openCatalogue } from './catalogue.ts'
-import { placeOrder, quoteBasket } from './checkout.ts'
+import { placeOrder, quoteBasket, wrongOptions } from './checkout.ts'
 import { findOrder } from './orders.ts'
 import { basketPage } from './pages/basket-page.ts'
 import { checkoutPage } from './pages/checkout-page.ts'
@@ -38,7 +38,7 @@ export function shopRoutes(settings: ShopSettings): readonly Route[] {
 
   async function beginCheckout(cookies: string | undefined): Promise<Reply> {
     const basket = readBasket(cookies)
-    if (basket.size === 0) return redirect('/basket')
+    if (basket.length === 0) return redirect('/basket')
     const quote = await quoteBasket(kassa, outlet.id, basket)
     if (!quote.ok) return htmlReply(messagePage('Checkout', quote.refusal.detail), 409)
     const id = randomUUID()
@@ -57,7 +57,7 @@ export function shopRoutes(settings: ShopSettings): readonly Route[] {
     try {
       const end = await placeOrder(kassa, payments, checkout)
       if (!end.isOrdered) return htmlReply(messagePage('Nothing was ordered', end.sentence), 409)
-      return redirect(`/orders/${id}`, { 'set-cookie': basketCookie(new Map()) })
+      return redirect(`/orders/${id}`, { 'set-cookie': basketCookie([]) })
     } catch (error) {
       if (!(error instanceof KassaUnreachable)) throw error
       return htmlReply(
@@ -93,21 +93,24 @@ export function shopRoutes(settings: ShopSettings): readonly Route[] {
     return sentence === undefined ? redirect(`/orders/${id}`) : htmlReply(messagePage('Your order', sentence), 409)
   }
 
-  function putIntoBasket(cookies: string | undefined, form: URLSearchParams): Reply {
+  async function putIntoBasket(cookies: string | undefined, form: URLSearchParams): Promise<Reply> {
     const basket = readBasket(cookies)
-    const variantId = form.get('variant_id') ?? ''
-    const there = form.has('more') ? (basket.get(variantId) ?? 0) : 0
-    const changed = withPieces(basket, variantId, there + Math.trunc(Number(form.get('pieces') ?? '1')))
+    const chosen = [...form].flatMap(([name, value]) => (name.startsWith('option') ? [value] : []))
+    const item = { variantId: form.get('variant_id') ?? '', optionIds: optionsNamed(chosen) }
+    const there = form.has('more') ? piecesOf(basket, item) : 0
+    const wrong = form.has('more') ? await wrongOptions(kassa, outlet.id, item) : undefined
+    if (wrong !== undefined) return htmlReply(messagePage('Please choose again', wrong), 409)
+    const changed = withPieces(basket, { ...item, pieces: there + Math.trunc(Number(form.get('pieces') ?? '1')) })
     return redirect('/basket', { 'set-cookie': basketCookie(changed) })
   }
 
   async function showBasket(cookies: string | undefined): Promise<Reply> {
     const basket = readBasket(cookies)
-    const quote = basket.size === 0 ? undefined : await quoteBasket(kassa, outlet.id, basket)
+    const quote = basket.length === 0 ? undefined : await quoteBasket(kassa, outlet.id, basket)
     if (quote && !quote.ok) {
       // Goods that are sold no more: the basket is begun anew, instead of a page that cannot be left.
       return htmlReply(messagePage('Your basket was emptied', quote.refusal.detail), 409, {
-        'set-cookie': basketCookie(new Map()),
+        'set-cookie': basketCookie([]),
       })
     }
     return htmlReply(basketPage(quote?.answer))

@@ -1,4 +1,4 @@
-import type { Outlet } from '@kassa/sdk/calls.ts'
+import type { GoodsOption, OptionGroup, Outlet } from '@kassa/sdk/calls.ts'
 import type { Catalogue, Choice, ListedProduct } from '../catalogue.ts'
 import { html, type Html } from '../html.ts'
 import { moneyText } from '../money.ts'
@@ -20,7 +20,29 @@ export const goodsPage = (outlet: Outlet, goods: readonly ListedProduct[]): Html
       </ul>`,
   )
 
-const choiceRow = ({ variantId, name, price, isInStock }: Choice): Html =>
+const surcharge = ({ surcharge: { amount, currency } }: GoodsOption): string =>
+  amount === 0 ? '' : ` + ${moneyText({ amount, currency })}`
+
+/** The options of one group: one of them, or some. How many must be is said by the quote. */
+function groupFields({ name, least, most, options }: OptionGroup): Html {
+  const isOne = least === 1 && most === 1
+  const field = (one: GoodsOption): Html =>
+    html`<label
+      ><input
+        type="${isOne ? 'radio' : 'checkbox'}"
+        name="${isOne ? `option ${name}` : 'option'}"
+        value="${one.id}"
+        ${one.is_default ? 'checked' : ''}
+      />
+      ${one.name}${surcharge(one)}</label
+    >`
+  return html`<fieldset>
+    <legend>${name}</legend>
+    ${options.map(field)}
+  </fieldset>`
+}
+
+const choiceRow = ({ variantId, name, price, isInStock, groups }: Choice): Html =>
   html`<tr>
     <td>${name}</td>
     <td class="amount">${moneyText(price)}</td>
@@ -29,6 +51,7 @@ const choiceRow = ({ variantId, name, price, isInStock }: Choice): Html =>
         <input type="hidden" name="variant_id" value="${variantId}" />
         <input type="hidden" name="more" value="1" />
         <input type="hidden" name="pieces" value="1" />
+        ${groups.map(groupFields)}
         ${isInStock ? html`<button>Add to basket</button>` : html`<button class="quiet">Add (none in stock)</button>`}
       </form>
     </td>

@@ -7,17 +7,19 @@ type Priced = Pick<Quote, 'total' | 'taxes' | 'is_tax_included' | 'lines'>
 const lineRow = (line: QuotedLine, edit: Html): Html =>
   html`<tr>
     <td>
-      ${line.name}${line.deductions.map(({ name, source }) => html` <span class="soft">(${name ?? source})</span>`)}
+      ${line.name}${line.options.map(({ name }) => html`<br /><span class="soft">${name}</span>`)}
+      ${line.deductions.map(({ name, source }) => html` <span class="soft">(${name ?? source})</span>`)}
     </td>
     <td>${edit}</td>
     <td class="amount">${moneyText(line.payable)}</td>
   </tr>`
 
-const piecesForm = ({ variant_id: id, quantity, kind }: QuotedLine): Html =>
+const piecesForm = ({ variant_id: id, quantity, kind, options }: QuotedLine): Html =>
   id === null || kind !== 'goods'
     ? html`${quantity}`
     : html`<form class="row" method="post" action="/basket">
         <input type="hidden" name="variant_id" value="${id}" />
+        ${options.map((one) => html`<input type="hidden" name="option" value="${one.id}" />`)}
         <input type="number" name="pieces" min="0" max="99" value="${quantity}" aria-label="Pieces" />
         <button class="quiet">Change</button>
       </form>`

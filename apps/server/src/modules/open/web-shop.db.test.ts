@@ -10,7 +10,8 @@ import { makeProduct } from '../../../test/make/goods.ts'
 import { makeApp } from '../../../test/make/app.ts'
 import { makeWebhookWorld, type WebhookShop, type WebhookWorld } from '../../../test/make/webhook-world.ts'
 import { disagreements } from '../../../test/prove.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { json, sql } from '../../platform/db/sql.ts'
+import { newId } from '../../platform/ids.ts'
 
 /* The shop of `examples/web-shop` against the real server, as a customer's browser asks it. */
 
@@ -111,6 +112,54 @@ test('a customer finds goods, pays, and sees the order ready, told by webhooks t
   const ready = await visitor.get(ordered.to)
   expect(ready.text).toMatch(/Ready for pick-up[\s\S]*web_order\.created[\s\S]*web_order\.ready/)
   expect((await visitor.get(`/staff/${STAFF}`)).text).toContain('None is waiting')
+})
+
+test('goods with options are asked for them, priced with them, and ordered with them; a choice that is missing is said', async () => {
+  const { variantId, productId } = await goodsWith(20, 'Latte')
+  const [small, large, shot] = [newId(), newId(), newId()]
+  const group = { scope: { kind: 'products', products: [{ productId }] }, currency: 'USD', names: {} }
+  const option = (id: string, name: string, surchargeMinor: number) => ({
+    id,
+    name,
+    names: {},
+    surchargeMinor,
+    isDefault: false,
+  })
+  const groups = [
+    {
+      ...group,
+      id: newId(),
+      name: 'Size',
+      least: 1,
+      most: 1,
+      options: [option(small, 'Small', 0), option(large, 'Large', 300)],
+    },
+    { ...group, id: newId(), name: 'Extras', least: 0, most: 2, options: [option(shot, 'Extra shot', 200)] },
+  ]
+  await hooks.world.sql(sql`
+    insert into setting (merchant_id, scope, scope_id, key, value, changed_at) values (${one.shop.merchantId}, 'merchant',
+      ${one.shop.merchantId}, 'sales.option-groups', ${json(groups)}::jsonb, now())`)
+  const visitor = browser()
+  expect((await visitor.get(`/goods/${productId}`)).text).toMatch(
+    /Size[\s\S]*Large \+ \$3\.00[\s\S]*Extra shot \+ \$2\.00/,
+  )
+  const put = (fields: Record<string, string>) =>
+    visitor.post('/basket', { variant_id: variantId, more: '1', pieces: '1', ...fields })
+  expect(await put({ option: shot })).toMatchObject({ status: 409, text: expect.stringContaining('Size') })
+  expect(await put({ 'option Size': large, option: shot })).toMatchObject({ status: 303 })
+  expect(await put({ 'option Size': large, option: shot })).toMatchObject({ status: 303 })
+  expect(await put({ 'option Size': small })).toMatchObject({ status: 303 })
+  const basket = (await visitor.get('/basket')).text
+  expect(basket).toMatch(/Large[\s\S]*Extra shot[\s\S]*\$35\.00[\s\S]*Small[\s\S]*\$12\.50[\s\S]*\$47\.50/)
+  const checkout = /name="checkout" value="([^"]+)"/.exec((await visitor.get('/checkout')).text)?.[1] ?? ''
+  const { to } = await visitor.post('/checkout', { checkout, name: 'Ada Byron', phone: '', note: '', pay: 'now' })
+  expect((await visitor.get(to)).text).toContain('Paid: $47.50')
+  const [order] = await hooks.world.sql<{ lines: { options: { name: string }[]; quantity: number }[] }>(sql`
+    select lines from web_order where merchant_id = ${one.shop.merchantId} order by created_at desc, id desc limit 1`)
+  expect(order?.lines.map((line) => [line.quantity, line.options.map(({ name }) => name).toSorted()])).toEqual([
+    [2, ['Extra shot', 'Large']],
+    [1, ['Small']],
+  ])
 })
 
 test('pressed twice at once, and again later, it is one payment and one order', async () => {
