@@ -19,7 +19,7 @@ import { makePaper } from '../../../packages/domain/test/make-paper.ts'
 import { glyphsFor } from '../src/platform/paper/glyphs.ts'
 
 /** A sale of three lines in yen that is the same for ever: its seed was chosen for options, serial numbers, and lines with and without deductions. */
-const SALE_SEED = 118_026
+const SALE_SEED = 118_663
 
 function sale() {
   const made = makePaper(SALE_SEED, { lines: 3, plans: 2 })

@@ -37,6 +37,7 @@ const HELD: Readonly<Record<string, string>> = {
   'fromDay untilDay': 'open-gift.period-invalid, recharge-rule.period-invalid',
   'minimumMinor maximumMinor': 'read in order (withRange): the filter of a list',
   'firstDay lastDay': 'hours.day-wrong',
+  'least most': 'plan.count-out-of-range, which names what `most` may be',
   'firstName lastName': 'the two names of a person',
 }
 

@@ -1,5 +1,14 @@
 // long: a second implementation shares no helper with the first, and its stages A and B are read from top to bottom.
-import type { PriceSource, BasketLine, BundlePlan, PriceListPlan, Scope, Plan, Snapshot } from '../src/basket/index.ts'
+import type {
+  PriceSource,
+  BasketLine,
+  BundlePlan,
+  PriceListPlan,
+  Scope,
+  SetSlot,
+  Plan,
+  Snapshot,
+} from '../src/basket/index.ts'
 import {
   afterPercent,
   makeFraction,
@@ -402,6 +411,7 @@ function servePool(plan: QuantityPlan, members: readonly Units[], most: bigint):
 
 /** Growth 1: one pool of a bundle, group by group in order; how often it applied. */
 function serveBundle(plan: BundlePlan, members: readonly Units[], most: bigint): bigint {
+  if (plan.slots) return serveSet(plan, plan.slots, members, most)
   const dearest = members.toSorted(dearestFirst(plan)).map((units) => ({ units, left: units.free }))
   const row = plan.pick === 'cheapest' ? dearest.toReversed() : dearest
   const k = BigInt(plan.count)
@@ -434,6 +444,53 @@ function serveBundle(plan: BundlePlan, members: readonly Units[], most: bigint):
       if (often > 0n) units.bundled.push({ planId: plan.id, unit: prices[at] ?? 0n, count: often })
     })
   }
+}
+
+/** Decision 2554: a set, one after the other; every piece by itself. */
+function serveSet(plan: BundlePlan, slots: readonly SetSlot[], members: readonly Units[], most: bigint): bigint {
+  const dearest = members.toSorted(dearestFirst(plan))
+  const inOrder = plan.pick === 'cheapest' ? dearest.toReversed() : dearest
+  const fits = (at: number, { line }: Units) =>
+    slots[at]?.choices.find(
+      (one) => one.productId === line.productId && (one.variantId === null || one.variantId === line.variantId),
+    )
+  const rows = slots.map((_, at) =>
+    inOrder
+      .filter((units) => fits(at, units) && slots.slice(0, at).every((__, before) => !fits(before, units)))
+      .flatMap((units) => Array.from({ length: Number(units.free) }, () => units)),
+  )
+  let sets = most
+  slots.forEach(({ least }, at) => {
+    if (least > 0) sets = smallerOf(sets, BigInt(Math.floor((rows[at]?.length ?? 0) / least)))
+  })
+  let applied = 0n
+  for (let left = Number(sets); left > 0; left -= 1) {
+    const group = slots.flatMap(({ least, most: largest }, at) => {
+      const row = rows[at] ?? []
+      // The others still need their least.
+      return row.splice(0, Math.min(largest, row.length - least * (left - 1)))
+    })
+    const usual = group.map(({ unitA }) => unitA)
+    const extra = sum(
+      group.map((units) => {
+        const choice = slots.flatMap((_, at) => fits(at, units) ?? [])[0]
+        return BigInt(choice?.surchargeMinor ?? 0)
+      }),
+    )
+    const whole = plan.reward.kind === 'total' ? BigInt(plan.reward.totalMinor) + extra : 0n
+    if (whole >= sum(usual)) continue
+    const prices = share(whole, usual).map((unit, at) => {
+      const { line, unitA } = group[at] as Units
+      return stopped(line, unit, unitA)
+    })
+    if (sum(prices) >= sum(usual)) continue
+    applied += 1n
+    group.forEach((units, at) => {
+      units.free -= 1n
+      units.bundled.push({ planId: plan.id, unit: prices[at] ?? 0n, count: 1n })
+    })
+  }
+  return applied
 }
 
 function bundlePrices({ reward }: BundlePlan, usual: readonly bigint[]): bigint[] {

@@ -17,6 +17,7 @@ import { growCoupons } from './grow-coupons.ts'
 import { growGuards, growStacks, growThresholds } from './grow-guards.ts'
 import { growLabels } from './grow-labels.ts'
 import { growOptions } from './grow-options.ts'
+import { growSets } from './grow-sets.ts'
 import { growControl } from './grow-control.ts'
 import { growSegments } from './grow-segments.ts'
 import { growTaxes } from './grow-taxes.ts'
@@ -67,6 +68,7 @@ const GROWTH_2: readonly ((pick: Pick, basket: Snapshot, hasGroups?: boolean) =>
   growStacks,
   growControl,
   growOptions,
+  growSets,
 ]
 
 function makePlainBasket(pick: Pick, size: BasketSize): Snapshot {

@@ -48,13 +48,16 @@ const shopOf = (pick: Pick, currency: string, timeZone: string): ReceiptShop => 
   device: { number: String(pick.integer(1, 99)) },
 })
 
+/** The seed of the paper around a basket: it has chance of its own, so a basket that draws more leaves it as it is. */
+const AROUND = 0x5e_ed_00_01
+
 /** A sale with everything that paper prints of it, the same for the same seed; undefined where its basket has no price. */
 export function makePaper(
   seed: number,
   size?: BasketSize,
 ): { readonly facts: ReceiptFacts; readonly shop: ReceiptShop } | undefined {
-  const pick = pickFromSeed(seed)
-  const snapshot = makeBasket(pick, size)
+  const snapshot = makeBasket(pickFromSeed(seed), size)
+  const pick = pickFromSeed(seed ^ AROUND)
   const priced = priceBasket(snapshot)
   if (!priced.ok) return undefined
   const answer = priced.value

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * How far the desk of this program is. It counts up with each release in which desks learn to sell by something that older ones would sell by
  * wrongly; every till says its own when it registers and with each heartbeat, and one that says none is from before such numbers: 0.
  */
-export const DESK_LEVEL = 2
+export const DESK_LEVEL = 3
 
 export const deskLevel = z.int().min(0).max(10_000)
 
@@ -22,6 +22,7 @@ export const NEEDS_DESK = {
   'tax-per-line': 1,
   charge: 1,
   'plan-control': 2,
+  'plan-slots': 3,
 } as const
 
 export type DeskNeed = keyof typeof NEEDS_DESK

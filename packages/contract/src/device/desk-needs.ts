@@ -29,6 +29,7 @@ function needsOfBenefit(benefit: PlanTerms['benefit']): readonly DeskNeed[] {
   return those({
     'plan-reward': type === 'buy-get' && Boolean(benefit.reward),
     'plan-pick': type === 'bundle' && benefit.pick === 'cheapest',
+    'plan-slots': type === 'bundle' && Boolean(benefit.slots),
     'plan-threshold': (benefit.thresholdMinor ?? 0) > 0 || (benefit.thresholdPieces ?? null) !== null,
   })
 }

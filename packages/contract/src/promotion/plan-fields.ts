@@ -1,6 +1,7 @@
+import { PLAN_LIMITS } from '@kassa/domain/promotion/plan-limits.ts'
 import { PLAN_TYPES } from '@kassa/domain/promotion/plan-terms.ts'
 import { z } from 'zod'
-import { currency, id, localDate, name } from '../fields.ts'
+import { currency, id, line, localDate, name } from '../fields.ts'
 import { occasionField, outletsField, planTargetField, scopeField, windowField } from './offer-fields.ts'
 
 // A plan as it is written down; what its numbers may be is said by `checkPlan`, which names the field, the limits and what was given.
@@ -62,6 +63,17 @@ const benefitField = z.discriminatedUnion('type', [
       z.object({ kind: z.literal('each-off'), offMinor: whole }),
     ]),
     pick: z.enum(['dearest', 'cheapest']).optional(),
+    slots: z
+      .array(
+        z.object({
+          name: line().min(1).max(PLAN_LIMITS.slotName),
+          least: whole,
+          most: whole,
+          choices: z.array(z.object({ productId: id, variantId: id.nullable(), surchargeMinor: whole })).max(200),
+        }),
+      )
+      .max(100)
+      .nullish(),
     ...pooled,
   }),
   z.object({ type: z.literal('whole-order'), offBasisPoints: whole, isStackable: z.boolean(), ...from }),

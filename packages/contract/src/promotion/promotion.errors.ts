@@ -158,6 +158,21 @@ export const promotionErrors = {
     '同一商品选择了两次。未保存。',
     '同じ商品が 2 回選択されています。保存していません。',
   ]),
+  'plan.slots-out-of-range': entry(422, [
+    'A set has {min} to {max} choices, not {given}. Nothing was saved.',
+    '套餐可设 {min} 到 {max} 个可选项，当前 {given} 个。未保存。',
+    'セットの選択枠は {min}～{max} 個にしてください（現在 {given}）。保存していません。',
+  ]),
+  'plan.slots-least': entry(422, [
+    'At least one choice of the set must need a product. Set its “At least” to 1 or more; nothing was saved.',
+    '套餐中至少要有一个必选项，请把其“至少”设为 1 或以上。未保存。',
+    'セットには必須の選択枠が少なくとも 1 つ必要です。「最少」を 1 以上にしてください。保存していません。',
+  ]),
+  'plan.slots-alone': entry(422, [
+    'A set with choices has one price and no threshold. Give it a fixed price and remove the threshold; nothing was saved.',
+    '带可选项的套餐只能设固定总价，且不能设门槛。请改为固定价并去掉门槛。未保存。',
+    '選択枠のあるセットは固定価格のみで、適用条件は設定できません。固定価格にして条件を外してください。保存していません。',
+  ]),
   'plan.price-not-below': entry(422, [
     'The plan’s price must be lower than the original price of {name} ({original:money}). Nothing was saved.',
     '活动价必须低于“{name}”的原价（{original:money}）。未保存。',

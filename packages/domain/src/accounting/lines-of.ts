@@ -1,18 +1,8 @@
 import { accountOf, heldIn } from '../payment/method.ts'
-import { lessWide } from '../money/wide.ts'
-import type {
-  AccountRole,
-  JournalLine,
-  Notes,
-  PostedGoods,
-  PostedTax,
-  PostedTender,
-  Posting,
-  StockReason,
-} from './posting.ts'
+import type { AccountRole, JournalLine, PostedGoods, PostedTax, PostedTender, Posting, StockReason } from './posting.ts'
 
 type Keys = Partial<
-  Pick<JournalLine, 'rateBasisPoints' | 'rateMillionths' | 'taxCode' | 'method' | 'category' | 'reason' | 'notes'>
+  Pick<JournalLine, 'rateBasisPoints' | 'rateMillionths' | 'taxCode' | 'method' | 'category' | 'reason'>
 >
 type Amount = Keys & Pick<JournalLine, 'role' | 'minor'>
 
@@ -20,13 +10,10 @@ type Amount = Keys & Pick<JournalLine, 'role' | 'minor'>
 const roleOfMethod = (method: number, isDeposit = false): AccountRole =>
   isDeposit && heldIn(method) === 'purse' ? 'deposit' : accountOf(method)
 
-const turnedRound = (notes: Notes | null | undefined): Notes | undefined =>
-  notes ? { ...notes, minor: lessWide(0, notes.minor) } : undefined
-
 const tendersIn = (tenders: readonly PostedTender[]): Amount[] =>
-  tenders.flatMap(({ method, amountMinor, cashRoundingMinor, foreignMinor, notes, isDeposit }): Amount[] => [
+  tenders.flatMap(({ method, amountMinor, cashRoundingMinor, foreignMinor, isDeposit }): Amount[] => [
     { role: roleOfMethod(method, isDeposit), minor: amountMinor - foreignMinor, method },
-    { role: 'foreign-cash', minor: foreignMinor, method, notes: notes ?? undefined },
+    { role: 'foreign-cash', minor: foreignMinor, method },
     { role: 'cash-rounding', minor: -cashRoundingMinor },
   ])
 
@@ -149,13 +136,6 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: reason === 'used' ? 'sales' : 'breakage', minor: -amountMinor, reason },
       ]
     }
-    case 'card-expired': {
-      const { amountMinor, kind: reason } = posting
-      return [
-        { role: 'gift-card', minor: amountMinor, reason },
-        { role: 'breakage', minor: -amountMinor, reason },
-      ]
-    }
     case 'pass-tax': {
       const { amountMinor, tax } = posting
       const [keys, reason] = [{ rateBasisPoints: tax.rateBasisPoints }, 'used']
@@ -214,18 +194,18 @@ function amountsOf(posting: Posting): readonly Amount[] {
       ]
     }
     case 'cash': {
-      const { reason, amountMinor, foreignMinor = 0, notes } = posting
+      const { reason, amountMinor, foreignMinor = 0 } = posting
       return [
         { role: 'drawer', minor: amountMinor - foreignMinor, reason },
-        { role: 'foreign-cash', minor: foreignMinor, reason, notes: notes ?? undefined },
+        { role: 'foreign-cash', minor: foreignMinor, reason },
         { role: againstDrawer(posting), minor: -amountMinor, reason },
       ]
     }
     case 'foreign-banked': {
-      const { valueMinor, receivedMinor, notes } = posting
+      const { valueMinor, receivedMinor } = posting
       return [
         { role: 'bank', minor: receivedMinor, reason: 'banked' },
-        { role: 'foreign-cash', minor: -valueMinor, reason: 'banked', notes: turnedRound(notes) },
+        { role: 'foreign-cash', minor: -valueMinor, reason: 'banked' },
         { role: 'exchange-difference', minor: valueMinor - receivedMinor, reason: 'banked' },
       ]
     }

@@ -15,6 +15,12 @@ export const SNAPSHOT_LIMITS = {
   tiers: 5,
   /** Pieces of one group of a bundle. */
   bundle: 99,
+  /** Slots of a set, pieces in one, the goods one can hold, its name and a surcharge per piece. */
+  slots: 10,
+  slotPieces: 10,
+  slotChoices: 50,
+  slotName: 50,
+  slotMinor: 999_999,
   /** Days before and after a birthday. */
   birthdayDays: 31,
   paperNumber: 60,

@@ -210,6 +210,10 @@ export interface SecondItemPlan extends QuantityPlan {
  * stand by stage-A price, dearest first, ties as in a pool; each group of `count` in that order is applied if it costs less than at
  * stage A, else it uses none of `maxTimes`. A total or what a percentage leaves is split over the group's pieces by their stage-A
  * prices, an odd unit to the earlier piece in that order; an amount less each is never below 0 a piece.
+ *
+ * With `slots` it is a set: a group is made of the pieces of each slot, in that order within the slot. There are as many groups as `least` of every
+ * slot allows, at most `maxTimes` are made; the first ones have what a slot may hold beyond its least. A group costs the reward and the surcharges
+ * of its pieces, shared out as above. Source: docs/decisions/2554.
  */
 export interface BundlePlan extends PooledPlan {
   readonly type: 'bundle'
@@ -220,6 +224,26 @@ export interface BundlePlan extends PooledPlan {
     | { readonly kind: 'total'; readonly totalMinor: number }
     | { readonly kind: 'percent'; readonly offBasisPoints: number }
     | { readonly kind: 'each-off'; readonly offMinor: number }
+  /** 1–10; then `count` is the sum of their `least`, pooling is `mix` and there is no threshold. Left out or null: any pieces of the scope. */
+  readonly slots?: readonly SetSlot[] | null
+}
+
+/** A place of a set that is filled by choice. Goods that stand in two slots belong to the first. */
+export interface SetSlot {
+  /** 1–50 characters: the kind of goods to choose, such as a drink. */
+  readonly name: string
+  /** Pieces, 0–10. */
+  readonly least: number
+  /** Pieces, 1–10, not below `least`. */
+  readonly most: number
+  /** 1–50. */
+  readonly choices: readonly SetChoice[]
+}
+
+/** Goods that a slot can hold; `variantId: null` means every variant of the product. */
+export interface SetChoice extends ProductReference {
+  /** Per piece, 0–999,999: what the set costs more with it. */
+  readonly surchargeMinor: number
 }
 
 /**

@@ -173,6 +173,7 @@ function pieceSteps(prepared: PreparedBasket, winner: Winner): Step[] {
 
 function poolStep(prepared: PreparedBasket, winner: Winner, piecePlan: PiecePlan, pool: readonly number[]): Step[] {
   const { plan, group } = piecePlan
+  if (plan.type === 'bundle' && plan.slots) return []
   const mostTimes = mostTimesOf(piecePlan, prepared, winner.items)
   const open = plan.leavesOutReduced ? pool.filter((index) => !winner.items.isReduced?.[index]) : pool
   const pieces = open.reduce((sum, index) => sum + (prepared.goods[index]?.quantity ?? 0), 0)

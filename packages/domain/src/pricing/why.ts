@@ -18,6 +18,7 @@ import { placesOn } from './item-variant.ts'
 import { measureThreshold, piecesOver, sumOver } from './order-steps.ts'
 import { thresholdOf } from './quantity-plans.ts'
 import { nextStep } from './price-list.ts'
+import { piecesOfSet } from './bundle.ts'
 import { planPrice, setUnder, withStacks, type PricePlan } from './unit-price.ts'
 import type { LineSet } from '../offers/scope.ts'
 import type { PreparedBasket, SortedPlan } from './prepare.ts'
@@ -173,9 +174,13 @@ function missingInPieces(
   if (below) return below
   const isLeftOut = (index: number): boolean => plan.leavesOutReduced === true && items.isReduced?.[index] === true
   const pools = (piecePlan?.pools ?? []).map((pool) => pool.filter((index) => !isLeftOut(index)))
-  const have = Math.max(0, ...pools.map((pool) => piecesIn(prepared, pool)))
+  let have = Math.max(0, ...pools.map((pool) => piecesIn(prepared, pool)))
   if (!piecePlan || have === 0) return { code: 'offer.no-goods' }
   const { group } = piecePlan
+  if (plan.type === 'bundle' && plan.slots) {
+    const free = prepared.goods.map(({ quantity }) => quantity)
+    have = piecesOfSet(plan.slots, pools.flat(), { goods: prepared.goods, free })
+  }
   return have < group ? { code: 'offer.too-few', group, have, missing: group - have } : { code: 'offer.better-price' }
 }
 

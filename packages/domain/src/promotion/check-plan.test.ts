@@ -300,3 +300,67 @@ describe('a price list of web orders', () => {
     expect(web(changes)).toBe('plan.web-not-here web')
   })
 })
+
+describe('a set', () => {
+  const choice = (productId: string, surchargeMinor = 0, variantId: string | null = null) => ({
+    productId,
+    variantId,
+    surchargeMinor,
+  })
+  const slot = (more: object = {}) => ({ name: 'Drink', least: 1, most: 1, choices: [choice('tea')], ...more })
+  const set = (slots: readonly object[], more: object = {}): Benefit =>
+    ({
+      type: 'bundle',
+      count: 9,
+      reward: { kind: 'total', totalMinor: 100 },
+      pooling: 'same-product',
+      maxTimes: null,
+      slots,
+      ...more,
+    }) as Benefit
+
+  it('counts its pieces, mixes them, and is for the goods of its slots', () => {
+    const result = checkPlan(terms({ benefit: set([slot({ least: 2, most: 2 }), slot({ choices: [choice('egg')] })]) }))
+    expect(result.ok && result.value).toMatchObject({
+      benefit: { count: 3, pooling: 'mix' },
+      scope: { kind: 'products', products: [{ productId: 'tea' }, { productId: 'egg' }] },
+    })
+  })
+
+  it.each([
+    ['ten slots', set(Array.from({ length: 10 }, (_, at) => slot({ choices: [choice(String(at))] }))), 'ok'],
+    [
+      'eleven',
+      set(Array.from({ length: 11 }, (_, at) => slot({ choices: [choice(String(at))] }))),
+      'plan.slots-out-of-range benefit.slots',
+    ],
+    ['ten pieces', set([slot({ least: 10, most: 10 })]), 'ok'],
+    ['eleven pieces', set([slot({ most: 11 })]), 'plan.count-out-of-range benefit.slots.0.most'],
+    ['less than it needs', set([slot({ least: 2 })]), 'plan.count-out-of-range benefit.slots.0.most'],
+    ['nothing that it needs', set([slot({ least: 0 })]), 'plan.slots-least benefit.slots'],
+    ['no goods in a slot', set([slot(), slot({ choices: [] })]), 'plan.rewards-out-of-range benefit.slots.1.choices'],
+    ['goods twice', set([slot(), slot()]), 'plan.reward-taken benefit.slots.1.choices.0'],
+    [
+      'a variant of them',
+      set([slot(), slot({ choices: [choice('tea', 0, 'l')] })]),
+      'plan.reward-taken benefit.slots.1.choices.0',
+    ],
+    ['the highest surcharge', set([slot({ choices: [choice('tea', 999_999)] })]), 'ok'],
+    [
+      'above it',
+      set([slot({ choices: [choice('tea', 1_000_000)] })]),
+      'plan.amount-out-of-range benefit.slots.0.choices.0.surchargeMinor',
+    ],
+    [
+      'below nothing',
+      set([slot({ choices: [choice('tea', -1)] })]),
+      'plan.amount-out-of-range benefit.slots.0.choices.0.surchargeMinor',
+    ],
+    ['an amount off', set([slot()], { reward: { kind: 'each-off', offMinor: 1 } }), 'plan.slots-alone benefit.reward'],
+  ])('with %s', (_, benefit, expected) => expect(benefitSaid(benefit)).toBe(expected))
+
+  it('in yen adds at most 9,999', () => {
+    const yen = (minor: number) => benefitSaid(set([slot({ choices: [choice('tea', minor)] })]), { currency: 'JPY' })
+    expect([yen(9_999), yen(10_000).split(' ')[0]]).toEqual(['ok', 'plan.amount-out-of-range'])
+  })
+})

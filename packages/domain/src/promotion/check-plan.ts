@@ -4,6 +4,7 @@ import { accept, refuse, type Result } from '../result.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
 import { scopeOfTerms } from './price-list-terms.ts'
 import { checkAsking, checkFrom, checkRebate, checkScope } from './check-threshold.ts'
+import { checkSlots, wholeSet } from './check-slots.ts'
 import {
   amountOfCurrency,
   countIn,
@@ -19,7 +20,7 @@ import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
 
 /**
  * Returns whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all,
- * and with a price list's goods as its scope.
+ * with a price list's or a set's goods as its scope, and with a set's pieces counted.
  *
  * Refuses, with `field` naming the place: `plan.period-half`, `plan.period-backwards`, `plan.time-empty`,
  * `plan.weekdays-empty`, `plan.scope-empty`, `plan.scope-too-long`, `plan.levels-empty`, `plan.segments-empty`, `plan.outlets-empty`,
@@ -27,28 +28,34 @@ import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
  * `plan.tiers-out-of-range` (`max`), `plan.tier-taken`, `plan.tier-not-better`, `plan.off-not-below-threshold`, `plan.threshold-mixed`,
  * `plan.threshold-missing`, `plan.rewards-out-of-range` (`max`), `plan.reward-taken`, `plan.occasion-empty`,
  * `plan.steps-not-rising`, `plan.steps-not-falling`, `plan.lots-not-here`, `plan.control-needs-members`,
- * `plan.web-not-here`.
+ * `plan.web-not-here`, `plan.slots-out-of-range` (`max`), `plan.slots-alone`, `plan.slots-least`.
  * Source: specification §5, D19–D21, D101; pricing.md.
  */
 export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
   const found =
     checkWindow(terms.window) ??
-    checkScope(scopeOfTerms(terms), terms.benefit.type === 'price-list' ? 'benefit.prices' : 'scope') ??
+    checkScope(scopeOfTerms(terms), placeOfScope(terms.benefit)) ??
     checkWho(terms) ??
     checkWeb(terms) ??
     checkOccasion(terms.occasion) ??
     checkControl(terms) ??
     checkLimits(terms) ??
     checkLots(terms) ??
-    checkBenefit(terms.benefit, exponentOf(terms.currency))
+    checkBenefit(wholeSet(terms.benefit), exponentOf(terms.currency))
   if (found) return refuse(found)
   const weekdays = terms.window.weekdays
   const days = weekdays === null ? null : [...new Set(weekdays)].toSorted((one, other) => one - other)
   return accept({
     ...terms,
+    benefit: wholeSet(terms.benefit),
     scope: scopeOfTerms(terms),
     window: { ...terms.window, weekdays: days?.length === 7 ? null : days },
   })
+}
+
+const placeOfScope = (benefit: Benefit): string => {
+  if (benefit.type === 'price-list') return 'benefit.prices'
+  return benefit.type === 'bundle' && benefit.slots ? 'benefit.slots' : 'scope'
 }
 
 /** A period is whole or not there; one day is a whole period (specification §5: complete, end after start). */
@@ -98,7 +105,8 @@ const checkLimits = ({ limits }: PlanTerms): PlanFault =>
 /** Lots are reduced piece by piece, or by weight at a percentage; then it is told what of them is left. */
 function checkLots({ lots, benefit }: PlanTerms): PlanFault {
   if (!lots) return undefined
-  const isOneByOne = benefit.type === 'item-discount' || (benefit.type === 'bundle' && benefit.count === 1)
+  const isOneByOne =
+    benefit.type === 'item-discount' || (benefit.type === 'bundle' && benefit.count === 1 && !benefit.slots)
   return isOneByOne
     ? countIn(lots.quantity, 'lots.quantity', PLAN_LIMITS.lotQuantity)
     : planFault('lots-not-here', 'lots')
@@ -132,6 +140,7 @@ function checkBenefit(benefit: Benefit, decimals: number): PlanFault {
       return checkReward(benefit.reward, amount) ?? timesIn(benefit.maxTimes) ?? checkAsking(benefit, amount)
     case 'bundle':
       return (
+        checkSlots(benefit, decimals) ??
         countIn(benefit.count, 'benefit.count', PLAN_LIMITS.bundle) ??
         checkBundle(benefit.reward, amount) ??
         timesIn(benefit.maxTimes) ??

@@ -1,4 +1,4 @@
-import type { ListPrice, Occasion, OutletScope, PlanTarget, Scope, TimeWindow } from '../basket/index.ts'
+import type { ListPrice, Occasion, OutletScope, PlanTarget, Scope, SetSlot, TimeWindow } from '../basket/index.ts'
 
 /**
  * The terms that a merchant sets for a marketing plan: everything the calculation reads except what the house adds (id,
@@ -67,6 +67,8 @@ export type Benefit =
       readonly reward: BundleReward
       /** The pieces that are taken first; left out: the dearest. */
       readonly pick?: 'dearest' | 'cheapest'
+      /** The places of a set that are filled by choice; its goods are those they name. Left out or null: any pieces of the scope. */
+      readonly slots?: readonly SetSlot[] | null
     } & Pooled)
   | ({ readonly type: 'whole-order'; readonly offBasisPoints: number; readonly isStackable: boolean } & From)
   | {

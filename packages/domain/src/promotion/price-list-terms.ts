@@ -1,11 +1,15 @@
-import type { ListPrice, Plan, Scope } from '../basket/index.ts'
+import type { Plan, ProductReference, Scope } from '../basket/index.ts'
 import type { PlanTerms } from './plan-terms.ts'
 
-/** The goods of a plan: those it names, or those a price list has a price of. */
-export const scopeOfTerms = ({ scope, benefit }: Pick<PlanTerms, 'scope' | 'benefit'>): Scope =>
-  benefit.type === 'price-list' ? scopeOfPrices(benefit.prices) : scope
+/** The goods of a plan: those it names, those a price list has a price of, or those that the slots of a set can hold. */
+export const scopeOfTerms = ({ scope, benefit }: Pick<PlanTerms, 'scope' | 'benefit'>): Scope => {
+  if (benefit.type === 'price-list') return scopeOfGoods(benefit.prices)
+  return benefit.type === 'bundle' && benefit.slots
+    ? scopeOfGoods(benefit.slots.flatMap(({ choices }) => choices))
+    : scope
+}
 
-const scopeOfPrices = (prices: readonly ListPrice[]): Scope => ({
+const scopeOfGoods = (prices: readonly ProductReference[]): Scope => ({
   kind: 'products',
   products: prices.map(({ productId, variantId }) => ({ productId, variantId })),
 })

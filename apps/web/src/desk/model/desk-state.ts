@@ -67,6 +67,7 @@ export type Dialog =
   /** Whether the customer has reached an age; `goOn` with the goods once they have. */
   | { readonly kind: 'age'; readonly age: number; readonly lines: readonly DeskLine[]; readonly goOn: () => void }
   | { readonly kind: 'options'; readonly ask: OptionsAsk }
+  | { readonly kind: 'set' }
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }
   | { readonly kind: 'order-change' }
   | { readonly kind: 'exemption' }

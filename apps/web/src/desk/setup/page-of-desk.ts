@@ -10,6 +10,7 @@ export const pageOfDialog: Readonly<Record<Exclude<Dialog['kind'], 'help'>, Cash
   age: 'sell',
   variants: 'sell',
   options: 'sell',
+  set: 'sell',
   'order-change': 'discount',
   exemption: 'discount',
   why: 'discount',

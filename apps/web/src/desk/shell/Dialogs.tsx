@@ -15,6 +15,7 @@ const holding = () => import('../cashiering/HoldDialogs.tsx')
 const WeightDialog = lazyPart(async () => (await adding()).WeightDialog)
 const OpenPriceDialog = lazyPart(async () => (await adding()).OpenPriceDialog)
 const AgeDialog = lazyPart(async () => (await import('../cashiering/ask/AgeDialog.tsx')).AgeDialog)
+const SetDialog = lazyPart(async () => (await import('../cashiering/ask/SetDialog.tsx')).SetDialog)
 const OptionsDialog = lazyPart(async () => (await import('../cashiering/ask/OptionsDialog.tsx')).OptionsDialog)
 const VariantsDialog = lazyPart(async () => (await adding()).VariantsDialog)
 const OrderChangeDialog = lazyPart(async () => (await changing()).OrderChangeDialog)
@@ -97,6 +98,8 @@ function Asked() {
       return <SerialsDialog pieces={dialog.pieces} />
     case 'age':
       return <AgeDialog {...dialog} />
+    case 'set':
+      return <SetDialog />
     case 'options':
       return <OptionsDialog ask={dialog.ask} />
     case 'variants':

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { DiscountField } from '../../parts/offer/DiscountField.tsx'
+import { BundleFields } from './set/BundleFields.tsx'
 import { Count, Money, Toggle, type InCurrency as Props } from './PlanInputs.tsx'
 import { PriceListField } from './PriceListField.tsx'
 import { RewardsField } from './RewardsField.tsx'
@@ -60,7 +61,7 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
       )
     case 'bundle':
       return (
-        <>
+        <BundleFields currency={currency}>
           <Count name={['benefit', 'count']} label={t('benefit.count')} hint={t('benefit.countHint')} />
           <OffFields at={['benefit', 'reward']} kinds={['total', 'percent', 'each-off']} currency={currency} />
           <FormField name={['benefit', 'pick']} label={t('benefit.pick')}>
@@ -73,7 +74,7 @@ function FieldsOf({ type, currency }: Props & { readonly type: PlanType }) {
           </FormField>
           <PoolFields />
           <AskingFields currency={currency} />
-        </>
+        </BundleFields>
       )
     case 'whole-order':
       return (

@@ -86,6 +86,7 @@ const CONTROLS = [
   'benefit.tiers',
   'benefit.gifts',
   'benefit.items',
+  'benefit.slots',
   'benefit.conditionScope',
 ] as const
 
@@ -115,11 +116,12 @@ function WhatFields() {
   )
 }
 
-/** The goods of a plan; those of a price list are its rows. */
+/** The goods of a plan; those of a price list are its rows, those of a set stand in its slots. */
 function GoodsField() {
   const { t } = useTranslation('promotion')
   const type = Form.useWatch(['benefit', 'type'], { preserve: true }) as PlanType | undefined
-  return type === 'price-list' ? null : (
+  const slots: unknown = Form.useWatch(['benefit', 'slots'], { preserve: true })
+  return type === 'price-list' || slots ? null : (
     <FormField name="scope" label={t('goods')}>
       <ScopeField label={t('goods')} />
     </FormField>

@@ -8,7 +8,7 @@ import { form } from '../../test/forms.ts'
 import { patiently } from '../../test/patiently.ts'
 import { answer } from '../../test/render-screen.tsx'
 import { pageWith, rowOf, SAMPLE_ID } from '../../test/sample.ts'
-import { newDraft } from './plan-draft.ts'
+import { firstBenefit, newDraft } from './plan-draft.ts'
 import PlanPage from './PlanPage.tsx'
 
 const chosen = (words: string) => userEvent.click(form().getByText(words, { exact: true }))
@@ -64,6 +64,35 @@ checkForm('the form of plans', {
         outlets: { kind: 'some', outletIds: [] },
         web: { kind: 'all' },
         benefit: { type: 'price-list', prices: [] },
+      },
+      answers: saved,
+    },
+    'makes a set whose choices are each filled by themselves': {
+      open: 'New plan',
+      first: 'Activity name',
+      type: { 'Activity name': 'Lunch' },
+      also: async () => {
+        await chosen('Bundle')
+        await chosen('A set with choices')
+        await form().getByLabelText('Price for all').fill('8')
+        await form().getByRole('textbox', { name: 'Name of choice 1' }).fill('Sandwich')
+        await form().getByRole('textbox', { name: 'Name of choice 2' }).fill('Drink')
+        await form().getByRole('textbox', { name: 'At most, of Drink' }).fill('2')
+        await userEvent.click(form().getByRole('button', { name: 'Add choice' }))
+        await userEvent.click(form().getByRole('button', { name: 'Remove choice 3' }))
+      },
+      call: createPlan,
+      sends: {
+        ...plain,
+        name: 'Lunch',
+        benefit: {
+          ...firstBenefit.bundle,
+          reward: { kind: 'total', totalMinor: 800 },
+          slots: [
+            { name: 'Sandwich', least: 1, most: 1, choices: [] },
+            { name: 'Drink', least: 1, most: 2, choices: [] },
+          ],
+        },
       },
       answers: saved,
     },

@@ -14,6 +14,7 @@ import {
   orNull,
   record,
   text,
+  textOf,
   truth,
   type Check,
 } from './shape.ts'
@@ -129,6 +130,29 @@ const bundleReward = choice('kind', {
   'each-off': record({ offMinor: money(1) }),
 })
 
+const setSlot = allOf(
+  record({
+    name: textOf(1, LIMITS.slotName),
+    least: integer(0, LIMITS.slotPieces),
+    most: integer(1, LIMITS.slotPieces),
+    choices: list(
+      record({ productId: text, variantId: orNull(text), surchargeMinor: integer(0, LIMITS.slotMinor) }),
+      1,
+      LIMITS.slotChoices,
+    ),
+  }),
+  (value) =>
+    isRecord(value) && Number(value['least']) > Number(value['most'])
+      ? prefixPath('most', fault('at least the least'))
+      : null,
+)
+
+/** Some slot needs a piece, or a set would be made of nothing. */
+const needsPieces: Check = (value) =>
+  Array.isArray(value) && value.every((slot) => isRecord(slot) && slot['least'] === 0)
+    ? fault('a slot that needs a piece')
+    : null
+
 const rewardGoods = {
   id: text,
   productId: text,
@@ -224,6 +248,7 @@ export const plans = choice('type', {
       count: integer(1, LIMITS.bundle),
       reward: bundleReward,
       pick: nullish(oneOf('dearest', 'cheapest')),
+      slots: nullish(allOf(list(setSlot, 1, LIMITS.slots), needsPieces)),
     },
     thresholdOfPieces,
   ),

@@ -172,3 +172,24 @@ test('more names than fit are counted', () => {
   expect(inAll(off)[0]).toBe('¥9.90 each: Brand 1, Brand 2, Brand 3, Brand 4 and 2 more.')
   expect(inAll(off)[1]).toBe('Brand 1、Brand 2、Brand 3、Brand 4等 6 项，特价每件 ¥9.90。')
 })
+
+test('a set says its price, its choices and what one adds', () => {
+  const choice = (productId: string, surchargeMinor = 0) => ({ productId, variantId: null, surchargeMinor })
+  const [english, chinese, japanese] = inAll(
+    terms({
+      type: 'bundle',
+      count: 1,
+      reward: { kind: 'total', totalMinor: 800 },
+      pooling: 'mix',
+      maxTimes: null,
+      slots: [
+        { name: 'Main', least: 1, most: 1, choices: [choice('a'), choice('b', 150)] },
+        { name: 'Drink', least: 0, most: 2, choices: [choice('c')] },
+      ],
+    }),
+  )
+  expect(english).toContain('8.00 for the set: Main (1 of Product a or Product b +')
+  expect(english).toContain('; Drink (0–2 of Product c).')
+  expect(chinese).toContain('；Drink（Product c任选 0–2 件）。')
+  expect(japanese).toContain('、Drink（Product cから 0–2 点）。')
+})

@@ -1,4 +1,4 @@
-import type { ListPrice, Scope } from '../../basket/index.ts'
+import type { ListPrice, Scope, SetSlot } from '../../basket/index.ts'
 import { discountText } from '../../text/discount.ts'
 import type { Locale } from '../../text/locale.ts'
 import { moneyText } from '../../text/money-text.ts'
@@ -171,15 +171,31 @@ function buyGetText(
 }
 
 function bundleText(
-  { reward, count }: Extract<Benefit, { type: 'bundle' }>,
+  { reward, count, slots }: Extract<Benefit, { type: 'bundle' }>,
   goods: string,
-  { words, money, off }: Saying,
+  say: Saying,
 ): string {
+  const { words, money, off } = say
+  if (slots && reward.kind === 'total') return words.set(money(reward.totalMinor), slotTexts(slots, say))
   if (reward.kind === 'total') return words.bundleTotal(goods, count, money(reward.totalMinor))
   return reward.kind === 'percent'
     ? words.bundlePercent(goods, count, off(reward.offBasisPoints))
     : words.bundleEach(goods, count, money(reward.offMinor))
 }
+
+/** The goods that each slot of a set can hold, with their surcharges. */
+const slotTexts = (slots: readonly SetSlot[], { words, money, names }: Saying): string[] =>
+  slots.map(({ name, least, most, choices }) => {
+    const named = choices.slice(0, NAMED).map(({ productId, variantId, surchargeMinor }) => {
+      const goods = names.product(productId, variantId) ?? '?'
+      return surchargeMinor === 0 ? goods : `${goods} +${money(surchargeMinor)}`
+    })
+    return words.slot(
+      name,
+      least === most ? String(least) : `${least}–${most}`,
+      words.choice(named, choices.length - named.length),
+    )
+  })
 
 /** Returns the details of its working: what is mixed, how often, up to what. */
 function detailTexts(benefit: Benefit, say: Saying): string[] {

@@ -23,6 +23,12 @@ export interface SentenceWords {
   readonly bundleTotal: (goods: string, count: number, total: string) => string
   readonly bundlePercent: (goods: string, count: number, off: string) => string
   readonly bundleEach: (goods: string, count: number, amount: string) => string
+  /** A set at one price, by its slots. */
+  readonly set: (total: string, slots: readonly string[]) => string
+  /** `count` of the goods that `choice` lists. */
+  readonly slot: (name: string, count: string, goods: string) => string
+  /** Goods of which some are chosen; `more` further ones are only counted. */
+  readonly choice: (names: readonly string[], more: number) => string
   /** `from` is empty without a threshold, else what `from` says. */
   readonly wholeOrder: (goods: string, off: string, from: string) => string
   readonly rebateStep: (amount: string, threshold: string) => string

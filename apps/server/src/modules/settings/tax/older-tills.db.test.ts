@@ -112,6 +112,28 @@ describe('a till that runs an older desk', () => {
     expect((await world.call(createPlan, adding(null), { as: shop.as })).status).toBe(200)
   })
 
+  it('holds back sets with choices', async () => {
+    const shop = await makeShop()
+    const { id: productId } = (
+      await world.call(
+        createProduct,
+        { ...usualProduct, name: 'Tea', listings: [{ ...usualListing, outletId: shop.outletId, sellPriceMinor: 200 }] },
+        { as: shop.as },
+      )
+    ).answer
+    const benefit = {
+      type: 'bundle',
+      count: 1,
+      reward: { kind: 'total', totalMinor: 100 },
+      slots: [{ name: 'Drink', least: 1, most: 1, choices: [{ productId, variantId: null, surchargeMinor: 0 }] }],
+      pooling: 'mix',
+      maxTimes: null,
+    } as const
+    const request = planRequest(tenthOff({ benefit }))
+    expect((await world.call(createPlan, request, { as: shop.as })).refusal.code).toBe('desk.older-tills')
+    expect((await world.call(createPlan, { ...request, confirmsOlderTills: true }, { as: shop.as })).status).toBe(200)
+  })
+
   it('holds back what else it would count otherwise: minimum prices, rounding, points by the piece, rewards', async () => {
     const shop = await makeShop()
     const change = (key: string, value: unknown) => ({ changes: [{ key, value, inherit: false, version: 0 }] })

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import { editIcon, leftIcon, rightIcon } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
+import { desk } from '../../model/desk-state.ts'
+import { hasSets } from '../../offers/sets.ts'
 import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { keyArrangement, toggleArranging } from './arrange-keys.ts'
@@ -11,6 +13,7 @@ import type { Page } from './key-pages.ts'
 export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; readonly page: Page }) {
   const { t } = useWords()
   const isArranging = useStore(keyArrangement, (state) => state.isOn)
+  const areSetsSold = useStore(desk, hasSets)
   const strip = useRef<HTMLDivElement>(null)
   const standing = pages.filter(({ parentId }) => parentId === null)
   const scroll = (by: 1 | -1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.8 })
@@ -39,6 +42,11 @@ export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; re
       <button type="button" className="d-tool" aria-label={t('quick.after')} onClick={() => scroll(1)}>
         <Icon of={rightIcon} />
       </button>
+      {areSetsSold && (
+        <button type="button" className="d-button" onClick={() => desk.change({ dialog: { kind: 'set' } })}>
+          {t('quick.sets')}
+        </button>
+      )}
       <button
         type="button"
         className="d-tool"
