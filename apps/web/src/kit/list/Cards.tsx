@@ -12,6 +12,9 @@ import { useCompactRows } from './use-compact-rows.ts'
 /** The number of columns on a row's second line beside its figure. */
 const ON_LINE = 3
 
+/** The text of a cell that has nothing; a line of facts leaves it out. */
+const NONE = '–'
+
 /** Rows where the window is as narrow as a phone: two lines each, what it is called, and what matters of it with the main figure at the end. */
 export function Cards<Row>(props: RowsProps<Row>) {
   const [isCompact] = useCompactRows()
@@ -85,12 +88,15 @@ function Line<Row>({ row, line, figure }: { row: Row } & Omit<Parts<Row>, 'rest'
   return (
     <div className="k-card-line">
       <div className="k-card-facts">
-        {line.map(({ key, title, align, render }) => (
-          <span key={key}>
-            <span className={align === 'end' ? '' : 'k-hidden'}>{title} </span>
-            {render(row)}
-          </span>
-        ))}
+        {line
+          .map((column) => ({ ...column, content: column.render(row) }))
+          .filter(({ content }) => content !== NONE)
+          .map(({ key, title, align, content }) => (
+            <span key={key}>
+              <span className={align === 'end' ? '' : 'k-hidden'}>{title} </span>
+              {content}
+            </span>
+          ))}
       </div>
       {figure ? (
         <div className="k-card-figure">

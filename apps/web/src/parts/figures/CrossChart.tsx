@@ -7,7 +7,7 @@ import { HeatMap } from '../../kit/chart/HeatMap.tsx'
 import { paths } from '../../paths.ts'
 import { useMayOpen } from '../place/AllowedLink.tsx'
 import { figureAdds, stackOf, type CrossPart } from './cross.ts'
-import { figureText, pointText, rowText } from './figure-text.ts'
+import { axisText, figureText, pointText, rowText } from './figure-text.ts'
 
 interface Props {
   readonly part: CrossPart
@@ -52,7 +52,7 @@ function Stacked({ part, rows, columns, figure }: Props) {
     <Chart
       title={t('chart', { figure: t(`figure.${figure}.name`), by: `${t(`by.${along}`)} × ${t(`by.${by}`)}` })}
       kind="stack"
-      labels={bars.map((row) => (isTime(along) ? pointText(along, row.key, t) : rowText(along, row, t).slice(0, 14)))}
+      labels={bars.map((row) => (isTime(along) ? pointText(along, row.key, t) : axisText(rowText(along, row, t))))}
       text={(value) => figureText(figure, Math.trunc(value), part.currency)}
       series={series}
       onPick={open}

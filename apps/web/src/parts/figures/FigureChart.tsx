@@ -7,7 +7,7 @@ import { Chart } from '../../kit/chart/Chart.tsx'
 import { paths } from '../../paths.ts'
 import { dayText } from '../../words/day-text.ts'
 import { useMayOpen } from '../place/AllowedLink.tsx'
-import { figureText, pointText, rowText } from './figure-text.ts'
+import { axisText, figureText, pointText, rowText } from './figure-text.ts'
 import { daysUntilNow } from './periods.ts'
 import type { CurrencyFigures, FigureRow, FiguresAnswer } from './types.ts'
 
@@ -83,7 +83,7 @@ export function FigureChart(props: Props) {
         title={t('chart', { figure: name, by: t(`by.${by}`) })}
         kind={isTime(by) && by !== 'weekday' ? 'line' : 'bar'}
         labels={points.map(({ key, row }) =>
-          isTime(by) ? pointText(by, key, t) : rowText(by, row ?? { key, name: null }, t).slice(0, 14),
+          isTime(by) ? pointText(by, key, t) : axisText(rowText(by, row ?? { key, name: null }, t)),
         )}
         text={(value) => figureText(figure, Math.trunc(value), part.currency)}
         series={[

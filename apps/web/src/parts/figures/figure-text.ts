@@ -70,3 +70,10 @@ export const pointText = (by: Division, key: string, t: FigureWords): string =>
       : by === 'hour'
         ? key
         : rowText(by, { key, name: null }, t)
+
+/** The longest name below a bar. */
+const AXIS_LETTERS = 14
+
+/** A name below a bar of a chart; one that is cut says so. The whole one stands in the table and beside the pointer. */
+export const axisText = (name: string): string =>
+  name.length > AXIS_LETTERS ? `${name.slice(0, AXIS_LETTERS - 1).trimEnd()}…` : name

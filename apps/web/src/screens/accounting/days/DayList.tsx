@@ -82,6 +82,7 @@ function OutletDays({ outlet }: { readonly outlet: Outlet }) {
       nothing={t('days.nothing')}
       columns={[t('days.day'), t('days.state'), t('days.total'), t('days.sealedAt')]}
       rows={rows}
+      hasTexts
     />
   )
 }
