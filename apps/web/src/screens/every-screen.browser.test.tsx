@@ -63,6 +63,13 @@ function deadEnds(): string[] {
   return [...empty.map((one) => one.textContent.trim()), ...(hasStep ? [] : ['the page'])]
 }
 
+/** Days and clocks as programs write them (`2026-03-02`): people read those of their language. A drawn receipt has its own form. */
+function rawDays(): readonly string[] {
+  const papers = [...document.querySelectorAll<HTMLElement>('.r-receipt, .d-paper')].map((paper) => paper.innerText)
+  const text = papers.reduce((rest, paper) => rest.replace(paper, ''), document.body.innerText)
+  return text.match(/\S*\d{4}-\d{2}-\d{2}\S*/g) ?? []
+}
+
 describe.each(screens)('$path', ({ name, path, access, screen }) => {
   const Screen = loadedScreen(screen)
 
@@ -73,6 +80,7 @@ describe.each(screens)('$path', ({ name, path, access, screen }) => {
       await expectWholeWords()
       await untilAnswered({ path, access }, asked)
       await expectWholeWords()
+      expect(rawDays(), 'days that no language writes so').toEqual([])
       if (much === 'most' && !exportedThere.has(path))
         expect(await differsInFile(), 'cells of the exported file').toEqual([])
       if (much === 'least' && !Object.hasOwn(endsHere, name))

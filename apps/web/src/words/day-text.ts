@@ -2,11 +2,31 @@ import { dayIn } from './day-in.ts'
 import { localeOf } from './locale.ts'
 import { currentLanguage } from './words.ts'
 
+const wallClock = {
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+} as const
+
 /**
  * A local day (`2026-03-01`) as the reader's language writes it; a day has no time, so no zone moves it. A text that is
  * no day (an address can be typed) stays as it is.
  */
 export const dayText = (day: string): string => dayIn(localeOf(currentLanguage()), day)
+
+/** A local day as `dayText` writes it, else what stands where there is none. */
+export const dayOr = (none: string, day: string | null): string => (day === null ? none : dayText(day))
+
+/** A wall clock (`2026-03-01 18:30`), already that of its shop, as the reader's language writes it. */
+export function wallClockIn(text: string): string {
+  const moment = new Date(`${text.replace(' ', 'T')}Z`)
+  return Number.isNaN(moment.valueOf())
+    ? text
+    : new Intl.DateTimeFormat(localeOf(currentLanguage()), wallClock).format(moment)
+}
 
 /** A month (`2026-03`) as the reader's language writes it. */
 export function monthText(month: string): string {

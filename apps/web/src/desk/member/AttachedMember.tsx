@@ -16,6 +16,7 @@ import { balanceShown } from './balance-shown.ts'
 import { balanceLeft, balanceTaken } from './balance-taken.ts'
 import { setMember, wantPoints } from './attach-member.ts'
 import { listText } from '../../words/list-text.ts'
+import { dayText } from '../../words/day-text.ts'
 
 interface Props {
   readonly member: BasketMember
@@ -71,8 +72,8 @@ export function AttachedMember({ member, onOpen }: Props) {
       <ul className="d-member-list">
         {member.lastOrders.map((order) => (
           <li key={order.number}>
-            {order.businessDay} · <span className="d-figures">{moneyText(order.totalMinor, order.currency)}</span> ·{' '}
-            {listText(order.goods)}
+            {dayText(order.businessDay)} ·{' '}
+            <span className="d-figures">{moneyText(order.totalMinor, order.currency)}</span> · {listText(order.goods)}
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ function OpenNow({ opening }: { opening: NonNullable<Now['opening']> }) {
   if (opening.length === 0) return null
   const textOf = ({ outletId, isOpen, changesAt }: (typeof opening)[number]): string => {
     if (changesAt === null) return t(isOpen ? 'openNow' : 'closedNow')
-    return t(isOpen ? 'openUntil' : 'opensAt', { at: when(changesAt, outletId) })
+    return t(isOpen ? 'openUntil' : 'opensAt', { at: when(changesAt, outletId, 'short') })
   }
   return (
     <ul className="k-plain-list" aria-label={t('title')}>

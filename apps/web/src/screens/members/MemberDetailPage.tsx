@@ -16,6 +16,7 @@ import { useCan } from '../../session/permission.ts'
 import { listText } from '../../words/list-text.ts'
 import { MemberActions } from './MemberActions.tsx'
 import type { Member } from './MemberDrawer.tsx'
+import { dayOr, dayText } from '../../words/day-text.ts'
 
 const records = () => import('./MemberRecords.tsx')
 const Consumption = lazyPart(async () => (await records()).Consumption)
@@ -124,10 +125,10 @@ function About({ member }: { member: Member }) {
     <Facts
       facts={[
         { label: t('field.email'), value: member.email || '–' },
-        { label: t('field.birthday'), value: member.birthday ?? '–' },
+        { label: t('field.birthday'), value: dayOr('–', member.birthday) },
         { label: t('field.gender'), value: t(`gender.${member.gender}`) },
         { label: t('field.reading'), value: member.reading || '–' },
-        { label: t('field.activatedOn'), value: member.activatedOn },
+        { label: t('field.activatedOn'), value: dayText(member.activatedOn) },
         { label: t('field.outlet'), value: member.outletName ?? t('backOffice') },
         { label: t('field.agreesToMessages'), value: <Agreed member={member} to="messages" /> },
         { label: t('field.agreesToProfiling'), value: <Agreed member={member} to="profiling" /> },
@@ -136,7 +137,7 @@ function About({ member }: { member: Member }) {
           value: t(member.isPasswordLocked ? 'password.locked' : member.hasPassword ? 'password.set' : 'password.none'),
         },
         { label: t('field.tags'), value: member.tags.length === 0 ? '–' : listText(member.tags) },
-        { label: t('field.levelUntil'), value: member.levelUntil ?? '–' },
+        { label: t('field.levelUntil'), value: dayOr('–', member.levelUntil) },
         { label: t('field.note'), value: member.note || '–' },
         ...(member.taxStanding ? [{ label: t('field.taxStanding'), value: member.taxStanding.paperNumber }] : []),
       ]}

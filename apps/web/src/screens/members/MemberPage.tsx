@@ -21,6 +21,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, uploadIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
+import { dayOr, dayText } from '../../words/day-text.ts'
 
 const MemberImport = lazyPart(async () => (await import('./MemberImport.tsx')).default)
 const MemberDrawer = lazyPart(async () => (await import('./MemberDrawer.tsx')).MemberDrawer)
@@ -187,12 +188,17 @@ function useColumns(): Column<Row>[] {
       render: ({ email }) => email || '–',
       text: ({ email }) => email,
     },
-    { key: 'birthday', title: t('field.birthday'), isHiddenAtFirst: true, render: ({ birthday }) => birthday ?? '–' },
+    {
+      key: 'birthday',
+      title: t('field.birthday'),
+      isHiddenAtFirst: true,
+      render: ({ birthday }) => dayOr('–', birthday),
+    },
     {
       key: 'activated',
       title: t('field.activatedOn'),
       isHiddenAtFirst: true,
-      render: ({ activatedOn }) => activatedOn,
+      render: ({ activatedOn }) => dayText(activatedOn),
     },
     useEnabledColumn<Row>(),
   ]

@@ -16,7 +16,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { RecordList } from './RecordList.tsx'
-import { dayText } from '../../words/day-text.ts'
+import { dayOr } from '../../words/day-text.ts'
 
 type Order = OutputOf<typeof listMemberOrders.answer>['rows'][number]
 type Points = OutputOf<typeof listMemberPoints.answer>['rows'][number]
@@ -110,7 +110,7 @@ export function PointRecords({ id }: { id: string }) {
     {
       key: 'lastDay',
       title: t('record.lastDay'),
-      render: ({ lastDay }) => (lastDay === null ? '–' : dayText(lastDay)),
+      render: ({ lastDay }) => dayOr('–', lastDay),
     },
     ...movedColumns<Points>(t),
   ]
@@ -176,7 +176,7 @@ export function LevelChanges({ id }: { id: string }) {
       render: ({ fromLevel, toLevel }) => `${fromLevel ?? '–'} → ${toLevel ?? '–'}`,
     },
     { key: 'reason', title: t('record.reason'), render: ({ reason }) => t(`change.${reason}`) },
-    { key: 'until', title: t('field.levelUntil'), render: ({ untilDay }) => untilDay ?? '–' },
+    { key: 'until', title: t('field.levelUntil'), render: ({ untilDay }) => dayOr('–', untilDay) },
     { key: 'by', title: t('record.by'), render: ({ byName }) => byName ?? '–' },
     { key: 'note', title: t('record.note'), render: ({ note }) => note || '–' },
   ]

@@ -20,6 +20,7 @@ import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import { OpenGiftDrawer } from './OpenGiftDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
+import { dayOr } from '../../words/day-text.ts'
 
 export type OpenGift = OutputOf<typeof openGiftView>
 
@@ -85,7 +86,7 @@ function useColumns(edit: (gift: OpenGift) => void): Column<OpenGift>[] {
       sort: 'period',
       title: t('gift.period'),
       render: ({ fromDay, untilDay }) =>
-        fromDay === null && untilDay === null ? t('gift.always') : `${fromDay ?? '…'} – ${untilDay ?? '…'}`,
+        fromDay === null && untilDay === null ? t('gift.always') : `${dayOr('…', fromDay)} – ${dayOr('…', untilDay)}`,
     },
     { key: 'grants', sort: 'grants', title: t('gift.grants'), align: 'end', render: ({ grants }) => countText(grants) },
     useEnabledColumn<OpenGift>(),

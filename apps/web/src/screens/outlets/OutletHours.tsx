@@ -1,9 +1,9 @@
 import { openingAt, type OpenSpan } from '@kassa/domain/time/opening-hours.ts'
-import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import { Button } from 'antd'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/detail/Facts.tsx'
+import { momentText } from '../../kit/detail/Moment.tsx'
 import { HoursDrawer } from './HoursDrawer.tsx'
 import type { Outlet } from './OutletPage.tsx'
 import { dayText } from '../../words/day-text.ts'
@@ -52,7 +52,7 @@ function Now({ outlet: { hours, timeZone }, asOf }: { readonly outlet: Outlet; r
   if (hours === null) return t('notStated')
   const { isOpen, closesAt, opensAt } = openingAt(hours, timeZone, Date.parse(asOf))
   const changes = closesAt ?? opensAt
-  const at = changes === null ? null : wallClockText(changes, timeZone).slice(0, 16)
+  const at = changes === null ? null : momentText(new Date(changes).toISOString(), 'short', timeZone)
   if (at === null) return t(isOpen ? 'openNow' : 'closedNow')
   return t(isOpen ? 'openUntil' : 'opensAt', { at })
 }

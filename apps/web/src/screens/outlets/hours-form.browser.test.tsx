@@ -46,10 +46,10 @@ it('takes hours away where the outlet has none any more', async () => {
 
 it.each([
   [null, 'No opening hours set'],
-  [{ weekly, dates: [] }, 'Open now, until 2026-11-28 02:00'],
+  [{ weekly, dates: [] }, 'Open now, until 11/28, 02:00 GMT+9'],
   [
     { weekly, dates: [{ firstDay: '2026-11-27', lastDay: '2026-11-27', name: 'Repairs', spans: [] }] },
-    'Closed, opens 2026-11-28 18:00',
+    'Closed, opens 11/28, 18:00 GMT+9',
   ],
 ])('says by the clock of the outlet whether it is open', async (hours, says) => {
   await renderScreen(<OutletHours outlet={{ ...quay, hours }} asOf="2026-11-27T15:30:00.000Z" />, [])

@@ -9,7 +9,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { CodeOnScreen } from './CodeOnScreen.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import { ReferralCode } from './ReferralCode.tsx'
-import { dayText } from '../../words/day-text.ts'
+import { dayText, wallClockIn } from '../../words/day-text.ts'
 
 type Own = OutputOf<typeof readOwnPage.answer>
 type Purse = NonNullable<Own['purses']>[number]
@@ -110,7 +110,9 @@ function Lists({ own }: { readonly own: Own }) {
         <List
           title={t('outlets')}
           none=""
-          lines={own.outlets.map(({ name, isOpen, changesAt: at }) => openingLine(name, isOpen, at))}
+          lines={own.outlets.map(({ name, isOpen, changesAt: at }) =>
+            openingLine(name, isOpen, at === null ? null : wallClockIn(at)),
+          )}
         />
       )}
       <List

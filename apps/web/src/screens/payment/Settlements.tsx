@@ -16,6 +16,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useChannelName } from '../../parts/pay/use-channel-name.ts'
+import { dayOr } from '../../words/day-text.ts'
 
 const ImportSettlement = lazyPart(() => import('./ImportSettlement.tsx').then((part) => part.ImportSettlement))
 const SettlementDrawer = lazyPart(() => import('./SettlementDrawer.tsx').then((part) => part.SettlementDrawer))
@@ -84,7 +85,7 @@ function FileLine({ row, onOpen }: { readonly row: SettlementRow; readonly onOpe
   const { t } = useTranslation('settlement')
   const nameOf = useChannelName()
   const { channel, currency, fileName, fromDay, toDay, netMinor, differenceCount, importedAt, importedBy } = row
-  const days = fromDay === toDay ? fromDay : `${fromDay ?? ''} – ${toDay ?? ''}`
+  const days = fromDay === toDay ? dayOr('', fromDay) : `${dayOr('', fromDay)} – ${dayOr('', toDay)}`
   return (
     <li className="k-setting">
       <div>

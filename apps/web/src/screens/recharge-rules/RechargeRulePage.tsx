@@ -14,6 +14,7 @@ import { useEnabledColumn } from '../../parts/person/shared-columns.tsx'
 import { useSession } from '../../session/session.ts'
 import { RechargeRuleDrawer } from './RechargeRuleDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
+import { dayOr, dayText } from '../../words/day-text.ts'
 
 export type RechargeRule = OutputOf<typeof rechargeRuleView>
 
@@ -96,7 +97,8 @@ function useColumns(): (opens: Pick<Column<RechargeRule>, 'opens'>) => Column<Re
       key: 'period',
       sort: 'period',
       title: t('period'),
-      render: ({ fromDay, untilDay }) => (fromDay === null ? t('always') : `${fromDay} – ${untilDay ?? ''}`),
+      render: ({ fromDay, untilDay }) =>
+        fromDay === null ? t('always') : `${dayText(fromDay)} – ${dayOr('', untilDay)}`,
     },
     { key: 'uses', sort: 'uses', title: t('uses'), align: 'end', render: ({ uses }) => countText(uses) },
     enabled,

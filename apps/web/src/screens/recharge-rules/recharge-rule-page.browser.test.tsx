@@ -44,7 +44,7 @@ checkList('the list of recharge rules', {
     '¥500.00',
     '¥50.00',
     '25% at once, the rest over 4 months',
-    '2026-03-01 – 2026-05-31',
+    '03/01/2026 – 05/31/2026',
     '1,234',
     '500 points, 2 × Five off',
   ],
