@@ -63,9 +63,10 @@ function sayPlan(what: string, things: Iterable<PlannedThing<unknown>>, currency
   const [fresh, changed, same] = (['new', 'changed', 'same'] as const).map((verdict) => counted(things, verdict))
   say(`${what}: ${fresh} new, ${changed} here and different, ${same} the same`)
   for (const { file, row, name, changes, doubt } of things) {
-    for (const { field, from, to } of changes) {
+    for (const { field, from, to, isEdited = false, isKept = false } of changes) {
       const [was, is] = [from, to].map((text) => changeText(field, text, currency))
-      say(`  ${file}, row ${row}, ${name}: ${field} ${was} → ${is}`)
+      const fate = `${isEdited ? ', edited here' : ''}${isKept ? ', stays as it is' : ''}`
+      say(`  ${file}, row ${row}, ${name}: ${field} ${was} → ${is}${fate}`)
     }
     if (doubt) say(`  ${file}, row ${row}: ${wordRefusal(`moving.${doubt}`, { name }, 'en-US')}`)
   }
@@ -206,7 +207,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   sayHistory(plan.histories, decisions.currency, say)
   if (!values.act) {
     say(
-      'Nothing was changed. With --act what is new comes; of what is here only stock, points, balance and spending change.',
+      'Nothing was changed. With --act what is new comes, and what is here and different changes unless it says that it stays; "newer" of the answers says what may change: "keep", "unedited" or "all" for each of "names", "prices", "taxes" and "stock".',
     )
     return 0
   }

@@ -1,4 +1,5 @@
 import { OWN_MEANINGS } from '@kassa/domain/moving/own-meanings.ts'
+import { NEWER_CHOICES, NEWER_KINDS } from '@kassa/domain/moving/newer-file.ts'
 import { z } from 'zod'
 
 const name = z.string().max(500)
@@ -38,4 +39,6 @@ export const moveDecisions = z.strictObject({
   takesPictures: z.boolean().default(false),
   /** By a role of the files, empty for people without one: the name of a role here; null leaves its people out. */
   roles: z.record(name, z.string().max(50).nullable()).default({}),
+  /** The values that a newer file may change of goods that came by an earlier one; left out: the difference of stock alone. */
+  newer: z.partialRecord(z.enum(NEWER_KINDS), z.enum(NEWER_CHOICES)).optional(),
 })

@@ -382,6 +382,11 @@ export const movingRemarks = {
     '“{name}”自上次文件后在此处已有变动，其库存、积分或余额保持不变；如需要请手工更正。',
     '「{name}」は前回のファイルの後にこちらで動いたため、在庫・ポイント・残高はそのままです。必要なら手で直してください。',
   ]),
+  'moving.variant-new': entry(422, [
+    'The file has variants of “{name}” that are not here. They are not added; add them to the product by hand.',
+    '文件中“{name}”的部分规格在此处没有，不会自动新增，请在商品中手工添加。',
+    '「{name}」には、ここにないバリエーションがファイルにあります。自動では追加されません。商品の画面で追加してください。',
+  ]),
   'moving.name-known': entry(422, [
     '“{name}” already exists and the file has no code: treated as the same and not added again.',
     '已有“{name}”，且文件没有条码：视为同一商品，不重复添加。',

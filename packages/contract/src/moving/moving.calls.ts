@@ -147,9 +147,13 @@ export const planMove = endpoint({
         file: z.string(),
         row: z.int(),
         name: z.string(),
-        field: z.enum(['name', 'price', 'stock', 'phone', 'email', 'points', 'balance', 'spent']),
+        field: z.enum(['name', 'price', 'special', 'tax', 'stock', 'phone', 'email', 'points', 'balance', 'spent']),
         from: z.string(),
         to: z.string(),
+        /** Edited here since the former file, or never said by one; left out by a server that does not say. */
+        isEdited: z.boolean().optional(),
+        /** The value here stays. */
+        isKept: z.boolean().optional(),
       }),
     ),
     doubtful: z.array(remark),
@@ -162,8 +166,8 @@ export const planMove = endpoint({
 })
 
 /**
- * Takes what is new, all or nothing of it; names and prices that are here are left as they are. The same file again brings nothing twice; a newer
- * one posts what its stock, points, balances and spending differ by, while nothing else moved them.
+ * Takes what is new, all or nothing of it. The same file again brings nothing twice; a newer one posts what its stock, points, balances and
+ * spending differ by, while nothing else moved them, and changes names, prices and taxes as far as `newer` of the decisions says.
  */
 export const moveIn = endpoint({
   name: 'moving.move-in',

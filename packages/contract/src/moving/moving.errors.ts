@@ -136,6 +136,11 @@ export const movingErrors = {
     '“{name}”保留：导入后已有销售、盘点或出入库。',
     '「{name}」は残ります。インポート後に販売・棚卸・移動されました。',
   ]),
+  'moving.stays-edited': entry(409, [
+    'The name, tax and prices of “{name}” stay: they were changed since.',
+    '“{name}”的名称、税和价格保留：此后已更改。',
+    '「{name}」の名称・税・価格は残ります。その後に変更されました。',
+  ]),
   'moving.stays-set-aside': entry(409, [
     '“{name}” stays: it is set aside for a customer.',
     '“{name}”保留：已为顾客预留。',

@@ -1,5 +1,6 @@
 import type { Question } from './move-source.ts'
 import { taxName } from './moved-tax.ts'
+import type { NewerFile } from './newer-file.ts'
 import type { OwnColumns } from './own-columns.ts'
 
 /** Answers to what no file says. */
@@ -26,6 +27,8 @@ export interface MoveDecisions {
   readonly takesPictures?: boolean
   /** By the name of a role in the files, empty for people without one: the name of a role here, or null to leave its people out. */
   readonly roles?: Readonly<Record<string, string | null>>
+  /** The values that a newer file of goods that came before may change. Moves from before took the difference of stock alone. */
+  readonly newer?: NewerFile
 }
 
 export const TAXABLE_GOODS = 'taxable goods'

@@ -10,6 +10,8 @@ import {
   type StockOpening,
 } from './openings.ts'
 import { codesHere, codesOf, GoodsHere, numbersOf, type VariantHere } from './goods/goods-here.ts'
+import { formerVariant, type GoodsEdit, newerValues, saidOf, type ValuesAt } from './goods/newer-goods.ts'
+import { isTaken, type NewerFile } from './newer-file.ts'
 import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { foldedName } from './people/person-name.ts'
 import { keysOfPerson } from './people/same-person.ts'
@@ -37,9 +39,13 @@ export interface Link<Said> {
 }
 
 export interface Change {
-  readonly field: 'name' | 'price' | 'stock' | 'phone' | 'email' | 'points' | 'balance' | 'spent'
+  readonly field: 'name' | 'price' | 'special' | 'tax' | 'stock' | 'phone' | 'email' | 'points' | 'balance' | 'spent'
   readonly from: string
   readonly to: string
+  /** Whether what is here is not what the former file said: somebody edited it, or no file ever said it. */
+  readonly isEdited?: boolean
+  /** Whether what is here stays. */
+  readonly isKept?: boolean
 }
 
 /** The fate of one thing in a plan. */
@@ -51,17 +57,28 @@ export interface PlannedThing<Thing> extends PlaceInFile {
   readonly targetId: string | null
   readonly changes: readonly Change[]
   /** The reason why a person should look at it, although the thing is clear. */
-  readonly doubt: 'code-of-other' | 'name-known' | 'name-of-other-code' | 'moved-since' | 'contact-of-other' | null
+  readonly doubt:
+    | 'code-of-other'
+    | 'name-known'
+    | 'name-of-other-code'
+    | 'moved-since'
+    | 'variant-new'
+    | 'contact-of-other'
+    | null
   /** The differences that a file makes to a thing that is here: they are posted. */
   readonly stockOpenings: readonly StockOpening[]
   readonly holdings: Readonly<Record<(typeof HELD)[number], number>>
+  /** The names, taxes and prices of goods here that a file changes. */
+  readonly edits: readonly GoodsEdit[]
+  /** The word of the file that is kept, where it is not the thing itself. */
+  readonly said?: Thing
 }
 
-const nothingToOpen = { stockOpenings: [], holdings: { points: 0, balanceMinor: 0, spentMinor: 0 } } as const
+const nothingToOpen = { stockOpenings: [], holdings: { points: 0, balanceMinor: 0, spentMinor: 0 }, edits: [] } as const
 
-/** Returns whether a thing that is here gets something posted. */
-export const isOpened = ({ stockOpenings, holdings }: PlannedThing<unknown>): boolean =>
-  stockOpenings.length > 0 || HELD.some((what) => holdings[what] !== 0)
+/** Returns whether a thing that is here gets something posted or changed. */
+export const isOpened = ({ stockOpenings, holdings, edits }: PlannedThing<unknown>): boolean =>
+  stockOpenings.length + edits.length > 0 || HELD.some((what) => holdings[what] !== 0)
 
 /** By which a thing of a system is known again in a later file. */
 const sourceKeyOf = ({ key, name, variants: [first] }: MovedProduct): string =>
@@ -75,8 +92,7 @@ export const personKeysOf = ({ ids, card, email, phone, name }: MovedPerson): re
   ids.length > 0 ? ids.map(({ system, id }) => `id ${system} ${id}`) : [`own ${card || email || phone || name}`]
 
 /** A move's numbers at an outlet; undefined where it sets none. */
-export interface NumbersAt {
-  readonly priceAt: (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined
+export interface NumbersAt extends ValuesAt {
   readonly quantityAt: QuantityAt
   /** The decimals of a quantity of a product. */
   readonly decimalsOf: (product: MovedProduct) => number
@@ -92,28 +108,6 @@ function variantHere(variant: MovedVariant, own: readonly VariantHere[]): Varian
   return (
     own.find((one) => codesHere(one).some((code) => codes.has(code))) ??
     own.find((one) => JSON.stringify(one.valueNames) === values)
-  )
-}
-
-function changesOf(product: MovedProduct, own: readonly VariantHere[], { priceAt }: NumbersAt): Change[] {
-  const nameHere = own[0]?.name ?? product.name
-  const names: Change[] = nameHere === product.name ? [] : [{ field: 'name', from: nameHere, to: product.name }]
-  const prices = product.variants.flatMap((variant) => {
-    const here = variantHere(variant, own)
-    return Object.entries(here?.prices ?? {}).flatMap(([outletId, from]): Change[] => {
-      const to = priceAt(product, variant, outletId)
-      return to === undefined || to === from ? [] : [{ field: 'price', from: String(from), to: String(to) }]
-    })
-  })
-  return [...names, ...prices]
-}
-
-/** The variant of a former file that this one was. */
-const formerVariant = (variant: MovedVariant, former: MovedProduct): MovedVariant | undefined => {
-  const values = JSON.stringify(variant.options)
-  return (
-    former.variants.find(({ sku }) => sku !== '' && sku === variant.sku) ??
-    former.variants.find(({ options }) => JSON.stringify(options) === values)
   )
 }
 
@@ -149,7 +143,7 @@ export function planGoods(
   goods: ThingList<MovedProduct>,
   shop: ShopHere,
   numbers: NumbersAt,
-  keep: KeepThings = keepAsTheyAre,
+  { keep = keepAsTheyAre, newer }: { readonly keep?: KeepThings; readonly newer?: NewerFile | undefined } = {},
 ): ThingList<PlannedThing<MovedProduct>> {
   const here = new GoodsHere(shop.variants)
   const plan = (thing: MovedProduct): PlannedThing<MovedProduct> => {
@@ -166,21 +160,40 @@ export function planGoods(
     const own = here.ofProduct(targetId)
     const isOther = link === undefined && found !== undefined && foldedName(found.name) !== foldedName(thing.name)
     const doubt = isOther ? 'code-of-other' : link === undefined && named ? 'name-known' : null
-    const stock = doubt === null ? stockToOpen(thing, own, link?.said, numbers) : { openings: [], isDoubtful: false }
+    const former = link?.said
+    const stock = doubt === null ? stockToOpen(thing, own, former, numbers) : { openings: [], isDoubtful: false }
     const text = (quantity: number): string => decimalText(quantity, numbers.decimalsOf(thing))
-    const moved = stock.openings.map(({ from, to }): Change => ({ field: 'stock', from: text(from), to: text(to) }))
-    const changes = [...changesOf(thing, own, numbers), ...moved]
+    const takesStock = isTaken(newer, 'stock', false)
+    const moved = stock.openings.map(({ from, to }): Change => ({
+      field: 'stock',
+      from: text(from),
+      to: text(to),
+      ...(!takesStock && { isKept: true }),
+    }))
+    const around = { ...numbers, own, former, newer, variantHere: (one: MovedVariant) => variantHere(one, own) }
+    const values = newerValues(thing, around)
+    const changes = [...(doubt === null ? values.changes : values.changes.map(kept)), ...moved]
+    const said = saidOf(thing, former, newer)
     return {
       ...at,
       verdict: changes.length === 0 ? 'same' : 'changed',
       targetId,
       changes,
-      doubt: stock.isDoubtful ? 'moved-since' : doubt,
-      stockOpenings: stock.openings,
+      doubt: stock.isDoubtful && takesStock ? 'moved-since' : (doubt ?? variantDoubt(thing, own)),
+      stockOpenings: takesStock ? stock.openings : [],
+      edits: doubt === null ? values.edits : [],
+      ...(said !== thing && { said }),
     }
   }
   return keep(Iterator.from(goods).map(plan))
 }
+
+/** A newer file may have variants that goods here lack: they are named, a person adds them. */
+const variantDoubt = (product: MovedProduct, own: readonly VariantHere[]): 'variant-new' | null =>
+  own.length > 0 && product.variants.some((variant) => !variantHere(variant, own)) ? 'variant-new' : null
+
+/** Of goods that may be others nothing is changed. */
+const kept = (change: Change): Change => ({ ...change, isKept: true })
 
 /** The people who are here already: by an earlier move or a card, or by phone or e-mail under the same name. */
 export function planPeople(
@@ -238,5 +251,5 @@ const changesOfPerson = (person: MovedPerson, here: PersonHere): Change[] => {
     ['phone', here.phone ?? '', person.phone ?? ''],
     ['email', here.email, person.email],
   ] as const
-  return fields.flatMap(([field, from, to]) => (to === '' || from === to ? [] : [{ field, from, to }]))
+  return fields.flatMap(([field, from, to]) => (to === '' || from === to ? [] : [{ field, from, to, isKept: true }]))
 }

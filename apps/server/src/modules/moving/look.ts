@@ -79,11 +79,11 @@ function sentenceOf({
   return parts.length === 0 ? 'Nothing that can be taken.' : `Found ${parts.join(', ')}.`
 }
 
-const moneyFields: ReadonlySet<Change['field']> = new Set(['price', 'balance', 'spent'])
+const moneyFields: ReadonlySet<Change['field']> = new Set(['price', 'special', 'balance', 'spent'])
 
 /** A value of a change as people read it: prices with their decimals. */
 export const changeText = (field: Change['field'], text: string, currency: string | null): string =>
-  moneyFields.has(field) ? decimalText(Number(text), exponentOf(currency ?? '')) : text
+  moneyFields.has(field) && text !== '' ? decimalText(Number(text), exponentOf(currency ?? '')) : text
 
 /** A question in words; `currencies`: those that the outlets sell in. */
 export function questionText({ kind, about, proposal }: Question, locale: Locale, currencies: readonly string[] = []) {

@@ -163,8 +163,8 @@ test('the same files again change nothing; what a newer one says is told field b
   const changed = known.ok ? known.value.plan?.goods.filter(({ verdict }) => verdict === 'changed') : undefined
   expect(changed?.map(({ changes }) => changes)).toEqual([
     [
-      { field: 'name', from: 'Green tea', to: 'Sencha' },
-      { field: 'price', from: '350', to: '380' },
+      { field: 'name', from: 'Green tea', to: 'Sencha', isKept: true },
+      { field: 'price', from: '350', to: '380', isKept: true },
     ],
   ])
   const sums = await world.sql(sql`select sum(on_hand)::int as sum from stock where merchant_id = ${merchantId}`)

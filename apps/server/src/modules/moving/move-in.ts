@@ -3,6 +3,7 @@ import { type MoveDecisions, openQuestions, TAXABLE_GOODS } from '@kassa/domain/
 import type { MovedProduct, MovedVariant, MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
 import { rateMillionths, taxKey, taxName } from '@kassa/domain/moving/moved-tax.ts'
 import { planCards } from '@kassa/domain/moving/cards/plan-cards.ts'
+import { proposedNewer } from '@kassa/domain/moving/newer-file.ts'
 import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -11,7 +12,7 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
 import { type MoveRun, eventsOf, type MoveTold, type PlannedMove } from './act/act-move.ts'
 import { holdingsOf } from './act/move-people.ts'
-import { decimalsOf, priceOf, quantityOf } from './act/product-fields.ts'
+import { decimalsOf, goodsTaxOf, priceOf, quantityOf, specialOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
 import { movesAsTheyStand } from './job/move-turn.ts'
 import { understand } from './look.ts'
@@ -144,8 +145,10 @@ function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecision
       priceAt: at(priceOf),
       quantityAt: at(quantityOf),
       decimalsOf: (product) => decimalsOf(product, decisions),
+      specialAt: at(specialOf),
+      taxOf: (product) => goodsTaxOf(product, destination),
     },
-    keepPacked,
+    { keep: keepPacked, newer: decisions.newer },
   )
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const people = planPeople(source.people, here, (person) => holdingsOf(person, currency, decisions))
@@ -191,6 +194,7 @@ async function proposalFor(
     dayOrders: { ...said.dayOrders, ...answered('day-order', () => 'day-first' as const) },
     roles: { ...said.roles, ...answered('staff-role', ({ about }) => likelyRole(about, roles)) },
     columns: [...said.columns, ...asked('columns').map(({ about }) => about)],
+    newer: { ...proposedNewer, ...said.newer },
   }
 }
 
@@ -210,11 +214,11 @@ export const recordAs =
 /** Takes the newest move of a merchant back, as the program itself. Refuses as {@link undoMove}. */
 export const undoNewestMove = (database: Database, running: SystemRun): Promise<Result<MoveUndone>> =>
   database.transaction({ kind: 'merchant', merchantId: running.merchantId }, async (tx) => {
-    const { merchantId, now } = running
+    const { merchantId, now, newId } = running
     const moves = await listShopMoves(tx, merchantId, 100)
     const newest = moves.find(({ undoneAt }) => undoneAt === null)
     if (!newest) return refuse({ code: 'thing.not-found' })
-    const undone = await undoMove(tx, { merchantId, moveId: newest.id, now, actor: program })
+    const undone = await undoMove(tx, { merchantId, moveId: newest.id, now, newId, actor: program })
     if (!undone.ok) return undone
     const { products, people, cards, others, staying, changeNumber } = undone.value
     const note: AuditNote = {

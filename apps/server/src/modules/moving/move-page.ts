@@ -147,13 +147,15 @@ const namedColumns = ({ ownColumns = {} }: MoveDecisions) =>
 
 function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
   const changes = changingOf(made).flatMap(({ file, row, name, changes: own }) =>
-    own.map(({ field, from, to }) => ({
+    own.map(({ field, from, to, isEdited = false, isKept = false }) => ({
       file,
       row,
       name,
       field,
       from: changeText(field, from, currency),
       to: changeText(field, to, currency),
+      isEdited,
+      isKept,
     })),
   )
   return {

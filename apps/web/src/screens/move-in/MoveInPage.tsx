@@ -17,6 +17,7 @@ import type { Decisions, Plan } from './move-answers.ts'
 import { LineTable, MovePlan } from './MovePlan.tsx'
 import { MoveQuestions } from './MoveQuestions.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
+import { NewerFile } from './NewerFile.tsx'
 import { OtherLine } from './OtherLine.tsx'
 import { packFiles } from './pack-files.ts'
 import { PastMoves } from './PastMoves.tsx'
@@ -232,6 +233,7 @@ function Ready({ chosen: { plan, decisions }, isBusy, onAct, onSay }: ReadyProps
       <h2>{t('plan')}</h2>
       <p className="k-muted">{t('planNote')}</p>
       <MovePlan plan={plan} />
+      <NewerFile plan={plan} decisions={decisions} isBusy={isBusy} onSay={onSay} />
       <TakePictures plan={plan} decisions={decisions} isBusy={isBusy} onSay={onSay} />
       {plan.opened > 0 ? <p>{t('opened', { count: plan.opened })}</p> : null}
       {isNothing(plan, decisions) ? (

@@ -151,6 +151,7 @@ function Taxes({ plan: { taxes = [], containTax } }: { plan: Plan }) {
   )
 }
 
+/** The values here and those of the file, side by side; what the file changes is not what somebody edited here since. */
 function Changes({ plan: { changes } }: { plan: Plan }) {
   const { t } = useTranslation('moving')
   if (changes.length === 0) return null
@@ -165,16 +166,21 @@ function Changes({ plan: { changes } }: { plan: Plan }) {
             <th>{t('field')}</th>
             <th>{t('from')}</th>
             <th>{t('to')}</th>
+            <th>{t('fate')}</th>
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ file, row, name, field, from, to }) => (
+          {changes.map(({ file, row, name, field, from, to, isEdited = false, isKept = false }) => (
             <tr key={`${file} ${row} ${field} ${to}`}>
               <td>{row}</td>
               <td>{name}</td>
               <td>{t(`fields.${field}`)}</td>
               <td>{from}</td>
               <td>{to}</td>
+              <td>
+                {t(isKept ? 'fates.kept' : 'fates.taken')}
+                {isEdited ? <span className="k-block k-muted">{t('fates.edited')}</span> : null}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -172,6 +172,27 @@ it('shows the rate of each tax before the act, marks another one, and leaves a l
   expect(forms[1]?.get('decisions')).toBe(JSON.stringify(chosen.proposal))
 })
 
+it('asks what a newer file may change, kind by kind, and shows what was edited here', async () => {
+  const changes: Plan['changes'] = [
+    { file: 'a.csv', row: 4, name: 'Tea', field: 'price', from: '3.50', to: '3.80' },
+    { file: 'a.csv', row: 4, name: 'Tea', field: 'name', from: 'House tea', to: 'Tea', isEdited: true, isKept: true },
+  ]
+  const newer = { names: 'unedited', prices: 'unedited', taxes: 'unedited', stock: 'unedited' } as const
+  const update: Plan = { ...ready, changes, proposal: { ...ready.proposal, newer } }
+  const taken: Plan = { ...update, proposal: { ...ready.proposal, newer: { ...newer, names: 'all' } } }
+  const forms = answerUploads([update, taken])
+  await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
+  await page.getByLabelText('Choose files', { exact: true }).upload(new File(['Handle,Title'], 'products.csv'))
+  await userEvent.click(page.getByText('Existing and different', { exact: true }))
+  await expect.element(page.getByRole('row', { name: '4 Tea Price 3.50 3.80 Taken from the file' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: '4 Tea Name House tea Tea Stays Edited here' })).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Stock' })).not.toBeInTheDocument()
+  await choose('Names', 'Take everything from the file')
+  await expect.element(page.getByTitle('Take everything from the file').first()).toBeVisible()
+  const said: unknown = forms[1]?.get('decisions')
+  expect(typeof said === 'string' && JSON.parse(said)).toMatchObject({ newer: { ...newer, names: 'all' } })
+})
+
 it('lets a person say what the columns of a list of their own mean', async () => {
   const columns: Plan['ownLists'][number]['columns'] = [
     { heading: 'What it is', example: 'Pen', meaning: null },

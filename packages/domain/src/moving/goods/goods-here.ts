@@ -17,6 +17,11 @@ export interface VariantHere {
   readonly valueNames: readonly string[]
   /** Minor units by outlet. */
   readonly prices: Readonly<Record<string, number>>
+  /** The same of special prices: missing where there is none, null where it is a percentage. */
+  readonly specials: Readonly<Record<string, number | null>>
+  /** The tax of its own; null for the outlet's. */
+  readonly taxId: string | null
+  readonly taxName: string
   readonly stock: Readonly<Record<string, StockHere>>
   /** Whether it is sold by kilogram or pound. */
   readonly isThousandths: boolean

@@ -251,14 +251,15 @@ async function endMove(
   const outcome = { currency, files, here, opened, notTaken: notTaken.length, others: [...others] }
   await setShopMove(tx, merchantId, moveId, { outcome: { ...outcome, rows: notTaken.slice(0, ROWS_KEPT) }, at: now })
   const note: AuditNote = { subject: `move/${moveId}`, after: { products, members, cards, opened, others, decisions } }
-  const changeNumber = products > 0 ? await takeChangeNumber(tx, merchantId) : null
+  const hasChanged = products > 0 || planned.goods.some(({ edits }) => edits.length > 0)
+  const changeNumber = hasChanged ? await takeChangeNumber(tx, merchantId) : null
   await record(tx, note, { changeNumber, finished: { moveId, products, members, cards } })
   return outcome
 }
 
 /** A thing that is here and is surely the one of the file. */
 const isAgain = ({ targetId, doubt }: PlannedThing<unknown>): boolean =>
-  targetId !== null && (doubt === null || doubt === 'moved-since')
+  targetId !== null && (doubt === null || doubt === 'moved-since' || doubt === 'variant-new')
 
 /** A card that came before and gets a difference. */
 export const isPosted = ({ targetId, differenceMinor }: PlannedCard): boolean =>

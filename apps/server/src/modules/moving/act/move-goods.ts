@@ -12,6 +12,7 @@ import {
   writeProducts,
   type WrittenProduct,
 } from '../../catalogue/public.ts'
+import { reviseStep } from './revise-step.ts'
 import { addSuppliers } from '../../inventory/public.ts'
 import { moveStock, type StockMove } from '../../stock/public.ts'
 import {
@@ -134,6 +135,8 @@ export async function openGoodsAnew(
   step: readonly PlannedThing<MovedProduct>[],
 ): Promise<readonly NotTaken[]> {
   const { merchantId, moveId } = acting
+  // Goods before their stock, as everywhere: two who lock both do not wait for each other.
+  const unrevised = await reviseStep(tx, acting, step)
   const openings = step.flatMap(({ stockOpenings }) => stockOpenings)
   const isStill = await holdOpenings(tx, merchantId, openings)
   const moves = step.flatMap(({ stockOpenings }) =>
@@ -148,12 +151,15 @@ export async function openGoodsAnew(
   await postStock(tx, { ...acting, outlets: acting.destination.outlets }, moves)
   const touched = step.filter(({ stockOpenings }) => !stockOpenings.every(isStill))
   const rows = step.flatMap((one) =>
-    one.targetId === null || one.doubt !== null || touched.includes(one)
+    one.targetId === null || one.doubt === 'moved-since' || touched.includes(one) || unrevised.has(one)
       ? []
-      : [productSource(one.thing, one.targetId)],
+      : [{ ...productSource(one.thing, one.targetId), said: one.said ?? one.thing }],
   )
   await insertSources(tx, merchantId, moveId, { rows, isMade: false })
-  return touched.map(movedMeanwhile)
+  return [
+    ...[...unrevised].map(([one, refusal]) => ({ ...placeOf(one), refusal, isPart: true })),
+    ...touched.map(movedMeanwhile),
+  ]
 }
 
 const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, string>>) => ({

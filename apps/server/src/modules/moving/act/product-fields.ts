@@ -1,6 +1,7 @@
 import { productFields, type ListingFields, type WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import { TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
+import type { GoodsTax } from '@kassa/domain/moving/goods/newer-goods.ts'
 import type { MovedProduct, MovedStock, MovedVariant } from '@kassa/domain/moving/move-source.ts'
 import { shelfPrice, wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { isZero } from '@kassa/domain/moving/columns/number-column.ts'
@@ -80,6 +81,26 @@ export function priceOf(
   return minor === 0 ? undefined : minor
 }
 
+/** The special price of a variant at an outlet, which is lower than its price; null for none, undefined where there is no price. */
+export function specialOf(
+  product: MovedProduct,
+  variant: MovedVariant,
+  outlet: OutletHere,
+  around: Pick<MoveContext, 'decisions' | 'destination'>,
+): number | null | undefined {
+  const price = priceOf(product, variant, outlet, around)
+  if (price === undefined) return undefined
+  const reduced = variant.special === null ? price : converted(variant.special, product, outlet, around)
+  return reduced < price ? reduced : null
+}
+
+/** The tax that files give goods here; undefined where they say nothing of taxes. */
+export function goodsTaxOf(product: MovedProduct, destination: Destination): GoodsTax | undefined {
+  if (product.taxes.length === 0 && !product.isTaxable) return undefined
+  const tax = taxOf(product, destination)
+  return { id: tax?.id ?? null, name: tax?.name ?? '' }
+}
+
 /** An amount of the files as the outlet writes it. */
 const converted = (
   text: string,
@@ -125,7 +146,7 @@ function listingOf(
   const { decisions, destination } = around
   const there = stockAt(variant, outlet, destination)
   const sellPriceMinor = priceOf(product, variant, outlet, around) ?? ASKED_PRICE
-  const reduced = variant.special === null ? undefined : converted(variant.special, product, outlet, around)
+  const reduced = specialOf(product, variant, outlet, around) ?? null
   const places = decimalsOf(product, decisions)
   const level = (text: string | null | undefined): number => (text ? Math.max(0, wholeUnits(text, places)) : 0)
   return {
@@ -134,7 +155,7 @@ function listingOf(
     purchasePriceMinor: costMinor(variant, outlet, decisions),
     memberPriceMinor: null,
     minimumPriceMinor: null,
-    special: reduced !== undefined && reduced < sellPriceMinor ? { kind: 'price', priceMinor: reduced } : null,
+    special: reduced === null ? null : { kind: 'price', priceMinor: reduced },
     isOnShelf: product.isOnShelf && (there?.isSold ?? true),
     warningType: 1,
     warningLine: level(there?.lowStock ?? there?.reorderPoint),

@@ -62,7 +62,13 @@ export const listVariantsHere = (
       coalesce((select array_agg(code.folded) from product_code as code
         where code.merchant_id = variant.merchant_id and code.variant_id = variant.id), '{}') as codes,
       coalesce((select jsonb_object_agg(listing.outlet_id, listing.sell_price_minor) from listing
-        where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id), '{}') as prices,
+        where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
+          and listing.removed_at is null), '{}') as prices,
+      coalesce((select jsonb_object_agg(listing.outlet_id, listing.special_price_minor) from listing
+        where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id and listing.removed_at is null
+          and (listing.special_price_minor is not null or listing.special_off_basis_points is not null)), '{}') as specials,
+      product.tax_id, coalesce((select tax.name from tax
+        where tax.merchant_id = product.merchant_id and tax.id = product.tax_id), '') as tax_name,
       coalesce((select jsonb_object_agg(stock.outlet_id, jsonb_build_object('onHand', stock.on_hand, 'isMoved', exists (
           select from stock_entry as entry where entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
             and entry.merchant_id = stock.merchant_id and ${notOfMoves})))

@@ -78,8 +78,8 @@ const list = command(listCall, async ({ tx, merchantId, now, locale }) => {
 })
 
 const undo = command(undoCall, async (context, { id }) => {
-  const { tx, merchantId, now, locale, actor } = context
-  const undone = await undoMove(tx, { merchantId, moveId: id, now, actor: actorOf(actor) })
+  const { tx, merchantId, now, newId, locale, actor } = context
+  const undone = await undoMove(tx, { merchantId, moveId: id, now, newId, actor: actorOf(actor) })
   if (!undone.ok) return undone
   const { products, people, cards, others, staying, changeNumber } = undone.value
   context.audit({ subject: `move/${id}`, after: { products, people, cards, others, staying: staying.length } })

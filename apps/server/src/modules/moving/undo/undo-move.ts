@@ -1,9 +1,10 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { removeUnsold, setProductPicture, takeChangeNumber } from '../../catalogue/public.ts'
+import { backwards, removeUnsold, reviseGoods, setProductPicture, takeChangeNumber } from '../../catalogue/public.ts'
 import { ensureProgramme, findProgrammeDay, removeUnused } from '../../member/public.ts'
 import { holdStock } from '../../stock/public.ts'
 import type { MoveRun } from '../act/act-move.ts'
+import { forgetEdits, listEdits } from '../act/move-edit.store.ts'
 import { postStock } from '../act/move-goods.ts'
 import { postHoldings } from '../act/move-people.ts'
 import { listEveryOutlet } from '../plan/shop-here.store.ts'
@@ -40,7 +41,7 @@ export const undoUntil = ({ beganAt, endedAt }: MoveRecord): string =>
 /** A thing that stays although its move is undone, and the reason. */
 export interface StayingThing {
   readonly name: string
-  readonly why: NonNullable<Staying | StockBack['why']> | 'price-list-touched' | 'layaway-used'
+  readonly why: NonNullable<Staying | StockBack['why']> | 'price-list-touched' | 'layaway-used' | 'edited'
 }
 
 export interface MoveUndone {
@@ -59,7 +60,7 @@ export interface OthersReturned {
   readonly staying: readonly StayingThing[]
 }
 
-export type Undoing = Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'actor'>
+export type Undoing = Pick<MoveRun, 'merchantId' | 'moveId' | 'now' | 'newId' | 'actor'>
 
 /**
  * Takes back what a move brought: goods that were not sold and people who bought nothing go, with the reversal of their openings; the others stay
@@ -76,6 +77,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   if (!may.ok) return may
   const changeNumber = await takeChangeNumber(tx, merchantId)
   await returnPictures(tx, undoing, changeNumber)
+  const edited = await returnEdits(tx, undoing)
   // Goods are free before they are looked at: what is set aside then is for layaways that stay.
   const layaways = await returnLayaways(tx, undoing)
   const stocks = await listStockBack(tx, merchantId, moveId)
@@ -96,6 +98,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const kept = [
     ...others.flatMap(({ stayingIds }) => stayingIds),
     ...cardsBack.stayingIds,
+    ...edited.map(({ productId }) => productId),
     ...staying,
     ...stockStays.flatMap(({ productId, variantId }) => [productId, variantId]),
     ...heldStays.map(({ memberId }) => memberId),
@@ -113,7 +116,14 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   }
   return accept({
     ...counts,
-    staying: [...named, ...moved, ...used, ...cardsBack.staying, ...others.flatMap((one) => one.staying)],
+    staying: [
+      ...edited.map(({ name }) => ({ name, why: 'edited' as const })),
+      ...named,
+      ...moved,
+      ...used,
+      ...cardsBack.staying,
+      ...others.flatMap((one) => one.staying),
+    ],
     changeNumber,
   })
 }
@@ -122,6 +132,18 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
 async function returnPictures(tx: Tx, { merchantId, moveId }: Undoing, changeNumber: number): Promise<void> {
   for (const { productId, pictureId } of await forgetPictures(tx, merchantId, moveId))
     await setProductPicture(tx, merchantId, { id: productId, pictureId: null, from: pictureId, changeNumber })
+}
+
+/** Names, taxes and prices that a newer file changed are what they were again; answers the goods that were edited since and stay. */
+async function returnEdits(tx: Tx, undoing: Undoing) {
+  const { merchantId, moveId, now, newId, actor } = undoing
+  const edits = await listEdits(tx, merchantId, moveId)
+  const refusals = await reviseGoods(
+    { tx, merchantId, now, newId, actor },
+    edits.map(({ revision }) => backwards(revision)),
+  )
+  await forgetEdits(tx, merchantId, moveId)
+  return edits.flatMap(({ name, revision: { productId } }) => (refusals.has(productId) ? [{ name, productId }] : []))
 }
 
 function mayUndo(moves: readonly MoveRecord[], moveId: string, now: string): Result<null> {

@@ -1,0 +1,162 @@
+import type { MovedProduct, MovedStock, MovedVariant } from '../move-source.ts'
+import { choiceOf, isTaken, type NewerFile, type NewerKind } from '../newer-file.ts'
+import type { Change } from '../plan-move.ts'
+import type { VariantHere } from './goods-here.ts'
+
+/** A value of goods that are here as a newer file sets it, from what it was when that was planned. */
+export type GoodsEdit =
+  | { readonly field: 'name'; readonly from: string; readonly to: string }
+  | { readonly field: 'tax'; readonly from: string | null; readonly to: string | null }
+  | {
+      readonly field: 'price' | 'special'
+      readonly outletId: string
+      readonly variantId: string
+      readonly from: number | null
+      readonly to: number | null
+    }
+
+/** A tax of goods; no id: that of the outlet. */
+export interface GoodsTax {
+  readonly id: string | null
+  readonly name: string
+}
+
+/** The values of a file at an outlet; undefined where it says nothing of them. */
+export interface ValuesAt {
+  readonly priceAt: (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined
+  /** Null: a file of a system that has special prices names none. */
+  readonly specialAt: (product: MovedProduct, variant: MovedVariant, outletId: string) => number | null | undefined
+  readonly taxOf: (product: MovedProduct) => GoodsTax | undefined
+}
+
+/** The things that goods are held against: those here, what the former file said of them, and what a newer one may change. */
+export interface NewerAround extends ValuesAt {
+  readonly own: readonly VariantHere[]
+  readonly former: MovedProduct | undefined
+  readonly newer: NewerFile | undefined
+  readonly variantHere: (variant: MovedVariant) => VariantHere | undefined
+}
+
+export interface NewerValues {
+  readonly changes: readonly Change[]
+  readonly edits: readonly GoodsEdit[]
+}
+
+interface Compared {
+  readonly kind: NewerKind
+  readonly isEdited: boolean
+  readonly change: Change
+  readonly edit: GoodsEdit
+}
+
+/** Everything in which goods here differ from a file, and what of it the file changes. */
+export function newerValues(product: MovedProduct, around: NewerAround): NewerValues {
+  const compared = [...nameOf(product, around), ...taxOf(product, around), ...pricesOf(product, around)]
+  const told = compared.map((one) => ({ ...one, isTaken: isTaken(around.newer, one.kind, one.isEdited) }))
+  return {
+    changes: told.map((one) => ({
+      ...one.change,
+      ...(one.isEdited && { isEdited: true }),
+      ...(!one.isTaken && { isKept: true }),
+    })),
+    edits: told.flatMap((one) => (one.isTaken ? [one.edit] : [])),
+  }
+}
+
+function nameOf({ name }: MovedProduct, { own: [first], former }: NewerAround): Compared[] {
+  if (!first || first.name === name) return []
+  const edit = { field: 'name', from: first.name, to: name } as const
+  return [{ kind: 'names', isEdited: first.name !== former?.name, change: { ...edit }, edit }]
+}
+
+function taxOf(product: MovedProduct, { own: [first], former, taxOf: of }: NewerAround): Compared[] {
+  const to = of(product)
+  if (!first || !to || to.id === first.taxId) return []
+  const was = former && of(former)
+  const change = { field: 'tax', from: first.taxName, to: to.name } as const
+  const edit = { field: 'tax', from: first.taxId, to: to.id } as const
+  return [{ kind: 'taxes', isEdited: !was || was.id !== first.taxId, change, edit }]
+}
+
+function pricesOf(product: MovedProduct, around: NewerAround): Compared[] {
+  return product.variants.flatMap((variant) => {
+    const here = around.variantHere(variant)
+    if (!here) return []
+    const before = around.former && formerVariant(variant, around.former)
+    return Object.keys(here.prices).flatMap((outletId) => [
+      ...priceAt({ product, variant, here, outletId, before }, around),
+      ...specialAt({ product, variant, here, outletId, before }, around),
+    ])
+  })
+}
+
+interface PricePlace {
+  readonly product: MovedProduct
+  readonly variant: MovedVariant
+  readonly here: VariantHere
+  readonly outletId: string
+  readonly before: MovedVariant | undefined
+}
+
+function priceAt({ product, variant, here, outletId, before }: PricePlace, around: NewerAround): Compared[] {
+  const from = here.prices[outletId]
+  const to = around.priceAt(product, variant, outletId)
+  if (from === undefined || to === undefined || to === from) return []
+  const was = around.former && before && around.priceAt(around.former, before, outletId)
+  const change = { field: 'price', from: String(from), to: String(to) } as const
+  const edit = { field: 'price', outletId, variantId: here.variantId, from, to } as const
+  return [{ kind: 'prices', isEdited: was !== from, change, edit }]
+}
+
+/** A special price. One in percent is made here alone, and a file that never named one takes none away. */
+function specialAt({ product, variant, here, outletId, before }: PricePlace, around: NewerAround): Compared[] {
+  const to = around.specialAt(product, variant, outletId)
+  const was = around.former && before && around.specialAt(around.former, before, outletId)
+  const isPercent = here.specials[outletId] === null
+  const from = here.specials[outletId] ?? null
+  if (to === undefined || isPercent || to === from || (to === null && (was ?? null) === null)) return []
+  const text = (minor: number | null): string => (minor === null ? '' : String(minor))
+  const change = { field: 'special', from: text(from), to: text(to) } as const
+  const edit = { field: 'special', outletId, variantId: here.variantId, from, to } as const
+  return [{ kind: 'prices', isEdited: (was ?? null) !== from, change, edit }]
+}
+
+/** The variant of a former file that this one was. */
+export function formerVariant(variant: MovedVariant, former: MovedProduct): MovedVariant | undefined {
+  const values = JSON.stringify(variant.options)
+  return (
+    former.variants.find(({ sku }) => sku !== '' && sku === variant.sku) ??
+    former.variants.find(({ options }) => JSON.stringify(options) === values)
+  )
+}
+
+/**
+ * Returns the goods as they are kept for the next file: where a person keeps a kind as it is here, the former file's word stays the last one, so that the same file can
+ * still change it later.
+ */
+export function saidOf(product: MovedProduct, former: MovedProduct | undefined, newer: NewerFile | undefined) {
+  const keeps = (kind: NewerKind): boolean => choiceOf(newer, kind) === 'keep'
+  if (!former || !(['names', 'taxes', 'prices', 'stock'] as const).some(keeps)) return product
+  return {
+    ...product,
+    ...(keeps('names') && { name: former.name }),
+    ...(keeps('taxes') && { taxes: former.taxes, isTaxable: former.isTaxable }),
+    variants: product.variants.map((variant) => {
+      const before = formerVariant(variant, former)
+      return before ? saidOfVariant(variant, before, keeps) : variant
+    }),
+  }
+}
+
+function saidOfVariant(variant: MovedVariant, before: MovedVariant, keeps: (kind: NewerKind) => boolean): MovedVariant {
+  const atPlace = (one: MovedStock): MovedStock => {
+    const was = before.stock.find(({ place }) => place === one.place)
+    if (!was) return one
+    return { ...one, ...(keeps('prices') && { price: was.price }), ...(keeps('stock') && { stock: was.stock }) }
+  }
+  return {
+    ...variant,
+    ...(keeps('prices') && { price: before.price, special: before.special }),
+    stock: variant.stock.map(atPlace),
+  }
+}
