@@ -76,8 +76,8 @@ export const makeExport = endpoint({
   request: z.object({
     outletId: id,
     format: z.enum(ledgerFormatNames),
-    firstBatch: z.int().min(1),
-    lastBatch: z.int().min(1),
+    firstBatch: z.int().min(1).max(2_147_483_647),
+    lastBatch: z.int().min(1).max(2_147_483_647),
   }),
   answer: files,
 })
@@ -90,6 +90,6 @@ export const reverseExport = endpoint({
   access,
   summary: 'Makes the files that take back an export, with the accounts it was made with',
   refusals: ['accounting.export-reversed', 'accounting.role-unmapped', 'accounting.account-unfit'],
-  request: z.object({ outletId: id, number: z.int().min(1) }),
+  request: z.object({ outletId: id, number: z.int().min(1).max(2_147_483_647) }),
   answer: files,
 })

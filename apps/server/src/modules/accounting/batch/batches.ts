@@ -59,7 +59,7 @@ async function listShownBatches(tx: Tx, place: JournalPlace) {
   const rows = await listRows(tx, place)
   const totals = await listBatchTotals(tx, place)
   const changed = await listChanged(tx, place, rows)
-  const standing = await listStanding(tx, place.merchantId, [place.outletId])
+  const standing = await listStanding(tx, place.merchantId, rows)
   return rows.map(({ outletId, ...row }) => ({
     ...row,
     exports: handedOver(standing, { ...row, outletId }).map(({ number, format, at }) => ({ number, format, at })),

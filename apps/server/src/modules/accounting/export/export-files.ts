@@ -9,7 +9,8 @@ import { ledgerFormats } from '@kassa/domain/accounting/ledger-file/ledger-forma
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { findBatch, listBatchLines } from '../batch/batch.store.ts'
+import { listBatchPage, listLinesOfBatches } from '../batch/batch-page.store.ts'
+import { findBatch, type OutletBooks } from '../batch/batch.store.ts'
 import type { Books } from '../journal/own-books.store.ts'
 import type { FileMark, LedgerExport } from './export.store.ts'
 
@@ -35,18 +36,15 @@ export const marksOf = (files: readonly ExportFile[]): FileMark[] =>
 const namesOf = (lines: readonly LedgerLine[]): string =>
   [...new Set(lines.map(({ account, ledgerTax }) => [account, ledgerTax].filter(Boolean).join(' / ')))].join(', ')
 
-async function listWanted(
-  tx: Tx,
-  place: { readonly merchantId: string; readonly outletId: string },
-  wish: LedgerExport,
-) {
-  const batches = []
-  for (let number = wish.firstBatch; number <= wish.lastBatch; number += 1) {
-    const batch = await findBatch(tx, place, number)
-    if (!batch) return undefined
-    batches.push({ ...batch, lines: await listBatchLines(tx, place, number) })
-  }
-  return batches
+/** The batches that an export hands over with their lines, by as many statements for a year as for a day; undefined where one is not there. */
+async function listWanted(tx: Tx, { merchantId, outletId }: OutletBooks, { firstBatch, lastBatch }: LedgerExport) {
+  if (!(await findBatch(tx, { merchantId, outletId }, lastBatch))) return undefined
+  const [after, limit] = [{ outletId, number: firstBatch - 1 }, lastBatch - firstBatch + 1]
+  const batches = await listBatchPage(tx, merchantId, { outletIds: [outletId], days: null, after, limit })
+  const lines = Map.groupBy(await listLinesOfBatches(tx, merchantId, batches), ({ number }) => number)
+  return batches.length === limit
+    ? batches.map((batch) => ({ ...batch, lines: lines.get(batch.number) ?? [] }))
+    : undefined
 }
 
 /** Returns the files of an export by some accounts; refused where a batch is not there, or a role has no account. */
@@ -58,7 +56,7 @@ export async function renderFiles(
 ) {
   const batches = await listWanted(tx, { merchantId, outletId }, wish)
   if (!batches) return refuse({ code: 'thing.not-found' })
-  const lines = batches.flatMap((batch) => batch.lines.map((line) => ({ ...line, outletId })))
+  const lines = batches.flatMap((batch) => batch.lines)
   const unmapped = listUnmapped(rows, lines)
   if (unmapped.length > 0) return refuse({ code: 'accounting.role-unmapped', facts: { roles: unmapped.join(', ') } })
   const entries = batches.flatMap((batch) => entriesOf(batch, rows, wish.reverses === null ? 1 : -1))

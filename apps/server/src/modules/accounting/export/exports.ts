@@ -71,7 +71,13 @@ export const makeExport = command(makeCall, async (context, { outletId, ...wish 
   const { firstBatch: first, lastBatch: last } = wish
   if (last < first) return refuse({ code: 'accounting.batches-backwards', facts: { first, last } })
   await lockBatches(tx, place)
-  const standing = (await listStanding(tx, merchantId, [outletId])).filter(({ format }) => format === wish.format)
+  const standing = (
+    await listStanding(
+      tx,
+      merchantId,
+      [first, last].map((number) => ({ outletId, number })),
+    )
+  ).filter(({ format }) => format === wish.format)
   const same = standing.findLast((one) => one.firstBatch === first && one.lastBatch === last)
   const before = same && (await listRows(tx, place)).find(({ number }) => number === same.number)
   if (before) {
