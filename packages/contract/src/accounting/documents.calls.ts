@@ -24,6 +24,8 @@ export const readDocuments = endpoint({
     method: whole.optional(),
     category: id.optional(),
     reason: z.string().max(50).optional(),
+    /** The currency of its notes; left out: all lines of the other keys, as an older page has them. */
+    notes: currency.optional(),
     /** The number of documents wanted, the first by number; left out: 100. */
     limit: whole.min(1).max(10_000).optional(),
   }),

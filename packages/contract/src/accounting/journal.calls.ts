@@ -17,6 +17,8 @@ export const journalLine = z.object({
   method: z.int().nullable(),
   category: id.nullable(),
   reason: z.string().nullable(),
+  /** The notes of another currency that it counts, in minor units of that currency; left out: none, or an older server. */
+  notes: z.object({ currency, minor: sumMinor }).optional(),
 })
 
 /** The journal that an accountant posts: the books of each outlet as lines that balance, day by day. Source: accounting.md (Journal). */

@@ -262,11 +262,9 @@ export const settingDefinitions = {
   /** Cover in days above which stock counts as high (D14). */
   'sales.high-stock-days': define({ group: 'sales', scopes: PER_OUTLET, value: z.int().min(1).max(3650) }),
   /** Days after which the books of a day are sealed without the tills that were not heard since. Source: accounting.md (Batches). */
-  'sales.seal-after-days': define({
-    group: 'sales',
-    scopes: PER_OUTLET,
-    value: z.int().min(1).max(60),
-  }),
+  'sales.seal-after-days': define({ group: 'sales', scopes: PER_OUTLET, value: z.int().min(1).max(60) }),
+  /** Days for which a gift card can be used after money was paid into it, that day included; 0: for ever. Of deposits nothing runs out. */
+  'sales.gift-card-days': define({ group: 'sales', scopes: PER_OUTLET, value: z.int().min(0).max(3650) }),
   /** The automatic markdown of goods that soon expire, by the days that are left (MK-P12). */
   'sales.expiry-markdown': define({
     group: 'sales',

@@ -79,6 +79,7 @@ const standards: Standards = {
   'sales.damage-approval-below-minor': 0,
   'sales.high-stock-days': 90,
   'sales.seal-after-days': 3,
+  'sales.gift-card-days': 0,
   'sales.expiry-markdown': {
     isOn: false,
     isLive: false,

@@ -65,8 +65,9 @@ export const purseView = z.object({
   /** Whether its member is switched off or gone: nothing is spent of it then, whatever its own switch says. */
   isHolderOff: z.boolean(),
   openedAt: instant,
-  /** Null for what is money. */
+  /** Null for what is money; a gift card has its last day beside it (null: none; an older server leaves it out). */
   times: timesView.nullable(),
+  lastDay: localDate.nullable().optional(),
   version: z.int(),
 })
 

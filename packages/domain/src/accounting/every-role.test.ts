@@ -120,6 +120,10 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     { 'bonus-granted': 37, 'member-bonus': -37 },
   ],
   [
+    { ...where, kind: 'card-expired', amountMinor: 31 },
+    { 'gift-card': 31, breakage: -31 },
+  ],
+  [
     { ...where, kind: 'points', reason: 'earned', amountMinor: 39 },
     { 'points-granted': 39, 'points-liability': -39 },
   ],

@@ -1,5 +1,5 @@
-import { decimalText } from '../money/money.ts'
-import { compareWide, lessWide } from '../money/wide.ts'
+import { decimalText, findCurrency } from '../money/money.ts'
+import { compareWide, lessWide, wideOf } from '../money/wide.ts'
 import type { JournalSum } from './add-lines.ts'
 
 /** The columns of the file: fixed, whatever language somebody reads. */
@@ -16,6 +16,9 @@ const journalColumns = [
   'debit',
   'credit',
   'tax_code',
+  'foreign_currency',
+  'foreign_amount',
+  'foreign_rate',
 ] as const
 
 interface JournalOutlet {
@@ -37,6 +40,19 @@ export const rateText = ({
 }: Pick<JournalSum, 'rateMillionths' | 'rateBasisPoints'>): string =>
   rateMillionths === null ? decimalText(rateBasisPoints ?? 0, 2) : decimalText(rateMillionths, 4)
 
+/** Decimals of a rate of exchange in a file. */
+const RATE_DECIMALS = 6
+
+/** The memo of an amount in notes of another currency: that currency, how much of it, and what one unit counted; empty where it has none. */
+export function notesCells({ minor, notes }: Pick<JournalSum, 'minor' | 'notes'>, exponent: number): readonly string[] {
+  const decimals = notes && findCurrency(notes.currency)?.exponent
+  if (!notes || decimals === undefined || BigInt(notes.minor) === 0n) return ['', '', '']
+  const worth = BigInt(minor) * 10n ** BigInt(decimals + RATE_DECIMALS)
+  const whole = BigInt(notes.minor) * 10n ** BigInt(exponent)
+  const rate = (worth * 2n + whole) / (whole * 2n)
+  return [notes.currency, decimalText(notes.minor, decimals), decimalText(wideOf(rate), RATE_DECIMALS)]
+}
+
 function rowOf({ outletId, name, currency, exponent }: JournalOutlet, line: Omit<JournalSum, 'outletId'>): string {
   const isDebit = compareWide(line.minor, 0) > 0
   const rate = line.rateBasisPoints === null ? '' : rateText(line)
@@ -53,6 +69,7 @@ function rowOf({ outletId, name, currency, exponent }: JournalOutlet, line: Omit
     isDebit ? decimalText(line.minor, exponent) : '',
     isDebit ? '' : decimalText(lessWide(0, line.minor), exponent),
     line.taxCode === null ? '' : cell(line.taxCode),
+    ...notesCells(line, exponent),
   ].join(',')
 }
 

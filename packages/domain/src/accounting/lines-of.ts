@@ -1,8 +1,18 @@
 import { accountOf, heldIn } from '../payment/method.ts'
-import type { AccountRole, JournalLine, PostedGoods, PostedTax, PostedTender, Posting, StockReason } from './posting.ts'
+import { lessWide } from '../money/wide.ts'
+import type {
+  AccountRole,
+  JournalLine,
+  Notes,
+  PostedGoods,
+  PostedTax,
+  PostedTender,
+  Posting,
+  StockReason,
+} from './posting.ts'
 
 type Keys = Partial<
-  Pick<JournalLine, 'rateBasisPoints' | 'rateMillionths' | 'taxCode' | 'method' | 'category' | 'reason'>
+  Pick<JournalLine, 'rateBasisPoints' | 'rateMillionths' | 'taxCode' | 'method' | 'category' | 'reason' | 'notes'>
 >
 type Amount = Keys & Pick<JournalLine, 'role' | 'minor'>
 
@@ -10,10 +20,13 @@ type Amount = Keys & Pick<JournalLine, 'role' | 'minor'>
 const roleOfMethod = (method: number, isDeposit = false): AccountRole =>
   isDeposit && heldIn(method) === 'purse' ? 'deposit' : accountOf(method)
 
+const turnedRound = (notes: Notes | null | undefined): Notes | undefined =>
+  notes ? { ...notes, minor: lessWide(0, notes.minor) } : undefined
+
 const tendersIn = (tenders: readonly PostedTender[]): Amount[] =>
-  tenders.flatMap(({ method, amountMinor, cashRoundingMinor, foreignMinor, isDeposit }): Amount[] => [
+  tenders.flatMap(({ method, amountMinor, cashRoundingMinor, foreignMinor, notes, isDeposit }): Amount[] => [
     { role: roleOfMethod(method, isDeposit), minor: amountMinor - foreignMinor, method },
-    { role: 'foreign-cash', minor: foreignMinor, method },
+    { role: 'foreign-cash', minor: foreignMinor, method, notes: notes ?? undefined },
     { role: 'cash-rounding', minor: -cashRoundingMinor },
   ])
 
@@ -136,6 +149,13 @@ function amountsOf(posting: Posting): readonly Amount[] {
         { role: reason === 'used' ? 'sales' : 'breakage', minor: -amountMinor, reason },
       ]
     }
+    case 'card-expired': {
+      const { amountMinor, kind: reason } = posting
+      return [
+        { role: 'gift-card', minor: amountMinor, reason },
+        { role: 'breakage', minor: -amountMinor, reason },
+      ]
+    }
     case 'pass-tax': {
       const { amountMinor, tax } = posting
       const [keys, reason] = [{ rateBasisPoints: tax.rateBasisPoints }, 'used']
@@ -194,18 +214,18 @@ function amountsOf(posting: Posting): readonly Amount[] {
       ]
     }
     case 'cash': {
-      const { reason, amountMinor, foreignMinor = 0 } = posting
+      const { reason, amountMinor, foreignMinor = 0, notes } = posting
       return [
         { role: 'drawer', minor: amountMinor - foreignMinor, reason },
-        { role: 'foreign-cash', minor: foreignMinor, reason },
+        { role: 'foreign-cash', minor: foreignMinor, reason, notes: notes ?? undefined },
         { role: againstDrawer(posting), minor: -amountMinor, reason },
       ]
     }
     case 'foreign-banked': {
-      const { valueMinor, receivedMinor } = posting
+      const { valueMinor, receivedMinor, notes } = posting
       return [
         { role: 'bank', minor: receivedMinor, reason: 'banked' },
-        { role: 'foreign-cash', minor: -valueMinor, reason: 'banked' },
+        { role: 'foreign-cash', minor: -valueMinor, reason: 'banked', notes: turnedRound(notes) },
         { role: 'exchange-difference', minor: valueMinor - receivedMinor, reason: 'banked' },
       ]
     }

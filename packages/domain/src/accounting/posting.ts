@@ -1,4 +1,6 @@
 import type { WorthMove } from '../member/point-worth.ts'
+import type { SellingCurrency } from '../money/selling-currencies.ts'
+import type { WideMinor } from '../money/wide.ts'
 import { tenderRoles, type AccountedRole, type CodedRole, type PaidAheadRole } from './tender-roles.ts'
 
 /** The role of an amount of the journal: a merchant names an account for each. */
@@ -38,12 +40,21 @@ export const accountRoles = [
 ] as const
 export type AccountRole = (typeof accountRoles)[number]
 
+/** Notes of another currency that stand behind an amount: the memo of its line. Signed as the amount is. */
+export interface Notes {
+  readonly currency: SellingCurrency
+  /** Minor units of that currency. */
+  readonly minor: WideMinor
+}
+
 /** Money by one way to pay: positive came in, negative went out; `foreignMinor` of it in notes of other currencies. */
 export interface PostedTender {
   readonly method: number
   readonly amountMinor: number
   readonly cashRoundingMinor: number
   readonly foreignMinor: number
+  /** The notes that `foreignMinor` counts; left out: of days that were sealed without them, or none. */
+  readonly notes?: Notes | null | undefined
   /** Whether what paid was money that had been paid ahead for this very order; left out: it was not. */
   readonly isDeposit?: boolean
 }
@@ -110,6 +121,7 @@ const moneyReasons = [
   'used',
   'kept',
   'expired',
+  'card-expired',
   'balance',
   'billed',
   'bill-paid',
@@ -170,6 +182,11 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly amountMinor: number
     }
   | {
+      /** Money that was left on a gift card when its last day was over. */
+      readonly kind: 'card-expired'
+      readonly amountMinor: number
+    }
+  | {
       /** Uses of session passes whose tax falls on their use, beside what `pass` says of them: their sale at its rate, and its tax. */
       readonly kind: 'pass-tax'
       readonly amountMinor: number
@@ -222,14 +239,16 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       /** The destination of money that left: the safe, the bank, people as their tips (`tips`), or out of the shop. */
       readonly destination: string | null
       readonly amountMinor: number
-      /** The part of it in notes of other currencies. */
+      /** The part of it in notes of other currencies, and these notes. */
       readonly foreignMinor?: number
+      readonly notes?: Notes | null | undefined
     }
   | {
       /** Notes of another currency that a bank took: what they counted, and what it gave for them. Negative were taken back. */
       readonly kind: 'foreign-banked'
       readonly valueMinor: number
       readonly receivedMinor: number
+      readonly notes?: Notes | null | undefined
     }
   | {
       /** Money that a channel keeps and a customer gets: a refund that it has not paid out yet (`refund-pending`), or a payment that no sale has (`without-sale`). Negative is over. */
@@ -293,4 +312,6 @@ export interface JournalLine {
   readonly method: number | null
   readonly category: string | null
   readonly reason: string | null
+  /** The notes of another currency that it counts; left out: none, or as they were before lines had them. */
+  readonly notes?: Notes | undefined
 }

@@ -20,8 +20,8 @@ export interface PrepaidMove extends PrepaidRow {
 
 /** Uses take tax that was paid out of their sale; what goes back to the customer takes it back from the state. */
 const reasonOf = ({ kind, reason }: PrepaidEntry): PrepaidMove['reason'] => {
-  if (kind !== 'times-card') return 'paid-ahead'
   if (reason === 'expired') return 'expired'
+  if (kind !== 'times-card') return 'paid-ahead'
   return reason === 'spent' || reason === 'returned' ? 'used' : 'paid-ahead'
 }
 

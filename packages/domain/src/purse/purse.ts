@@ -1,5 +1,6 @@
 import { heldIn, paymentMethodOf } from '../payment/method.ts'
 import { accept, refuse, type Result } from '../result.ts'
+import { addDays, type CalendarDay } from '../time/calendar-day.ts'
 
 /**
  * A stored-value account that is paid for and has a code of its own: money, or uses of goods (`times-card.ts`). A gift
@@ -29,6 +30,10 @@ export const purseKindOf = (method: number): MoneyPurse | undefined =>
  */
 export const spendableBalance = ({ totalMinor, creditMinor }: Omit<Purse, 'kind'>, heldMinor: number): number =>
   Math.max(0, totalMinor + creditMinor - heldMinor)
+
+/** The last day of a gift card that is paid into on `day`, that day included, by the days that an outlet lets it be used; null: for ever. */
+export const cardLastDay = (day: CalendarDay, validDays: number): CalendarDay | null =>
+  validDays === 0 ? null : addDays(day, validDays - 1)
 
 /** Least and most that is paid in at once: 0.01–99,999 of the currency, whole units where it has none. Source: D99. */
 export const payInLimits = (decimals: number): { readonly leastMinor: number; readonly mostMinor: number } => ({

@@ -22,7 +22,7 @@ export const TIMES_LIMITS = { uses: { min: 1, max: 999 }, validDays: { min: 1, m
 export const timesLastDay = (day: string, validDays: number | null): string | null =>
   validDays === null ? null : addDays(day, validDays - 1)
 
-/** A use that comes back on a card that is over, or nearly, can be used for so many days more. Source: members.md §2, as points. */
+/** A use, or money, that comes back on a card that is over, or nearly, can be used for so many days more. Source: members.md §2, as points. */
 export const RETURNED_USE_DAYS = 30
 
 /** A card as its book has it; `usesLeft` is below 0 where tills used more than there were. */

@@ -35,7 +35,14 @@ export {
 } from './profile/member-list.store.ts'
 export { allCardsOf } from './profile/all-cards.ts'
 export { findPurseHeld, releasePurseHolds, setPurseHold, releaseTimesHolds } from './purse/purse-hold.store.ts'
-export { listPurses, listPursesForUpdate, type PurseRow, findPurse, findPurseForUpdate } from './purse/purse.store.ts'
+export {
+  listPurses,
+  listPursesForUpdate,
+  type PurseRow,
+  findPurse,
+  findPurseForUpdate,
+  extendGiftCard,
+} from './purse/purse.store.ts'
 export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-view.ts'
 export { pursePart } from './purse/purse.part.ts'
 export { openPurse } from './purse/purses.ts'

@@ -95,7 +95,7 @@ function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders, tax }: P
       code: purse.code,
       name: purse.times?.name ?? '',
       left: purse.times?.usesFree ?? purse.spendableMinor,
-      lastDay: purse.times?.lastDay,
+      lastDay: purse.lastDay ?? purse.times?.lastDay,
     },
     principalMinor: amountMinor,
     tax,

@@ -32,7 +32,7 @@ const given = <Value,>(value: Value | null): Value | undefined => value ?? undef
 export function LineDocuments({ outletId, line, name }: Props) {
   const { t } = useTranslation('accounting')
   const [limit, setLimit] = useState<number>()
-  const { day, role, rateBasisPoints, rateMillionths, taxCode, method, category, reason } = line
+  const { day, role, rateBasisPoints, rateMillionths, taxCode, method, category, reason, notes } = line
   const keys = {
     rateBasisPoints: given(rateBasisPoints),
     rateMillionths: given(rateMillionths),
@@ -40,6 +40,7 @@ export function LineDocuments({ outletId, line, name }: Props) {
     method: given(method),
     category: given(category),
     reason: given(reason),
+    notes: notes?.currency,
   }
   const { data, error, refetch } = useAnswer(
     readDocuments,

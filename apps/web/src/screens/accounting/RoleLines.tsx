@@ -72,7 +72,7 @@ function Documents({ outletId, line }: { readonly outletId: string; readonly lin
   ))
 }
 
-/** A line's keys as a person reads them: rate and code, payment method, reason. */
+/** A line's keys as a person reads them: rate and code, payment method, reason, notes of another currency. */
 function useLineText(): (line: Line) => string {
   const { t } = useTranslation(['accounting', 'payment'])
   return (line) =>
@@ -80,6 +80,7 @@ function useLineText(): (line: Line) => string {
       line.rateBasisPoints === null ? '' : `${countText(percentOfRate(line))}% ${line.taxCode ?? ''}`.trim(),
       line.method === null ? '' : t(`payment:method.${line.method}` as 'payment:method.0'),
       line.reason === null ? '' : t(`reason.${line.reason as PostingReason}`),
+      line.notes ? moneyText(line.notes.minor, line.notes.currency) : '',
     ]
       .filter((text) => text !== '')
       .join(' · ')

@@ -1,3 +1,4 @@
+import { readCostGaps } from '@kassa/contract/accounting/cost-gaps.calls.ts'
 import { readDocuments } from '@kassa/contract/accounting/documents.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { listBatches } from '@kassa/contract/accounting/batches.calls.ts'
@@ -40,6 +41,7 @@ it('a figure of the trial balance opens to its days, and each of them to the doc
     answer(readJournal, { asOf, from, to, isWithoutStock: false, outlets: [outlet] }),
     answer(listBatches, { asOf, from, to, closedThrough: null, outlets: [] }),
     answer(readClosing, { closedThrough: null, steps: [] }),
+    answer(readCostGaps, { asOf, from, to, unknown: [], shares: [], changed: [] }),
     answer(readLiabilities, { asOf, day: to, rows: [], points: null }),
     answer(readPrepaidTax, { country: 'US', usual: [], outlets: [], choices: [] }),
     answer(readPointsValue, { currency: null, values: [], rule: null }),
@@ -76,4 +78,11 @@ it('says how many lines it shows where there are more, and leads nowhere from th
   await renderScreen(<RoleLines outlet={own} role="sales" />, [])
   await expect.element(page.getByText(/^The newest 200 lines are shown/)).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])
+})
+
+it('a line of foreign cash says which notes it counts', async () => {
+  const notes = { currency: 'CNY' as const, minor: 7_143 }
+  const line = { ...keys, day: to, role: 'foreign-cash' as const, minor: 1_000, method: 0, notes }
+  await renderScreen(<RoleLines outlet={{ ...outlet, lines: [line] }} role="foreign-cash" />, [])
+  await expect.element(page.getByRole('button', { name: /Cash · .*71\.43/ })).toBeVisible()
 })

@@ -120,7 +120,7 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
       key: 'until',
       sort: 'until',
       title: t('times.until'),
-      render: ({ times }) => (times?.lastDay ? dayText(times.lastDay) : '–'),
+      render: ({ times, lastDay = times?.lastDay }) => (lastDay ? dayText(lastDay) : '–'),
     },
     {
       key: 'opened',

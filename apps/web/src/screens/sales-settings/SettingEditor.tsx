@@ -97,6 +97,7 @@ export function SettingEditor({ name }: { name: ShownKey }) {
     case 'sales.refund-coupon-extension-days':
     case 'sales.high-stock-days':
     case 'sales.seal-after-days':
+    case 'sales.gift-card-days':
       return <Whole name="value" label={t('field.days')} />
     case 'sales.over-receipt-basis-points':
     case 'sales.bill-quantity-over-basis-points':

@@ -53,7 +53,7 @@ export const shownSettings = {
     'sales.overtime',
     'sales.seal-after-days',
   ],
-  member: ['sales.member-discount-mode', 'sales.never-worse', 'sales.offers-keep-floor'],
+  member: ['sales.member-discount-mode', 'sales.never-worse', 'sales.offers-keep-floor', 'sales.gift-card-days'],
 } as const satisfies Readonly<Record<string, readonly SettingKey[]>>
 
 export type ShownGroup = keyof typeof shownSettings

@@ -118,6 +118,7 @@ const texts: Texts = {
   'sales.offline-coupons-minor': (minor, t, currency) => (minor === 0 ? t('shown.none') : moneyText(minor, currency)),
   'sales.high-stock-days': (days, t) => t('shown.days', { count: days }),
   'sales.seal-after-days': (days, t) => t('shown.days', { count: days }),
+  'sales.gift-card-days': (days, t) => (days === 0 ? t('shown.endless') : t('shown.days', { count: days })),
   'sales.expiry-markdown': ({ isOn, isLive, steps }, t) =>
     isOn
       ? [

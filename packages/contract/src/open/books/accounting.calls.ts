@@ -30,6 +30,7 @@ const journalLine = z
     posting_day: day('The day under which the ledger has it: the first that was not closed'),
     amount: moneySum.describe('Debit above zero, credit below; the lines of a batch come to 0'),
     tax_rate_millionths: z.int().nullable().describe('The rate where it has more than two decimals; null: it has not'),
+    foreign_amount: moneySum.nullable().describe('The notes of another currency that it counts; null: none'),
   })
   .meta({ id: 'JournalLine', description: 'An amount of the journal' })
 

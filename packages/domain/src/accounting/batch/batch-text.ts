@@ -32,9 +32,10 @@ const lineText = (line: BatchLine): readonly unknown[] => [
   line.method,
   line.category,
   line.reason,
+  ...(line.notes ? [line.notes.currency, String(line.notes.minor)] : []),
 ]
 
-/** A batch as its hash reads it: head and lines in a fixed order. A field that is added later is not in it, so that old hashes stay true. */
+/** A batch as its hash reads it: head and lines in a fixed order. A field that is added later is in it only where a line has it, so that old hashes stay true. */
 export const batchText = (head: BatchHead, lines: readonly BatchLine[]): string =>
   JSON.stringify([
     head.outletId,

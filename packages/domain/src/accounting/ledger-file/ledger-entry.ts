@@ -13,7 +13,7 @@ export interface LedgerLine extends Pick<AccountRow, 'account' | 'name' | 'ledge
 export interface LedgerPart extends LedgerLine, Pick<BatchLine, (typeof partKeys)[number]> {
   readonly id: string
 }
-const partKeys = ['rateBasisPoints', 'rateMillionths', 'taxCode', 'method', 'category', 'reason'] as const
+const partKeys = ['rateBasisPoints', 'rateMillionths', 'taxCode', 'method', 'category', 'reason', 'notes'] as const
 
 /** One entry of a ledger, which comes to 0: the documents of a business day in a batch. */
 export interface LedgerEntry {
@@ -34,8 +34,8 @@ const toPart = (rows: readonly AccountRow[], { outletId, number }: LedgerBatch, 
   const row = findAccountRow(rows, { ...line, outletId })
   if (!row) throw new Error(`no account for ${line.role}`)
   const { account, name, ledgerTax, role } = row
-  const { minor, rateBasisPoints, rateMillionths, taxCode, method, category, reason } = line
-  const keys = { rateBasisPoints, rateMillionths, taxCode, method, category, reason }
+  const { minor, rateBasisPoints, rateMillionths, taxCode, method, category, reason, notes } = line
+  const keys = { rateBasisPoints, rateMillionths, taxCode, method, category, reason, notes }
   return { id: `${outletId}.${number}.${line.position}`, account, name, ledgerTax, role, minor, ...keys }
 }
 
@@ -63,6 +63,12 @@ export interface LedgerBatch {
   readonly lines: readonly BatchLine[]
 }
 
+const turnRound = (part: LedgerPart): LedgerPart => ({
+  ...part,
+  minor: lessWide(0, part.minor),
+  notes: part.notes && { ...part.notes, minor: lessWide(0, part.notes.minor) },
+})
+
 /** Letters of the books in a reference: the last of their id are by chance, the first are a time. */
 const BOOKS_LETTERS = 6
 
@@ -73,7 +79,7 @@ export function entriesOf(batch: LedgerBatch, rows: readonly AccountRow[], sign:
   return [...byDay.values()].map((own) => {
     const { day, postingDay } = own[0] as PlacedLine
     const made = own.map((line) => toPart(rows, batch, line))
-    const parts = made.map((part) => (sign === 1 ? part : { ...part, minor: lessWide(0, part.minor) }))
+    const parts = made.map((part) => (sign === 1 ? part : turnRound(part)))
     const number = day === batch.day ? String(batch.number) : `${batch.number}-${day.replaceAll('-', '')}`
     return {
       number,

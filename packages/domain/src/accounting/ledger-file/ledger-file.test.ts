@@ -160,8 +160,24 @@ it('CSV has a row for each line of the batch, by its id and keys', () => {
       '',
       one.category ?? '',
       '',
+      '',
+      '',
+      '',
     ]),
   )
+})
+
+it('CSV says of foreign cash its currency, amount and rate, turned round with its amount', () => {
+  const notes = { currency: 'CNY', minor: 7_143 }
+  const lines = [line('foreign-cash', 1_000, { notes }), line('sales', -1_000)]
+  const memo = (sign: 1 | -1) =>
+    read('csv', entriesOf({ ...batch, lines }, chart('plain-retail'), sign)).rows.map((row) => row.slice(-3))
+  expect(memo(1)).toEqual([
+    ['foreign_currency', 'foreign_amount', 'foreign_rate'],
+    ['CNY', '71.43', '0.139997'],
+    ['', '', ''],
+  ])
+  expect(memo(-1)[1]).toEqual(['CNY', '-71.43', '0.139997'])
 })
 
 it('DATEV has two decimals of a currency without any, the length of its accounts, and texts within its lengths', () => {

@@ -1,5 +1,5 @@
 import { decimalText } from '../../money/money.ts'
-import { rateText } from '../journal-file.ts'
+import { notesCells, rateText } from '../journal-file.ts'
 import { cell, csvOf, dayAs, type LedgerFormat } from './ledger-format.ts'
 import { sidesOf, type LedgerEntry, type LedgerLine, type LedgerPart } from './ledger-entry.ts'
 
@@ -46,6 +46,9 @@ const csv: LedgerFormat = {
         'receipt_tax_code',
         'category_id',
         'reason',
+        'foreign_currency',
+        'foreign_amount',
+        'foreign_rate',
       ],
       ...entries.flatMap(({ number, day, postingDay, batchId, batchHash, parts }) =>
         parts.map((part) => [
@@ -63,6 +66,7 @@ const csv: LedgerFormat = {
           batchHash,
           part.id,
           ...keysOf(part),
+          ...notesCells(part, exponent),
         ]),
       ),
     ]),

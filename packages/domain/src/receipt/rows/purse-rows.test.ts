@@ -30,7 +30,8 @@ it('a receipt says which line a times card paid, and what is left of each card a
       nameOf: ({ id }) => id,
       isCopy: false,
       purses: [
-        { method: 100, code: 'GIFTCARD23', name: '', left: 1_234 },
+        { method: 100, code: 'GIFTCARD23', name: '', left: 1_234, lastDay: '2027-02-28' },
+        { method: 100, code: 'GIFTCARD99', name: '', left: 0, lastDay: '2027-03-31' },
         { method: null, code: '23456789AB', name: 'Ten teas', left: 7, used: 2, lastDay: '2026-12-31' },
         { method: null, code: '3456789ABC', name: 'Cups', left: 0, used: 1, lastDay: null },
       ],
@@ -42,6 +43,7 @@ it('a receipt says which line a times card paid, and what is left of each card a
       { kind: 'row', left: '  Session pass', right: '−9.00' },
       { kind: 'row', left: 'Gift card', right: 'GIFTCARD23' },
       { kind: 'row', left: '  Balance', right: '12.34' },
+      { kind: 'row', left: '  Valid until', right: '2027-02-28' },
       { kind: 'row', left: 'Ten teas', right: '23456789AB' },
       { kind: 'row', left: '  Balance', right: '7 visits' },
       { kind: 'row', left: '  Used', right: '2' },
@@ -49,5 +51,5 @@ it('a receipt says which line a times card paid, and what is left of each card a
       { kind: 'row', left: '  Balance', right: '0 visits' },
     ]),
   )
-  expect(blocks.filter((block) => block.kind === 'row' && block.left === '  Valid until')).toHaveLength(1)
+  expect(blocks.filter((block) => block.kind === 'row' && block.left === '  Valid until')).toHaveLength(2)
 })

@@ -15,16 +15,16 @@ export interface ReceiptPurse {
   readonly left: number
   /** The uses of a session pass that this sale took. */
   readonly used?: number | undefined
-  /** The last day of its uses; null: for ever. */
+  /** The last day of its uses, or of the money on a gift card; null: for ever. */
   readonly lastDay?: string | null | undefined
 }
 
-const usesOf = ({ used = 0, lastDay }: ReceiptPurse, words: ReceiptWords) => [
+const usesOf = ({ used = 0, left, method, lastDay }: ReceiptPurse, words: ReceiptWords) => [
   ...(used > 0 ? [[words.used, String(used)] as const] : []),
-  ...(lastDay ? [[words.usableUntil, lastDay] as const] : []),
+  ...(lastDay && (method === null || left > 0) ? [[words.usableUntil, lastDay] as const] : []),
 ]
 
-/** Returns the rows that name each card or account and its remaining balance; of a pass also what was used, and until when the rest can be. */
+/** Returns the rows that name each card or account and its remaining balance; of a pass also what was used, and until when the rest of it, or of a gift card, can be. */
 export const purseRows = (
   purses: readonly ReceiptPurse[],
   currency: CurrencyCode,
@@ -33,7 +33,7 @@ export const purseRows = (
   purses.flatMap((purse): ReceiptBlock[] => {
     const { method, code, name, left } = purse
     const balance = method === null ? words.usesLeft.replace('{uses}', String(left)) : amountText(left, currency)
-    const rows = [[words.left, balance] as const, ...(method === null ? usesOf(purse, words) : [])]
+    const rows = [[words.left, balance] as const, ...usesOf(purse, words)]
     return [
       { kind: 'row', left: method === null ? name : methodName(words, method), right: code },
       ...rows.map(([said, right]) => ({ kind: 'row' as const, left: `  ${said}`, right })),

@@ -2,7 +2,7 @@ import type { BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
 import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { batchColumnsOf, lineColumnsOf, type Batch } from './batch.store.ts'
+import { batchColumnsOf, lineColumnsOf, toSum, type Batch, type RowOf } from './batch.store.ts'
 
 type BatchKey = Pick<Batch, 'outletId' | 'number'>
 
@@ -38,12 +38,12 @@ export async function listLinesOfBatches(
   batches: readonly BatchKey[],
 ): Promise<(BatchLine & BatchKey)[]> {
   const [outletIds, numbers] = [batches.map((one) => one.outletId), batches.map((one) => one.number)]
-  const rows = await tx.many<Omit<BatchLine, 'minor'> & BatchKey & { minor: string }>(sql`
+  const rows = await tx.many<RowOf<BatchLine> & BatchKey>(sql`
     select l.outlet_id, l.number, ${lineColumnsOf('l')}
     from unnest(${outletIds}::uuid[], ${numbers}::integer[]) as wanted (outlet_id, number)
     join journal_batch_line l on l.merchant_id = ${merchantId} and l.outlet_id = wanted.outlet_id and l.number = wanted.number
     order by l.outlet_id, l.number, l.position`)
-  return rows.map((row) => ({ ...row, minor: wideOf(BigInt(row.minor)) }))
+  return rows.map((row) => toSum(row))
 }
 
 /** The sealed lines of the same books, business day and keys as one, in whatever batch: late documents have several. */
@@ -61,6 +61,7 @@ export async function listSameLines(
     is('method', line.method),
     is('category_id', line.category),
     is('reason', line.reason),
+    is('notes_currency', line.notes?.currency ?? null),
   ]
   const rows = await tx.many<{ number: number; position: number; minor: string }>(sql`
     select number, position, minor::text as minor from journal_batch_line

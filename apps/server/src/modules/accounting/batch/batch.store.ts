@@ -1,5 +1,6 @@
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
 import type { BatchHead, BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
 import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
@@ -22,7 +23,7 @@ const columnsIn =
 
 export const batchColumnsOf = columnsIn('outlet_id, number, day, reason, silent, unvalued, sealed_at, hash')
 export const lineColumnsOf = columnsIn(
-  'business_day as day, posting_day, role, minor::text as minor, rate_basis_points, rate_millionths, tax_code, method, category_id as category, reason',
+  'business_day as day, posting_day, role, minor::text as minor, rate_basis_points, rate_millionths, tax_code, method, category_id as category, reason, notes_currency, notes_minor::text as notes_minor',
 )
 const [batchColumns, lineColumns] = [batchColumnsOf('journal_batch'), lineColumnsOf('journal_batch_line')]
 
@@ -51,16 +52,29 @@ export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string |
   return row?.day ?? undefined
 }
 
-const toSum = <Row extends { readonly minor: string }>(row: Row) => ({ ...row, minor: wideOf(BigInt(row.minor)) })
+/** A line as a row of the database has it. */
+export type RowOf<Line extends { readonly notes?: unknown }> = Omit<Line, 'minor' | 'notes'> & {
+  readonly minor: string
+  readonly notesCurrency: SellingCurrency | null
+  readonly notesMinor: string | null
+}
+
+export const toSum = <Row extends RowOf<JournalSum | BatchLine>>({ notesCurrency, notesMinor, ...row }: Row) => ({
+  ...row,
+  minor: wideOf(BigInt(row.minor)),
+  ...(notesCurrency === null || notesMinor === null
+    ? {}
+    : { notes: { currency: notesCurrency, minor: wideOf(BigInt(notesMinor)) } }),
+})
 
 /** Sealed lines of some business days by their keys, whatever batch they are in. */
 export const listSealedSums = async (tx: Tx, place: JournalPlace): Promise<JournalSum[]> => {
-  const rows = await tx.many<Omit<JournalSum, 'minor'> & { minor: string }>(sql`
+  const rows = await tx.many<RowOf<JournalSum>>(sql`
     select outlet_id, business_day as day, role, sum(minor)::text as minor, rate_basis_points, rate_millionths, tax_code, method,
-      category_id as category, reason
+      category_id as category, reason, notes_currency, sum(notes_minor)::text as notes_minor
     from journal_batch_line where ${of(place)} and business_day between ${place.from}::date and ${place.to}::date
-    group by outlet_id, business_day, role, rate_basis_points, rate_millionths, tax_code, method, category_id, reason`)
-  return rows.map(toSum)
+    group by outlet_id, business_day, role, rate_basis_points, rate_millionths, tax_code, method, category_id, reason, notes_currency`)
+  return rows.map((row) => toSum(row))
 }
 
 /** Adds a sealed batch with its lines, in one statement. */
@@ -78,10 +92,11 @@ export const insertBatch = (
       returning number
     )
     insert into journal_batch_line (merchant_id, outlet_id, number, position, business_day, posting_day, role, minor, rate_basis_points,
-      rate_millionths, tax_code, method, category_id, reason)
+      rate_millionths, tax_code, method, category_id, reason, notes_currency, notes_minor)
     select ${merchantId}, ${batch.outletId}, sealed.number, l.position, (l.line ->> 'day')::date, (l.line ->> 'postingDay')::date,
       l.line ->> 'role', (l.line ->> 'minor')::numeric, (l.line ->> 'rateBasisPoints')::integer, (l.line ->> 'rateMillionths')::integer,
-      l.line ->> 'taxCode', (l.line ->> 'method')::integer, (l.line ->> 'category')::uuid, l.line ->> 'reason'
+      l.line ->> 'taxCode', (l.line ->> 'method')::integer, (l.line ->> 'category')::uuid, l.line ->> 'reason',
+      l.line #>> '{notes,currency}', (l.line #>> '{notes,minor}')::numeric
     from sealed cross join jsonb_array_elements(${json(lines)}) with ordinality as l (line, position)`)
 
 export const listBatches = (tx: Tx, place: JournalPlace): Promise<Batch[]> =>
@@ -92,9 +107,9 @@ export const findBatch = (tx: Tx, place: OutletBooks, number: number): Promise<B
   tx.maybe<Batch>(sql`select ${batchColumns} from journal_batch where ${of(place)} and number = ${number}`)
 
 export const listBatchLines = async (tx: Tx, place: OutletBooks, number: number): Promise<BatchLine[]> => {
-  const rows = await tx.many<Omit<BatchLine, 'minor'> & { minor: string }>(sql`
+  const rows = await tx.many<RowOf<BatchLine>>(sql`
     select ${lineColumns} from journal_batch_line where ${of(place)} and number = ${number} order by position`)
-  return rows.map(toSum)
+  return rows.map((row) => toSum(row))
 }
 
 /** All that was debited in each batch of some days, by its number. */

@@ -1,6 +1,8 @@
 import { bankForeignCash, readForeignCash, takeBackForeignCash } from '@kassa/contract/accounting/foreign-cash.calls.ts'
+import { readBatch, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { openLines } from '@kassa/domain/accounting/batch/open-lines.ts'
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
@@ -8,6 +10,9 @@ import { makeSellingShop, type SellingShop } from '../../../../test/make/selling
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { batchProof } from '../batch/batch-proof.ts'
+import { listSealedSums } from '../batch/batch.store.ts'
+import { readJournal as readBooks } from '../journal/read-journal.ts'
 
 let world: World
 let shop: SellingShop
@@ -58,6 +63,53 @@ it('notes leave by what they counted; what the bank gave less is an exchange dif
   await bank(14_286, 2_100)
   expect(await roles()).toEqual([0, 3_060, -60])
   expect((await world.call(readForeignCash, {}, mine())).answer.held).toEqual([])
+})
+
+it('each line says the notes that it counts, by currency; sealed, the hash and the proof have them', async () => {
+  const { outlets } = (await world.call(readJournal, { from: '2026-01-01', to: '2026-12-31' }, mine())).answer
+  const memo = outlets
+    .flatMap(({ lines }) => lines)
+    .filter(({ role }) => role === 'foreign-cash')
+    .map(({ minor, method, reason, notes }) => [method ?? reason, minor, notes])
+  expect(memo).toEqual([
+    [0, 3_000, { currency: 'CNY', minor: 21_429 }],
+    ['banked', -3_000, { currency: 'CNY', minor: -21_429 }],
+  ])
+  const { outletId } = shop.outlet
+  const through = world.now.slice(0, 10)
+  world.passSeconds(86_400)
+  expect((await world.call(sealBatch, { outletId, through }, mine())).answer.sealed).toBeGreaterThan(0)
+  const [last] = await world.sql<{ number: number }>(
+    sql`select max(number)::int as number from journal_batch where outlet_id = ${outletId}`,
+  )
+  const { lines } = (await world.call(readBatch, { outletId, number: last?.number ?? 0 }, mine())).answer
+  expect(lines.flatMap(({ notes }) => notes ?? []).map(({ minor }) => minor)).toEqual([21_429, -21_429])
+  const undone = new Error('undone')
+  const planted = world.owner(async (tx) => {
+    await tx.run(
+      sql`update journal_batch_line set notes_minor = notes_minor + 1 where outlet_id = ${outletId} and notes_minor > 0`,
+    )
+    expect((await batchProof.run(tx)).firstDisagreement).toMatch(`batch ${last?.number} `)
+    throw undone
+  })
+  await expect(planted).rejects.toBe(undone)
+})
+
+it('days that an older program sealed keep their line without notes, and are not changed by it', async () => {
+  const { merchantId } = shop
+  const undone = new Error('undone')
+  const older = world.owner(async (tx) => {
+    await tx.run(sql`update journal_batch set rule = 4 where merchant_id = ${merchantId}`)
+    await tx.run(
+      sql`update journal_batch_line set notes_currency = null, notes_minor = null where merchant_id = ${merchantId}`,
+    )
+    const place = { merchantId, outletId: shop.outlet.outletId, from: '2026-01-01', to: '2026-12-31' }
+    const { lines } = await readBooks(tx, place)
+    expect(lines.filter(({ notes }) => notes)).toEqual([])
+    expect(openLines(lines, await listSealedSums(tx, place), '2026-12-31')).toEqual([])
+    throw undone
+  })
+  await expect(older).rejects.toBe(undone)
 })
 
 it('a booking that was wrong is taken back once', async () => {

@@ -1,9 +1,10 @@
-import type { PostedGoods, PostedTax, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
+import type { Notes, PostedGoods, PostedTax, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
 import { numbersWhere, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { purseKindOf } from '@kassa/domain/purse/purse.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { orderTaxes, refundTaxes } from '../../sales/public.ts'
+import { lastDayBefore } from './batch-rule.ts'
 import { roleOfPurse } from './purse-role.ts'
 import { inSafeParts } from './safe-parts.ts'
 
@@ -117,6 +118,15 @@ export interface TenderOfDay extends PostedTender {
   readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card' | 'deposit' | null
 }
 
+/** The notes that a row of `foreign_cash` or `foreign_banking` moves; days that an older rule sealed keep their lines without them. */
+const notesOf = (table: string, place: JournalPlace): Sql => {
+  const of = sql.raw(`${table}.`)
+  return sql`case when ${of}business_day > ${lastDayBefore('foreign notes', place)} then ${of}currency end as notes_currency, ${of}amount_minor as notes_minor`
+}
+
+/** Notes of one currency added up. */
+const notesSum = sql`case when notes_currency is not null then jsonb_build_object('currency', notes_currency, 'minor', sum(notes_minor)::text) end as notes`
+
 const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
 
 export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]> =>
@@ -124,10 +134,10 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
     tx,
     sql`
     select day, "into", method, is_deposit, sum(amount_minor) as amount_minor, sum(cash_rounding_minor) as cash_rounding_minor,
-      sum(foreign_minor) as foreign_minor
+      sum(foreign_minor) as foreign_minor, ${notesSum}
     from (
       select ${rowKey(place, 'p.business_day', 'p.document_id')} as day, case when o.type = 2 then coalesce(${roleOfPurse('purse')}, 'member-balance') end as "into", p.method, coalesce(own.is_deposit, false) as is_deposit,
-        p.amount_minor, p.cash_rounding_minor, 0 as foreign_minor
+        p.amount_minor, p.cash_rounding_minor, 0 as foreign_minor, null as notes_currency, 0 as notes_minor
       from payment p
       left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
       left join sales_order o on o.merchant_id = p.merchant_id and o.id = case when p.document_kind = 'order' then p.document_id else r.order_id end
@@ -136,9 +146,9 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
       left join purse as own on p.method = ${GIFT_CARD} and own.merchant_id = p.merchant_id and own.code = p.reference and own.currency = p.currency
       where ${within('p', place)}
       union all
-      select ${rowKey(place, 'f.business_day', 'f.document_id')}, null, 0, false, 0, 0, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
+      select ${rowKey(place, 'f.business_day', 'f.document_id')}, null, 0, false, 0, 0, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
     ) as paid
-    group by day, "into", method, is_deposit order by day`,
+    group by day, "into", method, is_deposit, notes_currency order by day`,
   )
 
 export interface BesidesOfDay {
@@ -207,6 +217,21 @@ export const listPasses = (tx: Tx, place: JournalPlace): Promise<PassOfDay[]> =>
     group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
   )
 
+export interface ExpiredOfDay {
+  readonly day: string
+  readonly amountMinor: number
+}
+
+/** Money that was left on gift cards when their last day was over. */
+export const listExpiredCards = (tx: Tx, place: JournalPlace): Promise<ExpiredOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, -sum(e.amount_minor) as amount_minor
+    from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
+    where ${within('e', place)} and p.kind = 'gift-card' and e.reason = 'expired' group by 1 having sum(e.amount_minor) <> 0 order by day`,
+  )
+
 export interface OpeningOfDay {
   readonly day: string
   readonly into: 'gift-card' | 'house-account' | 'times-card' | 'deposit'
@@ -257,6 +282,7 @@ export interface CashOfDay {
   readonly destination: string | null
   readonly amountMinor: number
   readonly foreignMinor: number
+  readonly notes: Notes | null
 }
 
 /** Movements of a drawer beside tenders; of entries that are kept in quarantine, and notes that belong to no payment, too. */
@@ -264,19 +290,20 @@ export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
   listSums(
     tx,
     sql`
-    select day, kind, destination, sum(amount_minor) as amount_minor, sum(foreign_minor) as foreign_minor from (
-      select ${rowKey(place, 'e.business_day', 'e.shift_id')} as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, 0 as foreign_minor from cash_entry e
+    select day, kind, destination, sum(amount_minor) as amount_minor, sum(foreign_minor) as foreign_minor, ${notesSum} from (
+      select ${rowKey(place, 'e.business_day', 'e.shift_id')} as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, 0 as foreign_minor, null as notes_currency, 0 as notes_minor from cash_entry e
       where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked')
       union all
-      select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor from foreign_cash f where ${within('f', place)} and f.kind = 'besides'
+      select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'besides'
     ) as moved
-    group by day, kind, destination order by day`,
+    group by day, kind, destination, notes_currency order by day`,
   )
 
 export interface ForeignBankedOfDay {
   readonly day: string
   readonly valueMinor: number
   readonly receivedMinor: number
+  readonly notes: Notes | null
 }
 
 /** Notes of other currencies that a bank took: what they counted, and what it gave. */
@@ -284,8 +311,11 @@ export const listForeignBanked = (tx: Tx, place: JournalPlace): Promise<ForeignB
   listSums(
     tx,
     sql`
-    select ${rowKey(place, 'b.business_day', 'b.id')} as day, sum(b.value_minor) as value_minor, sum(b.received_minor) as received_minor
-    from foreign_banking b where ${within('b', place)} group by 1 order by 1`,
+    select day, sum(value_minor) as value_minor, sum(received_minor) as received_minor, ${notesSum} from (
+      select ${rowKey(place, 'b.business_day', 'b.id')} as day, b.value_minor, b.received_minor, ${notesOf('b', place)}
+      from foreign_banking b where ${within('b', place)}
+    ) as banked
+    group by day, notes_currency order by day`,
   )
 
 export interface StockOfDay {

@@ -9,6 +9,7 @@ import {
   listBalances,
   listBesides,
   listCash,
+  listExpiredCards,
   listForeignBanked,
   listGoods,
   listOpenings,
@@ -103,6 +104,7 @@ async function readPostings(
   const besides = await listBesides(tx, place)
   const balances = await listBalances(tx, place)
   const passes = await listPasses(tx, place)
+  const expired = await listExpiredCards(tx, place)
   const prepaid = await listPrepaidTaxes(tx, place)
   const points = await listPoints(tx, place)
   const openings = await listOpenings(tx, place)
@@ -127,6 +129,7 @@ async function readPostings(
     ...paidAhead(tenders),
     ...balances.map(balancePosting),
     ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
+    ...expired.map((one) => ({ kind: 'card-expired' as const, ...one })),
     ...prepaid,
     ...points.map((one) => ({ kind: 'points' as const, ...one })),
     ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: false, ...one })),

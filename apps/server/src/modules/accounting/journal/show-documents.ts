@@ -22,7 +22,8 @@ const isAsked = (line: JournalSum, asked: Asked): boolean =>
   line.taxCode === (asked.taxCode ?? null) &&
   line.method === (asked.method ?? null) &&
   line.category === (asked.category ?? null) &&
-  line.reason === (asked.reason ?? null)
+  line.reason === (asked.reason ?? null) &&
+  (asked.notes === undefined || line.notes?.currency === asked.notes)
 
 const isId = (key: string): boolean => key.length === 36
 

@@ -116,6 +116,13 @@ it('six weeks are sold, used elsewhere, given back at a third outlet and run out
   const rule = { name: 'Hundred', rechargeMinor: 10_000, giftMinor: 2_000 }
   const { id: ruleId } = (await world.call(createRechargeRule, rule, mine())).answer
   const memberId = await shop.join('Ada')
+  // A card of the first outlet runs out three weeks after it was paid into, or 30 days after money came back to it; one in yen later.
+  for (const [index, days] of [
+    [0, 21],
+    [3, 40],
+  ] as const)
+    await world.sql(sql`insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+      values (${shop.merchantId}, 'outlet', ${outlets[index]?.outletId}, 'sales.gift-card-days', ${String(days)}::jsonb, ${world.now})`)
   const { code } = (await payIn(world, at(0), 5_000)).answer.purse
   const yen = (await payIn(world, at(3), 8_000)).answer.purse
   const pass = (await sellTimes(world, { admin: shop.admin.token, here: at(0) }, { uses: 3, priceMinor: 1_000 })).answer
@@ -149,8 +156,10 @@ it('six weeks are sold, used elsewhere, given back at a third outlet and run out
   expect((await world.call(refundOrder, back, at(2))).answer).toMatchObject({ tenders: [{ method: 100 }] })
   const collected = saleByPurse(desk(0), [tea], { kind: 'gift-card', code: deposit.code }, 400)
   await book(0, { ...collected, orderId })
-  world.passSeconds(40 * DAY)
-  await world.runJob('member.expire-times')
+  for (let day = 0; day < 40; day += 1) {
+    world.passSeconds(DAY)
+    await world.runJob('member.expire-times')
+  }
   last = today()
   expect(days()).toHaveLength(43)
   expect(await disagreements(world)).toEqual([])
@@ -160,14 +169,23 @@ it('on each day what is owed by role is the sum of the accounts, and outlets hav
   const owed = await owedAt(last)
   expect(owed).toEqual({
     'deposit USD': 100,
-    'gift-card JPY': 7_650,
-    'gift-card USD': 4_000,
     'member-balance USD': 9_500,
     'member-bonus USD': 1_900,
     'points-liability USD': 260,
   })
-  for (const [day, posted] of await postedByDay())
-    expect([day, posted]).toEqual([day, { owed: await owedAt(day), between: {} }])
+  const days = await postedByDay()
+  const cards = [2, 32, 33, 39, 40].map((at) => {
+    const posted = days.get(addDays(first, at))?.owed
+    return [posted?.['gift-card USD'] ?? 0, posted?.['gift-card JPY'] ?? 0]
+  })
+  expect(cards).toEqual([
+    [4_000, 7_650],
+    [4_000, 7_650],
+    [0, 7_650],
+    [0, 7_650],
+    [0, 0],
+  ])
+  for (const [day, posted] of days) expect([day, posted]).toEqual([day, { owed: await owedAt(day), between: {} }])
 })
 
 it('the page of members says the same on each of its days', async () => {

@@ -1,24 +1,41 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdStands } from '../../payment/public.ts'
 
+/** A card whose last day is over by the business day of the outlet that sold it (`day`). */
+export interface OverCard {
+  readonly merchantId: string
+  readonly id: string
+  readonly outletId: string
+  readonly day: string
+}
+
+/** Whether no payment that has begun holds something of the card `p`. */
+const isFree = (now: string): Sql => sql`not exists (select from purse_hold hold
+        where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)})`
+
+const todayThere = (now: string): Sql =>
+  sql`lateral (select ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as day) as today`
+
+/** Gift cards with money left whose last day is over, and of which nothing is held; of every merchant. A card belongs to the outlet of its first entry. */
+export const listOverGiftCards = (tx: Tx, now: string, limit: number): Promise<OverCard[]> =>
+  tx.many(sql`
+    select p.merchant_id, p.id, o.id as outlet_id, today.day from purse p
+    cross join lateral (select f.outlet_id from purse_entry f where f.merchant_id = p.merchant_id and f.purse_id = p.id order by f.entry_number limit 1) as first
+    join outlet o on o.merchant_id = p.merchant_id and o.id = first.outlet_id, ${todayThere(now)}
+    where p.kind = 'gift-card' and p.total_minor > 0 and p.last_day < today.day and ${isFree(now)}
+    order by p.last_day, p.id limit ${limit}`)
+
 /** Times cards with uses left whose last day is over by the business day of the outlet that sold them (`day`), and of which nothing is held; of every merchant. */
-export const listOverCards = (
-  tx: Tx,
-  now: string,
-  limit: number,
-): Promise<{ readonly merchantId: string; readonly id: string; readonly outletId: string; readonly day: string }[]> =>
+export const listOverCards = (tx: Tx, now: string, limit: number): Promise<OverCard[]> =>
   tx.many(sql`
     select p.merchant_id, p.id, o.id as outlet_id, today.day
     from purse p
     join purse_payment y on y.merchant_id = p.merchant_id and y.purse_id = p.id
     join sales_order s on s.merchant_id = y.merchant_id and s.id = y.order_id
-    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id,
-    lateral (select ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as day)
-      as today
+    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id, ${todayThere(now)}
     where p.kind = 'times-card' and p.uses_left > 0 and p.last_day < today.day
-      and not exists (select from purse_hold hold
-        where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)})
+      and ${isFree(now)}
     order by p.last_day, p.id limit ${limit}`)
 
 /** Lets a card that is over go on until the last day of the uses that came back to it. Answers how many those are, 0 where theirs is over too. */

@@ -1,14 +1,42 @@
-import type { Job } from '../../../platform/module.ts'
-import { goOnWithReturned, listOverCards } from './expire-times.store.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { goOnWithReturned, listOverCards, listOverGiftCards, type OverCard } from './expire-times.store.ts'
 import { postToPurse } from './post-to-purse.store.ts'
-import { findPurseForUpdate } from './purse.store.ts'
+import { findPurseForUpdate, type PurseRow } from './purse.store.ts'
 
 /** Cards taken out at once: so few that nobody waits for them at a till. */
 const AT_ONCE = 100
 
+interface Moved {
+  readonly amountMinor: number
+  readonly uses: number
+}
+
+/** The uses of a session pass that are over: all but those that came back and have their own last day. */
+async function usesOver(tx: Tx, { merchantId, id, day }: OverCard, card: PurseRow): Promise<Moved | undefined> {
+  if (card.usesLeft < 1) return undefined
+  const stay = await goOnWithReturned(tx, merchantId, id, day)
+  return stay === card.usesLeft ? undefined : { amountMinor: 0, uses: stay - card.usesLeft }
+}
+
+const moneyOver = ({ totalMinor }: PurseRow): Moved | undefined =>
+  totalMinor > 0 ? { amountMinor: -totalMinor, uses: 0 } : undefined
+
+/** Takes out what is over of a card, unless it was used or paid into meanwhile. */
+async function expire(tx: Tx, over: OverCard, { now, newId }: Pick<JobContext, 'now' | 'newId'>): Promise<void> {
+  const { merchantId, id, outletId, day } = over
+  const card = await findPurseForUpdate(tx, merchantId, id, now)
+  if (!card || card.lastDay === null || card.lastDay >= day) return
+  const moved = card.kind === 'times-card' ? await usesOver(tx, over, card) : moneyOver(card)
+  if (!moved) return
+  const system = { deviceId: null, actorKind: 'system', actorId: null } as const
+  const document = { documentId: newId(), ofDocument: null, outletId, businessDay: day, at: now }
+  await postToPurse(tx, merchantId, { purseId: id, reason: 'expired', ...moved, ...system, ...document })
+}
+
 /**
- * A job that takes the uses of session passes whose last day is over at the outlet that sold them, hundred by hundred; uses held for a
- * payment that has begun wait, and returned uses have their own last day. Safe to break off anywhere: expired uses are in the book, and the
+ * A job that takes the uses of session passes whose last day is over at the outlet that sold them, and the money of gift cards likewise, hundred by hundred; what is held for a
+ * payment that has begun waits, and returned uses have their own last day. Safe to break off anywhere: what expired is in the book, and the
  * rest is found again.
  */
 export const expireTimes: Job = {
@@ -16,31 +44,14 @@ export const expireTimes: Job = {
   everySeconds: 900,
   shopClock: 'day',
   async run({ database, now, newId }) {
-    for (let found = AT_ONCE; found === AT_ONCE;) {
-      found = await database.transaction({ kind: 'owner' }, async (tx) => {
-        const cards = await listOverCards(tx, now, AT_ONCE)
-        for (const { merchantId, id, outletId, day } of cards) {
-          const card = await findPurseForUpdate(tx, merchantId, id, now)
-          if (!card || card.usesLeft < 1 || card.lastDay === null || card.lastDay >= day) continue
-          const stay = await goOnWithReturned(tx, merchantId, id, day)
-          if (stay === card.usesLeft) continue
-          await postToPurse(tx, merchantId, {
-            purseId: id,
-            reason: 'expired',
-            amountMinor: 0,
-            uses: stay - card.usesLeft,
-            documentId: newId(),
-            ofDocument: null,
-            outletId,
-            deviceId: null,
-            actorKind: 'system',
-            actorId: null,
-            businessDay: day,
-            at: now,
-          })
-        }
-        return cards.length
-      })
+    for (const list of [listOverCards, listOverGiftCards]) {
+      for (let found = AT_ONCE; found === AT_ONCE;) {
+        found = await database.transaction({ kind: 'owner' }, async (tx) => {
+          const cards = await list(tx, now, AT_ONCE)
+          for (const card of cards) await expire(tx, card, { now, newId })
+          return cards.length
+        })
+      }
     }
   },
 }

@@ -6,11 +6,12 @@ import { worthOf, worthTaken } from './purse-worth.ts'
 /** How long what comes back to a card can be used; and whether that is longer than the card itself. */
 const returnedUntil = sql`(g.business_day + ${RETURNED_USE_DAYS}::integer)`
 const endsSooner = sql`g.uses < 0 and purse.last_day < ${returnedUntil}`
+const isMoneyBack = sql`g.amount_minor < 0 and purse.last_day < ${returnedUntil}`
 
 /**
  * The purses that a document spends from (amounts and uses above 0) or gives back to (below), summed by code first. The database takes off what it
  * finds there, below 0 too; a code that nobody has, or of another currency or sort, moves nothing: the check files it. A use that comes back can be
- * used for a while, also where its card is over by then; the others end with the card, and are used first.
+ * used for a while, also where its card is over by then; the others end with the card, and are used first. Money that comes back takes all of its card along.
  */
 export const purseCtes = (rows: Json, { merchantId }: PartPlace): Sql => sql`
 purse_given as materialized (
@@ -23,7 +24,7 @@ purse_given as materialized (
 ), purse_after as (
   update purse set total_minor = purse.total_minor - g.amount_minor - ${worthTaken(sql`g.uses`)},
     uses_left = purse.uses_left - g.uses,
-    last_day = case when ${endsSooner} and purse.uses_left <= 0 then ${returnedUntil} else purse.last_day end,
+    last_day = case when ${endsSooner} and purse.uses_left <= 0 or ${isMoneyBack} then ${returnedUntil} else purse.last_day end,
     returned_uses = case when ${endsSooner} and purse.uses_left > 0 then purse.returned_uses - g.uses
       else least(purse.returned_uses, greatest(0, purse.uses_left - g.uses)) end,
     returned_last_day = case when ${endsSooner} and purse.uses_left > 0 then ${returnedUntil} else purse.returned_last_day end

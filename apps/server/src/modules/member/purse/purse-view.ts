@@ -29,6 +29,7 @@ export function purseViewOf(row: PurseRow, now: string): View {
     currency: row.currency as View['currency'],
     spendableMinor: isUsable ? money : 0,
     enabled: row.isEnabled ? 1 : 0,
+    lastDay: row.lastDay,
     times: scope && {
       name: row.name ?? '',
       scope: scope as NonNullable<View['times']>['scope'],

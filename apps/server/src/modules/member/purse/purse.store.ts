@@ -203,6 +203,17 @@ export async function insertPurse(
   return made !== undefined
 }
 
+/** Lets a gift card that was paid into be used through a day (null: for ever), never for less long than before; one that was good for ever stays so. */
+export const extendGiftCard = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  { until, isNew }: { readonly until: string | null; readonly isNew: boolean },
+): Promise<number> =>
+  tx.run(sql`
+    update purse set last_day = case when ${until}::date is not null then greatest(last_day, ${until}::date) end
+    where merchant_id = ${merchantId} and id = ${id} and kind = 'gift-card' and not is_deposit and (${isNew} or last_day is not null)`)
+
 export const setPurseCreditMinor = (tx: Tx, merchantId: string, id: string, creditMinor: number): Promise<number> =>
   tx.run(sql`
     update purse set credit_minor = ${creditMinor}, version = version + 1 where merchant_id = ${merchantId} and id = ${id}`)

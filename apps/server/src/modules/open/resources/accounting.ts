@@ -61,6 +61,7 @@ const lineIn = (currency: string) => (line: BatchLine & { readonly id: string })
   posting_day: line.postingDay,
   amount: sumOf(line.minor, currency),
   tax_rate_millionths: line.rateMillionths,
+  foreign_amount: line.notes ? sumOf(line.notes.minor, line.notes.currency) : null,
 })
 
 const idOf = ({ outletId, number }: Pick<BatchOfPage, 'outletId' | 'number'>): string => `${outletId}.${number}`
@@ -127,7 +128,8 @@ export const accountingCommands = (ask: AskInside) => [
     if (!line) return refuse({ code: 'thing.not-found' })
     const { day, role } = line
     const { rateBasisPoints, rateMillionths, taxCode, method, category, reason } = line
-    const keys = { rateBasisPoints, rateMillionths, taxCode, method, category, reason }
+    const notes = line.notes?.currency ?? null
+    const keys = { rateBasisPoints, rateMillionths, taxCode, method, category, reason, notes }
     const given = Object.fromEntries(Object.entries(keys).filter(([, value]) => value !== null))
     const found = await ask(context, readDocuments, { outletId, day, role, ...given, limit: MOST_DOCUMENTS })
     if (!found.ok) return found

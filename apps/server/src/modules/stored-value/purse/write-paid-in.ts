@@ -1,3 +1,4 @@
+import { cardLastDay } from '@kassa/domain/purse/purse.ts'
 import { prepaidTaxOf } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
@@ -9,7 +10,8 @@ import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, pai
 import { attemptsPart } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
-import { postToPurse, pursePart, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
+import { postToPurse, pursePart, extendGiftCard, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
+import { readSetting } from '../../settings/public.ts'
 import { findPrepaidPayment } from './prepaid-rule.store.ts'
 import { findPursePayment, insertPursePayment, type PursePayment } from './purse-payment.store.ts'
 
@@ -141,6 +143,11 @@ export async function writePayment(
     ...place,
     businessDay,
     at: now,
+  })
+  const validDays = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.gift-card-days')
+  await extendGiftCard(tx, merchantId, purseId, {
+    until: cardLastDay(businessDay, validDays),
+    isNew: typeof purse === 'function',
   })
   await insertPursePayment(tx, merchantId, { orderId, purseId, currency, amountMinor, at: now })
   const facts = { number, amountMinor, currency }

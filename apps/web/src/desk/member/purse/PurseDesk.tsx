@@ -12,6 +12,7 @@ import { readAmount } from '../../model/goods/quantity-text.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { MemberPayment } from '../MemberPayment.tsx'
+import { dayText } from '../../../words/day-text.ts'
 import { findAll, payInto, purseRequest, type Purse } from '../purse.ts'
 import { PurseGiveBack } from './PurseGiveBack.tsx'
 import { SearchField } from '../SearchField.tsx'
@@ -157,6 +158,12 @@ function Found({ purse, onDone }: PurseProps<Purse>) {
           <dt>{t('spendable')}</dt>
           <dd className="d-figures">{moneyText(spendableMinor, currency)}</dd>
         </div>
+        {purse.lastDay ? (
+          <div>
+            <dt>{t('times.until')}</dt>
+            <dd>{dayText(purse.lastDay)}</dd>
+          </div>
+        ) : null}
       </dl>
       {purse.enabled === 0 ? <p className="d-note is-bad">{t('off')}</p> : null}
       {purse.enabled === 1 && purse.isHolderOff ? <p className="d-note is-bad">{t('holderOff')}</p> : null}
