@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, sumMinor } from '../fields.ts'
+import { costLater, costOf, currency, id, localDate, sumMinor } from '../fields.ts'
 
 /**
  * Returns the earnings of one product at the outlets one may see, over the last days, as the pages of statistics show them: revenue without
@@ -28,6 +28,10 @@ export const productMargin = endpoint({
         marginBasisPoints: costOf('goods', z.int()),
         /** The share of the revenue of goods whose cost is known. */
         costedBasisPoints: costOf('goods', z.int()),
+        /** The amount by which these sales cost more (or, negative, less) than their margin says, known after they were booked; left out by an older server. */
+        changedMinor: costLater('goods', sumMinor),
+        /** The last day on which the journal has such a change; null: none. */
+        changedOn: localDate.nullable().optional(),
       }),
     ),
   }),

@@ -5,6 +5,7 @@ import { closeBooks, readClosing, reopenBooks } from './batch/closing.ts'
 import { batchProof } from './batch/batch-proof.ts'
 import { sealDaysJob } from './batch/seal-job.ts'
 import { listExports, makeExport, readExport, reverseExport } from './export/exports.ts'
+import { readCostGaps } from './cost-gaps/cost-gaps.ts'
 import { liabilityProof } from './liability/liability-proof.ts'
 import { bankForeignCash, readForeignCash, takeBackForeignCash } from './foreign-cash/foreign-cash.ts'
 import { readPrepaidTax, setPrepaidTax } from './prepaid-tax/prepaid-tax.ts'
@@ -23,6 +24,7 @@ export const accountingModule: Module = {
     showJournal,
     showDocuments,
     readLiabilities,
+    readCostGaps,
     readForeignCash,
     bankForeignCash,
     takeBackForeignCash,

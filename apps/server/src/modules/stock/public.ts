@@ -12,6 +12,7 @@ export {
   type StockEntryKind,
 } from './book/move-stock.store.ts'
 export { listCameLater, revalueStock, type Revaluation } from './book/revalue-stock.store.ts'
+export { listCostChanges, type CostChange } from './book/cost-changes.store.ts'
 export { takePurchasePrices } from './book/purchase-price.store.ts'
 export { listMovedBefore } from './book/moved-before.store.ts'
 export { forgetSerials } from './serial/forget-serials.ts'

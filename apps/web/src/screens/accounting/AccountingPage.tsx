@@ -21,6 +21,7 @@ import { Payables } from './Payables.tsx'
 import { Liabilities } from './Liabilities.tsx'
 import { useBooksName } from './use-books-name.ts'
 
+const CostGaps = lazyPart(async () => (await import('./CostGaps.tsx')).CostGaps)
 const ForeignCash = lazyPart(async () => (await import('./foreign/ForeignCash.tsx')).ForeignCash)
 const PointsPanel = lazyPart(async () => (await import('./PointsPanel.tsx')).PointsPanel)
 const PrepaidTax = lazyPart(async () => (await import('./PrepaidTax.tsx')).PrepaidTax)
@@ -58,6 +59,9 @@ export default function AccountingPage() {
               <TaxByRate outlet={outlet} />
             </Fragment>
           ))}
+          <CanDo permission="platform.inventory.stock.costs">
+            <CostGaps from={answer.from} to={answer.to} />
+          </CanDo>
           <Liabilities day={answer.to} />
           <PrepaidTax />
           <PointsPanel />

@@ -1,13 +1,27 @@
 import { productMargin } from '@kassa/contract/report/product-margin.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
-import { percentText } from '../../kit/money/format.ts'
+import { moneyText, percentText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import type { ProductView } from '../../parts/goods/product-form.ts'
+import { dayText } from '../../words/day-text.ts'
+
+type Row = OutputOf<(typeof productMargin)['answer']>['rows'][number]
+
+/** The mark of a margin whose cost changed after its sales were booked: by how much, and where the journal has it. */
+function CostChanged({ row, on }: { readonly row: Row; readonly on: string }) {
+  const { t } = useTranslation('product')
+  const { changedMinor, currency } = row
+  if (changedMinor === null || changedMinor === undefined) return null
+  return (
+    <p className="k-muted">{t('margin.changed', { amount: moneyText(changedMinor, currency), day: dayText(on) })}</p>
+  )
+}
 
 const spans = [30, 90, 365] as const
 
@@ -52,6 +66,7 @@ export function ProductMargin({ product }: { product: ProductView }) {
                   {row.costedBasisPoints === null || row.costedBasisPoints === 10_000
                     ? null
                     : ` · ${t('margin.costed', { share: percentText(row.costedBasisPoints) })}`}
+                  {row.changedOn ? <CostChanged row={row} on={row.changedOn} /> : null}
                 </>
               ),
             },

@@ -1,9 +1,11 @@
 import { productMargin as call } from '@kassa/contract/report/product-margin.calls.ts'
 import { figureOf } from '@kassa/domain/figures/figures.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { addWide } from '@kassa/domain/money/wide.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command } from '../../../platform/command.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
+import { listCostChanges, type CostChange } from '../../stock/public.ts'
 import { listRanked, type RankedRow } from './cells.store.ts'
 import { placeOf } from './seen-place.ts'
 
@@ -22,6 +24,22 @@ const earned = (row: RankedRow) => ({
   costedBasisPoints: shareOf('costedShare', row),
 })
 
+/** As many changes of cost as a product has in a year, and more. */
+const MOST_CHANGES = 10_000
+
+/** The change of the cost of sales after they were booked. Source: accounting.md (Cost first). */
+function changedSince(currency: string, changes: readonly CostChange[]) {
+  const own = changes.filter((one) => one.currency === currency)
+  return {
+    changedMinor: addWide(own.map(({ costMinor }) => costMinor)),
+    changedOn:
+      own
+        .map(({ bookedOn }) => bookedOn)
+        .toSorted()
+        .at(-1) ?? null,
+  }
+}
+
 export const productMargin = command(call, async (context, { productId, days }) => {
   const { tx, merchantId, now } = context
   if (!(await areAllKnown(tx, merchantId, { productId }))) return refuse({ code: 'thing.not-found' })
@@ -30,5 +48,7 @@ export const productMargin = command(call, async (context, { productId, days }) 
   const place = await placeOf(context, { from: addDays(today, 1 - days), to: addDays(today, 1) })
   if (!place.ok) return place
   const rows = await listRanked(tx, place.value, 'product', { order: 'key', limit: 1, keys: [productId] })
-  return accept({ rows: rows.map(earned) })
+  const { outletIds, from, to } = place.value
+  const changes = await listCostChanges(tx, merchantId, { outletIds, productId, from, to, limit: MOST_CHANGES })
+  return accept({ rows: rows.map((row) => ({ ...earned(row), ...changedSince(row.currency, changes) })) })
 })

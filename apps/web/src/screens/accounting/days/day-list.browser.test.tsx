@@ -6,6 +6,7 @@ import { readPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
 import { readPointsValue } from '@kassa/contract/accounting/points-value.calls.ts'
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { readPayables } from '@kassa/contract/inventory/supplier-payment.calls.ts'
+import { readCostGaps } from '@kassa/contract/accounting/cost-gaps.calls.ts'
 import { readLiabilities } from '@kassa/contract/accounting/liability.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -52,6 +53,7 @@ const answers = [
   answer(readJournal, { asOf, from, to, isWithoutStock: false, outlets: [] }),
   answer(listBatches, { asOf, from, to, closedThrough: '2026-02-28', outlets: [outlet] }),
   answer(readClosing, closing),
+  answer(readCostGaps, { asOf, from, to, unknown: [], shares: [], changed: [] }),
   answer(readLiabilities, { asOf, day: to, rows: [card, hand], points: 1_200 }),
   answer(readPrepaidTax, { country: 'US', usual: [], outlets: [], choices: [] }),
   answer(readPointsValue, { currency: null, values: [], rule: null }),
