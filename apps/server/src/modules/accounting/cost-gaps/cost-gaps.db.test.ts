@@ -1,5 +1,6 @@
 // Unknown cost is said and never 0; a cost that changes after the sale is named by the days of the sales that it concerns, once, and the margin is marked.
 import { readCostGaps } from '@kassa/contract/accounting/cost-gaps.calls.ts'
+import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import {
   createPurchaseOrder,
   receivePurchaseOrder,
@@ -66,11 +67,7 @@ it.each([
     const shop = await open({ currency, taxMode, onHand: 50, averageCostThousandths: 400_000 })
     const { desk, merchantId } = shop
     const [unknown] = shop.products
-    await world.sql(sql`update stock set average_cost_thousandths = null, value_minor = 0, cost_is_given = false
-    where merchant_id = ${merchantId} and variant_id = ${unknown?.variantId}`)
-    await world.sql(
-      sql`update stock_entry set value_minor = null where merchant_id = ${merchantId} and variant_id = ${unknown?.variantId}`,
-    )
+    await forget(shop)
     const day = today()
     const sale = desk.sale([shop.line(0, 3), shop.line(1, 1)])
     await desk.book(sale)
@@ -101,6 +98,78 @@ it.each([
     expect(await marginOf(shop)).toMatchObject({ costMinor: null, marginMinor: null })
   },
 )
+
+/** Makes the cost of the first product of a shop one that nobody knows. */
+async function forget({ merchantId, products }: SellingShop): Promise<void> {
+  const variantId = products[0]?.variantId
+  await world.sql(sql`update stock set average_cost_thousandths = null, value_minor = 0, cost_is_given = false
+    where merchant_id = ${merchantId} and variant_id = ${variantId}`)
+  await world.sql(
+    sql`update stock_entry set value_minor = null where merchant_id = ${merchantId} and variant_id = ${variantId}`,
+  )
+}
+
+/** The lines of a shop's journal that say what goods cost, by role. */
+async function costsOf({ merchantId, outlet }: SellingShop) {
+  const place = { merchantId, outletId: outlet.outletId, from: '2000-01-01', to: '2199-12-31' }
+  const { lines } = await world.owner((tx) => readJournal(tx, place))
+  const sum = (role: string) =>
+    lines.filter((line) => line.role === role).reduce((all, { minor }) => all + Number(minor), 0)
+  return {
+    stock: sum('stock'),
+    sold: sum('cost-of-sales') + sum('cost-repair'),
+    opening: sum('opening-balance'),
+    received: sum('received-not-invoiced'),
+  }
+}
+
+it.each([
+  ['some are left', 50, 3, { stock: 28_500, sold: 1_500, opening: -25_000, received: -5_000 }],
+  ['more were sold than were there', 2, 5, { stock: 3_500, sold: 2_500, opening: -1_000, received: -5_000 }],
+] as const)(
+  'the first known cost is that of what was sold before it too, once: %s',
+  async (_, onHand, sold, expected) => {
+    const shop = await open({ onHand, averageCostThousandths: 400_000 })
+    await forget(shop)
+    const day = today()
+    await shop.desk.book(shop.desk.sale([shop.line(0, sold)]))
+    const before = await costsOf(shop)
+    expect((await gaps(shop, day)).changed).toEqual([])
+    world.passSeconds(DAY)
+    await receive(shop, 10, 500)
+    const after = await costsOf(shop)
+    const others = shop.products.length - 1
+    const first = Object.fromEntries(
+      Object.entries(after).map(([key, minor]) => [key, minor - before[key as keyof typeof before]]),
+    )
+    expect([others > 0, first]).toEqual([true, expected])
+    const changed = (await gaps(shop, day)).changed
+    expect(changed.reduce((sum, { costMinor }) => sum + Number(costMinor), 0)).toBe(sold * 500)
+    expect(new Set(changed.map(({ soldFrom, bookedOn }) => `${soldFrom} ${bookedOn}`))).toEqual(
+      new Set([`${day} ${today()}`]),
+    )
+    await receive(shop, 10, 900)
+    expect((await costsOf(shop)).opening).toBe(after.opening)
+    expect((await costsOf(shop)).sold).toBe(after.sold)
+  },
+)
+
+it('a purchase price that is typed later is the cost of what was sold from stock of unknown cost', async () => {
+  const shop = await open({ onHand: 2, averageCostThousandths: 400_000 })
+  await forget(shop)
+  await shop.desk.book(shop.desk.sale([shop.line(0, 5)]))
+  const before = await costsOf(shop)
+  const variantId = shop.products[0]?.variantId ?? ''
+  const productId = shop.products[0]?.productId ?? ''
+  const [product] = await world.sql<{ version: number }>(sql`select version from product where id = ${productId}`)
+  const listings = [{ outletId: shop.outlet.outletId, variantId, purchasePriceMinor: 300 }]
+  const rows = [{ id: productId, version: product?.version ?? 1, listings }]
+  expect((await world.call(bulkEditProducts, { rows }, as(shop))).status).toBe(200)
+  const after = await costsOf(shop)
+  expect([after.stock - before.stock, after.sold - before.sold, after.opening - before.opening]).toEqual([
+    -900, 1_500, -600,
+  ])
+})
 
 it('three sold that were not there, ten received dearer: their days are named with the difference, once', async () => {
   const shop = await open({ onHand: 0, averageCostThousandths: 400_000 })

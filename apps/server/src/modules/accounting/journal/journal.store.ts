@@ -335,7 +335,7 @@ export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
     sql`
     select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, case when e.kind in ('sale', 'refund') and swap.id is not null then 'points'
         when e.document_kind = 'supplier-bill' then 'bill' else e.kind end as reason,
-      e.kind = 'revaluation' and e.after_quantity < 0 as is_owed, coalesce(sum(e.value_minor), 0) as value_minor,
+      e.kind = 'revaluation' and e.after_quantity < 0 and e.value_minor <> 0 as is_owed, coalesce(sum(e.value_minor), 0) as value_minor,
       coalesce(sum(coalesce(e.cost_minor, e.value_minor)), 0) as cost_minor,
       count(*) filter (where e.value_minor is null)::int as unknown
     from stock_entry e left join (

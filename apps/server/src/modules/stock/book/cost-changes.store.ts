@@ -25,14 +25,15 @@ interface Wanted {
 
 /** The part of an entry `e` that is a cost of goods sold before it: what a receipt or a bill says beyond its stock, and the first cost of pieces that are owed. */
 const repairOf = sql`coalesce(e.cost_minor, e.value_minor) - e.value_minor
-  - case when e.kind = 'revaluation' and e.after_quantity < 0 then coalesce(e.cost_minor, e.value_minor) else 0 end`
+  - case when e.kind = 'revaluation' and e.after_quantity < 0 and e.value_minor <> 0 and e.document_kind <> 'supplier-bill' then coalesce(e.cost_minor, e.value_minor) else 0 end`
 
-/** The entry behind which goods were sold that an entry `e` repairs: for a bill the first of its receipts, else the last one that left nothing owed. */
+/** The entry behind which goods were sold that an entry `e` repairs: for a bill the first of its receipts, for a first known cost none, else the last one that left nothing owed. */
 const sinceOf: Sql = sql`case when e.document_kind = 'supplier-bill' then (
     select min(i.entry_number) - 1 from supplier_bill_line l
     join goods_receipt g on g.merchant_id = l.merchant_id and g.id = l.receipt_id
     join stock_entry i on i.merchant_id = e.merchant_id and i.outlet_id = e.outlet_id and i.variant_id = e.variant_id and i.kind = 'receipt' and i.at >= g.at
     where l.merchant_id = e.merchant_id and l.document_id = e.document_id and l.variant_id = e.variant_id)
+  when e.kind = 'revaluation' and e.cost_minor is not null then 0
   else coalesce((
     select max(z.entry_number) from stock_entry z
     where z.merchant_id = e.merchant_id and z.outlet_id = e.outlet_id and z.variant_id = e.variant_id and z.entry_number < e.entry_number

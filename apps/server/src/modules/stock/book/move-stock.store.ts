@@ -2,6 +2,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { areFew, json, namedStatement, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from './goods-name.store.ts'
+import { soldUnknown } from './sold-unknown.ts'
 
 export interface StockKey {
   readonly outletId: string
@@ -142,10 +143,12 @@ export async function moveStock(
       order by stock.outlet_id, stock.variant_id
       for update of stock
     ), first as (
-      select held.*, value_minor + case when quantity > 0 and cost_minor is not null and average_cost_thousandths is null and on_hand > 0
-          then kassa_worth(on_hand, kassa_known_average(null, quantity, cost_minor, is_thousandths), is_thousandths)
-          else 0 end as value_before
-      from held
+      select held.*, value_minor + case when is_first and on_hand > 0 then kassa_worth(on_hand, first_average, is_thousandths) else 0 end as value_before,
+        case when is_first then kassa_worth(${soldUnknown(merchantId, 'held')}, first_average, is_thousandths) else 0 end as sold_minor
+      from held cross join lateral (
+        select quantity > 0 and cost_minor is not null and average_cost_thousandths is null as is_first,
+          kassa_known_average(null, quantity, cost_minor, is_thousandths) as first_average
+      ) as known
     ), worth as (
       select first.*, on_hand + quantity as after_quantity,
         case
@@ -172,8 +175,8 @@ export async function moveStock(
         and stock.variant_id = worth.variant_id
     ), booked as (
       select n, 1 as step, outlet_id, variant_id, 'revaluation' as kind, 0 as quantity, on_hand as after_quantity, currency,
-        value_before - value_minor as value_minor, null::bigint as cost_minor
-      from worth where value_before <> value_minor
+        value_before - value_minor as value_minor, case when sold_minor > 0 then value_before - value_minor + sold_minor end as cost_minor
+      from worth where value_before <> value_minor or sold_minor > 0
       union all
       select n, 2, outlet_id, variant_id, kind, quantity, after_quantity, currency,
         case when known is not null then value_after - value_before end,

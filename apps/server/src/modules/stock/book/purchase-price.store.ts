@@ -1,5 +1,6 @@
 import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Context } from '../../../platform/command.ts'
+import { soldUnknown } from './sold-unknown.ts'
 import type { StockKey } from './move-stock.store.ts'
 
 interface PriceTaking extends Pick<Context, 'tx' | 'newId' | 'now'> {
@@ -9,8 +10,8 @@ interface PriceTaking extends Pick<Context, 'tx' | 'newId' | 'now'> {
 
 /**
  * Takes the purchase prices of goods as what they cost, where nobody gave a better cost and nothing on hand is worth another: a purchase price counts
- * until goods come in for a price. Stock of unknown cost, or sold before anything was known, is worth it from now on, by an entry of its own; what was
- * sold at an earlier price stays as it was booked.
+ * until goods come in for a price. Stock of unknown cost, or sold before anything was known, is worth it from now on, by an entry of its own, and what was
+ * sold from it costs it; what was sold at an earlier price stays as it was booked.
  */
 export const takePurchasePrices = (
   { tx, merchantId, newId, actor, now }: PriceTaking,
@@ -19,6 +20,7 @@ export const takePurchasePrices = (
   tx.run(sql`
     with held as materialized (
       select s.outlet_id, s.variant_id, s.on_hand, s.currency, s.average_cost_thousandths is null as is_first,
+        case when s.average_cost_thousandths is null then ${soldUnknown(merchantId, 's')} else 0 end as sold_unknown,
         listing.purchase_price_minor * 1000 as known, coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths,
         (${now}::timestamptz at time zone outlet.time_zone - make_interval(mins => outlet.day_cutoff_minutes))::date as day
       from (select min(position) as position, outlet_id, variant_id from jsonb_to_recordset(${json(
@@ -39,8 +41,13 @@ export const takePurchasePrices = (
       from held
       where stock.merchant_id = ${merchantId} and stock.outlet_id = held.outlet_id and stock.variant_id = held.variant_id
     )
-    insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, after_quantity, currency, value_minor, document_kind,
+    insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, after_quantity, currency, value_minor, cost_minor, document_kind,
       document_id, reason, actor_kind, actor_id, business_day, at)
-    select ${merchantId}, outlet_id, variant_id, 'revaluation', 0, on_hand, currency, kassa_worth(on_hand, known, is_thousandths),
+    select ${merchantId}, outlet_id, variant_id, 'revaluation', 0, on_hand, currency, part.value_minor, part.cost_minor,
       'purchase-price', ${newId()}, '', ${actor.kind}, ${actor.accountId}, day, ${now}::timestamptz
-    from held where is_first and on_hand <> 0`)
+    from held cross join lateral (
+      select 1 as step, kassa_worth(on_hand, known, is_thousandths) as value_minor, null::bigint as cost_minor where on_hand <> 0
+      union all
+      select 2, 0, kassa_worth(sold_unknown, known, is_thousandths) where sold_unknown > 0
+    ) as part
+    where is_first order by outlet_id, variant_id, part.step`)
