@@ -22,7 +22,7 @@ const timeZone = 'Asia/Shanghai'
 /** The outlet's day now. */
 const today = (): CalendarDay => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date())
 
-/** A partner with a merchant that sold six bottles the same weekday a week before, at ten and three, and two yesterday, at ten alone. */
+/** A partner with a merchant that sold six bottles the same weekday a week before, at ten and three, and two yesterday, at ten alone; another one comes late when asked. */
 export async function soldBefore(tag: string) {
   const call = callerAt(process.env['KASSA_ADDRESS'] ?? '')
   const [partnerEmail, ownerEmail] = [`partner-${tag}@figures.example`, `owner-${tag}@figures.example`]
@@ -72,7 +72,15 @@ export async function soldBefore(tag: string) {
     const entries = [...bodies, desk.closeShift(paid, paid, at(20))].map((body) => desk.entry(body))
     await call(uploadJournal, { entries }, { device: desk.device })
   }
-  return { partnerEmail, ownerEmail, merchantName: merchant.name, yesterday }
+  /** Brings one more sale of yesterday evening, in a shift of its own. */
+  const sellLate = async (): Promise<void> => {
+    const at = (hour: number) => new Date(instantOf(yesterday, hour * 60, timeZone)).toISOString()
+    const opened = desk.openShift(0, at(21))
+    const sale = { ...desk.sale(lines, { at: at(22) }), shiftId: desk.shiftId }
+    const entries = [opened, sale, desk.closeShift(2_260, 2_260, at(23))].map((body) => desk.entry(body))
+    await call(uploadJournal, { entries }, { device: desk.device })
+  }
+  return { partnerEmail, ownerEmail, merchantName: merchant.name, yesterday, sellLate }
 }
 
 /** A till that brings what happened before it was registered. */
