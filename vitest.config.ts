@@ -90,6 +90,7 @@ export default defineConfig({
           name: 'db',
           include: ['apps/server/**/*.db.test.ts'],
           environment: 'node',
+          setupFiles: ['apps/server/test/keys-once.ts'],
           // Files of one worker share the program's modules, which keep no state of their own: loading them and warming
           // up the embedded engine anew for each file took longer than most files.
           isolate: false,

@@ -10,7 +10,9 @@ import { openPglite } from '../src/platform/db/pglite.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { sql } from '../src/platform/db/sql.ts'
 import { createSecretBox } from '../src/platform/secrets/secret.ts'
+import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import { noteIndexUse } from './index-use.ts'
+import { planOnce } from './plan-once.ts'
 
 /** A database of a test's own, with everything migrated and nothing in it. */
 export interface TestDatabase {
@@ -107,7 +109,7 @@ export async function openFenced(database: Database): Promise<Database> {
   const url = at(clusterUrl, here?.name ?? '')
   const fenced = openPostgres({ url, connections: 10, statementTimeoutMillis: 120_000, isFenced: true })
   await fenced.callAs(testLogin)
-  return fenced
+  return isThinned ? planOnce(fenced) : fenced
 }
 
 let made = 0
@@ -120,10 +122,11 @@ async function openOnCluster(url: string, connections: number): Promise<TestData
   const name = `kassa_test_${process.pid}_${Date.now().toString(36)}_${made}`
   await cluster.script(`create database ${name} template ${template} strategy file_copy`)
   // A wait for a lock or a connection on a busy machine is no failure.
+  if (isThinned) await cluster.script(`alter database ${name} set plan_cache_mode = force_generic_plan`)
   const database = openPostgres({ url: at(url, name), connections, statementTimeoutMillis: 120_000 })
   await database.callAs(testLogin)
   return {
-    database,
+    database: isThinned ? planOnce(database) : database,
     async drop() {
       await database.close()
       await noteIndexUse(at(url, name))
