@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { sql } from '../src/platform/db/sql.ts'
+import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import type { JournalEntry } from '@kassa/contract/journal/journal.ts'
 import { oddJournal } from './odd-journal.ts'
 import { readRecording, stepsOf, type Recording } from './recorded-desk.ts'
@@ -13,7 +14,7 @@ import { fingerprints, idsIn, idsOf, readRows } from './table-rows.ts'
 const golden = path.join(import.meta.dirname, 'golden/rows.json')
 const read = (): Record<string, Record<string, string>> => JSON.parse(readFileSync(golden, 'utf8'))
 
-/** Sends a recorded day, its entries as `writtenOf` has them, in parcels of at most `most`; answers what stands in the books afterward. */
+/** Sends a recorded day, its entries as `writtenOf` has them, in parcels of at most `most`; answers what stands in the books then. */
 async function rowsOf(recording: Recording, writtenOf: typeof oddJournal, most: number) {
   const world = await restoreWorld(recording)
   try {
@@ -54,12 +55,14 @@ const newRows = (before: Awaited<ReturnType<typeof readRows>>, after: typeof bef
     }),
   )
 
+// Odd journals hold the entries of the others too, so a gate sends only them.
 const days = ['desk-a8b78119', 'day-a8b78119'].flatMap((file) => [
   { name: file, file, writtenOf: (entries: readonly JournalEntry[]) => entries.map((entry) => [entry]) },
   { name: `${file}, with odd entries`, file, writtenOf: oddJournal },
 ])
+const tried = isThinned ? days.filter(({ writtenOf }) => writtenOf === oddJournal) : days
 
-test.each(days)('$name gives the same rows', async ({ name, file, writtenOf }) => {
+test.each(tried)('$name gives the same rows', async ({ name, file, writtenOf }) => {
   const recording = readRecording(file)
   for (const most of [1, 500]) {
     const rows = await rowsOf(recording, writtenOf, most)

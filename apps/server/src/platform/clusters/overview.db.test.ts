@@ -6,6 +6,7 @@ import { drawUpStatements } from '@kassa/contract/billing/statement.calls.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
 import { missingDatabasesHeader } from '@kassa/contract/missing-databases.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
 import { copyRows } from '../../../test/copy-rows.ts'
 import { makeOverviewMerchant, type OverviewIds } from '../../../test/make/overview-world.ts'
 import { makeMessages, makeNotices } from '../../../test/make/messages-above.ts'
@@ -102,8 +103,11 @@ onPostgres('merchants in two databases', () => {
         : ((ids as unknown as Record<string, string>)[`${about ?? 'merchant'}Id`] ?? '')
     }
 
-  /** Requests of a call: of things in either database, in every order that it has, and page by page. */
-  function requestsOf(endpoint: Endpoint): Record<string, unknown>[] {
+  /**
+   * Requests of a call: of things in either database, in every order that it has, and page by page. How an order is put together does not depend on who
+   * asks, so a gate asks in every order as the operator, who sees all.
+   */
+  function requestsOf(endpoint: Endpoint, who: keyof typeof tokens): Record<string, unknown>[] {
     const shape = shapeOf(endpoint)
     const fields = shape.properties ?? {}
     const plain = [0, 1].map(
@@ -113,10 +117,11 @@ onPostgres('merchants in two databases', () => {
     if (endpoint.name === 'figures.group-figures') return [{ from: '2026-02-01', to: '2026-02-28' }]
     if (!('limit' in fields)) return endpoint.path.includes(':id') ? plain : plain.slice(0, 1)
     const sorts = [undefined, ...((fields['sort']?.enum ?? fields['sort']?.anyOf?.[0]?.enum ?? []) as string[])]
-    return sorts.map((sort) => ({ ...plain[0], ...(sort !== undefined && { sort }), limit: 3 }))
+    const tried = isThinned && who !== 'operator' ? sorts.slice(0, 1) : sorts
+    return tried.map((sort) => ({ ...plain[0], ...(sort !== undefined && { sort }), limit: 3 }))
   }
 
-  /** Returns whether something is compared: the call answers, and its list is not empty. */
+  /** Whether something is compared: the call answers, and its list is not empty. */
   function isFilled(name: string, { status, text }: { readonly status: number; readonly text: string }): boolean {
     expect({ name, status }).toEqual({ name, status: 200 })
     const { rows } = text.startsWith('{') ? (JSON.parse(text) as { rows?: unknown[] }) : {}
@@ -126,7 +131,7 @@ onPostgres('merchants in two databases', () => {
   describe.each(across)('$name', ({ endpoint, name, isMerged }) => {
     it.each(['operator', 'partner', 'other'] as const)('says the same to the %s', async (who) => {
       const filled: boolean[] = []
-      for (const request of requestsOf(endpoint)) {
+      for (const request of requestsOf(endpoint, who)) {
         let next: Record<string, unknown> | undefined = request
         for (let turn = 0; next !== undefined && turn < 20; turn += 1) {
           const as = { as: tokens[who] }
