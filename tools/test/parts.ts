@@ -100,9 +100,11 @@ interface VitestOptions {
   readonly env?: (place: Place) => NodeJS.ProcessEnv
 }
 
-/** The gate tries a part of the seeds of each property; a run by hand and a whole one try all. */
+/** The gate tries a part of the seeds of each property, of dear ones on a database a smaller one; a run by hand and a whole one try all. */
 const GATE_SHARE_OF_SEEDS = '0.2'
-const seeds = ({ isWhole }: Place): NodeJS.ProcessEnv => (isWhole ? {} : { PROPERTY_SHARE: GATE_SHARE_OF_SEEDS })
+const GATE_SHARE_ON_DATABASE = '0.1'
+const seeds = ({ isWhole }: Place, share = GATE_SHARE_OF_SEEDS): NodeJS.ProcessEnv =>
+  isWhole ? {} : { PROPERTY_SHARE: share }
 const changedOnly = ({ changedSince }: Place): string[] =>
   changedSince === undefined ? [] : ['--changed', changedSince, '--passWithNoTests']
 
@@ -152,7 +154,7 @@ const chaos: Part = {
   needs: [],
   isHere: (root) => hasScript(root, 'chaos'),
   run: async ({ root, isWhole }) => {
-    const runs = isWhole ? '400' : '20'
+    const runs = isWhole ? '400' : '12'
     const ended = await runProgram('npm', ['run', '--silent', 'chaos', '--', '--runs', runs, '--on', 'both'], {
       cwd: root,
       limitSeconds,
@@ -308,7 +310,7 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
         gateLeavesOut: startedEmbedded,
         needs: ['postgres'],
         isHere: hasDatabaseTests,
-        env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl }),
+        env: (place) => ({ TEST_DATABASE_URL: place.postgresUrl, ...seeds(place, GATE_SHARE_ON_DATABASE) }),
       }),
     ],
     [inTwoDatabases('theirs')],

@@ -5,13 +5,14 @@ import { addLines, type JournalSum } from '@kassa/domain/accounting/add-lines.ts
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pickFromSeed } from '../../../../packages/domain/test/basket-chance.ts'
+import { isThinned } from '../../../../packages/domain/test/property-runs.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import { disagreements } from '../prove.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeDocumentShop, type DocumentShop } from './document-shop.ts'
 import { documentSteps, type Chance } from './random-documents.ts'
 
-const wanted = Number(process.env['DOCUMENTS'] ?? 300)
+const wanted = Number(process.env['DOCUMENTS'] ?? (isThinned ? 150 : 300))
 const seed = Number(process.env['DOCUMENTS_SEED'] ?? 1)
 
 let world: World

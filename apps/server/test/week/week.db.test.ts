@@ -1,6 +1,7 @@
 // Weeks of a shop with two tills, held against a model of what people did: after each step drawers, shelves, points, balances, gift cards, baskets and
 // uses of a plan are what it says, and at the end every book agrees and an honest week has filed nothing. `npm run week` plays a thousand.
 import { pickFromSeed } from '../../../../packages/domain/test/basket-chance.ts'
+import { isThinned } from '../../../../packages/domain/test/property-runs.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql } from '../../src/platform/db/sql.ts'
 import { disagreements } from '../prove.ts'
@@ -9,7 +10,7 @@ import type { Chance } from './ringing.ts'
 import { steps } from './steps.ts'
 import { expectSame, makeWeekShop, send, type WeekShop } from './week-shop.ts'
 
-const weeks = Number(process.env['WEEKS'] ?? 40)
+const weeks = Number(process.env['WEEKS'] ?? (isThinned ? 20 : 40))
 const firstSeed = Number(process.env['WEEK_SEED'] ?? 1)
 const stepsAWeek = 14
 const weeksAShop = 10

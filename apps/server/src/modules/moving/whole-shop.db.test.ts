@@ -1,10 +1,10 @@
 import { createOpenGift } from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMemberShop } from '../../../test/make/member-shop.ts'
 import { makeOutlet } from '../../../test/make/merchant.ts'
 import { moveTexts } from '../../../test/make/move.ts'
-import { disagreements } from '../../../test/prove.ts'
+import { proveAfterEach } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -12,7 +12,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 type Files = Readonly<Record<string, string>>

@@ -4,9 +4,9 @@ import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { readLiabilities } from '@kassa/contract/accounting/liability.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
     sql`update role set codes = codes || ${[permissionCode('platform.analysis.sales')]}::text[] where tier = 'merchant'`,
   )
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const mine = () => ({ as: shop.admin.token })

@@ -4,10 +4,10 @@ import {
   readImportedSales,
 } from '@kassa/contract/moving/imported-history.calls.ts'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { moveTexts } from '../../../../test/make/move.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -15,7 +15,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 async function makeMovedShop() {

@@ -1,9 +1,9 @@
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { moveTexts } from '../../../../test/make/move.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
 import { zipOf } from '../../../../test/make/zip.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -17,7 +17,7 @@ let world: World
 beforeAll(async () => {
   world = await makeWorld()
 })
-afterEach(async () => expect(await disagreements(world)).toEqual([]))
+proveAfterEach(() => world)
 afterAll(() => world.close())
 
 const drawn = (format: 'png' | 'jpeg' | 'webp'): Promise<Buffer> =>
