@@ -26,7 +26,7 @@ label { display: block; margin: 0.75rem 0; }
 label span { display: block; font-size: 0.875rem; color: var(--soft); }
 input { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 0.4rem; padding: 0.45rem 0.6rem; }
 label input:not([type='radio']):not([type='checkbox']) { width: 100%; }
-fieldset { border: 0; margin: 0 0 0.75rem; padding: 0; text-align: left; }
+fieldset { border: 0; margin: 0 0 0.75rem; padding: 0 0 0 1rem; text-align: left; }
 legend { font-weight: 600; padding: 0; }
 fieldset label { margin: 0.25rem 0; white-space: normal; }
 input[type='number'] { width: 4.5rem; }

@@ -13,6 +13,7 @@ import {
   createWebOrder,
   giveBackWebOrder,
   markWebOrderReady,
+  shipWebOrder,
 } from '@kassa/contract/open/web-order.calls.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,6 +35,7 @@ const WORLDS = Number(process.env['FEED_WORLDS'] ?? 4)
 const password = 'Harbour-17-Lamp'
 let open: OpenWorld
 const members: string[] = []
+let shippedParcels = 0
 
 beforeAll(async () => {
   open = await makeOpenWorld()
@@ -116,7 +118,7 @@ const STEPS: Readonly<Record<string, (at: number) => Promise<void>>> = {
   async webOrder(at) {
     const outlet = { outlet_id: at % 4 === 0 ? open.ids.otherOutlet : open.ids.outlet }
     const goods = at % 4 === 0 ? open.ids.otherProduct : open.ids.product
-    const asked = { ...outlet, items: [{ variant_id: goods, quantity: 1 }] }
+    const asked = { ...outlet, items: [{ variant_id: goods, quantity: 1 + (at % 2) }] }
     const quote = await open.world.call(quoteOrder, asked, { as: open.app.key })
     if (quote.status !== 200) return done(quote)
     if (at % 3 === 0)
@@ -140,6 +142,15 @@ const STEPS: Readonly<Record<string, (at: number) => Promise<void>>> = {
     }
     const sale = saleByPurse(open.shop.desk, [open.shop.line(0)], { kind: 'gift-card', code: code ?? '' }, 1_000)
     await open.shop.desk.book({ ...sale, orderId: id })
+  },
+  async shipWebOrder(at) {
+    const [{ id } = {}] = await open.world.sql<{ id?: string }>(sql`
+      select id from set_aside where merchant_id = ${open.shop.merchantId} and kind = 'web' order by id desc offset ${at % 3} limit 1`)
+    if (id === undefined) return
+    const parcel = at % 2 === 0 ? {} : { lines: [{ line: 0, quantity: 1 }] }
+    const shipped = await open.world.call(shipWebOrder, { id, ...parcel }, { as: open.app.key })
+    shippedParcels += Number(shipped.status === 200)
+    done(shipped)
   },
   async merge(at) {
     const goesId = await open.shop.join(`Twin ${at}`)
@@ -219,6 +230,6 @@ test('the copy equals what is there, row for row', { timeout: 3_000 * WORLDS + 6
     { numRuns: WORLDS, endOnFailure: true },
   )
   console.log(
-    `${WORLDS} days, ${told.rows} rows compared, begun anew ${told.restarts} times (${open.world.database.kind})`,
+    `${WORLDS} days, ${told.rows} rows compared, begun anew ${told.restarts} times, ${shippedParcels} parcels shipped (${open.world.database.kind})`,
   )
 })
