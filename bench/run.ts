@@ -31,6 +31,7 @@ const benches: Readonly<Record<string, () => Promise<{ readonly run: Bench }>>> 
   catalogues: () => import('./catalogues/catalogues.bench.ts'),
   'catalogue-pages': () => import('./catalogues/pages.bench.ts'),
   'first-load': () => import('./catalogues/first-load.bench.ts'),
+  'beside-apps': () => import('./apps/beside-apps.bench.ts'),
   moving: () => import('./moving/moving.bench.ts'),
 }
 
@@ -56,6 +57,7 @@ const needs: Readonly<Record<string, readonly Need['name'][]>> = {
   catalogues: database,
   'catalogue-pages': database,
   'first-load': database,
+  'beside-apps': database,
   moving: database,
 }
 

@@ -14,7 +14,8 @@ const bodyHeaders = (body: string): Record<string, string | number> => ({
   'content-length': Buffer.byteLength(body),
 })
 
-const send = (agent: Agent, address: URL, { method = 'POST', path, headers, body }: Shot): Promise<string> =>
+/** Sends one request and answers its text; throws for anything but 200. */
+export const send = (agent: Agent, address: URL, { method = 'POST', path, headers, body }: Shot): Promise<string> =>
   new Promise((resolve, reject) => {
     const outgoing = request(
       {

@@ -45,9 +45,11 @@ const findListed = async (world: World, { shop }: WebhookShop, id: string) => {
 const listMessages = async (world: World, { shop }: WebhookShop, id: string) =>
   (await world.call(listWebhookDeliveries, { id, limit: 200 }, { as: shop.admin.token })).answer.rows
 
-export async function makeWebhookWorld(): Promise<WebhookWorld> {
+export async function makeWebhookWorld(
+  settings: Omit<NonNullable<Parameters<typeof makeWorld>[0]>, 'outgoing'> = {},
+): Promise<WebhookWorld> {
   const receivers = new WebhookReceivers()
-  const world = await makeWorld({ outgoing: receivers })
+  const world = await makeWorld({ ...settings, outgoing: receivers })
   const plan = async (): Promise<void> => {
     await world.settled()
     await world.runJob('open.number-changes')
