@@ -132,9 +132,9 @@ export const movingRemarks = {
     '{count} 商品の画像は、インポートを選ばない限り除外します。',
   ]),
   'moving.supplier-codes': entry(422, [
-    'The supplier’s codes of {count} items are left out. The suppliers themselves are imported.',
-    '{count} 个商品的供应商货号已略去，供应商本身会导入。',
-    '{count} 件の仕入先コードは除外します。仕入先はインポートします。',
+    'The supplier’s codes of {count} items are left out: the file has no supplier or no cost beside them.',
+    '{count} 个商品的供应商货号已略去：文件中没有对应的供应商或成本。',
+    '{count} 件の仕入先コードは除外します。ファイルに仕入先または原価がありません。',
   ]),
   'moving.supplier-unfit': entry(422, [
     'The supplier name “{name}” is too short; it is left out.',
@@ -381,6 +381,11 @@ export const movingRemarks = {
     '“{name}” has moved here since the last file: its stock, points or balance stay as they are. Correct them by hand if needed.',
     '“{name}”自上次文件后在此处已有变动，其库存、积分或余额保持不变；如需要请手工更正。',
     '「{name}」は前回のファイルの後にこちらで動いたため、在庫・ポイント・残高はそのままです。必要なら手で直してください。',
+  ]),
+  'moving.class-left-out': entry(422, [
+    '“{name}” is left out, as chosen for all rows with this doubt.',
+    '“{name}”已略去：已选择略去此类存疑的行。',
+    '「{name}」は除外しました。この種類の要確認行は除外すると選ばれています。',
   ]),
   'moving.variant-new': entry(422, [
     'The file has variants of “{name}” that are not here. They are not added; add them to the product by hand.',

@@ -4,18 +4,33 @@ import { id, localDate, sumMinor } from '../fields.ts'
 import { moveDecisions, ownMeaning } from './move-decisions.ts'
 import { moveOutcome, otherCount, otherKind } from './past-moves.calls.ts'
 
-const decisionsField = z
-  .string()
-  .max(90_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text)
-    } catch {
-      context.addIssue({ code: 'invalid_format', format: 'json' })
-      return z.NEVER
-    }
-  })
-  .pipe(moveDecisions)
+/** A form carries texts: what stands in one, as JSON. */
+const typedText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.addIssue({ code: 'invalid_format', format: 'json' })
+        return z.NEVER
+      }
+    })
+
+const decisionsField = typedText(90_000).pipe(moveDecisions)
+
+const rowFate = z.enum(['new', 'changed', 'same', 'doubtful', 'cannot', 'left-out'])
+
+/** Rows that a person looks for before the act: by what becomes of them, by the class of what is odd, by words. */
+const rowQuery = typedText(2_000).pipe(
+  z.strictObject({
+    fate: rowFate.optional(),
+    code: z.string().max(100).optional(),
+    search: z.string().max(200).optional(),
+    from: z.int().min(0).max(10_000_000).default(0),
+  }),
+)
 
 /** The file goes up with each step, nothing of it is kept; `decisions`: what was said so far, as JSON (a form carries texts). */
 const movedFile = z.object({ decisions: decisionsField.optional() })
@@ -25,6 +40,7 @@ const questionKind = z.enum([
   'tax-inside',
   'tax',
   'taxable-goods',
+  'untaxed-goods',
   'location',
   'weight-unit',
   'country',
@@ -67,7 +83,7 @@ export const planMove = endpoint({
   repeat: 'runs-again',
   summary: 'Says what a file of another system would do',
   refusals: fileRefusals,
-  request: movedFile,
+  request: movedFile.extend({ rows: rowQuery.optional() }),
   answer: z.object({
     files: z.array(z.object({ name: z.string(), system: z.string(), kind: z.string(), rows: z.int() })),
     /** Files that could not be read, and why. */
@@ -95,7 +111,10 @@ export const planMove = endpoint({
     ),
     /** Choices for the questions. */
     choices: z.object({
-      outlets: z.array(z.object({ number: z.string(), name: z.string() })),
+      /** Their ids, for a tax that is made for them; left out by a server that does not say. */
+      outlets: z.array(z.object({ id: id.optional(), number: z.string(), name: z.string() })),
+      /** Whether prices contain the taxes of these outlets; a new one says the same. */
+      taxInside: z.boolean().optional(),
       taxes: z.array(z.string()),
       /** Their rates in percent, in the same order; left out by a server that does not say. */
       taxRates: z.array(z.number()).optional(),
@@ -162,6 +181,35 @@ export const planMove = endpoint({
     cannotCount: z.int(),
     leftOut: z.array(remark),
     leftOutCount: z.int(),
+    /** The classes of what is odd; left out while something is open, and by a server that does not say. `classes` of the decisions leaves one out. */
+    classes: z
+      .array(
+        z.object({
+          code: z.string(),
+          fate: rowFate,
+          count: z.int(),
+          example: remark,
+          /** Whether it has things that may be left out together. */
+          mayLeave: z.boolean(),
+          isLeft: z.boolean(),
+        }),
+      )
+      .optional(),
+    /** 50 rows of those that were looked for, and how many there are. */
+    rows: z
+      .object({
+        total: z.int(),
+        rows: z.array(
+          remark.extend({
+            name: z.string(),
+            /** The kind of thing that the row is of; null: of nothing, or of a whole file. */
+            kind: z.enum(['product', 'variant', 'person', 'card', ...otherKind.options]).nullable(),
+            fate: rowFate,
+            code: z.string().nullable(),
+          }),
+        ),
+      })
+      .optional(),
   }),
 })
 

@@ -199,6 +199,11 @@ export const movingErrors = {
     '应税商品适用哪种税？',
     '課税商品にはどの税を適用しますか？',
   ]),
+  'moving.ask-untaxed-goods': entry(422, [
+    'Which tax do goods have here that the file calls untaxed?',
+    '文件中标为不征税的商品，在此处适用哪种税？',
+    'ファイルで非課税とされている商品には、どの税を適用しますか？',
+  ]),
   'moving.ask-location': entry(422, [
     'Which outlet is location “{about}”?',
     '地点“{about}”对应哪家门店？',

@@ -56,6 +56,12 @@ it('names rows that sum up, pictures, supplier codes, values of gift cards and s
     'K|Tea|Regular|3.50|Ridge|R-1',
   )
   expect(said(square)).toEqual([['left-out', 1, 'supplier-codes', { count: 1 }]])
+  const costed = table(
+    'square.csv',
+    'Token|Item Name|Variation Name|Price|Default Vendor Name|Default Vendor Code|Default Unit Cost',
+    'K|Tea|Regular|3.50|Ridge|R-1|1.20',
+  )
+  expect(said(costed)).toEqual([])
 })
 
 it('names stock of goods that are in no file, and codes beyond the twentieth', () => {

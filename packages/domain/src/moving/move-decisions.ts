@@ -29,9 +29,12 @@ export interface MoveDecisions {
   readonly roles?: Readonly<Record<string, string | null>>
   /** The values that a newer file of goods that came before may change. Moves from before took the difference of stock alone. */
   readonly newer?: NewerFile
+  /** By the code of a class of doubt: whether its things are taken, as they are where nothing is said, or left out. */
+  readonly classes?: Readonly<Record<string, 'take' | 'leave'>>
 }
 
 export const TAXABLE_GOODS = 'taxable goods'
+export const UNTAXED_GOODS = 'untaxed goods'
 
 export const nothingDecided: MoveDecisions = {
   currency: null,
@@ -64,6 +67,7 @@ const answers: Readonly<Record<Question['kind'], IsAnswered>> = {
   'tax-inside': ({ pricesContainTax }) => pricesContainTax !== null,
   tax: isTaxAnswered,
   'taxable-goods': ({ taxes }) => Object.hasOwn(taxes, TAXABLE_GOODS),
+  'untaxed-goods': ({ taxes }) => Object.hasOwn(taxes, UNTAXED_GOODS),
   location: ({ locations }, about) => Object.hasOwn(locations, about),
   'weight-unit': ({ weightUnit }) => weightUnit !== null,
   country: ({ country }) => country !== null,

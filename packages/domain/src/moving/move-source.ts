@@ -27,6 +27,7 @@ export interface Question {
     | 'tax-inside'
     | 'tax'
     | 'taxable-goods'
+    | 'untaxed-goods'
     | 'location'
     | 'weight-unit'
     | 'country'
@@ -102,6 +103,8 @@ export interface MovedProduct extends PlaceInFile {
   readonly taxes: readonly MovedTax[]
   /** Whether the system says that it is taxed, without saying how much. */
   readonly isTaxable: boolean
+  /** Whether the file says that no tax is charged on it; left out where it says nothing. */
+  readonly isUntaxed?: boolean
   readonly pictures: readonly string[]
 }
 

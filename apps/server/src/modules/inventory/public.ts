@@ -9,6 +9,7 @@ export {
 export { documentsOfEntry, momentOfEntry } from './late/entry-moment.store.ts'
 export { restoreCounted } from './late/late-serials.ts'
 export { findReceivedGoods, listReceipts } from './purchase-order/received-goods.store.ts'
+export { insertNewPrices, type NewSupplierPrice } from './supplier-price/supplier-price.store.ts'
 export { addSuppliers } from './supplier/add-suppliers.ts'
 export { findLastEntry } from './stock/stock-levels.store.ts'
 export { listStockEntryRecords } from './stock/stock-entry-list.store.ts'

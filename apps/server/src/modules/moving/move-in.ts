@@ -1,5 +1,5 @@
 import { moveDecisions } from '@kassa/contract/moving/move-decisions.ts'
-import { type MoveDecisions, openQuestions, TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
+import { type MoveDecisions, openQuestions, TAXABLE_GOODS, UNTAXED_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct, MovedVariant, MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
 import { rateMillionths, taxKey, taxName } from '@kassa/domain/moving/moved-tax.ts'
 import { planCards } from '@kassa/domain/moving/cards/plan-cards.ts'
@@ -18,8 +18,10 @@ import { movesAsTheyStand } from './job/move-turn.ts'
 import { understand } from './look.ts'
 import { listCardsHere } from './cards/cards-here.store.ts'
 import { ownColumnsOf } from './plan/own-columns.store.ts'
+import { untaxedQuestions } from './plan/untaxed-question.ts'
 import { withoutMissingParts } from './plan/missing-parts.ts'
 import { keepPacked } from './plan/packed-list.ts'
+import { type LeftThing, withoutLeft } from './plan/left-classes.ts'
 import { likelyOutlets } from './plan/likely-outlets.ts'
 import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
@@ -57,6 +59,8 @@ export interface Settled {
   readonly since: string
   /** The answers of a person, with those of the files themselves. */
   readonly decisions: MoveDecisions
+  /** Things that a person leaves out with their class of doubt. */
+  readonly left: readonly LeftThing[]
 }
 
 interface Planning {
@@ -95,7 +99,8 @@ async function planBrought(
   const decisions = { ...said, pricesContainTax: said.pricesContainTax ?? read.taxInside }
   // Read before anything else of the shop: whatever another move does from here on makes this plan older than the shop.
   const since = await movesAsTheyStand(tx, merchantId)
-  const open = openQuestions(read.questions, decisions)
+  const questions = [...read.questions, ...(await untaxedQuestions(tx, merchantId, read.goods))]
+  const open = openQuestions(questions, decisions)
   const proposal = await proposalFor(tx, merchantId, { open, said: { ...decisions, ownColumns }, giver })
   if (open.length > 0) return accept({ source: read, open, proposal, plan: null })
   const destination = await findDestination(tx, merchantId, decisions)
@@ -113,13 +118,13 @@ async function planBrought(
     histories.unshift(await planHistory(tx, merchantId, file, around, counted))
   const others = await planOthers(tx, merchantId, source, { ...around, giver, today: now.slice(0, 10) })
   const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
+  const things = { ...planAgainst(source, here, decisions, destination.value), cards }
   return accept({
     source,
     open,
     proposal,
     plan: {
-      ...planAgainst(source, here, decisions, destination.value),
-      cards,
+      ...withoutLeft(things, source.remarks, decisions),
       pictures,
       histories,
       others,
@@ -146,7 +151,7 @@ function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecision
       quantityAt: at(quantityOf),
       decimalsOf: (product) => decimalsOf(product, decisions),
       specialAt: at(specialOf),
-      taxOf: (product) => goodsTaxOf(product, destination),
+      taxOf: (product) => goodsTaxOf(product, around),
     },
     { keep: keepPacked, newer: decisions.newer },
   )
@@ -176,6 +181,8 @@ async function proposalFor(
   }
   const roles = asked('staff-role').length > 0 ? await listRolesHere(tx, merchantId, giver) : []
   const taxable: Record<string, null> = asked('taxable-goods').length > 0 ? { [TAXABLE_GOODS]: null } : {}
+  const free = taxes.find((tax) => tax.rateMillionths === 0)?.name ?? null
+  const untaxed: Record<string, string | null> = asked('untaxed-goods').length > 0 ? { [UNTAXED_GOODS]: free } : {}
   return {
     ...said,
     currency: said.currency ?? asked('currency')[0]?.proposal ?? outlets[0]?.currency ?? null,
@@ -185,7 +192,7 @@ async function proposalFor(
       said.locations,
       outlets,
     ),
-    taxes: { ...said.taxes, ...answered('tax', taxFor), ...taxable },
+    taxes: { ...said.taxes, ...answered('tax', taxFor), ...taxable, ...untaxed },
     weightUnit: said.weightUnit ?? (asked('weight-unit').length > 0 ? ('kg' as const) : null),
     zeroIs: said.zeroIs ?? (asked('cost-zero').length > 0 ? ('unknown' as const) : null),
     categories: { ...said.categories, ...answered('category', ({ about }) => about) },

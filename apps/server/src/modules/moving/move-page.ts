@@ -10,7 +10,9 @@ import type { PlannedOther } from '@kassa/domain/moving/others/planned-other.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { percentOfRate } from '@kassa/domain/tax/rate.ts'
+import type { Locale } from '../../platform/actor.ts'
 import { command, type Context } from '../../platform/command.ts'
+import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { actMove, countOf, eventsOf, isPosted } from './act/act-move.ts'
 import { actorOf } from './act/acting.ts'
@@ -22,12 +24,14 @@ import { takeTurn } from './job/move-turn.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
 import { historyRemarks } from './history/history-remarks.ts'
+import { classesOfPlan, pageOfRows, type RowQuery } from './plan/plan-rows.ts'
 import { taxesOfPlan, togetherRemarks } from './plan/plan-words.ts'
 import type { PlannedHistory } from './history/plan-history.ts'
 import { listRolesHere } from './others/move-staff.ts'
 import { foundOthers } from './others/plan-others.ts'
 import { isStill, planPictures, type PlannedPicture, unreadOf } from './pictures/picture-plan.ts'
-import { listOutletsHere, listTaxesHere } from './plan/shop-here.store.ts'
+import { loadOutletTaxes } from './plan/outlet-taxes.ts'
+import { listOutletsHere, listTaxesHere, type OutletHere } from './plan/shop-here.store.ts'
 
 /** So many lines of a list are shown. */
 const SHOWN = 1_000
@@ -86,7 +90,7 @@ function* changingOf(made: KnownMove['plan']): Generator<Pick<PlannedOther, 'fil
   for (const { things } of made?.others ?? []) yield* things
 }
 
-const plan = command(planCall, async (context, { decisions = nothingDecided }) => {
+const plan = command(planCall, async (context, { decisions = nothingDecided, rows }) => {
   const looked = await lookAt(context, decisions)
   if (!looked.ok) return looked
   const { tx, merchantId, locale } = context
@@ -128,7 +132,8 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
     ownLists: source.ownLists.map((list) => ({ ...list, columns: list.columns.map((one) => ({ ...one })) })),
     pictures: picturesOf(known, brought),
     choices: {
-      outlets: outlets.map(({ number, name }) => ({ number, name })),
+      outlets: outlets.map(({ id, number, name }) => ({ id, number, name })),
+      taxInside: await isTaxInside(tx, merchantId, outlets),
       taxes: taxes.map(({ name }) => name),
       taxRates: taxes.map((tax) => percentOfRate(tax)),
       roles: roles.filter(({ isOwn }) => isOwn).map(({ name }) => name),
@@ -137,8 +142,22 @@ const plan = command(planCall, async (context, { decisions = nothingDecided }) =
     taxes: known.plan ? taxesOfPlan(source.goods, known.plan) : [],
     containTax: known.plan?.decisions.pricesContainTax ?? null,
     ...remarksOf(known, context, decisions.takesPictures === true),
+    ...rowsOf(known, rows, { locale, takesPictures: decisions.takesPictures === true }),
   })
 })
+
+/** The classes of what is odd once there is a plan, and the rows that a person looks for. */
+function rowsOf(known: KnownMove, rows: RowQuery | undefined, words: { locale: Locale; takesPictures: boolean }) {
+  if (!known.plan) return {}
+  return { classes: classesOfPlan(known, words), ...(rows && { rows: pageOfRows(known, rows, words) }) }
+}
+
+/** Whether prices contain tax by the taxes of the outlets, which agree where one is in force. */
+async function isTaxInside(tx: Tx, merchantId: string, outlets: readonly OutletHere[]): Promise<boolean> {
+  const ids = outlets.map(({ id }) => id)
+  const { at } = await loadOutletTaxes(tx, merchantId, ids)
+  return ids.map((id) => at(id, null)).find((tax) => tax !== undefined)?.isIncluded ?? false
+}
 
 const namedColumns = ({ ownColumns = {} }: MoveDecisions) =>
   Object.fromEntries(
@@ -202,14 +221,21 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takes
           : [{ file, row, message: wordRefusal(`moving.${doubt}`, facts, locale) }],
       ),
     )
+  const isLeft = ({ verdict, code }: Remark): boolean =>
+    verdict === 'doubtful' && made?.decisions.classes?.[code] === 'leave'
   const of = (verdict: Remark['verdict']) =>
     source.remarks
-      .filter((one) => one.verdict === verdict && isStill(one, takesPictures))
+      .filter((one) => one.verdict === verdict && !isLeft(one) && isStill(one, takesPictures))
       .map(({ file, row, code, facts }) => ({ file, row, message: wordRefusal(code, facts, locale) }))
   const together = made ? togetherRemarks(source.files[0]?.name ?? '', made.destination, locale) : []
   const doubtful = [...together, ...doubts, ...cardLines(true), ...otherLines(true), ...of('doubtful')]
   const cannot = [...cardLines(false), ...otherLines(false), ...of('cannot')]
-  const leftOut = [...historyRemarks(made?.histories ?? [], locale), ...of('left-out')]
+  const left = (made?.left ?? []).map(({ file, row, name }) => ({
+    file,
+    row,
+    message: wordRefusal('moving.class-left-out', { name }, locale),
+  }))
+  const leftOut = [...historyRemarks(made?.histories ?? [], locale), ...left, ...of('left-out')]
   return {
     doubtful: doubtful.slice(0, SHOWN),
     doubtfulCount: doubtful.length,

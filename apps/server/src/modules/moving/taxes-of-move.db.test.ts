@@ -133,3 +133,41 @@ test('a file in another currency than the shop’s is asked about and refused by
     message: expect.stringMatching(/USD.*CNY/) as unknown,
   })
 })
+
+test('goods that a file calls untaxed are asked about where tills charge a tax, and get the tax that is said', async () => {
+  const shop = await shopWithTaxes()
+  const products = [
+    'Handle,Title,Variant SKU,Variant Price,Variant Taxable',
+    'tea,Tea,TEA,4.00,false',
+    'cup,Cup,CUP,6.50,true',
+  ].join('\n')
+  const asked = await send(shop, planCall, products)
+  expect(asked['questions']).toContainEqual(expect.objectContaining({ kind: 'untaxed-goods', about: '' }))
+  expect(asked).toMatchObject({ proposal: { taxes: { 'untaxed goods': null } }, choices: { taxInside: false } })
+  const { ['untaxed goods']: _open, ...others } = (asked['proposal'] as { taxes: Record<string, string | null> }).taxes
+  const unsaid = { ...(asked['proposal'] as object), taxes: others }
+  expect(await send(shop, moveInCall, products, unsaid)).toMatchObject({ code: 'moving.still-open' })
+  await addTax(shop, 'Tax-free', 0, false)
+  const again = await send(shop, planCall, products)
+  expect(again).toMatchObject({ proposal: { taxes: { 'untaxed goods': 'Tax-free' } } })
+  const said = again['proposal'] as object
+  expect(await send(shop, moveInCall, products, said)).toMatchObject({ products: 2, notTaken: [] })
+  const taxes = await world.sql(sql`
+    select product.name, coalesce(tax.name, '') as tax from product
+    left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
+    where product.merchant_id = ${shop.merchantId} and product.name in ('Tea', 'Cup') order by product.name`)
+  expect(taxes).toEqual([
+    { name: 'Cup', tax: '' },
+    { name: 'Tea', tax: 'Tax-free' },
+  ])
+})
+
+test('nobody is asked about untaxed goods where no tax is charged', async () => {
+  const shop = await makeShop(world, { currency: 'USD' })
+  const asked = await send(
+    shop,
+    planCall,
+    'Handle,Title,Variant SKU,Variant Price,Variant Taxable\ntea,Tea,TEA,4.00,false',
+  )
+  expect(asked['questions']).not.toContainEqual(expect.objectContaining({ kind: 'untaxed-goods' }))
+})

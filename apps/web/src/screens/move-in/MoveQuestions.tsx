@@ -1,7 +1,8 @@
 import { Button, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { MakeTax } from './MakeTax.tsx'
 import { OwnColumns } from './OwnColumns.tsx'
-import { answerTo, type Decisions, NONE, type Plan, type Question, withAnswer } from './move-answers.ts'
+import { answerTo, type Decisions, NONE, type Plan, type Question, withAnswer, withTax } from './move-answers.ts'
 import { inBrackets } from '../../words/brackets.ts'
 
 interface Props {
@@ -9,13 +10,15 @@ interface Props {
   readonly decisions: Decisions
   readonly onChange: (decisions: Decisions) => void
   readonly onGoOn: () => void
+  /** The choices and answers once a tax was made. */
+  readonly onTaxMade: (plan: Plan, decisions: Decisions) => void
   /** Why the answers were refused; null where they were not. */
   readonly refused: string | null
   readonly isBusy: boolean
 }
 
 /** One page that asks what no file says; what the shop makes likely is filled in. */
-export function MoveQuestions({ plan, decisions, onChange, onGoOn, refused, isBusy }: Props) {
+export function MoveQuestions({ plan, decisions, onChange, onGoOn, onTaxMade, refused, isBusy }: Props) {
   const { t } = useTranslation('moving')
   return (
     <section className="k-panel">
@@ -36,6 +39,11 @@ export function MoveQuestions({ plan, decisions, onChange, onGoOn, refused, isBu
               plan={plan}
               value={answerTo(decisions, question)}
               onChange={(text) => onChange(withAnswer(decisions, question, text))}
+            />
+            <MakeTax
+              question={question}
+              plan={plan}
+              onMade={(tax) => onTaxMade(withTax(plan, tax), withAnswer(decisions, question, tax.name))}
             />
           </div>
         )
@@ -111,6 +119,7 @@ function useOptions({ choices }: Plan): (question: Question) => Option[] | null 
     location: [...outlets, { value: NONE, label: t('leave') }],
     tax: ofTaxes,
     'taxable-goods': ofTaxes,
+    'untaxed-goods': ofTaxes,
     'weight-unit': ['kg', 'g', 'pound'].map((unit) => ({ value: unit, label: unit })),
     'cost-zero': [
       { value: 'unknown', label: t('unknown') },

@@ -29,12 +29,14 @@ const isSingle = (kind: Question['kind']): kind is keyof typeof single => Object
 
 /** The name under which a tax of goods that say no tax of their own is answered. */
 const TAXABLE_GOODS = 'taxable goods'
+const UNTAXED_GOODS = 'untaxed goods'
 
 /** The answer to a question so far, as text; empty for nothing. */
 export function answerTo(decisions: Decisions, { kind, about }: Question): string {
   if (isSingle(kind)) return decisions[single[kind]] ?? ''
   if (kind === 'tax-inside') return String(decisions.pricesContainTax ?? '')
   if (kind === 'taxable-goods') return decisions.taxes[TAXABLE_GOODS] ?? NONE
+  if (kind === 'untaxed-goods') return decisions.taxes[UNTAXED_GOODS] ?? NONE
   if (!isKeyed(kind)) return ''
   const value: string | null | undefined = decisions[keyed[kind]][about]
   return value === null ? NONE : (value ?? '')
@@ -47,7 +49,22 @@ export function withAnswer(decisions: Decisions, { kind, about }: Question, text
     return { ...decisions, [single[kind]]: kind === 'cost-zero' || kind === 'weight-unit' ? text : text.toUpperCase() }
   if (kind === 'tax-inside') return { ...decisions, pricesContainTax: text === 'keep' ? 'keep' : text === 'true' }
   if (kind === 'taxable-goods') return { ...decisions, taxes: { ...decisions.taxes, [TAXABLE_GOODS]: value } }
+  if (kind === 'untaxed-goods') return { ...decisions, taxes: { ...decisions.taxes, [UNTAXED_GOODS]: value } }
   if (!isKeyed(kind)) return decisions
   const field = keyed[kind]
   return { ...decisions, [field]: { ...decisions[field], [about]: value } }
+}
+
+/** A tax that a question names by its rate and the shop has not; null where there is none to make. */
+export function missingTax({ kind, about }: Question, { choices: { taxRates = [] } }: Plan, freeName: string) {
+  const [, name = '', rate = ''] = /^(.*) (\d+(?:\.\d+)?) %$/.exec(about) ?? []
+  const found = kind === 'untaxed-goods' ? { name: freeName, percent: 0 } : { name, percent: Number(rate) }
+  const isNamed = kind === 'untaxed-goods' || (kind === 'tax' && rate !== '')
+  return isNamed && !taxRates.includes(found.percent) ? found : null
+}
+
+/** A plan with one more tax to choose from. */
+export const withTax = (plan: Plan, { name, percent }: { readonly name: string; readonly percent: number }): Plan => {
+  const { taxes, taxRates = [] } = plan.choices
+  return { ...plan, choices: { ...plan.choices, taxes: [...taxes, name], taxRates: [...taxRates, percent] } }
 }

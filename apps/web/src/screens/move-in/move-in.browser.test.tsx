@@ -1,7 +1,9 @@
+// long: one page and its steps, each with its own answers of the server.
 import { afterEach, expect, it, vi } from 'vitest'
 import { listArchives } from '@kassa/contract/moving/archives.calls.ts'
 import { readDeparture } from '@kassa/contract/moving/departure.calls.ts'
 import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
+import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import type { Plan } from './move-answers.ts'
@@ -191,6 +193,76 @@ it('asks what a newer file may change, kind by kind, and shows what was edited h
   await expect.element(page.getByTitle('Take everything from the file').first()).toBeVisible()
   const said: unknown = forms[1]?.get('decisions')
   expect(typeof said === 'string' && JSON.parse(said)).toMatchObject({ newer: { ...newer, names: 'all' } })
+})
+
+it('decides for a whole class of rows at once, and finds rows before the act', async () => {
+  const doubt = {
+    code: 'moving.phone-shared',
+    fate: 'doubtful',
+    count: 312,
+    example: { file: 'people.csv', row: 3, message: 'Tom has the phone of Lea.' },
+    mayLeave: true,
+    isLeft: false,
+  } as const
+  const browsed: Plan = { ...ready, classes: [doubt] }
+  const row = { file: 'people.csv', row: 3, name: 'Tom', kind: 'person', fate: 'doubtful', code: doubt.code } as const
+  const rows = { total: 1, rows: [{ ...row, message: doubt.example.message }] }
+  const left: Plan = {
+    ...browsed,
+    proposal: { ...ready.proposal, classes: { [doubt.code]: 'leave' } },
+    classes: [{ ...doubt, fate: 'left-out', isLeft: true }],
+  }
+  const forms = answerUploads([browsed, { ...browsed, rows }, left])
+  await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
+  await page.getByLabelText('Choose files', { exact: true }).upload(new File(['a'], 'people.csv'))
+  await userEvent.click(page.getByText('Browse the rows', { exact: true }))
+  await page.getByRole('textbox', { name: 'Name, file, row or reason' }).fill('tom')
+  await userEvent.click(page.getByRole('button', { name: 'Search', exact: true }))
+  await expect.element(page.getByText('Tom: customer, Imported, needs checking')).toBeVisible()
+  expect(forms[1]?.get('rows')).toBe(JSON.stringify({ search: 'tom', from: 0 }))
+  await expect.element(page.getByText('312 rows, for example:', { exact: false })).toBeVisible()
+  await choose('Tom has the phone of Lea.', 'Leave out')
+  await expect.element(page.getByTitle('Leave out').first()).toBeVisible()
+  const said: unknown = forms[2]?.get('decisions')
+  expect(typeof said === 'string' && JSON.parse(said)).toMatchObject({ classes: { [doubt.code]: 'leave' } })
+})
+
+it('offers to add a tax that the files name and the shop has not, and answers with it', async () => {
+  const outletId = '0197a1b2-0000-7000-8000-000000000009'
+  const taxed: Plan = {
+    ...asked,
+    questions: [
+      { kind: 'tax', about: 'GST 15 %', message: 'Which tax is “GST 15 %”?' },
+      { kind: 'untaxed-goods', about: '', message: 'Which tax do untaxed goods have?' },
+    ],
+    proposal: { ...asked.proposal, taxes: { 'GST 15 %': null, 'untaxed goods': 'Free' } },
+    choices: {
+      outlets: [{ id: outletId, number: '1', name: 'Main' }],
+      taxes: ['Free'],
+      taxRates: [0],
+      taxInside: true,
+      roles: [],
+    },
+  }
+  const forms = answerUploads([taxed, ready])
+  const { sent } = await renderScreen(<MoveInPage />, [
+    noArchives,
+    openShop,
+    answer(listMoves, { moves: [] }),
+    answer(createTax, { id: outletId, version: 1 }),
+  ])
+  await page.getByLabelText('Choose files', { exact: true }).upload(new File(['a'], 'items.csv'))
+  await userEvent.click(page.getByRole('button', { name: 'Add the tax “GST”, 15 %' }))
+  await expect.element(page.getByRole('button', { name: 'Add the tax “GST”, 15 %' })).not.toBeInTheDocument()
+  expect(sent(createTax)).toMatchObject([
+    { name: 'GST', rateBasisPoints: 1_500, isIncluded: true, outlets: [{ outletId, isDefault: false }] },
+  ])
+  await userEvent.click(page.getByRole('button', { name: 'Show preview' }))
+  await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
+  const said: unknown = forms[1]?.get('decisions')
+  expect(typeof said === 'string' && JSON.parse(said)).toMatchObject({
+    taxes: { 'GST 15 %': 'GST', 'untaxed goods': 'Free' },
+  })
 })
 
 it('lets a person say what the columns of a list of their own mean', async () => {

@@ -153,6 +153,9 @@ function restOf(
   { parts, weightUnit, isWeighed, isOnShelf }: ReturnType<typeof wholeOf>,
   { dialect, remarks }: Around,
 ) {
+  const taxes = uniqueTaxes(all.flatMap((row) => row.taxes))
+  const isTaxable = all.some((row) => saysYes(row.cell('taxable')) || /^taxable$/i.test(row.cell('taxable')))
+  const isUntaxed = taxes.length === 0 && !isTaxable && all.some((row) => row.isUntaxed)
   return {
     brand: firstCell(all, 'brand'),
     ...categoryAndLabels(head, dialect, remarks),
@@ -160,8 +163,9 @@ function restOf(
     weightUnit,
     isWeighed,
     isOnShelf,
-    taxes: uniqueTaxes(all.flatMap((row) => row.taxes)),
-    isTaxable: all.some((row) => saysYes(row.cell('taxable')) || /^taxable$/i.test(row.cell('taxable'))),
+    taxes,
+    isTaxable,
+    ...(isUntaxed && { isUntaxed }),
     pictures: [...new Set(all.flatMap((row) => picturesIn(row.cell('picture'))))],
   }
 }

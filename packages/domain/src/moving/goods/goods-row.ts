@@ -19,6 +19,8 @@ export interface GoodsRow extends PlaceInFile {
   /** The text in the columns of prices at locations. */
   readonly placeTexts: readonly string[]
   readonly taxes: readonly MovedTax[]
+  /** Whether it says that no tax is charged on it. */
+  readonly isUntaxed: boolean
   readonly part: MovedPart | null
   readonly isOnShelf: boolean
   readonly isTracked: boolean
@@ -138,6 +140,13 @@ class ReadGoodsRow implements GoodsRow {
     const { taxes, dialect } = this.#reading
     const own = taxes.filter(({ column }) => saysYes(cellText(this.#cells, column)))
     return [...own, ...namedTaxes(this.cell, this.amount, dialect)].map(({ name, rate }) => ({ name, rate }))
+  }
+
+  /** A column of a tax that says no, or one of taxes that says that none is charged. */
+  get isUntaxed(): boolean {
+    const cells = this.#reading.taxes.map(({ column }) => cellText(this.#cells, column))
+    const own = this.cell('taxable')
+    return saysNo(own) || /^none$/i.test(own.trim()) || cells.some(saysNo)
   }
 
   get part(): MovedPart | null {

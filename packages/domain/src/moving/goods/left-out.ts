@@ -1,8 +1,16 @@
 import type { RemarkList } from '../columns/remark-list.ts'
 import type { FileTable } from '../columns/file-table.ts'
-import type { MovedProduct } from '../move-source.ts'
+import { SUPPLIER_PRICE_LIMITS } from '../../inventory/price/supplier-price.ts'
+import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import type { ThingList } from '../thing-list.ts'
 import type { GoodsRead } from './read-goods.ts'
+
+/** Whether a supplier's own code has its place here: beside the supplier and the cost. A code is cut nowhere. */
+export const takesSupplierCode = ({ supplier, supplierCode, cost }: MovedVariant): boolean =>
+  supplier !== '' &&
+  supplierCode !== '' &&
+  cost !== null &&
+  Array.from(supplierCode).length <= SUPPLIER_PRICE_LIMITS.ownCode
 
 /** Says once for each file what of its goods has no place here, so that nothing is lost in silence. */
 export function sayLeftOutGoods(products: ThingList<MovedProduct>, remarks: RemarkList): void {
@@ -10,7 +18,7 @@ export function sayLeftOutGoods(products: ThingList<MovedProduct>, remarks: Rema
   for (const { file, pictures, variants } of products) {
     const own = counts.getOrInsertComputed(file, () => ({ pictures: 0, 'supplier-codes': 0 }))
     if (pictures.length > 0) own.pictures += 1
-    own['supplier-codes'] += variants.filter(({ supplierCode }) => supplierCode !== '').length
+    own['supplier-codes'] += variants.filter((one) => one.supplierCode !== '' && !takesSupplierCode(one)).length
   }
   for (const [file, own] of counts) {
     for (const what of ['pictures', 'supplier-codes'] as const)

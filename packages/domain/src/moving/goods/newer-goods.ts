@@ -140,7 +140,7 @@ export function saidOf(product: MovedProduct, former: MovedProduct | undefined, 
   return {
     ...product,
     ...(keeps('names') && { name: former.name }),
-    ...(keeps('taxes') && { taxes: former.taxes, isTaxable: former.isTaxable }),
+    ...(keeps('taxes') && { taxes: former.taxes, isTaxable: former.isTaxable, isUntaxed: former.isUntaxed === true }),
     variants: product.variants.map((variant) => {
       const before = formerVariant(variant, former)
       return before ? saidOfVariant(variant, before, keeps) : variant

@@ -111,6 +111,32 @@ export const insertPrice = (
     values (${merchantId}, ${price.id}, ${price.supplierId}, ${price.variantId}, ${price.currency}, ${json(price.steps)},
       ${price.ownCode}, ${price.packSize}, ${price.validFrom}, ${price.validUntil}, ${at})`)
 
+/** The price of goods at a supplier, who is named as in the list of suppliers, from the smallest quantity on. */
+export interface NewSupplierPrice {
+  readonly id: string
+  readonly supplier: string
+  readonly variantId: string
+  readonly currency: string
+  readonly priceMinor: number
+  readonly ownCode: string
+}
+
+/** Writes prices of goods that have none yet, as those that just came; suppliers that are not here are passed over. */
+export const insertNewPrices = (
+  tx: Tx,
+  merchantId: string,
+  prices: readonly NewSupplierPrice[],
+  at: string,
+): Promise<number> =>
+  tx.run(sql`
+    insert into supplier_price (merchant_id, id, supplier_id, variant_id, currency, steps, own_code, created_at)
+    select ${merchantId}, given.id, supplier.id, given."variantId", given.currency,
+      jsonb_build_array(jsonb_build_object('fromQuantity', 1, 'priceMinor', given."priceMinor")), given."ownCode", ${at}
+    from jsonb_to_recordset(${json(prices)}::jsonb) as given (id uuid, supplier text, "variantId" uuid, currency text,
+      "priceMinor" bigint, "ownCode" text)
+    join supplier on supplier.merchant_id = ${merchantId} and lower(supplier.name) = lower(given.supplier)
+      and supplier.archived_at is null`)
+
 export const setPrice = (tx: Tx, merchantId: string, id: string, price: SupplierPriceFields): Promise<number> =>
   tx.run(sql`
     update supplier_price set currency = ${price.currency}, steps = ${json(price.steps)}, own_code = ${price.ownCode},

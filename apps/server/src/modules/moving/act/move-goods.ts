@@ -13,7 +13,8 @@ import {
   type WrittenProduct,
 } from '../../catalogue/public.ts'
 import { reviseStep } from './revise-step.ts'
-import { addSuppliers } from '../../inventory/public.ts'
+import { addSuppliers, insertNewPrices, type NewSupplierPrice } from '../../inventory/public.ts'
+import { takesSupplierCode } from '@kassa/domain/moving/goods/left-out.ts'
 import { moveStock, type StockMove } from '../../stock/public.ts'
 import {
   costMinor,
@@ -73,10 +74,27 @@ export async function moveGoods(
       keepParts(parts, planned.thing, done.value, decisions)
     }
   }
+  const supplied = written.flatMap((one) => supplierPricesOf(one, acting))
+  if (supplied.length > 0) await insertNewPrices(tx, merchantId, supplied, acting.now)
   await openStocks(tx, acting, written)
   const rows = written.map(({ planned: { thing }, id }) => productSource(thing, id))
   await insertSources(tx, merchantId, moveId, { rows, isMade: true })
   return { ids: written.map(({ id }) => id), notTaken }
+}
+
+/** The codes and costs of goods at their suppliers, where a file has both. */
+function supplierPricesOf(
+  { planned: { thing }, variantIds }: Written,
+  { destination: { outlets }, decisions, newId }: MoveRun,
+): NewSupplierPrice[] {
+  const [outlet] = outlets
+  return thing.variants.flatMap((variant, at): NewSupplierPrice[] => {
+    const variantId = variantIds[at]
+    const priceMinor = outlet ? costMinor(variant, outlet, decisions) : null
+    if (!outlet || !variantId || priceMinor === null || !takesSupplierCode(variant)) return []
+    const { supplier, supplierCode: ownCode } = variant
+    return [{ id: newId(), supplier, variantId, currency: outlet.currency, priceMinor, ownCode }]
+  })
 }
 
 /** A thing whose book something else wrote into between plan and step: it keeps what it has. */

@@ -1,6 +1,6 @@
 import { productFields, type ListingFields, type WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
-import { TAXABLE_GOODS } from '@kassa/domain/moving/move-decisions.ts'
+import { TAXABLE_GOODS, UNTAXED_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import type { GoodsTax } from '@kassa/domain/moving/goods/newer-goods.ts'
 import type { MovedProduct, MovedStock, MovedVariant } from '@kassa/domain/moving/move-source.ts'
 import { shelfPrice, wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
@@ -36,11 +36,12 @@ export const isInThousandths = (unit: 'g' | 'kg' | 'pound' | null): boolean => u
 
 /** The tax of a product here: the first of its taxes that was said to be one. */
 function taxOf(
-  product: Pick<MovedProduct, 'taxes' | 'isTaxable'>,
+  product: Pick<MovedProduct, 'taxes' | 'isTaxable' | 'isUntaxed'>,
   { taxes }: Pick<Destination, 'taxes'>,
 ): TaxOfMerchant | undefined {
   const named = product.taxes.map((tax) => [taxLabel(tax), tax.name])
-  const all = named.length > 0 ? named : product.isTaxable ? [[TAXABLE_GOODS]] : []
+  const unnamed = product.isTaxable ? [[TAXABLE_GOODS]] : product.isUntaxed === true ? [[UNTAXED_GOODS]] : []
+  const all = named.length > 0 ? named : unnamed
   return all
     .map((labels) => labels.map((label) => taxes.get(taxKey(label))).find((tax) => tax !== undefined))
     .find((tax) => tax !== undefined)
@@ -48,7 +49,7 @@ function taxOf(
 
 /** The tax that tills at an outlet will charge for a product: its own, its category's, or the outlet's. */
 export function taxAt(
-  product: Pick<MovedProduct, 'taxes' | 'isTaxable' | 'category'>,
+  product: Pick<MovedProduct, 'taxes' | 'isTaxable' | 'isUntaxed' | 'category'>,
   outletId: string,
   { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
 ): OutletTax | undefined {
@@ -57,7 +58,7 @@ export function taxAt(
 
 /** The tax of a product here, else its category's; null for the outlet's. */
 export function taxIdOf(
-  product: Pick<MovedProduct, 'taxes' | 'isTaxable' | 'category'>,
+  product: Pick<MovedProduct, 'taxes' | 'isTaxable' | 'isUntaxed' | 'category'>,
   { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
 ): string | null {
   const category = product.category.map((name) => decisions.categories[name] ?? name)
@@ -95,8 +96,12 @@ export function specialOf(
 }
 
 /** The tax that files give goods here; undefined where they say nothing of taxes. */
-export function goodsTaxOf(product: MovedProduct, destination: Destination): GoodsTax | undefined {
-  if (product.taxes.length === 0 && !product.isTaxable) return undefined
+export function goodsTaxOf(
+  product: MovedProduct,
+  { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
+): GoodsTax | undefined {
+  const isSaid = product.isTaxable || (product.isUntaxed === true && Object.hasOwn(decisions.taxes, UNTAXED_GOODS))
+  if (product.taxes.length === 0 && !isSaid) return undefined
   const tax = taxOf(product, destination)
   return { id: tax?.id ?? null, name: tax?.name ?? '' }
 }
