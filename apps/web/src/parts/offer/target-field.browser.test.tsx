@@ -42,6 +42,15 @@ test('a plan is for members of chosen segments, by their names', async () => {
   expect(await seriousFindings()).toEqual([])
 })
 
+test.each(['en', 'zh', 'ja'] as const)('every choice is inside a phone, in %s', async (language) => {
+  await page.viewport(390, 844)
+  await show(<Field from={{ kind: 'all' }} may={segments} />, { language })
+  await expect.element(page.getByRole('radio').nth(2)).toBeInTheDocument()
+  const ends = [...document.querySelectorAll('.ant-segmented-item')].map((item) => item.getBoundingClientRect().right)
+  expect([ends.length, ends.filter((end) => end > innerWidth)]).toEqual([3, []])
+  await page.viewport(1280, 800)
+})
+
 test('with no segment saved yet it leads to where one is made', async () => {
   await show(<Field from={{ kind: 'segments', segmentIds: [] }} may={[]} />)
   await page.getByRole('combobox', { name: 'Members of segments' }).click()
