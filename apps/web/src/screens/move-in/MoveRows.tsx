@@ -105,12 +105,12 @@ function RowLine({ row: { file, row, name, kind, fate, message } }: { row: Row }
       <span className="k-block">
         {name === '' ? file : name}
         {colon()}
-        {kind === null ? '' : `${t(`rows.kinds.${kind}`)}, `}
+        {kind === null ? '' : `${t(`rows.kinds.${kind}`)} · `}
         {t(`rows.fates.${fate}`)}
       </span>
       <span className="k-block k-muted">
         {t('classes.place', { file, row })}
-        {message === '' ? '' : `. ${message}`}
+        {message === '' ? '' : ` · ${message}`}
       </span>
     </>
   )

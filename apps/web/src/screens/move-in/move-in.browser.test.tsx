@@ -218,7 +218,7 @@ it('decides for a whole class of rows at once, and finds rows before the act', a
   await userEvent.click(page.getByText('Browse the rows', { exact: true }))
   await page.getByRole('textbox', { name: 'Name, file, row or reason' }).fill('tom')
   await userEvent.click(page.getByRole('button', { name: 'Search', exact: true }))
-  await expect.element(page.getByText('Tom: customer, Imported, needs checking')).toBeVisible()
+  await expect.element(page.getByText('Tom: customer · Imported, needs checking')).toBeVisible()
   expect(forms[1]?.get('rows')).toBe(JSON.stringify({ search: 'tom', from: 0 }))
   await expect.element(page.getByText('312 rows, for example:', { exact: false })).toBeVisible()
   await choose('Tom has the phone of Lea.', 'Leave out')
