@@ -193,6 +193,12 @@ const occasion: Arbitrary<Occasion | null> = oneof(
   }),
 )
 
+/** In all, and no more than that a day. */
+const arbitraryBudget = record({
+  totalMinor: option(integer({ min: 500_000, max: 900_000 }), { nil: null }),
+  perDayMinor: integer({ min: 1, max: 500_000 }),
+})
+
 export const arbitraryTerms: Arbitrary<PlanTerms> = record({
   name: constant('Plan'),
   currency: constantFrom('CNY', 'JPY', 'ETB'),
@@ -202,6 +208,7 @@ export const arbitraryTerms: Arbitrary<PlanTerms> = record({
   window,
   limits: record({ total: times, perDay: times, perMember: times }),
   leavesOutReduced: boolean(),
+  budget: option(arbitraryBudget, { nil: null }),
   occasion,
   benefit: arbitraryBenefit,
   lots: option(

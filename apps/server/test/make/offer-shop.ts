@@ -53,7 +53,10 @@ export async function makeOfferShop(world: World, made?: MemberShop): Promise<Of
         ownTerms(terms, at, { productAt, labels, segmentId }),
       )
       let taken = 0
-      for (const terms of wanted) if ((await makePlan(world, shop.admin.token, terms)).status === 200) taken += 1
+      for (const terms of wanted) {
+        const sent = { ...terms, confirmsOlderTills: true }
+        if ((await makePlan(world, shop.admin.token, sent)).status === 200) taken += 1
+      }
       return taken
     },
     plansAtDesk: () =>

@@ -23,6 +23,7 @@ export const NEEDS_DESK = {
   charge: 1,
   'plan-control': 2,
   'plan-slots': 3,
+  'plan-budget': 3,
 } as const
 
 export type DeskNeed = keyof typeof NEEDS_DESK

@@ -17,9 +17,10 @@ export const needsOfTax = (tax: Omit<DeskTax, 'id'>): readonly DeskNeed[] =>
 export const needsOfPlan = ({
   benefit,
   controlPercent,
-}: Pick<PlanTerms, 'benefit' | 'controlPercent'>): readonly DeskNeed[] => [
+  budget,
+}: Pick<PlanTerms, 'benefit' | 'controlPercent' | 'budget'>): readonly DeskNeed[] => [
   ...needsOfBenefit(benefit),
-  ...those({ 'plan-control': Boolean(controlPercent) }),
+  ...those({ 'plan-control': Boolean(controlPercent), 'plan-budget': Boolean(budget) }),
 ]
 
 function needsOfBenefit(benefit: PlanTerms['benefit']): readonly DeskNeed[] {

@@ -261,6 +261,11 @@ export const reviewReasons = {
     '促销“{name}”限用 {limit} 次，本单之前已使用 {used} 次。',
     'キャンペーン「{name}」は {limit} 回までですが、この売上の前に既に {used} 回使われていました。',
   ),
+  'sale.plan-over-budget': words(
+    'The promotion “{name}” may give away {limit:money}. It had given away {used:money} before this sale, which took off {given:money}.',
+    '促销“{name}”的优惠预算为 {limit:money}，本单之前已用 {used:money}，本单又优惠 {given:money}。',
+    'キャンペーン「{name}」の値引き予算は {limit:money} です。この売上の前に {used:money} が使われ、この売上でさらに {given:money} を値引きしました。',
+  ),
   'sale.gift-unknown': words(
     'A gift was chosen from a promotion that isn’t in the books.',
     '所选赠品的促销在账面上不存在。',

@@ -10,7 +10,14 @@ const deskPlan = z.object({
   version: z.int(),
   priority: z.int(),
   terms: planTerms,
-  used: z.object({ total: z.int(), perDay: z.int(), perMember: z.int(), quantity: z.int().optional() }),
+  used: z.object({
+    total: z.int(),
+    perDay: z.int(),
+    perMember: z.int(),
+    quantity: z.int().optional(),
+    reducedMinor: z.int().optional(),
+    reducedTodayMinor: z.int().optional(),
+  }),
 })
 
 export type DeskPlan = z.infer<typeof deskPlan>
@@ -57,6 +64,11 @@ export const holdOffers = endpoint({
     /** The reduced quantities of plans for lots. Left out by an older desk: none. */
     quantities: z
       .array(z.object({ planId: id, quantity: z.int().min(0).max(1e15) }))
+      .max(200)
+      .optional(),
+    /** The reductions by plans with a budget, minor units. Left out by an older desk: none. */
+    reductions: z
+      .array(z.object({ planId: id, reductionMinor: z.int().min(0).max(1e15) }))
       .max(200)
       .optional(),
     /** Left out by an older desk: none. */

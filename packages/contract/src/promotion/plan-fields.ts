@@ -113,6 +113,8 @@ export const planTerms = z.object({
   lots: z.object({ expiresBy: localDate, quantity: whole }).nullable().optional(),
   controlPercent: wholeOrNull.optional(),
   /** Left out where a plan is changed: as it stood, for a page that does not know it. */
+  budget: z.object({ totalMinor: wholeOrNull, perDayMinor: wholeOrNull }).nullish(),
+  /** Left out where a plan is changed: as it stood, for a page that does not know it. */
   web: outletsField.nullish(),
   benefit: benefitField,
 })

@@ -98,8 +98,8 @@ export interface TimeWindow {
 
 /** Counts while `used < limit`. A plan limited per member counts only with a member attached. */
 export interface UsageLimit {
-  /** `quantity` counts what was reduced, in pieces, thousandths or grams; the others count orders. */
-  readonly kind: 'total' | 'per-day' | 'per-member' | 'quantity'
+  /** `quantity` counts what was reduced, in pieces, thousandths or grams; the budgets count minor units given away; the others count orders. */
+  readonly kind: 'total' | 'per-day' | 'per-member' | 'quantity' | 'budget' | 'budget-per-day'
   /** 1 and up. */
   readonly limit: number
   /** The number of uses before this basket (by this member for `per-member`). 0 and up. */

@@ -93,7 +93,7 @@ export type MissingCondition =
   | { readonly code: 'rate.other-method'; readonly methods: readonly PaymentMethod[] }
   | { readonly code: 'rate.behind' }
 
-export type UsageLimitKind = 'total' | 'per-day' | 'per-member' | 'quantity'
+export type UsageLimitKind = 'total' | 'per-day' | 'per-member' | 'quantity' | 'budget' | 'budget-per-day'
 
 export interface Hint {
   readonly kind: 'plan' | 'coupon'

@@ -293,6 +293,7 @@ describe('a price list of web orders', () => {
   it.each([
     ['another type', { benefit: { type: 'promotion', priceMinor: 100 } }],
     ['a limit', { limits: { total: 1, perDay: null, perMember: null } }],
+    ['a budget', { budget: { totalMinor: null, perDayMinor: 1 } }],
     ['an occasion', { occasion: { kind: 'birthday', days: 0 } }],
     ['goods left out', { leavesOutReduced: true }],
     ['lots', { lots: { expiresBy: '2026-03-01', quantity: 1 } }],
@@ -363,4 +364,23 @@ describe('a set', () => {
     const yen = (minor: number) => benefitSaid(set([slot({ choices: [choice('tea', minor)] })]), { currency: 'JPY' })
     expect([yen(9_999), yen(10_000).split(' ')[0]]).toEqual(['ok', 'plan.amount-out-of-range'])
   })
+})
+
+it.each([
+  [{ totalMinor: 1, perDayMinor: 1 }, 'ok'],
+  [{ totalMinor: null, perDayMinor: 9_999_999_900 }, 'ok'],
+  [{ totalMinor: 0, perDayMinor: null }, 'plan.amount-out-of-range budget.totalMinor'],
+  [{ totalMinor: 9_999_999_901, perDayMinor: null }, 'plan.amount-out-of-range budget.totalMinor'],
+  [{ totalMinor: 100, perDayMinor: 101 }, 'plan.amount-out-of-range budget.perDayMinor'],
+] as const)('a budget %o is %s', (budget, said) => {
+  const result = checkPlan(terms({ budget }))
+  expect(result.ok ? 'ok' : `${result.refusal.code} ${String(result.refusal.facts['field'])}`).toBe(said)
+})
+
+it('a budget without a limit is none, and in yen whole units are counted', () => {
+  const none = checkPlan(terms({ budget: { totalMinor: null, perDayMinor: null } }))
+  expect(none.ok && none.value.budget).toBeNull()
+  const yen = (totalMinor: number) =>
+    checkPlan(terms({ currency: 'JPY', budget: { totalMinor, perDayMinor: null } })).ok
+  expect([yen(99_999_999), yen(100_000_000)]).toEqual([true, false])
 })

@@ -16,7 +16,7 @@ import {
   type PlanRefusal,
 } from './plan-fault.ts'
 import { checkWeb, outletsOfPlan } from './web-price-list.ts'
-import type { Benefit, PercentOrPrice, PlanTerms } from './plan-terms.ts'
+import type { Benefit, PercentOrPrice, PlanBudget, PlanTerms } from './plan-terms.ts'
 
 /**
  * Returns whether a plan says something that can be applied. Answers it with a week of all seven days as no weekday at all,
@@ -40,6 +40,7 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
     checkOccasion(terms.occasion) ??
     checkControl(terms) ??
     checkLimits(terms) ??
+    checkBudget(terms) ??
     checkLots(terms) ??
     checkBenefit(wholeSet(terms.benefit), exponentOf(terms.currency))
   if (found) return refuse(found)
@@ -49,6 +50,7 @@ export function checkPlan(terms: PlanTerms): Result<PlanTerms, PlanRefusal> {
     ...terms,
     benefit: wholeSet(terms.benefit),
     scope: scopeOfTerms(terms),
+    ...(terms.budget && isNone(terms.budget) && { budget: null }),
     window: { ...terms.window, weekdays: days?.length === 7 ? null : days },
   })
 }
@@ -101,6 +103,23 @@ const checkLimits = ({ limits }: PlanTerms): PlanFault =>
       return limit === null ? undefined : countIn(limit, `limits.${name}`)
     }),
   )
+
+const isNone = ({ totalMinor, perDayMinor }: PlanBudget): boolean => totalMinor === null && perDayMinor === null
+
+/** Checks that no more may be given away on a day than in all. */
+function checkBudget({ budget, currency }: PlanTerms): PlanFault {
+  if (!budget) return undefined
+  const { totalMinor, perDayMinor } = budget
+  const decimals = exponentOf(currency)
+  const max = PLAN_LIMITS.budgetMajor * 10 ** decimals
+  const amountIn = (given: number | null, field: string, most: number): PlanFault =>
+    given === null || (given >= 1 && given <= most)
+      ? undefined
+      : planFault('amount-out-of-range', field, { min: 1, max: most, given, decimals })
+  return (
+    amountIn(totalMinor, 'budget.totalMinor', max) ?? amountIn(perDayMinor, 'budget.perDayMinor', totalMinor ?? max)
+  )
+}
 
 /** Lots are reduced piece by piece, or by weight at a percentage; then it is told what of them is left. */
 function checkLots({ lots, benefit }: PlanTerms): PlanFault {

@@ -12,6 +12,8 @@ export const PLAN_LIMITS = {
   slotMinor: SNAPSHOT_LIMITS.slotMinor,
   tiers: SNAPSHOT_LIMITS.tiers,
   rewards: 20,
+  /** The most that a plan may give away, whole units of money. */
+  budgetMajor: 99_999_999,
   lotQuantity: { min: 1, max: SNAPSHOT_LIMITS.weight },
   controlPercent: { min: 1, max: SNAPSHOT_LIMITS.controlPercent },
   scopeGoods: 1_000,

@@ -6,6 +6,9 @@ import type { Benefit, LotLimit, PlanLimits, PlanTerms } from './plan-terms.ts'
 export type PlanUsed = { readonly [Limit in keyof PlanLimits]: number } & {
   /** The quantity reduced so far, for plans of lots; left out: none. */
   readonly quantity?: number
+  /** The minor units given away so far, in all and on the business day, for plans with a budget; left out: none. */
+  readonly reducedMinor?: number
+  readonly reducedTodayMinor?: number
 }
 
 export const noPlanUse: PlanUsed = { total: 0, perDay: 0, perMember: 0 }
@@ -39,7 +42,7 @@ export function planOf(terms: PlanTerms, standing: PlanStanding, goodsOf: Reward
   const control = controlPercent ? { controlPercent } : {}
   const facts = { id, version, isEnabled, priority, scope, target, outlets, window, ...control }
   const benefits = benefitOf(benefit, goodsOf)
-  const usage = usageOf(limits, used)
+  const usage = [...usageOf(limits, used), ...budgetUsage(terms.budget, used)]
   if (benefits === null) return null
   return terms.lots
     ? {
@@ -87,6 +90,36 @@ const usageOf = (limits: PlanLimits, used: PlanUsed): UsageLimit[] =>
     const limit = limits[name]
     return limit === null ? [] : [{ kind: limitKinds[name], limit, used: used[name] }]
   })
+
+/** A budget that is used up ends the plan; a sale that would go beyond what is left is held against the books before it is paid. */
+const budgetUsage = (budget: PlanTerms['budget'], { reducedMinor = 0, reducedTodayMinor = 0 }: PlanUsed) => [
+  ...limitOf('budget', budget?.totalMinor, reducedMinor),
+  ...limitOf('budget-per-day', budget?.perDayMinor, reducedTodayMinor),
+]
+
+const limitOf = (kind: UsageLimit['kind'], limit: number | null | undefined, used: number): UsageLimit[] =>
+  limit === null || limit === undefined ? [] : [{ kind, limit, used }]
+
+/** The reduction of a plan as the books know it: in all, and on the business day. */
+export interface ReducedSoFar {
+  readonly reducedMinor: number
+  readonly reducedTodayMinor: number
+}
+
+/** Returns the budget that a further reduction would exceed; null where none. A reduction of 0 exceeds none. */
+export function budgetExceeded(
+  { budget }: Pick<PlanTerms, 'budget'>,
+  { reducedMinor, reducedTodayMinor }: ReducedSoFar,
+  moreMinor: number,
+): { readonly limitMinor: number; readonly usedMinor: number } | null {
+  if (!budget || moreMinor <= 0) return null
+  const all = [
+    { limitMinor: budget.totalMinor, usedMinor: reducedMinor },
+    { limitMinor: budget.perDayMinor, usedMinor: reducedTodayMinor },
+  ]
+  const over = all.find(({ limitMinor, usedMinor }) => limitMinor !== null && usedMinor + moreMinor > limitMinor)
+  return over ? { limitMinor: over.limitMinor ?? 0, usedMinor: over.usedMinor } : null
+}
 
 type Facts =
   | 'expiresBy'

@@ -17,6 +17,8 @@ export interface PlanTerms {
   readonly occasion: Occasion | null
   /** Only for goods that are about to expire, and only so much of them; left out: no such limit. */
   readonly lots?: LotLimit | null
+  /** The most it may give away in money; left out or null: no such limit. Source: docs/decisions/2601. */
+  readonly budget?: PlanBudget | null
   /** The control group: so many of a hundred members, 1–50, never get it; left out or null: none. Only where it needs a member. */
   readonly controlPercent?: number | null
   /**
@@ -32,6 +34,12 @@ export interface PlanLimits {
   readonly total: number | null
   readonly perDay: number | null
   readonly perMember: number | null
+}
+
+/** Minor units of the plan's currency; null is without limit. The part of a day paces a budget over its days. */
+export interface PlanBudget {
+  readonly totalMinor: number | null
+  readonly perDayMinor: number | null
 }
 
 /** Lots that a markdown is for. Source: features IN-D05, MK-P12. */

@@ -12,9 +12,14 @@ export const outletsOfPlan = ({ web, outlets }: Pick<PlanTerms, 'web' | 'outlets
 export function checkWeb({ web, outlets, benefit, limits, ...terms }: PlanTerms): PlanFault {
   if (!web) return undefined
   const isPlain =
-    !terms.leavesOutReduced && terms.occasion === null && !terms.lots && !terms.controlPercent && isUnlimited(limits)
+    !terms.leavesOutReduced &&
+    terms.occasion === null &&
+    !terms.lots &&
+    !terms.controlPercent &&
+    isUnlimited(limits) &&
+    isUnlimited(terms.budget ?? {})
   const isOfWebAlone = outlets.kind === 'some' && outlets.outletIds.length === 0
   return benefit.type === 'price-list' && isPlain && isOfWebAlone ? undefined : planFault('web-not-here', 'web')
 }
 
-const isUnlimited = (limits: PlanTerms['limits']): boolean => Object.values(limits).every((limit) => limit === null)
+const isUnlimited = (limits: object): boolean => Object.values(limits).every((limit) => limit === null)

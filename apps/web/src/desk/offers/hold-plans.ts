@@ -38,7 +38,7 @@ let asked: Asked | null = null
 function limitedIn(priced: PricedBasket): PlanReduction[] {
   const plans = desk.read().offers?.plans ?? []
   const isLimited = ({ terms }: DeskOffers['plans'][number]): boolean =>
-    Boolean(terms.lots) || Object.values(terms.limits).some((limit) => limit !== null)
+    Boolean(terms.lots) || Boolean(terms.budget) || Object.values(terms.limits).some((limit) => limit !== null)
   return planUses(priced).filter(({ planId }) => plans.some((plan) => plan.id === planId && isLimited(plan)))
 }
 
@@ -48,7 +48,11 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
   const couponIds = priced.coupons.flatMap(({ id, isApplied }) => (isApplied ? [id] : []))
   if (limited.length + couponIds.length === 0) return Promise.resolve({ kind: 'held' })
   if (!desk.read().isOnline) return withoutLine(priced)
-  const key = [orderId, ...limited.map(({ planId, quantity }) => `${planId}:${quantity}`), ...couponIds].join(' ')
+  const key = [
+    orderId,
+    ...limited.map(({ planId, quantity, reductionMinor }) => `${planId}:${quantity}:${reductionMinor}`),
+    ...couponIds,
+  ].join(' ')
   if (asked?.key === key && Date.now() - asked.at < KEPT_MS) return asked.answer
   const answer = ask(orderId, limited, couponIds, priced)
   const mine: Asked = { key, orderId, at: Date.now(), answer }
@@ -75,7 +79,8 @@ async function ask(
   const memberId = basketNow().member?.id ?? null
   const planIds = limited.map(({ planId }) => planId)
   const quantities = limited.map(({ planId, quantity }) => ({ planId, quantity }))
-  const asking = askServer(holdOffers, { orderId, memberId, planIds, couponIds, quantities })
+  const reductions = limited.map(({ planId, reductionMinor }) => ({ planId, reductionMinor }))
+  const asking = askServer(holdOffers, { orderId, memberId, planIds, couponIds, quantities, reductions })
   const heard = await heardWithin(asking, PATIENCE_MS)
   if (heard.kind === 'unreachable') return withoutLine(priced)
   if (heard.kind === 'answered') return { kind: 'held' }
@@ -108,6 +113,25 @@ export const leaveOfLots = (planId: string, left: number): void =>
       ),
     },
   }))
+
+/** Counts a sale that is written against the budgets of its plans, until the server tells anew what was given away: offline nobody else counts it. */
+export function countGivenAway(priced: PricedBasket): void {
+  const { offers, training } = desk.read()
+  const given = new Map(planUses(priced).map(({ planId, reductionMinor }) => [planId, reductionMinor]))
+  if (training !== null || !offers?.plans.some(({ id, terms }) => terms.budget && given.has(id))) return
+  desk.change({
+    offers: {
+      ...offers,
+      plans: offers.plans.map((plan) => (plan.terms.budget ? { ...plan, used: usedWith(plan, given) } : plan)),
+    },
+  })
+}
+
+function usedWith({ id, used }: DeskOffers['plans'][number], given: ReadonlyMap<string, number>) {
+  const { reducedMinor = 0, reducedTodayMinor = 0 } = used
+  const more = given.get(id) ?? 0
+  return { ...used, reducedMinor: reducedMinor + more, reducedTodayMinor: reducedTodayMinor + more }
+}
 
 /** The order is written; booking it ends the hold. */
 export function forgetPlans(): void {

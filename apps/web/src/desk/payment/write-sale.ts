@@ -23,7 +23,7 @@ import { newId } from '../model/uuid-v7.ts'
 import { kickDrawerAfterSale } from '../peripherals/print.ts'
 import { amountText } from '../ui/money-text.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
-import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
+import { countGivenAway, forgetPlans, holdPlans } from '../offers/hold-plans.ts'
 import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold, leftBesideHold } from '../member/hold-member.ts'
 import { HOLDS } from './holdings.ts'
@@ -149,7 +149,10 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   ).catch(() => null)
   if (!entry) return refuseUnwritten()
   const sale = saleOf(entry.body)
-  if (sale) await finish(entry, sale, outcome, half)
+  if (sale) {
+    countGivenAway(answer)
+    await finish(entry, sale, outcome, half)
+  }
   if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
 }
 

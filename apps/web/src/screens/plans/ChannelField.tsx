@@ -5,8 +5,9 @@ import { useFormPart } from '../../kit/form/form-context.ts'
 import type { Draft } from './plan-draft.ts'
 
 /** Everything that a price list of web orders has none of. */
-const plain: Pick<Draft, 'limits' | 'leavesOutReduced' | 'controlPercent' | 'occasion'> = {
+const plain: Pick<Draft, 'limits' | 'budget' | 'leavesOutReduced' | 'controlPercent' | 'occasion'> = {
   limits: { total: null, perDay: null, perMember: null },
+  budget: { totalMinor: null, perDayMinor: null },
   leavesOutReduced: false,
   controlPercent: null,
   occasion: null,

@@ -73,7 +73,7 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
         <WhatFields />
         <BenefitFields currency={initial.currency} />
         <WhenFields />
-        <WhoFields />
+        <WhoFields currency={initial.currency} />
         <TriedAtDesk planId={plan?.id ?? null} examples={examples} />
       </FormDrawer>
     </NamesOfForm>

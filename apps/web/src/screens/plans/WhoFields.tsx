@@ -6,12 +6,13 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { NumberInput } from '../../kit/money/NumberInput.tsx'
 import { OccasionField, TargetField } from '../../parts/offer/TargetFields.tsx'
+import { Money, type InCurrency } from './PlanInputs.tsx'
 import { ChannelField, useIsOfWeb } from './ChannelField.tsx'
 import { useSegments } from '../../parts/offer/use-segments.ts'
 import { OutletsField } from '../../parts/offer/OutletsField.tsx'
 
 /** For whom, where, and how often. */
-export function WhoFields() {
+export function WhoFields({ currency }: InCurrency) {
   const { t } = useTranslation('promotion')
   const segments = useSegments()
   const isOfWeb = useIsOfWeb()
@@ -32,13 +33,13 @@ export function WhoFields() {
           <OutletsField />
         </FormField>
       </FormSection>
-      {isOfWeb ? null : <LimitFields />}
+      {isOfWeb ? null : <LimitFields currency={currency} />}
     </>
   )
 }
 
 /** How often it may be used, and who is left out of it. */
-function LimitFields() {
+function LimitFields({ currency }: InCurrency) {
   const { t } = useTranslation('promotion')
   return (
     <FormSection title={t('section.limits')} note={t('limit.note')}>
@@ -53,6 +54,11 @@ function LimitFields() {
       <FormField name={['limits', 'perMember']} label={t('limit.perMember')} isOptional decimals={0}>
         <NumberInput decimals={0} />
       </FormField>
+      <div className="k-form-pair">
+        <Money name={['budget', 'totalMinor']} label={t('limit.budget')} currency={currency} isOptional />
+        <Money name={['budget', 'perDayMinor']} label={t('limit.budgetPerDay')} currency={currency} isOptional />
+      </div>
+      <p className="k-muted">{t('limit.budgetNote')}</p>
       <FormField
         name="controlPercent"
         label={t('limit.control')}

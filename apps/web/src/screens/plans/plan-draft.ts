@@ -6,10 +6,11 @@ export type PlanRow = OutputOf<typeof planView>
 type Terms = InputOf<(typeof createPlan)['request']>
 
 /** A plan while it is typed: numbers may be missing or unreadable, which the form then says. */
-export type Draft = Omit<Terms, 'benefit' | 'limits' | 'controlPercent'> & {
+export type Draft = Omit<Terms, 'benefit' | 'limits' | 'controlPercent' | 'budget'> & {
   readonly benefit: BenefitDraft
   readonly limits: Readonly<Record<'total' | 'perDay' | 'perMember', number | string | null>>
   readonly controlPercent: number | string | null
+  readonly budget: Readonly<Record<'totalMinor' | 'perDayMinor', number | string | null>>
 }
 
 export type BenefitDraft = { readonly type: PlanType } & Readonly<Record<string, unknown>>
@@ -47,6 +48,8 @@ export const firstBenefit: Readonly<Record<PlanType, BenefitDraft>> = {
   bundle: { type: 'bundle', count: 3, reward: { kind: 'total', totalMinor: null }, pick: 'dearest', ...pooled },
 }
 
+const noBudget = { totalMinor: null, perDayMinor: null }
+
 export const newDraft = (currency: Terms['currency']): Draft => ({
   name: '',
   currency,
@@ -57,6 +60,7 @@ export const newDraft = (currency: Terms['currency']): Draft => ({
   limits: { total: null, perDay: null, perMember: null },
   leavesOutReduced: false,
   controlPercent: null,
+  budget: noBudget,
   occasion: null,
   web: null,
   benefit: firstBenefit['whole-order'],
@@ -72,6 +76,7 @@ export const draftOf = (plan: Omit<PlanRow, 'names'>): Draft => ({
   limits: plan.limits,
   leavesOutReduced: plan.leavesOutReduced,
   controlPercent: plan.controlPercent ?? null,
+  budget: plan.budget ?? noBudget,
   occasion: plan.occasion,
   web: plan.web ?? null,
   benefit: wholeBenefit(plan.benefit),

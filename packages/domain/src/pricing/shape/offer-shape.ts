@@ -110,7 +110,7 @@ const planFacts = {
   controlPercent: nullish(integer(1, LIMITS.controlPercent)),
   usage: list(
     record({
-      kind: oneOf('total', 'per-day', 'per-member', 'quantity'),
+      kind: oneOf('total', 'per-day', 'per-member', 'quantity', 'budget', 'budget-per-day'),
       limit: integer(1, Number.MAX_SAFE_INTEGER),
       used: integer(0, Number.MAX_SAFE_INTEGER),
     }),

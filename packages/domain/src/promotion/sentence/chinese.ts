@@ -63,6 +63,8 @@ export const chinese: SentenceWords = {
   weekdays: (days) => `每周${days.map((day) => WEEKDAYS[day - 1] ?? '').join('、')}。`,
   times: (from, until, isNextDay) => `${from}–${isNextDay ? '次日 ' : ''}${until}。`,
   limitTotal: (count) => `共限 ${count} 次。`,
+  budgetTotal: (amount) => `优惠总额不超过 ${amount}。`,
+  budgetPerDay: (amount) => `每天优惠不超过 ${amount}。`,
   limitPerDay: (count) => `每天限 ${count} 次。`,
   limitPerMember: (count) => `每位会员限 ${count} 次。`,
   stackable: '可与其他整单优惠叠加。',

@@ -79,6 +79,8 @@ export const english: SentenceWords = {
     )}.`,
   times: (from, until, isNextDay) => `${from}–${until}${isNextDay ? ' the next day' : ''}.`,
   limitTotal: (count) => `Can be used ${times(count)} in all.`,
+  budgetTotal: (amount) => `Gives away at most ${amount} in all.`,
+  budgetPerDay: (amount) => `Gives away at most ${amount} a day.`,
   limitPerDay: (count) => `Can be used ${times(count)} a day.`,
   limitPerMember: (count) => `Can be used ${times(count)} by each member.`,
   stackable: 'Can be combined with other offers on the order.',

@@ -63,6 +63,8 @@ export const japanese: SentenceWords = {
   weekdays: (days) => `${days.map((day) => WEEKDAYS[day - 1] ?? '').join('・')}曜日。`,
   times: (from, until, isNextDay) => `${from}～${isNextDay ? '翌 ' : ''}${until}。`,
   limitTotal: (count) => `合計 ${count} 回限り。`,
+  budgetTotal: (amount) => `値引き総額は ${amount} まで。`,
+  budgetPerDay: (amount) => `値引きは 1 日 ${amount} まで。`,
   limitPerDay: (count) => `1 日 ${count} 回限り。`,
   limitPerMember: (count) => `会員お一人様 ${count} 回限り。`,
   stackable: 'ほかの会計値引きと併用可。',

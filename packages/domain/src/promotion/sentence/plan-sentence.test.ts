@@ -193,3 +193,13 @@ test('a set says its price, its choices and what one adds', () => {
   expect(chinese).toContain('；Drink（Product c任选 0–2 件）。')
   expect(japanese).toContain('、Drink（Product cから 0–2 点）。')
 })
+
+test('a plan with a budget says what it gives away at most', () => {
+  const [english, chinese, japanese] = inAll({
+    ...terms({ type: 'item-discount', off: { kind: 'percent', offBasisPoints: 1_000 } }),
+    budget: { totalMinor: 500_000, perDayMinor: 20_000 },
+  })
+  expect(english).toContain('Gives away at most ¥5,000.00 in all. Gives away at most ¥200.00 a day.')
+  expect(chinese).toContain('优惠总额不超过 ¥5,000.00。每天优惠不超过 ¥200.00。')
+  expect(japanese).toContain('値引き総額は ¥5,000.00 まで。値引きは 1 日 ¥200.00 まで。')
+})

@@ -258,7 +258,8 @@ const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
   maxTimes === null ? [] : [words.maxTimes(maxTimes)]
 
 /** For whom, when, where and how often. */
-function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
+function whenTexts(terms: PlanTerms, say: Saying): string[] {
+  const { words, names } = say
   const { limits, leavesOutReduced, lots, benefit, target, controlPercent } = terms
   return [
     ...(lots ? [words.lots(words.day(lots.expiresBy), benefit.type === 'bundle' ? lots.quantity : null)] : []),
@@ -270,6 +271,16 @@ function whenTexts(terms: PlanTerms, { words, names }: Saying): string[] {
     ...(limits.total === null ? [] : [words.limitTotal(limits.total)]),
     ...(limits.perDay === null ? [] : [words.limitPerDay(limits.perDay)]),
     ...(limits.perMember === null ? [] : [words.limitPerMember(limits.perMember)]),
+    ...budgetTexts(terms, say),
+  ]
+}
+
+/** The most money it gives away. */
+function budgetTexts({ budget }: PlanTerms, { words, money }: Saying): string[] {
+  const { totalMinor = null, perDayMinor = null } = budget ?? {}
+  return [
+    ...(totalMinor === null ? [] : [words.budgetTotal(money(totalMinor))]),
+    ...(perDayMinor === null ? [] : [words.budgetPerDay(money(perDayMinor))]),
   ]
 }
 

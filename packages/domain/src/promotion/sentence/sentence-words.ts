@@ -68,6 +68,8 @@ export interface SentenceWords {
   readonly weekdays: (days: readonly number[]) => string
   readonly times: (from: string, until: string, isNextDay: boolean) => string
   readonly limitTotal: (times: number) => string
+  readonly budgetTotal: (amount: string) => string
+  readonly budgetPerDay: (amount: string) => string
   readonly limitPerDay: (times: number) => string
   readonly limitPerMember: (times: number) => string
   readonly stackable: string

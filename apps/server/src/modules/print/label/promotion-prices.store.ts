@@ -18,7 +18,7 @@ const isOn = ({ merchantId, outletId, now }: Place): Sql => sql`
     and coalesce((plan.terms -> 'window' ->> 'untilDate')::date, 'infinity')`
 
 /** A price of one piece that holds as long as the plan does, or a lot's markdown of which something is left. */
-const isAPrice = sql.raw(`case when plan.terms -> 'lots' ->> 'quantity' is null
+const isAPrice = sql.raw(`plan.terms ->> 'budget' is null and case when plan.terms -> 'lots' ->> 'quantity' is null
   then plan.terms -> 'benefit' ->> 'type' in ('promotion', 'item-discount', 'price-list')
     and plan.terms -> 'limits' ->> 'total' is null and plan.terms -> 'limits' ->> 'perDay' is null
     and plan.terms -> 'limits' ->> 'perMember' is null

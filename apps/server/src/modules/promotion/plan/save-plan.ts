@@ -69,7 +69,7 @@ const editPlan = command(
         facts: { current: { ...before.terms, id, version: before.version } },
       })
     }
-    const checked = await checkTerms(context, withChannel(given, before.terms))
+    const checked = await checkTerms(context, withUnsaid(given, before.terms))
     if (!checked.ok) return checked
     const stood = before.terms.controlPercent ?? 0
     if (before.usedCount > 0 && (checked.value.controlPercent ?? 0) !== stood)
@@ -83,11 +83,15 @@ const editPlan = command(
   },
 )
 
-/** A page of before says nothing of web orders: a price list of theirs stays one, unless it was given outlets there. */
-function withChannel(given: PlanTerms, { web }: PlanTerms): PlanTerms {
+/** A page of before says nothing of budgets, and nothing of web orders: a price list of theirs stays one, unless it was given outlets there. */
+function withUnsaid(given: PlanTerms, { web, budget }: PlanTerms): PlanTerms {
   const { outlets } = given
   const isOfNoTill = outlets.kind === 'some' && outlets.outletIds.length === 0
-  return given.web === undefined && web && isOfNoTill ? { ...given, web } : given
+  return {
+    ...given,
+    ...(given.web === undefined && web && isOfNoTill && { web }),
+    ...(given.budget === undefined && budget && { budget }),
+  }
 }
 
 /** Switched as it is already: nothing changes, and no version comes of it. */

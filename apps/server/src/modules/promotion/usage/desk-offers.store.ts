@@ -11,6 +11,8 @@ export interface DeskPlanRow {
   readonly total: number
   readonly perDay: number
   readonly quantity: number
+  readonly reducedMinor: number
+  readonly reducedTodayMinor: number
 }
 
 /** Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used. */
@@ -29,7 +31,14 @@ export const listDeskPlans = (
           and used.business_day = ${place.businessDay}::date and ${useStands}) end as per_day,
       case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
         select coalesce(sum(used.quantity), 0) from plan_usage used where used.merchant_id = ${merchantId}
-          and used.plan_id = plan.id and ${useStands}) end::bigint as quantity
+          and used.plan_id = plan.id and ${useStands}) end::bigint as quantity,
+      case when plan.terms ->> 'budget' is null then 0 else (
+        select coalesce(sum(used.reduction_minor), 0) from plan_usage used where used.merchant_id = ${merchantId}
+          and used.plan_id = plan.id and ${useStands}) end::bigint as reduced_minor,
+      case when plan.terms ->> 'budget' is null then 0 else (
+        select coalesce(sum(used.reduction_minor), 0) from plan_usage used where used.merchant_id = ${merchantId}
+          and used.plan_id = plan.id and used.business_day = ${place.businessDay}::date and ${useStands})
+        end::bigint as reduced_today_minor
     from marketing_plan plan
     where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
       and plan.terms ->> 'currency' = ${place.currency}
@@ -60,5 +69,6 @@ export const listLimitedPlans = (
   tx.many(sql`
     select id, terms ->> 'name' as name, terms, terms -> 'limits' as limits from marketing_plan
     where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null
-      and (jsonb_strip_nulls(terms -> 'limits') <> '{}'::jsonb or terms -> 'lots' ->> 'quantity' is not null)
+      and (jsonb_strip_nulls(terms -> 'limits') <> '{}'::jsonb or terms -> 'lots' ->> 'quantity' is not null
+        or terms ->> 'budget' is not null)
     order by id`)

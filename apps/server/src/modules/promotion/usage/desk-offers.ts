@@ -50,10 +50,16 @@ export const deskOffers = command(call, async ({ tx, device, now, secrets }) => 
   return accept({
     ...(printed && { withoutLine: printed }),
     nextVisit: nextVisit as DeskNextVisit,
-    plans: plans.map(({ total, perDay, quantity, terms, ...plan }) => ({
+    plans: plans.map(({ total, perDay, quantity, reducedMinor, reducedTodayMinor, terms, ...plan }) => ({
       ...plan,
       terms: terms as DeskTerms,
-      used: { total, perDay, perMember: 0, ...(terms.lots && { quantity }) },
+      used: {
+        total,
+        perDay,
+        perMember: 0,
+        ...(terms.lots && { quantity }),
+        ...(terms.budget && { reducedMinor, reducedTodayMinor }),
+      },
     })),
     names: await namesOf(
       tx,

@@ -1,6 +1,6 @@
 import { holdOffers as holdCall, releaseOffers as releaseCall } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { isOverLots } from '@kassa/domain/promotion/plan-of.ts'
+import { budgetExceeded, isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -22,7 +22,7 @@ const KINDS = ['total', 'perDay', 'perMember'] as const
 
 /** The plans are locked in key order while it is decided: of fifty desks that want the last use one gets it. */
 const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
-  const { orderId, memberId, planIds, couponIds = [], quantities = [] } = asks
+  const { orderId, memberId, planIds, couponIds = [], quantities = [], reductions = [] } = asks
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, outletId, deviceId } = device
   const outlet = await findOutletFacts(tx, merchantId, outletId)
@@ -33,6 +33,7 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
   const counts = await countUses(tx, merchantId, asked)
   const limited = await listLimitedPlans(tx, merchantId, planIds)
   const wanted = new Map(quantities.map(({ planId, quantity }) => [planId, quantity]))
+  const taken = new Map(reductions.map(({ planId, reductionMinor }) => [planId, reductionMinor]))
   for (const { id, name, limits, terms } of limited) {
     const used = counts.find((one) => one.id === id)
     const over = KINDS.find((kind) => (used?.[kind] ?? 0) >= (limits[kind] ?? Infinity))
@@ -42,6 +43,8 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
       const left = Math.max(0, (terms.lots?.quantity ?? 0) - gone)
       return refuse({ code: 'plan.used-up', facts: { planId: id, name, max: terms.lots?.quantity, left } })
     }
+    if (used && budgetExceeded(terms, used, taken.get(id) ?? 0))
+      return refuse({ code: 'plan.used-up', facts: { planId: id, name } })
   }
   const coupons = await checkCoupons(tx, merchantId, { couponIds, exceptOrderId: orderId, now })
   if (!coupons.ok) return coupons
@@ -51,7 +54,7 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
   const hold = { orderId, deviceId, memberId, businessDay, expiresAt: heldUntil }
   await insertPlanHolds(tx, merchantId, {
     ...hold,
-    plans: limited.map(({ id }) => ({ id, quantity: wanted.get(id) ?? 0 })),
+    plans: limited.map(({ id }) => ({ id, quantity: wanted.get(id) ?? 0, reduction: taken.get(id) ?? 0 })),
   })
   await insertCouponHolds(tx, merchantId, { orderId, deviceId, expiresAt: heldUntil, couponIds: coupons.value })
   return accept({ heldUntil })

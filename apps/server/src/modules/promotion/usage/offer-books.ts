@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { type CouponBooks, lockCoupons } from '../coupon/coupon.store.ts'
 import { judgeOffline, type OfflineCoupon } from '../coupon/judge-offline.ts'
 import { sumUnheard } from '../coupon/offline-use.store.ts'
-import { isOverLots } from '@kassa/domain/promotion/plan-of.ts'
+import { budgetExceeded, isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { listTemplateBooks, type TemplateBooks } from '../coupon/template.store.ts'
 import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
 
@@ -185,10 +185,12 @@ export interface OverLimit {
   readonly name: string
   readonly limit: number
   readonly used: number
+  /** The amount this sale took off a budget, which `limit` and `used` then belong to; left out: they count uses. */
+  readonly given?: number
 }
 
-const hasLimit = ({ terms: { limits, lots } }: PlanBooks): boolean =>
-  Boolean(lots) || Object.values(limits).some((limit) => limit !== null)
+const hasLimit = ({ terms: { limits, lots, budget } }: PlanBooks): boolean =>
+  Boolean(lots) || Boolean(budget) || Object.values(limits).some((limit) => limit !== null)
 
 export const limitedPlans = (uses: readonly PlanUse[], { plans }: OfferBooks): PlanBooks[] =>
   uses.flatMap(({ plan_id }) => {
@@ -213,7 +215,11 @@ export async function plansOverLimit(
     const over = kinds.find((kind) => (used?.[kind] ?? 0) >= (terms.limits[kind] ?? Infinity))
     if (over !== undefined)
       return [{ planId: id, name: terms.name, limit: terms.limits[over] ?? 0, used: used?.[over] ?? 0 }]
-    const here = uses.find(({ plan_id }) => plan_id === id)?.quantity ?? 0
+    const use = uses.find(({ plan_id }) => plan_id === id)
+    const given = use?.reduction_minor ?? 0
+    const beyond = used && budgetExceeded(terms, used, given)
+    if (beyond) return [{ planId: id, name: terms.name, limit: beyond.limitMinor, used: beyond.usedMinor, given }]
+    const here = use?.quantity ?? 0
     return isOverLots(terms, used?.quantity ?? 0, here)
       ? [{ planId: id, name: terms.name, limit: terms.lots?.quantity ?? 0, used: (used?.quantity ?? 0) + here }]
       : []

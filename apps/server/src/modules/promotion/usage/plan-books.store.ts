@@ -38,6 +38,9 @@ export interface PlanUses {
   readonly perMember: number
   /** The quantity that was reduced: pieces, thousandths or grams. */
   readonly quantity: number
+  /** The amounts given away, in all and on the business day. */
+  readonly reducedMinor: number
+  readonly reducedTodayMinor: number
 }
 
 /**
@@ -61,13 +64,16 @@ export async function countUses(
     select plan.id, count(used.plan_id) as total,
       count(used.plan_id) filter (where used.business_day = ${asked.businessDay}::date) as per_day,
       count(used.plan_id) filter (where used.member_id = ${asked.memberId}::uuid) as per_member,
-      coalesce(sum(used.quantity), 0)::bigint as quantity
+      coalesce(sum(used.quantity), 0)::bigint as quantity,
+      coalesce(sum(used.reduction_minor), 0)::bigint as reduced_minor,
+      coalesce(sum(used.reduction_minor) filter (where used.business_day = ${asked.businessDay}::date), 0)::bigint
+        as reduced_today_minor
     from marketing_plan plan
     left join (
-      select plan_id, business_day, member_id, quantity from plan_usage used where merchant_id = ${merchantId}
+      select plan_id, business_day, member_id, quantity, reduction_minor from plan_usage used where merchant_id = ${merchantId}
         and plan_id = any(${asked.planIds}::uuid[]) and ${useStands}
       union all
-      select plan_id, business_day, member_id, quantity from plan_hold as hold where merchant_id = ${merchantId}
+      select plan_id, business_day, member_id, quantity, reduction_minor from plan_hold as hold where merchant_id = ${merchantId}
         and plan_id = any(${asked.planIds}::uuid[]) and ${asked.held !== null}::boolean
         and hold.order_id <> ${asked.held?.exceptOrderId ?? null}::uuid
         and ${holdStands(asked.held?.now ?? null)}
@@ -90,15 +96,16 @@ export const insertPlanHolds = (
     readonly memberId: string | null
     readonly businessDay: string
     readonly expiresAt: string
-    /** The reduced quantity of each plan. */
-    readonly plans: readonly { readonly id: string; readonly quantity: number }[]
+    /** The reduced quantity of each plan, and what it takes off. */
+    readonly plans: readonly { readonly id: string; readonly quantity: number; readonly reduction: number }[]
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into plan_hold (merchant_id, order_id, plan_id, device_id, member_id, business_day, expires_at, quantity)
+    insert into plan_hold (merchant_id, order_id, plan_id, device_id, member_id, business_day, expires_at, quantity,
+      reduction_minor)
     select ${merchantId}, ${hold.orderId}, id, ${hold.deviceId}, ${hold.memberId}, ${hold.businessDay}, ${hold.expiresAt},
-      quantity
-    from jsonb_to_recordset(${json(hold.plans)}::jsonb) as given (id uuid, quantity bigint)`)
+      quantity, reduction
+    from jsonb_to_recordset(${json(hold.plans)}::jsonb) as given (id uuid, quantity bigint, reduction bigint)`)
 
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredHolds = (tx: Tx, before: string): Promise<number> =>

@@ -153,7 +153,13 @@ export async function prepareSale(
     businessDay: checked.businessDay,
     memberId: body.memberId,
   })
-  reasons.push(...over.map((facts) => ({ code: 'sale.plan-over-limit' as const, facts: { ...facts } })))
+  reasons.push(
+    ...over.map(({ given: givenAway, ...facts }) =>
+      givenAway === undefined
+        ? { code: 'sale.plan-over-limit' as const, facts: { ...facts } }
+        : { code: 'sale.plan-over-budget' as const, facts: { ...facts, given: givenAway } },
+    ),
+  )
   const limit = facts.place.settings['sales.offline-coupons-minor']
   const given = await offlineOverLimit(tx, { merchantId, deviceId, currency: body.currency }, offlineCoupons, limit)
   if (given !== null) reasons.push(reason('sale.coupons-over-limit', { given, limit }))

@@ -134,6 +134,13 @@ describe('a till that runs an older desk', () => {
     expect((await world.call(createPlan, { ...request, confirmsOlderTills: true }, { as: shop.as })).status).toBe(200)
   })
 
+  it('holds back a budget', async () => {
+    const shop = await makeShop()
+    const request = planRequest(tenthOff({ budget: { totalMinor: 1_000, perDayMinor: null } }))
+    expect((await world.call(createPlan, request, { as: shop.as })).refusal.code).toBe('desk.older-tills')
+    expect((await world.call(createPlan, { ...request, confirmsOlderTills: true }, { as: shop.as })).status).toBe(200)
+  })
+
   it('holds back what else it would count otherwise: minimum prices, rounding, points by the piece, rewards', async () => {
     const shop = await makeShop()
     const change = (key: string, value: unknown) => ({ changes: [{ key, value, inherit: false, version: 0 }] })

@@ -103,8 +103,9 @@ async function plansFor(
 ): Promise<Plan[]> {
   const rewards = await readKnownGoods(context, place, [...new Set(rows.flatMap(({ terms }) => rewardsOf(terms)))])
   const rated = labelsNamed(rulesIn(place.settings, place.currency).earnRule?.rates ?? [])
-  const plans = rows.flatMap(({ terms, total, perDay, quantity, ...standing }) => {
-    const used = { total, perDay, perMember: 0, ...(terms.lots && { quantity }) }
+  const plans = rows.flatMap(({ terms, total, perDay, quantity, reducedMinor, reducedTodayMinor, ...standing }) => {
+    const given = terms.budget && { reducedMinor, reducedTodayMinor }
+    const used = { total, perDay, perMember: 0, ...(terms.lots && { quantity }), ...given }
     const plan = planOf(terms, { ...standing, isEnabled: true, used }, (id) => rewardFacts(id, rewards, rated))
     return plan ? [plan] : []
   })

@@ -145,6 +145,8 @@ function wanted(plan: Plan, { id, version, isEnabled, priority, terms }: PlanBoo
     perDay: usedOf('per-day'),
     perMember: usedOf('per-member'),
     quantity: usedOf('quantity'),
+    reducedMinor: usedOf('budget'),
+    reducedTodayMinor: usedOf('budget-per-day'),
   }
   const written = planOf(terms, { id, version, isEnabled, priority, used }, rewardOf)
   return written && planForBasket(written, new Set(lines.map(({ productId }) => productId)))
