@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/platform/db/database.ts'
 import { sql } from '../../apps/server/src/platform/db/sql.ts'
 
-/** Where the write-ahead log stands, in bytes since the cluster was made. */
+/** Returns the position of the write-ahead log, in bytes since the cluster was made. */
 export async function findLogBytes(database: Database): Promise<number> {
   const [row] = await database.ask<{ bytes: number }>(
     sql`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as bytes`,

@@ -5,7 +5,7 @@ export interface Template {
   readonly text: string
 }
 
-/** Where the template that opens at `from` (its backquote) ends; templates inside its blanks are stepped over. */
+/** Returns the end of the template that opens at `from` (its backquote); templates inside its blanks are stepped over. */
 function endOf(code: string, from: number): number {
   let depth = 0
   for (let at = from + 1; at < code.length; at += 1) {

@@ -33,7 +33,7 @@ const beyond = (older: WordsSchema, now: WordsSchema): string[] => [
 ]
 
 /**
- * Where today's words say what the older program cannot read: a field of another kind, a value it does not know, a limit passed, or one left out
+ * Returns the places where today's words say what the older program cannot read: a field of another kind, a value it does not know, a limit passed, or one left out
  * that it needs. Fields it never heard of it leaves alone; a text's pattern is not compared.
  */
 export function wordsItCannotRead(older: WordsSchema, now: WordsSchema, where = ''): string[] {

@@ -28,7 +28,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Where something stands in what was sent that a schema does not know, so that it would be left out without a word: the paths of the fields. Of a
+ * Returns the places of what was sent that a schema does not know, so that it would be left out without a word: the paths of the fields. Of a
  * value that may be one of several things, what the nearest of them does not know. Parts that a schema leaves open have no unknown fields.
  */
 export const unknownFields = (schema: Schema, value: unknown): readonly Path[] =>

@@ -76,7 +76,7 @@ export interface TaxedPart {
   base: bigint
 }
 
-/** How a row of tax is told. */
+/** Returns the words of a row of tax. */
 export const rowTold = ({ rate, code }: Pick<TaxedPart, 'rate' | 'code'>) => {
   const nearest = Number((rate + 50n) / 100n)
   return {

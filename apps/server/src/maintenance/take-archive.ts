@@ -36,7 +36,7 @@ export function sourceOf(file: string): () => AsyncIterable<Buffer> {
   return () => fs.createReadStream(file)
 }
 
-/** How letters leave this installation, and where they lead. */
+/** Returns the way letters leave this installation, and the address they lead to. */
 const lettersOf = ({ PUBLIC_URL, SMTP_URL }: NodeJS.ProcessEnv) => ({
   publicUrl: PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   hasServer: SMTP_URL !== undefined && SMTP_URL !== '',

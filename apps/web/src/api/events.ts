@@ -28,7 +28,7 @@ const onState = (listener: () => void): (() => void) => {
   return () => stateListeners.delete(listener)
 }
 
-/** How the live connection stands now. */
+/** Returns the state of the live connection now. */
 export const useLiveState = (): LiveState => useSyncExternalStore(onState, () => state)
 
 /** Calls back for each event of the server; answers how to stop. */

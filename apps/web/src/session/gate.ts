@@ -12,7 +12,7 @@ export const isOfDesk = (address: string): boolean => {
 }
 
 /**
- * Where somebody has to go first: to sign in where no user is stored, to the lock screen while it is locked, also where
+ * Returns the address to which somebody has to go first: to sign in where no user is stored, to the lock screen while it is locked, also where
  * somebody else sits at the desk of this browser, or nobody touched it for long. `isTill`: nobody is signed in at a till, whose desk opens all the
  * same. Source: specification §2 (navigation rule), SE-S04, D87.
  */

@@ -3,7 +3,7 @@ import { holdsAny } from './permission.ts'
 import type { Session } from './session.ts'
 
 /**
- * Where somebody lands who has just signed in, on their way to `wanted`: at their profile where their role asks for a second factor that they lack; else, unless they were on their way somewhere, staff whose role has the desk at the desk, an
+ * Returns the address at which somebody lands who has just signed in, on their way to `wanted`: at their profile where their role asks for a second factor that they lack; else, unless they were on their way somewhere, staff whose role has the desk at the desk, an
  * administrator of a merchant without an outlet where the first one is made, everybody else at the dashboard. Source: D92.
  */
 export function landing({ user, perm, outlets }: Pick<Session, 'user' | 'perm' | 'outlets'>, wanted: string): string {

@@ -4,7 +4,7 @@ const CLOSE_MS = 1_000
 
 const storage = (): Storage | null => (typeof window === 'undefined' ? null : localStorage)
 
-/** When somebody last touched the back office or the desk in this browser, in whichever tab; null where nobody did since signing in. */
+/** Returns the moment at which somebody last touched the back office or the desk in this browser, in whichever tab; null where nobody did since signing in. */
 function touchedAt(): number | null {
   const kept = storage()?.getItem(KEY) ?? null
   return kept === null ? null : Number(kept)

@@ -4,7 +4,7 @@ export interface StockElsewhere {
 }
 
 /**
- * Where goods that are below zero could come from: the place with most of them, the first of equals, and as many as are lacking, or all that
+ * Returns the place from which goods that are below zero could come: the place with most of them, the first of equals, and as many as are lacking, or all that
  * it has. Undefined where nobody has any, and where nothing is lacking. Source: IN-D04.
  */
 export function chooseTransferSource<Place extends StockElsewhere>(

@@ -71,7 +71,7 @@ function keptTender(tender: RechargeTender, choices: readonly MethodChoice[]): R
 }
 
 /**
- * How the money of a refund goes back: each way at most what it paid less what went back by it, what was paid elsewhere
+ * Returns the methods by which the money of a refund goes back: each way at most what it paid less what went back by it, what was paid elsewhere
  * first, cash last. `paid` and `returned` by method, minor units; what is left over (never for a sound recharge) goes
  * back in cash. An amount paid by one of `inCash`, numbers of methods by which nothing goes back, goes back in cash
  * too. Source: payments.md, 1.

@@ -4,7 +4,7 @@ import { localTimeAt } from '../time/local-time.ts'
 export type PlanStatus = 'not-started' | 'ongoing' | 'expired' | 'disabled'
 
 /**
- * Where a plan or coupon stands at an instant (epoch milliseconds), from its dates in the outlet's zone; times of day and weekdays do not
+ * Returns the status of a plan or coupon at an instant (epoch milliseconds), from its dates in the outlet's zone; times of day and weekdays do not
  * count, and a night that began on the last day is still that day's. Switched off wins. Source: D20, specification §4.
  */
 export function planStatus(window: TimeWindow, isEnabled: boolean, at: number, timeZone: string): PlanStatus {

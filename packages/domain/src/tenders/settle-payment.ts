@@ -16,7 +16,7 @@ import { millionthsOf, rowOf } from '../tax/rate.ts'
 import { taxOf } from '../tax/receipt-tax.ts'
 
 /**
- * How the tenders stand against what is owed: the payable, and behind it fees and tip. Only the cash part is rounded; price and tax
+ * Returns the standing of the tenders against what is owed: the payable, and behind it fees and tip. Only the cash part is rounded; price and tax
  * never are. Refuses other tenders above what is due. Source: pricing.md, stage I, Growth 8; lessons, 47 and 49.
  */
 export function settlePayment(

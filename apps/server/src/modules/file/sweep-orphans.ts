@@ -3,7 +3,7 @@ import type { Job, JobContext } from '../../platform/module.ts'
 import { findName } from '../place/public.ts'
 import { listUnknownKeys, type PictureKey } from './unknown-keys.ts'
 
-/** When an id was minted (UUIDv7), in milliseconds. */
+/** Returns the moment at which an id was minted (UUIDv7), in milliseconds. */
 const mintedAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
 
 /** An upload writes its bytes before its row; for so long the row may still come. */

@@ -8,7 +8,7 @@ export const setPlace = (tx: Tx, merchantId: string, cluster: string): Promise<n
     insert into merchant_cluster (merchant_id, cluster) values (${merchantId}, ${cluster})
     on conflict (merchant_id) do update set cluster = excluded.cluster`)
 
-/** Where a merchant lives as this database notes it; that stays so until the transaction ends. As the owner. */
+/** Returns the database in which a merchant lives, as this one notes it; that stays so until the transaction ends. As the owner. */
 export const findPlaceLocked = async (tx: Tx, merchantId: string): Promise<string | undefined> =>
   (
     await tx.maybe<{ cluster: string }>(

@@ -9,7 +9,7 @@ const METADATA_PATH = `/.well-known/oauth-authorization-server${ISSUER_PATH}`
 /** The name of whoever gives codes and tokens at an address, which every answer to an app carries (RFC 9207). */
 export const issuerOf = (origin: string): string => origin + ISSUER_PATH
 
-/** How apps of third parties get access here. Source: RFC 8414, 2. */
+/** Returns the metadata by which apps of third parties get access here. Source: RFC 8414, 2. */
 const metadataOf = (origin: string): object => {
   const issuer = issuerOf(origin)
   const ways = ['client_secret_basic', 'client_secret_post', 'none']

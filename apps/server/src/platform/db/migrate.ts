@@ -125,7 +125,7 @@ async function send(database: Database, migration: Migration): Promise<void> {
   await database.script(asTransaction(migration.isTableByTable === true ? { ...migration, text: '' } : migration))
 }
 
-/** How a migration that failed leaves the database. */
+/** Returns the words on the state in which a failed migration leaves the database. */
 const leftBy = ({ isTableByTable }: Migration): string =>
   isTableByTable === true
     ? 'tables that it had done stay done, and the next start goes on with the others'

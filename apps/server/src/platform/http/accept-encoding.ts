@@ -23,7 +23,7 @@ export function takesGzip(header: string | undefined): boolean {
 }
 
 /**
- * How an answer may be packed for whoever sent this `Accept-Encoding`: what it weighs most, brotli where it does not mind;
+ * Returns the packing of an answer for whoever sent this `Accept-Encoding`: what it weighs most, brotli where it does not mind;
  * undefined for plain, which is also the answer to nothing, to what is not understood, and to a higher weight for `identity`.
  * Source: RFC 9110, 12.5.3; a request that refuses plain too gets it all the same.
  */

@@ -47,7 +47,7 @@ export function withoutOpenQuotes<Rows>(text: string, cut: (text: string) => Row
   return undefined
 }
 
-/** Where a line begins; blank ones before a row are not its own. */
+/** Returns the beginning of a line; blank ones before a row are not its own. */
 function startOfLine(text: string, line: number): number {
   let at = 0
   for (let passed = 0; passed < line; passed += 1) {

@@ -10,7 +10,7 @@ export const noLimits: PriceLimits = { maxDiscountBasisPoints: 0, priceFloor: 'm
 /** Limits as they were sent; a set-up that was kept before it named floors holds to the goods' minimum price. */
 export const limitsOf = (sent: SentLimits): PriceLimits => ({ priceFloor: 'minimum', ...sent })
 
-/** Where a line's goods end. Their cost is not known at a desk (D93); a label's amount stands for no unit. */
+/** Returns the lowest price of a line's goods. Their cost is not known at a desk (D93); a label's amount stands for no unit. */
 export const floorsOf = ({ labelAmountMinor, goods }: DeskLine): GoodsFloors =>
   labelAmountMinor === null
     ? { minimumMinor: goods.minimumPriceMinor, costMinor: 'not-known-here' }

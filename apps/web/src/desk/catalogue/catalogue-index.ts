@@ -96,7 +96,7 @@ export class CatalogueIndex {
     return items.filter(({ isOpenPrice, isOnShelf }) => isOpenPrice && isOnShelf)
   }
 
-  /** Where the goods on the shelf of a category lie; null: of none; undefined: all. */
+  /** Returns the places of the goods on the shelf of a category; null: of none; undefined: all. */
   private shelfOf(categoryId: string | null | undefined): Place[] {
     const places: Place[] = []
     for (const packed of this.buckets.values()) {

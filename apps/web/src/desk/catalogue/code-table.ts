@@ -53,7 +53,7 @@ export class CodeTable {
     }
   }
 
-  /** Where the goods lie that have exactly this code; where none do, those that have it grouped by hyphens or blanks. */
+  /** Returns the places of the goods that have exactly this code; where none do, those that have it grouped by hyphens or blanks. */
   placesOf(key: string): Place[] {
     const found: Place[] = []
     const grouped: Place[] = []

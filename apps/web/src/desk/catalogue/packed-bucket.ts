@@ -66,7 +66,7 @@ export const nameAt = ({ search, searchStarts }: PackedBucket, place: number): s
 export const idAt = ({ ids, idStarts }: PackedBucket, place: number): string =>
   ids.slice(idStarts[place], ids.indexOf('\n', idStarts[place]))
 
-/** Where an id stands in its bucket; -1 when it is not there. */
+/** Returns the place of an id in its bucket; -1 when it is not there. */
 export function placeOfId({ ids, idStarts, count }: PackedBucket, id: string): number {
   const at = ids.indexOf(`\n${id}\n`)
   return at === -1 ? -1 : placeAt(idStarts, count, at + 1)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { journalDb } from './databases.ts'
 import type { EntryState } from './entry-state.ts'
 
-/** Where an entry of the journal stands, as it changes. Source: features OF-D01. */
+/** Returns the state of an entry of the journal, as it changes. Source: features OF-D01. */
 export function useEntryState(entryId: string): EntryState {
   const [state, setState] = useState<EntryState>('on-device')
   useEffect(() => {

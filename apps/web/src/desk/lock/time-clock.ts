@@ -17,7 +17,7 @@ export interface ClockStatus {
   readonly at: string | null
 }
 
-/** Where somebody stands, as far as this register knows; what they said at another one it does not. */
+/** Returns the state of somebody's clock, as far as this register knows; what they said at another one it does not. */
 export async function clockedHere(staffId: string): Promise<ClockStatus> {
   const said = (await listRecent(journalDb(), ENTRIES)).flatMap(({ body }) =>
     body.kind === 'staff-clocked' && body.staffId === staffId ? [body] : [],

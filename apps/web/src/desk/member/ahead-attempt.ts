@@ -29,7 +29,7 @@ export interface AheadAttempt {
   readonly code?: string
 }
 
-/** How a tender of it is named. */
+/** Returns the tender of an attempt, as it is named. */
 export const tenderOf = ({ id, orderId, method }: Pick<AheadAttempt, 'id' | 'orderId' | 'method'>) => ({
   orderId,
   method: PAYMENT_METHODS[method].number,

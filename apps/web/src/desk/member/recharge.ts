@@ -38,7 +38,7 @@ export const rechargeWays = (setup: DeskSetup): readonly MethodChoice[] =>
     ({ method, isEnabled }) => isEnabled && isByHand(PAYMENT_METHODS[method].number),
   )
 
-/** How it was paid, as a receipt has it; of a card's slip what it says. */
+/** Returns the payment as a receipt has it; of a card's slip what it says. */
 export const onPaper = ({ method, amountMinor, reference, card }: CompletedRecharge['tenders'][number]) => ({
   method,
   amountMinor,

@@ -28,14 +28,14 @@ export const settingOf = <Key extends SettingKey>(
 
 export const currencyExponent = (setup: DeskSetup): number => findCurrency(setup.outlet.currency)?.exponent ?? 2
 
-/** How the outlet counts its days, also the rule to come. */
+/** Returns the rule by which the outlet counts its days, also the one to come. */
 export const dayRuleAt = ({ outlet }: Pick<DeskSetup, 'outlet'>): BusinessDayRule => ({
   timeZone: outlet.timeZone,
   dayCutOffMinutes: outlet.dayCutoffMinutes,
   rules: outlet.dayRules,
 })
 
-/** How the cash part is rounded here, or null. */
+/** Returns the rounding of the cash part here, or null. */
 export const cashRoundingAt = (setup: DeskSetup): CashRounding | null =>
   cashRoundingIn(settingOf(setup, 'sales.cash-rounding'), setup.outlet.currency)
 

@@ -27,7 +27,7 @@ const piecesIn = ({ lines }: Snapshot): number =>
 const isWork = (ms: number): boolean => ms > 0 && ms <= LONGEST_MS
 
 /**
- * How fast one person sold, from sales of their own: moments that every sale carries anyway. A basket that waited longer than
+ * Returns the pace at which one person sold, from sales of their own: moments that every sale carries anyway. A basket that waited longer than
  * {@link LONGEST_MS} says nothing of its person and is left out of the figure it spoils. Source: features, CD-D10.
  */
 export function ownPace(sales: readonly Pick<SaleBody, 'staffId' | 'snapshot'>[], staffId: string): OwnPace {

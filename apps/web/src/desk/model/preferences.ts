@@ -90,7 +90,7 @@ export const defaultPreferences: Preferences = {
   keyPages: [],
 }
 
-/** How the stage lies for a person. */
+/** Returns the layout of the stage for a person. */
 export const layoutOf = (preferences: Preferences, staffId: string | null): Layout =>
   preferences.layouts[staffId ?? ''] ?? (preferences.isLeftHanded ? 'left' : 'right')
 

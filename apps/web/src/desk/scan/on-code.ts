@@ -99,7 +99,7 @@ const withLabelledDay = (item: DeskItem, label: Gs1Goods | undefined): DeskItem 
   return day === undefined ? item : { ...item, expiresOn: day }
 }
 
-/** How a code is read here and now. */
+/** Returns the readings of a code here and now. */
 export const readingsOf = (code: string, setup: DeskSetup): Result<readonly ScanReading[]> =>
   readScan(code, {
     labelRules: settingOf(setup, 'sales.label-rules'),

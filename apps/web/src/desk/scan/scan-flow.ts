@@ -101,7 +101,7 @@ export function runScans(): void {
 
 let heardAt = Number.NEGATIVE_INFINITY
 
-/** When a scanner was heard last, milliseconds of the page's own clock. */
+/** Returns the moment at which a scanner was last heard, milliseconds of the page's own clock. */
 export const scannedAt = (): number => heardAt
 
 /** A scanner was heard. */

@@ -18,7 +18,7 @@ export function printingWord(): PrintingWord {
   }
 }
 
-/** Where in the program something went wrong: file, line and column of our own, or nothing. */
+/** Returns the place in the program where something went wrong: file, line and column of our own, or nothing. */
 const placeOf = (stack: string | undefined): string => /[\w.-]+\.[jt]sx?:\d+:\d+/.exec(stack ?? '')?.[0] ?? ''
 
 /** A fault by its kind and place. Its message may say what was typed, so it stays here. */

@@ -172,7 +172,7 @@ function Bars({ series, frame, place, of }: { series: Series; frame: Frame; plac
   )
 }
 
-/** Where a rectangle from one value to another stands, whichever of the two is higher. */
+/** Returns the place of a rectangle from one value to another, whichever of the two is higher. */
 function between(frame: Frame, one: number, other: number): { readonly y: number; readonly height: number } {
   const [y, foot] = [yOf(frame, Math.max(one, other)), yOf(frame, Math.min(one, other))]
   return { y, height: foot - y }

@@ -21,5 +21,5 @@ function roundStep(rough: number): number {
 export const labelStep = (count: number, width: number, widthEach: number): number =>
   Math.max(1, Math.ceil((count * widthEach) / Math.max(width, 1)))
 
-/** How strongly a place on a map is colored, from 0.25 to 1: by the root of its share of the most, so that one with few is seen beside one with very many. */
+/** Returns the strength of a place's color on a map, from 0.25 to 1: by the root of its share of the most, so that one with few is seen beside one with very many. */
 export const shadeOf = (held: number, most: number): number => 0.25 + 0.75 * Math.sqrt(held / most)

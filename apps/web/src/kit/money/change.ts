@@ -5,7 +5,7 @@ export interface Change {
   readonly percent: number
 }
 
-/** How one amount stands against another that is above zero. */
+/** Returns the change of one amount against another that is above zero. */
 export function change(now: number, before: number): Change {
   if (before <= 0) return { direction: 'none', percent: 0 }
   if (now === before) return { direction: 'same', percent: 0 }

@@ -3,7 +3,7 @@ import { Popover } from 'antd'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** How a figure is worked out, in the names of those it comes from. */
+/** Returns the formula of a figure, in the names of those it comes from. */
 function formulaText(key: FigureKey, t: TFunction<'figure'>): string {
   const nameOf = (of: string): string => t(`figure.${of as FigureKey}.name`)
   const { from } = figures[key]

@@ -1,7 +1,7 @@
 import { figures, type FigureKey } from '@kassa/domain/figures/figures.ts'
 import { paths } from '../../paths.ts'
 
-/** Where the documents behind a figure are listed: `opens` says which sales stand behind the whole. */
+/** Returns the address of the list of documents behind a figure: `opens` says which sales stand behind the whole. */
 export function figurePath(key: FigureKey, opens: Readonly<Record<string, string>>): string {
   const place = Object.fromEntries(Object.entries(opens).filter(([name]) => placeNames.includes(name)))
   switch (figures[key].opens) {

@@ -8,7 +8,7 @@ import type { ScreenAccess } from '../../session/gate.ts'
 /** A day may pass while a page stands open; a bought licence is told at once (`licence.changed`). */
 const EVERY_MS = 3_600_000
 
-/** How the own merchant's licence stands; asked by the frame, once. Undefined: not known, or nobody's. */
+/** Returns the standing of the own merchant's licence; asked by the frame, once. Undefined: not known, or nobody's. */
 export function useOwnStanding(): LicenceStanding | undefined {
   const isShop = useSession((session) => (session.user?.merchantId ?? null) !== null)
   const { data } = useAnswer(readOwnStanding, {}, { isQuiet: true, isEnabled: isShop, refreshesEveryMs: EVERY_MS })

@@ -71,7 +71,7 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
   )
 }
 
-/** Where a refusal of the server is shown. */
+/** Returns the field at which a refusal of the server is shown. */
 const placeOf = ({ code }: { readonly code: string }): string | null =>
   code === 'category.name-taken' ? 'name' : code === 'category.own-child' ? 'parentId' : null
 

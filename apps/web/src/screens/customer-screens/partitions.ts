@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Where a key takes a partition: arrows move it by a cell, with Alt they make it larger or smaller. */
+/** Returns the place to which a key takes a partition: arrows move it by a cell, with Alt they make it larger or smaller. */
 export function placeByKey(
   { x, y, width, height }: Place,
   { key, altKey }: { readonly key: string; readonly altKey: boolean },

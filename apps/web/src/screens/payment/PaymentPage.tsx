@@ -31,7 +31,7 @@ export default function PaymentPage() {
   )
 }
 
-/** Where one looks: from the address; staff see an outlet of theirs. */
+/** Returns the place that is looked at: from the address; staff see an outlet of theirs. */
 function useOutlet(): string | undefined {
   const [address] = useAddress()
   const outlets = useSession((session) => session.outlets)

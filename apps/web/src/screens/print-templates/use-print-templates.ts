@@ -30,7 +30,7 @@ export interface TemplateToSave {
   readonly after: number
 }
 
-/** Where one looks: an operator at the platform's, staff at their outlet's, others where the address says. */
+/** Returns the place that is looked at: an operator's is the platform's, staff at their outlet's, others where the address says. */
 export function usePlace(asked: string | undefined): TemplatePlace {
   const outlets = useSession((session) => session.outlets)
   const tier = useSession((session) => session.user?.tier)

@@ -91,7 +91,7 @@ export default function SalesSettingsPage() {
 const callOf = ({ isPlatform }: Place): typeof readSalesSettings =>
   isPlatform ? (readPlatformSales as typeof readSalesSettings) : readSalesSettings
 
-/** Where one looks: from the address; staff without a choice of their own see their outlet, an operator the platform. */
+/** Returns the place that is looked at: from the address; staff without a choice of their own see their outlet, an operator the platform. */
 function usePlace(): Place {
   const [address] = useAddress()
   const outlets = useSession((session) => session.outlets)

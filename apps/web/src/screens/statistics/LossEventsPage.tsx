@@ -61,7 +61,7 @@ export default function LossEventsPage() {
   )
 }
 
-/** Where the document of an event is shown. */
+/** Returns the address of the document of an event. */
 function placeOf({ orderId, shiftId, kind, businessDay }: Event): string | null {
   if (orderId !== null) return paths.order(orderId)
   if (kind === 'without-sale') return paths.refunds({ from: businessDay, to: businessDay, kind })

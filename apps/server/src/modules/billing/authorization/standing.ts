@@ -7,7 +7,7 @@ import type { LicenceFacts } from '../../../platform/actor.ts'
 /** The day a licence is held against: that of UTC, the same for every outlet of a merchant (docs/readings/licences.md). */
 export const dayOf = (now: string): string => now.slice(0, 10)
 
-/** How a licence stands at an instant. */
+/** Returns the standing of a licence at an instant. */
 export function standingOf(facts: LicenceFacts, now: string): LicenceStanding {
   const { state, isTrial, daysLeft } = licenceAt(facts, dayOf(now))
   const { endsOn } = facts

@@ -1,5 +1,5 @@
 /**
- * Where a product's picture is: its own file (small, for whoever is signed in to the merchant), else one of the drawn motifs,
+ * Returns the address of a product's picture: its own file (small, for whoever is signed in to the merchant), else one of the drawn motifs,
  * else nothing.
  */
 export const imageUrlOf = (picture: {

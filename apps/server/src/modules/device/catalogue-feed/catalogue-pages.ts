@@ -36,7 +36,7 @@ export const pageForm = (): string =>
 
 const digestOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Where the pages of the outlet begin, and from where changes of goods and of stock follow them. Goods come with the pages. */
+/** Returns the beginnings of the outlet's pages, and the points from which changes of goods and of stock follow them. Goods come with the pages. */
 export async function listPages(tx: Tx, place: FeedOutlet): Promise<OutputOf<typeof call.answer>> {
   const cursor = await findCursor(tx, place.merchantId)
   await store.forgetPagesBehind(tx, place, ENTRIES_BEHIND)

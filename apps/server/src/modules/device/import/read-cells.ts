@@ -2,7 +2,7 @@ import { withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import type { z } from 'zod'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 
-/** How names and types of things are told to be the same, whoever wrote the sheet. */
+/** Returns a text as names and types are compared, whoever wrote the sheet. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKC')

@@ -46,7 +46,7 @@ export const listDevices = command(
   { merge: mergePages },
 )
 
-/** How a row is shown to the caller, with what they may do with it. */
+/** Returns the view of a row for the caller, with what they may do with it. */
 export function viewIn({ actor, holds }: Context) {
   const isAbove = actor.merchantId === null
   const mayBind = !isAbove && holds('platform.devices.bind')

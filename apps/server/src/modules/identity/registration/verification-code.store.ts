@@ -8,7 +8,7 @@ export type Purpose = 'reset' | 'register' | 'member' | 'join'
 export const lockAddress = (tx: Tx, emailFolded: string): Promise<number> =>
   tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${emailFolded}`}, 0))`)
 
-/** When codes went to an address since `since`, for whatever purpose. */
+/** Returns the moments at which codes went to an address since `since`, for whatever purpose. */
 export const listSentAt = async (tx: Tx, emailFolded: string, since: string): Promise<number[]> =>
   (
     await tx.many<{ sentAt: string }>(sql`

@@ -132,7 +132,7 @@ export const shortenReservation = (tx: Tx, merchantId: string, orderId: string, 
     update stock_reservation set expires_at = ${until}
     where merchant_id = ${merchantId} and order_id = ${orderId} and expires_at > ${until}::timestamptz`)
 
-/** When a basket first had something kept for it; null where it has nothing, or was put aside. */
+/** Returns the moment at which a basket first had something kept for it; null where it has nothing, or was put aside. */
 export async function findReservationBegin(tx: Tx, merchantId: string, orderId: string): Promise<string | null> {
   const { beganAt } = await tx.one<{ beganAt: string | null }>(sql`
     select min(began_at) as began_at from stock_reservation

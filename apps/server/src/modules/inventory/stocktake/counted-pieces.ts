@@ -52,7 +52,7 @@ export async function countedPieces(
   return accept(changes)
 }
 
-/** When each item was counted last. */
+/** Returns the moment of each item's last count. */
 export function lastCounts(counts: readonly Pick<CountRow, 'variantId' | 'countedAt'>[]): ReadonlyMap<string, string> {
   const lastAt = new Map<string, string>()
   for (const { variantId, countedAt } of counts) {

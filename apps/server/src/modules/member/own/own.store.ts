@@ -10,7 +10,7 @@ const SHOWN = 50
 export const findShopName = async (tx: Tx, merchantId: string): Promise<string> =>
   (await tx.one<{ name: string }>(sql`select name from merchant where merchant_id = ${merchantId}`)).name
 
-/** How the member an order belongs to now is reached, and in which language; undefined without one. */
+/** Returns the addresses of the member whom an order belongs to now, and their language; undefined without one. */
 export const findMemberOfOrder = (
   tx: Tx,
   merchantId: string,

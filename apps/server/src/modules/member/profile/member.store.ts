@@ -152,7 +152,7 @@ export const countMembersForUpdate = async (tx: Tx, merchantId: string, ids: rea
       order by id for update`)
   ).length
 
-/** How to reach these members, those that there are; phone and address empty where there is none. */
+/** Returns the addresses of those of these members that there are; phone and address empty where there is none. */
 export const listContacts = (
   tx: Tx,
   merchantId: string,

@@ -105,7 +105,7 @@ export const setAlertsRead = (
     select ${merchantId}, id, ${accountId}, ${now} from alert where merchant_id = ${merchantId} and id = any (${ids}::uuid[])
     on conflict (merchant_id, alert_id, account_id) do update set read_at = excluded.read_at`)
 
-/** When something was told last in a merchant that is seen here; undefined where nothing is. */
+/** Returns the moment at which something was last told in a merchant that is seen here; undefined where nothing is. */
 export const findLastTold = async (tx: Tx, merchantId: string): Promise<string | undefined> =>
   (
     await tx.maybe<{ toldAt: string }>(sql`

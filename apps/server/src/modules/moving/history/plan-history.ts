@@ -71,7 +71,7 @@ export class CountedSales {
   }
 }
 
-/** Where a sale was made, here; undefined where it is left out. */
+/** Returns the outlet here at which a sale was made; undefined where it is left out. */
 export function outletOf(sale: PastSale, { destination, currency, decisions }: HistoryAround) {
   if (sale.currency !== '' && sale.currency !== currency) return 'other-currency' as const
   const [first] = destination.outlets

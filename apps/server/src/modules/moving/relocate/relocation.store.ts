@@ -30,7 +30,7 @@ export const isOfTwoShops = async (tx: Tx, merchantId: string): Promise<boolean>
     where archived_at is null and (test_of = ${merchantId} or (id = ${merchantId} and test_of is not null)) limit 1`)) !==
   undefined
 
-/** When the relocation began, as this database has it. */
+/** Returns the moment at which the relocation began, as this database has it. */
 export const findBegunAt = async (tx: Tx, merchantId: string): Promise<string | undefined> =>
   (await tx.maybe<{ begunAt: string }>(sql`select begun_at from relocation where merchant_id = ${merchantId}`))?.begunAt
 

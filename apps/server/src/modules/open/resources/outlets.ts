@@ -31,7 +31,7 @@ const hoursOf = ({ weekly, dates }: Hours) => ({
 
 const momentOf = (instant: number | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
-/** When it is open, and how that is now. */
+/** Returns the opening hours of an outlet, and whether it is open now. */
 function openingOf({ hours, timeZone }: Outlet, now: string) {
   if (hours === null) return { opening_hours: null, is_open: null, closes_at: null, opens_at: null }
   const { isOpen, closesAt, opensAt } = openingAt(hours, timeZone, Date.parse(now))

@@ -31,7 +31,7 @@ export const waitingConsent = (merchantId: string): Sql =>
 export const findWaitingConsent = (tx: Tx, merchantId: string): Promise<ConsentAsk | undefined> =>
   tx.maybe<ConsentAsk>(waitingConsent(merchantId))
 
-/** How an asking stands, locked where it is to be changed. */
+/** Returns the standing of a request, locked where it is to be changed. */
 export const listConsentStandings = (
   tx: Tx,
   merchantId: string,

@@ -38,7 +38,7 @@ const newsOf: Readonly<Record<Exclude<ChannelAnswer['kind'], 'paid'>, AttemptNew
 
 const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
-/** When an attempt is asked about next; null where it is settled or waits for a person. */
+/** Returns the moment at which an attempt is asked about next; null where it is settled or waits for a person. */
 const askAtOf = (state: AttemptState, differs: boolean, asked: number, now: string): string | null =>
   isAttemptOpen(state) && !differs ? plusSeconds(now, pauseSeconds(asked)) : null
 

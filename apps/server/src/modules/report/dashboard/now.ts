@@ -9,7 +9,7 @@ import { listShownHours, type ShownHours } from '../../organisation/public.ts'
 import { listNewestOrders } from '../../sales/public.ts'
 import { countTills, listTills, listTillShifts, type TillRow } from '../pages/page-tills.store.ts'
 
-/** How the tills stand and what was sold last, at the outlets seen: each part for whoever may list it. */
+/** Returns the state of the tills and the last sales at the outlets seen: each part for whoever may list it. */
 export async function readNow(context: Context, seen: readonly string[] | 'all') {
   const { tx, merchantId, now } = context
   const outletIds = seen === 'all' ? null : seen

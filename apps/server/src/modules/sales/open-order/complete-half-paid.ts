@@ -71,7 +71,7 @@ async function withBooks(context: Context, order: OpenOrderRow, half: HalfPaid):
 const hasDrawer = ({ shift, deviceId, currency }: SaleFacts): boolean =>
   shift !== null && !shift.isClosed && shift.deviceId === deviceId && shift.currency === currency
 
-/** How the rest can be taken by hand: cash where it has a drawer, and what is paid elsewhere. */
+/** Returns the methods by which the rest can be taken by hand: cash where it has a drawer, and what is paid elsewhere. */
 function waysOf({ half, around, missingMinor }: Known): Rest[] {
   const { place } = around.facts
   if (missingMinor === 0) return []

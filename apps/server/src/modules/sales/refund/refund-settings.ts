@@ -9,7 +9,7 @@ import { readSetting } from '../../settings/public.ts'
 export const readNotRefundable = async (tx: Tx, place: { merchantId: string; outletId: string }): Promise<number[]> =>
   notRefundable(methodChoices(await readSetting(tx, place, 'sales.payment-methods')))
 
-/** How the drawers of an outlet round cash in a currency. Source: D123. */
+/** Returns the rounding of cash in the drawers of an outlet, in a currency. Source: D123. */
 export const readDrawerRounding = async (
   tx: Tx,
   place: { merchantId: string; outletId: string },
@@ -23,7 +23,7 @@ export const settingsOfVoid = (settings: RefundSettings): RefundSettings => ({
   isVoid: true,
 })
 
-/** How a merchant's refunds treat points that are spent already and coupons that ran out meanwhile. */
+/** Returns the settings by which a merchant's refunds treat points that are spent already and coupons that ran out meanwhile. */
 export async function readRefundSettings(tx: Tx, merchantId: string): Promise<RefundSettings> {
   const place = { merchantId }
   return {

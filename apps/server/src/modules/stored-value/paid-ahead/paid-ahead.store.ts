@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** How a cashier is called; undefined where the merchant has none of this id. */
+/** Returns the name of a cashier; undefined where the merchant has none of this id. */
 export const findStaffName = async (tx: Tx, merchantId: string, id: string): Promise<string | undefined> =>
   (
     await tx.maybe<{ name: string }>(sql`

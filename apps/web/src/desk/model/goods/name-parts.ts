@@ -11,7 +11,7 @@ const LONGEST_TAIL = 14
 const LAST_WORD = /\s(\S{1,10})$/u
 
 /**
- * Where a name may be cut: behind `head`. The tail is its size, a variant's values, or its last word; empty for a name that is one
+ * Returns the parts between which a name may be cut: behind `head`. The tail is its size, a variant's values, or its last word; empty for a name that is one
  * short word. Source: look.md (names give way in the middle).
  */
 export function nameParts(name: string, variantName = ''): NameParts {

@@ -200,7 +200,7 @@ export interface RefundGoing {
   readonly into?: RefundInto | null
 }
 
-/** How the previewed money goes back, before cash rounding. */
+/** Returns the methods by which the previewed money goes back, before cash rounding. */
 const moneyOf = ({ caps }: PreviewTerms): MethodAmount[] =>
   caps.flatMap(({ method, proposedMinor }) => (proposedMinor > 0 ? [{ method, amountMinor: proposedMinor }] : []))
 

@@ -63,7 +63,7 @@ function lineOf(
   return { ...facts, ...priced, kind: 'combined', count: quantity, parts, ...charged, ...optioned }
 }
 
-/** How an outlet prices, where no cashier stands by to press the rounding. */
+/** Returns the settings by which an outlet prices where no cashier stands by to press the rounding. */
 function settingsOf({ settings, currency, taxMode }: PlaceBooks): PricingSettings {
   const { unitMinor, mode, by } = settings['sales.rounding']
   return {

@@ -33,7 +33,7 @@ function payerOf(result: unknown): string | null {
   return text === '' ? null : text.slice(0, 60)
 }
 
-/** How a payment ended, as the terminal repeats it. */
+/** Returns the end of a payment, as the terminal repeats it. */
 function heardOfPayment(response: unknown, { number, currency }: PaymentAsk): ChannelAnswer {
   const condition = conditionOf(response)
   if (ENDED.includes(condition)) return { kind: 'closed' }

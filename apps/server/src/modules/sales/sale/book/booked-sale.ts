@@ -52,7 +52,7 @@ export interface BookedLine {
   readonly stock_moves: readonly StockMove[]
 }
 
-/** When an order happened and was heard of. */
+/** Returns the moments at which an order happened and was heard of. */
 export const momentOf = (order: Pick<BookedOrder, 'sold_at' | 'clock_offset_ms' | 'received_at'>) => ({
   at: order.sold_at,
   clockOffsetMs: order.clock_offset_ms,
