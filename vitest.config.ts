@@ -18,6 +18,8 @@ process.env['VITEST_BROWSER_HEARTBEAT_INTERVAL'] ??= String(patience.testTimeout
 
 const deskFiles = 'apps/web/src/desk/**/*.browser.test.tsx'
 const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
+/** A page has no environment of its own. */
+const share = { 'process.env.PROPERTY_SHARE': JSON.stringify(process.env['PROPERTY_SHARE'] ?? '1') }
 
 /** Parts of the web app in a real browser, without a server. React runs as customers have it: no test reads its checks for developers. */
 const inBrowser = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
@@ -41,7 +43,7 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
     },
   },
   oxc: { jsx: { runtime: 'automatic' as const, development: false } },
-  define: isProduction,
+  define: { ...isProduction, ...share },
   optimizeDeps: {
     rolldownOptions: { transform: { define: isProduction } },
     include: [

@@ -12,15 +12,7 @@ import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { patiently } from '../../test/patiently.ts'
 import { sample } from '../../test/sample.ts'
 import { answerCalls } from '../../test/show.tsx'
-import {
-  closeDesk,
-  endPayment,
-  openPanel,
-  sendMoney,
-  showStage,
-  stageSizes,
-  takePart,
-} from '../../test/stage-world.tsx'
+import { closeDesk, endPayment, openPanel, sendMoney, fewSizes, showStage, takePart } from '../../test/stage-world.tsx'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { setMember } from '../member/attach-member.ts'
 import { desk } from '../model/desk-state.ts'
@@ -191,7 +183,7 @@ async function findStates(from: string): Promise<void> {
   }
 }
 
-it.each(stageSizes)(
+it.each(fewSizes)(
   'nothing that weighs comes under a control of the state before, at $width × $height',
   async ({ width, height }) => {
     await page.viewport(width, height)
