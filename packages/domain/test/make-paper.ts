@@ -56,8 +56,10 @@ export function makePaper(
   seed: number,
   size?: BasketSize,
 ): { readonly facts: ReceiptFacts; readonly shop: ReceiptShop } | undefined {
-  const snapshot = makeBasket(pickFromSeed(seed), size)
-  const pick = pickFromSeed(seed ^ AROUND)
+  const ofBasket = pickFromSeed(seed)
+  const snapshot = makeBasket(ofBasket, size)
+  // A basket without lists draws what it always did: its paper goes on with its chance, as papers of before are recorded.
+  const pick = size?.hasNoLists ? ofBasket : pickFromSeed(seed ^ AROUND)
   const priced = priceBasket(snapshot)
   if (!priced.ok) return undefined
   const answer = priced.value

@@ -11,7 +11,6 @@ import type { createPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { AddSelection } from './AddSelection.tsx'
 import { useNames } from './names.ts'
-import './scope.css'
 
 type Scope = InputOf<(typeof createPlan)['request']>['scope']
 
@@ -40,7 +39,6 @@ export function ScopeField({ value = { kind: 'all' }, onChange, label, kinds = a
   return (
     <div className="k-stack-tight">
       <Segmented
-        className="scope-kinds"
         aria-label={label}
         value={value.kind}
         onChange={(kind: Scope['kind']) => onChange?.(emptyOf(kind))}
