@@ -28,13 +28,15 @@ export interface StepWord {
   readonly screen: ScreenName
 }
 
-/** Words of a step that a screen shows only with a file, with a till that is silent, or once a day is sealed. */
+/** Words of a step that a screen shows only with a file, with a till that is silent, once a day is sealed, or in a form that is opened. */
 const shownLater = new Set([
   'moving:plan',
   'moving:act',
   'accounting:days.seal',
   'accounting:export.title',
   'accounting:export.make',
+  'promotion:types.bundle.name',
+  'promotion:slots.set',
 ])
 
 const screenIn = (key: string): ScreenName | undefined => /^nav:screen\.(\w+)\.title$/.exec(key)?.[1] as ScreenName
