@@ -34,7 +34,7 @@ const setRules = (tx: Tx) => {
   return tx.run(sql`update outlet set day_rules = ${json(rules)}::jsonb where id = ${shop.outlet.outletId}`)
 }
 
-/** What `work` does where the function for rules by date fails, so that a call of it is seen; nothing of it stays. */
+/** Runs `work` where the function for rules by date fails, so that a call of it is seen; nothing of it stays. */
 const withoutCalls = (work: (tx: Tx) => Promise<unknown>) =>
   world.owner(async (tx) => {
     await tx.run(sql`create or replace function kassa_business_day(place outlet, at timestamptz) returns date
