@@ -31,12 +31,16 @@ function withoutPattern(value: unknown): unknown {
   return rest
 }
 
+/** A key as the schema's writing has it; in a page each of its quotation marks would take six letters. */
+const quotedKey = /"([a-z_$][\w$]*)":/gi
+
+/** Returns a schema for people: as its JSON, with keys that need no quotation marks without them. */
 const schemaText = (schema: Schema, io: 'input' | 'output'): string =>
   JSON.stringify(
     publishedSchema(schema, io),
     (key, value: unknown) => (isOfAll(key, value) ? undefined : withoutPattern(value)),
     1,
-  )
+  ).replaceAll(quotedKey, '$1:')
 
 /** The page's own style, by its contents: the page is the same for everybody. */
 export const apiPagePolicy = contentPolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
