@@ -129,10 +129,20 @@ export async function seriousFindings(): Promise<string[]> {
 function graveRules(): string[] {
   // axe says nowhere else how grave a rule is.
   const { rules } = Reflect.get(axe, '_audit') as {
-    readonly rules: readonly { readonly id: string; readonly enabled: boolean; readonly impact: string }[]
+    readonly rules: readonly {
+      readonly id: string
+      readonly enabled: boolean
+      readonly impact: string
+      readonly tags: readonly string[]
+    }[]
   }
-  return rules.filter(({ enabled, impact }) => enabled && isGrave(impact)).map(({ id }) => id)
+  return rules
+    .filter(({ enabled, impact, tags }) => enabled && isGrave(impact) && !tags.some((tag) => leftOutTags.has(tag)))
+    .map(({ id }) => id)
 }
+
+/** Tags of rules that axe runs only where they are named. */
+const leftOutTags: ReadonlySet<string> = new Set(['experimental', 'deprecated'])
 
 const isGrave = (impact: string | null | undefined): boolean => impact === 'serious' || impact === 'critical'
 
