@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cssVariables } from '../../apps/web/src/theme/css-variables.ts'
-import { aClassHasOneRoom, stylesNameWhatIsThere } from './styles.ts'
+import { aClassHasOneRoom, noFieldMeasuresItself, stylesNameWhatIsThere } from './styles.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 test('every colour and size that a style names is there', () =>
@@ -28,3 +28,10 @@ test.each([
     aClassHasOneRoom([sourceOf('apps/web/src/kit/kit.css', one), sourceOf('apps/web/src/parts/a/a.css', other)]),
   ).toHaveLength(found),
 )
+
+test('no field measures itself by another', () => expect(report(noFieldMeasuresItself(readTree()))).toEqual([]))
+
+test.each([
+  ['<Input.TextArea autoSize={{ minRows: 2 }} />', 1],
+  ['<Input.TextArea rows={2} />', 0],
+])('%s', (text, found) => expect(noFieldMeasuresItself([sourceOf('apps/web/src/kit/a.tsx', text)])).toHaveLength(found))

@@ -1,4 +1,4 @@
-import type { Rule } from './tree.ts'
+import { lineAt, type Rule } from './tree.ts'
 
 const isOfWeb = (path: string): boolean => path.startsWith('apps/web/src/') && /(?<!\.test)\.(css|ts|tsx)$/.test(path)
 
@@ -52,3 +52,18 @@ export const aClassHasOneRoom: Rule = (sources) => {
     }),
   )
 }
+
+/**
+ * Holds that no field grows by `autoSize`: the library measures it by a second field whose style is an attribute, which the page's policy
+ * blocks, so that the second field stands in sight.
+ */
+export const noFieldMeasuresItself: Rule = (sources) =>
+  sources
+    .filter(({ path }) => isOfWeb(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\bautoSize\b/g)].map(({ index }) => ({
+        path,
+        line: lineAt(text, index),
+        instead: 'give the field its `rows`: the policy of the page blocks what `autoSize` measures with',
+      })),
+    )

@@ -107,7 +107,7 @@ function WordField({ place: { language, original }, words, problem, onChange }: 
       <Input.TextArea
         id={id}
         lang={language}
-        autoSize={{ minRows: 1, maxRows: 4 }}
+        rows={2}
         maxLength={OWN_WORD_LENGTH}
         placeholder={t('drawer.own')}
         value={words}

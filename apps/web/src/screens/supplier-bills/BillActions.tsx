@@ -102,7 +102,7 @@ function ReasonDrawer({ bill: { id, number }, step, onClose }: ReasonProps) {
       onSubmit={({ reason }) => (step === 'approve' ? approve : makeVoid).mutateAsync({ id, reason })}
     >
       <FormField name="reason" label={t('reason')} hint={t(`askBody.${step}`)}>
-        <Input.TextArea autoFocus maxLength={200} autoSize={{ minRows: 2 }} />
+        <Input.TextArea autoFocus maxLength={200} rows={2} />
       </FormField>
     </FormDrawer>
   )

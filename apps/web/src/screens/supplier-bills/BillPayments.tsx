@@ -73,7 +73,7 @@ function TakeBackDrawer({ billId, payment, onClose }: Props) {
       onSubmit={({ reason }) => reverse.mutateAsync({ id: billId, paymentId: payment.id, reason })}
     >
       <FormField name="reason" label={t('reason')} hint={t('pay.takeBackHint')}>
-        <Input.TextArea autoFocus maxLength={200} autoSize={{ minRows: 2 }} />
+        <Input.TextArea autoFocus maxLength={200} rows={2} />
       </FormField>
     </FormDrawer>
   )

@@ -83,7 +83,7 @@ function ReopenDrawer({ onClose }: { readonly onClose: () => void }) {
       onSubmit={(fields) => change.mutateAsync(fields)}
     >
       <FormField name="reason" label={t('closing.reason')} hint={t('closing.reasonHint')}>
-        <Input.TextArea autoFocus maxLength={200} autoSize={{ minRows: 2 }} />
+        <Input.TextArea autoFocus maxLength={200} rows={2} />
       </FormField>
       <FormField name="through" label={t('closing.stayThrough')} hint={t('closing.stayHint')} isOptional isNullable>
         <DayField />
