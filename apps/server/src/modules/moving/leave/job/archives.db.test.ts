@@ -16,7 +16,14 @@ import { createSecretBox } from '../../../../platform/secrets/secret.ts'
 import { hashPassword } from '../../../identity/public.ts'
 import { createMovingModule } from '../../moving.module.ts'
 import { checkArchive } from '../archive/read-archive.ts'
-import { freeArchive, freeArchives, takeArchiveTurn, tellArchiveDone } from './shop-archive.store.ts'
+import {
+  freeArchive,
+  freeArchives,
+  setArchivePlanned,
+  setArchiveReady,
+  takeArchiveTurn,
+  tellArchiveDone,
+} from './shop-archive.store.ts'
 import { writeWaiting } from './write-waiting.ts'
 
 const PASSWORD = 'Owner-of-the-shop-1'
@@ -166,4 +173,27 @@ test('what a failed try says late does not hold up the next one', async () => {
   const ask = (statement: Parameters<typeof world.database.ask>[0]) => world.database.ask<object>(statement)
   expect(await tellArchiveDone(ask as never, first, { done: 1, until })).toBe(false)
   expect(await take()).toMatchObject({ id: first.id, attempts: 2 })
+})
+
+test('what a try says late changes nothing of a whole archive, and of two under way the farther one counts', async () => {
+  const { as, merchantId } = await makeOwned()
+  await world.call(beginArchive, { password: PASSWORD, passphrase, passphraseAgain: passphrase }, as)
+  const until = new Date(Date.parse(world.now) + 600_000).toISOString()
+  const turn = await takeArchiveTurn(world.database, { now: world.now, until, worker: newId() })
+  if (turn?.merchantId !== merchantId) throw new Error('another archive waits')
+  const owner = <Result>(work: Parameters<typeof world.database.transaction<Result>>[1]) =>
+    world.database.transaction({ kind: 'owner' }, work)
+  await owner((tx) => setArchivePlanned(tx, turn, 12))
+  const ask = (statement: Parameters<typeof world.database.ask>[0]) => world.database.ask<object>(statement)
+  const tell = (done: number) => tellArchiveDone(ask as never, turn, { done, until })
+  expect([await tell(11), await tell(10)]).toEqual([true, true])
+  expect((await world.call(listArchives, {}, as)).answer.archives).toMatchObject([{ done: 11, planned: 12 }])
+  await owner((tx) => setArchiveReady(tx, turn, { at: world.now, bytes: 1, sha256: 'a', rows: 12 }))
+  expect(await tell(11)).toBe(false)
+  expect((await world.call(listArchives, {}, as)).answer.archives).toMatchObject([
+    { state: 'ready', done: 12, planned: 12 },
+  ])
+  expect(await world.sql(sql`select leased_until from shop_archive where id = ${turn.id}`)).toEqual([
+    { leasedUntil: null },
+  ])
 })

@@ -97,15 +97,18 @@ export const freeArchive = (database: Database, { merchantId, id, worker }: Arch
 export const setArchivePlanned = (tx: Tx, { merchantId, id }: ArchiveTurn, planned: number): Promise<number> =>
   tx.run(sql`update shop_archive set planned_rows = ${planned} where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Says how far it is, beside the transaction that reads; false where the archive was taken away or another process has it. */
+/**
+ * Says how far it is, beside the transaction that reads; false where the archive was taken away, is whole, or another process has it. Of two that are
+ * under way at once the farther one counts: they may arrive in either order, and after the archive is whole too.
+ */
 export async function tellArchiveDone(
   ask: NonNullable<Database['aside']>,
   { merchantId, id, worker }: ArchiveTurn,
   { done, until }: { readonly done: number; readonly until: string },
 ): Promise<boolean> {
   const rows = await ask(sql`
-    update shop_archive set done_rows = ${done}, leased_until = ${until}
-    where merchant_id = ${merchantId} and id = ${id} and worker = ${worker} returning id`)
+    update shop_archive set done_rows = greatest(done_rows, ${done}), leased_until = ${until}
+    where merchant_id = ${merchantId} and id = ${id} and worker = ${worker} and state = 'writing' returning id`)
   return rows.length === 1
 }
 
