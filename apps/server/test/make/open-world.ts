@@ -14,7 +14,7 @@ import { newId } from '../../src/platform/ids.ts'
 import { hashToken } from '../../src/platform/session/token.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeApp, type MadeApp } from './app.ts'
-import { cash } from './desk.ts'
+import { card, cash } from './desk.ts'
 import { makeCategory, makeProduct } from './goods.ts'
 import { makeMemberShop, type MemberShop } from './member-shop.ts'
 import { refundBody } from './refund-body.ts'
@@ -27,6 +27,8 @@ export type OpenIds = Readonly<
     | 'product'
     | 'otherProduct'
     | 'order'
+    | 'orderByCard'
+    | 'refund'
     | 'shift'
     | 'member'
     | 'merchant'
@@ -53,6 +55,10 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
   const lines = [{ line: 0, quantity: 1, goods: 'restock' as const }]
   await desk.book(refundBody(desk, sale, { lines, amountMinor: 1_000, tenders: [cash(1_000)] }))
   const { orderId } = sale
+  const cardSale = desk.sale([shop.line(3, 3)], { tenders: (due) => [card(due)] })
+  await desk.book(cardSale)
+  const refund = refundBody(desk, cardSale, { lines, amountMinor: 80, tenders: [card(80)] })
+  await desk.book(refund)
   const buyer = { buyerName: 'Harbour Books', buyerTaxNumber: '91310000', purpose: '' }
   await world.call(createInvoice, { orderId, ...buyer }, { as: admin.token })
   await world.call(createBrand, { name: 'Northwind' }, { as: admin.token })
@@ -70,6 +76,8 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     product: shop.line(0).productId,
     otherProduct: otherProduct.productId,
     order: orderId,
+    orderByCard: cardSale.orderId,
+    refund: refund.refundId,
     shift: sale.shiftId ?? newId(),
     member: memberId,
   }
@@ -165,6 +173,13 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.edit-member': { id: ids.member, phone: '+8613800138042' },
     'open.create-member': { name: 'Katherine Johnson' },
     'open.read-order': { id: ids.order, expand: 'lines,tenders' },
+    'open.preview-refund': { order_id: ids.orderByCard },
+    'open.create-refund': {
+      order_id: ids.orderByCard,
+      reason: 'Arrived broken',
+      amount: { amount: 160, currency: 'USD' },
+    },
+    'open.read-refund': { id: ids.refund },
     'open.list-invoices': { order_id: ids.order },
     'open.read-shift': { id: ids.shift },
     'open.read-accounting-batch': { outlet_id: ids.outlet, number: 1, expand: 'lines' },

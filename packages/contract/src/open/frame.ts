@@ -31,6 +31,14 @@ export const chargeMoney = z
   })
   .meta({ id: 'ChargeAmount', description: 'The amount of a charge in minor units' })
 
+/** Money that is asked back: never less than nothing. */
+export const moneyBack = z
+  .object({
+    amount: amountMinor.min(0).describe('Whole minor units of the currency: cents, fen, yen'),
+    currency: currencyCode,
+  })
+  .meta({ id: 'MoneyBack', description: 'An amount of money that goes back, in minor units' })
+
 /** A sum of amounts, whose digits no number of JSON can be trusted with. */
 export const moneySum = z
   .object({

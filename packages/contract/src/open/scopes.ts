@@ -28,6 +28,7 @@ const SCOPES = {
   orders_create: { permissions: ['desk.cashiering'] },
   orders_hold: { permissions: ['desk.cashiering'] },
   orders_refund: { permissions: ['platform.analysis.orders.refund'], isSensitive: true },
+  refunds_create: { permissions: ['platform.analysis.orders.refund'], isSensitive: true },
   order_prices_set: { permissions: ['desk.cashiering.linePrice'], isSensitive: true },
   gift_cards_use: { permissions: ['platform.members.members.balance'], isSensitive: true },
   invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },

@@ -188,6 +188,15 @@ export const salesErrors = {
     ],
     'call-support',
   ),
+  'refund.cash-at-desk': entry(
+    409,
+    [
+      'Cash goes back out of a drawer, and an app has none. Refund this order at the desk or in the back office; nothing was refunded.',
+      '现金须从钱箱退还，应用没有钱箱。请在收银台或后台为此订单退款。未退款。',
+      '現金はドロアから返金しますが、アプリにはドロアがありません。この取引はレジまたは管理画面で返金してください。返金していません。',
+    ],
+    'call-support',
+  ),
   'refund.differs-from-preview': entry(
     409,
     [

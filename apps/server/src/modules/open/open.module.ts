@@ -27,6 +27,7 @@ import { optionGroupCommands } from './resources/option-groups.ts'
 import { orderCommands } from './resources/orders.ts'
 import { outletCommands } from './resources/outlets.ts'
 import { productCommands } from './resources/products.ts'
+import { makeRefundCommands } from './resources/make-refund.ts'
 import { refundCommands } from './resources/refunds.ts'
 import { shiftCommands } from './resources/shifts.ts'
 import { shopCommands } from './resources/shop.ts'
@@ -41,6 +42,7 @@ const resources = [
   stockCommands,
   orderCommands,
   refundCommands,
+  makeRefundCommands,
   shiftCommands,
   memberCommands,
   accountingCommands,

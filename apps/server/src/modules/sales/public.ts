@@ -18,6 +18,7 @@ export {
   takeReceivedOrders,
 } from './sale/book/write-order.store.ts'
 export { listUsedSlips } from './sale/book/used-reference.store.ts'
+export { findRefundView } from './refund/refund-view.store.ts'
 export { refundTaxes } from './refund/refund-taxes.store.ts'
 export { orderTaxes, taxRowName } from './sale/book/order-taxes.store.ts'
 export { listPaidBy, listTenders, paidBy } from './order/order-detail.store.ts'

@@ -10,13 +10,26 @@ const HEADERS: Readonly<Record<string, string>> = {
     'One or two signatures with a blank between them, each `v1,` and the HMAC-SHA256, in base64, of `id.timestamp.body` by the bytes behind `whsec_`',
 }
 
-const parameters = Object.entries(HEADERS).map(([name, description]) => ({
-  name,
-  in: 'header',
-  required: true,
-  description,
-  schema: { type: 'string' },
-}))
+const named = (header: string): string => header.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The headers and answers that all messages share, by their names among the components: the description says each once. */
+export const webhookComponents = {
+  parameters: Object.fromEntries(
+    Object.entries(HEADERS).map(([name, description]) => [
+      named(name),
+      { name, in: 'header', required: true, description, schema: { type: 'string' } },
+    ]),
+  ),
+  responses: {
+    WebhookArrived: { description: 'It arrived' },
+    WebhookGone: { description: 'The receiver is gone: nothing more is sent to it' },
+    WebhookLater: { description: 'It is sent again later, for 72 hours at most' },
+  },
+} as const
+
+const parameters = Object.keys(HEADERS).map((name) => ({ $ref: `#/components/parameters/${named(name)}` }))
+
+const response = (name: keyof typeof webhookComponents.responses) => ({ $ref: `#/components/responses/${name}` })
 
 /** A message as a receiver gets it. */
 function exampleOf(type: string): Json {
@@ -51,9 +64,9 @@ const describe = (type: string, sentence: string, message: Json): Json => ({
       content: { 'application/json': { schema: message, example: exampleOf(type) } },
     },
     responses: {
-      '2XX': { description: 'It arrived' },
-      '410': { description: 'The receiver is gone: nothing more is sent to it' },
-      default: { description: 'It is sent again later, for 72 hours at most' },
+      '2XX': response('WebhookArrived'),
+      '410': response('WebhookGone'),
+      default: response('WebhookLater'),
     },
   },
 })

@@ -7,7 +7,7 @@ import { newestOpenVersion, OPEN_VERSIONS } from '@kassa/contract/open/versions.
 import type { Schema } from '@kassa/contract/endpoint.ts'
 import { publishedSchema } from '../http/published-schema.ts'
 import { apiBase } from '../http/register-command.ts'
-import { describeWebhooks } from './describe-webhooks.ts'
+import { describeWebhooks, webhookComponents } from './describe-webhooks.ts'
 
 type Json = Record<string, unknown>
 
@@ -218,7 +218,10 @@ const tagOf = ({ path }: OpenEndpoint): string => path.split('/')[2] ?? ''
 const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
 
 const components = (named: Named, refused: Refused): Json => ({
-  responses: Object.fromEntries([...refused.values()].map(({ name, response }) => [name, response])),
+  responses: {
+    ...Object.fromEntries([...refused.values()].map(({ name, response }) => [name, response])),
+    ...webhookComponents.responses,
+  },
   securitySchemes: {
     key: {
       type: 'http',
@@ -227,6 +230,7 @@ const components = (named: Named, refused: Refused): Json => ({
     },
   },
   parameters: {
+    ...webhookComponents.parameters,
     KassaVersion: {
       name: 'Kassa-Version',
       in: 'header',

@@ -18,7 +18,7 @@ import { nameWithoutCode, tenderIn } from './tender.ts'
 /** The letter of a recharge's number. */
 const RECHARGE = 'V'
 
-const refundOf = (refund: OutputOf<typeof refundView>) => {
+export const refundOf = (refund: OutputOf<typeof refundView>) => {
   const isOfRecharge = refund.orderNumber?.startsWith(RECHARGE) === true
   return {
     id: refund.id,

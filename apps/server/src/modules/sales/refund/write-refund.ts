@@ -61,6 +61,8 @@ export async function writeRefund(
     readonly goodsOf: (line: number) => Goods
     /** The pieces that come back, of goods with serial numbers. */
     readonly pieces: readonly ReturnedPiece[]
+    /** Left out: the person of its head. */
+    readonly actorKind?: RefundToWrite['actorKind']
     readonly newId: () => string
     readonly parts: readonly SalePart[]
   },
@@ -102,7 +104,7 @@ export async function writeRefund(
     gaveCoupons: sold.gaveCoupons,
     byName: head.byName,
     deviceName: head.deviceName,
-    actorKind: head.staff_id === null ? 'admin' : 'staff',
+    actorKind: about.actorKind ?? (head.staff_id === null ? 'admin' : 'staff'),
   }
   return writeBooks(tx, merchantId, refund, pieces, about)
 }
