@@ -7,7 +7,7 @@ import { lookAtFolder } from './maintenance/look-at-folder.ts'
 import { askServer, type ControlRequest } from './maintenance/control-socket.ts'
 import { namedDatabases } from './maintenance/move-merchant.ts'
 import { progressLine } from './maintenance/progress.ts'
-import { MaintenanceRefused } from './maintenance/refused.ts'
+import { MaintenanceRefused, refuseOtherWords } from './maintenance/refused.ts'
 import { runTask } from './maintenance/tasks.ts'
 import { folderHolder } from './platform/db/folder-lock.ts'
 import { createLog } from './platform/log.ts'
@@ -67,6 +67,7 @@ async function runHere(settings: Settings, request: ControlRequest): Promise<num
 }
 
 async function main([task = '', ...args]: readonly string[]): Promise<number> {
+  refuseOtherWords(task, args)
   const settings = readSettings(process.env, root)
   if (task === 'restore') return restore(settings, args[0])
   if (task === 'move-in' && args.includes('--look')) return lookAtFolder(args, absolute, say)
