@@ -15,3 +15,7 @@ export const zoneName = (timeZone: string, at: string, form: 'longGeneric' | 'sh
   new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone, timeZoneName: form })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** The long name of a zone for readers, as “Japan Standard Time”; its code where this browser does not know it. */
+export const zoneText = (timeZone: string, at: string): string =>
+  isKnownZone(timeZone) ? zoneName(timeZone, at) : timeZone

@@ -19,6 +19,7 @@ import { TillList, useTillFigure } from '../../parts/place/TillList.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink, useMayOpen } from '../../parts/place/AllowedLink.tsx'
 import { useFormState } from '../../kit/form/form-state.ts'
+import { zoneText } from '../../words/zone-name.ts'
 
 const OutletDrawer = lazyPart(async () => (await import('./OutletDrawer.tsx')).OutletDrawer)
 
@@ -50,7 +51,7 @@ function Detail({ data }: { data: Answer }) {
         back={{ to: paths.outlets(), label: t('nav:screen.outlets.title') }}
         name={outlet.name}
         state={outlet.enabled === 1 ? undefined : <StatusTag kind="off">{t('people:state.disabled')}</StatusTag>}
-        note={[outlet.number, outlet.currency, outlet.timeZone].join(' · ')}
+        note={[outlet.number, outlet.currency, zoneText(outlet.timeZone, outlet.dayEndsAt)].join(' · ')}
         figures={useFigures(data)}
         actions={
           <>

@@ -21,6 +21,7 @@ import { paths } from '../../paths.ts'
 import { BindStaffDrawer } from './BindStaffDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
+import { zoneText } from '../../words/zone-name.ts'
 
 const OutletDrawer = lazyPart(async () => (await import('./OutletDrawer.tsx')).OutletDrawer)
 
@@ -86,7 +87,12 @@ function useColumns(): Column<Outlet>[] {
       render: ({ number }) => <span className="k-figures">{number}</span>,
     },
     { key: 'currency', sort: 'currency', title: t('field.currency'), render: ({ currency }) => currency },
-    { key: 'timeZone', sort: 'timeZone', title: t('field.timeZone'), render: ({ timeZone }) => timeZone },
+    {
+      key: 'timeZone',
+      sort: 'timeZone',
+      title: t('field.timeZone'),
+      render: ({ timeZone, dayEndsAt }) => zoneText(timeZone, dayEndsAt),
+    },
     { key: 'address', title: t('field.address'), render: ({ address }) => address || '–', isHiddenAtFirst: true },
     { key: 'staff', sort: 'staff', title: t('field.staffCount'), align: 'end', render: ({ staff }) => staff },
     { key: 'devices', sort: 'devices', title: t('field.devices'), align: 'end', render: ({ devices }) => devices },
