@@ -59,7 +59,7 @@ beforeAll(async () => {
     for (const [, label = ''] of inside.matchAll(/([a-z_]+)="/g)) labels.add(label)
   }
   // Labels of what nothing waits for here; work-metrics.db.test.ts has them with values.
-  for (const label of ['name', 'kind', 'subscription', 'step']) labels.add(label)
+  for (const label of ['name', 'kind', 'subscription', 'step', 'which']) labels.add(label)
   // Only several databases are told apart; run-call.db.test.ts reads both from a process that has two.
   names.add('kassa_cluster_ready')
   labels.add('cluster')

@@ -27,6 +27,8 @@ test('what waits is counted with how long it has waited; nothing waits in an emp
   expect(await valueOf('kassa_outbox_waiting')).toBe(0)
   expect(await valueOf('kassa_outbox_oldest_seconds')).toBe(0)
   expect(await valueOf('kassa_work_due{kind="note.send"}')).toBeUndefined()
+  expect(await valueOf('kassa_relocation_pause_seconds{which="last"}')).toBeUndefined()
+  expect(await valueOf('kassa_relocation_pause_seconds{which="longest"}')).toBeUndefined()
 })
 
 test('events, jobs, work and subscriptions are read as the database has them, without a tenant’s name', async () => {
@@ -41,8 +43,10 @@ test('events, jobs, work and subscriptions are read as the database has them, wi
       (gen_random_uuid(), 'note.send', 'later', now() + interval '1 hour', now())`)
     await tx.run(sql`insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
       values (${merchantId}, 'one', 'two', 'switched', true, ${minuteAgo})`)
-    await tx.run(sql`insert into past_relocation (merchant_number, source, target, begun_at, ended_at, is_given_up)
-      values ('100001', 'one', 'two', ${minuteAgo}, now(), false), ('100001', 'two', 'one', now(), now(), false)`)
+    await tx.run(sql`insert into past_relocation (merchant_number, source, target, begun_at, ended_at, is_given_up, pause_millis)
+      values ('100001', 'one', 'two', ${minuteAgo}, ${minuteAgo}, false, 1250), ('100001', 'two', 'one', now(), now(), false, 800),
+        ('100002', 'one', 'two', now(), now() + interval '1 second', false, null),
+        ('100003', 'one', 'two', now() - interval '9 days', now() - interval '8 days', false, 4000)`)
     await tx.run(sql`insert into subscription_state (subscription, sequence) values ('note.heard', -5)`)
   })
   expect(await valueOf('kassa_outbox_waiting')).toBe(1)
@@ -54,8 +58,10 @@ test('events, jobs, work and subscriptions are read as the database has them, wi
   expect(await valueOf('kassa_subscription_behind{subscription="note.heard"}')).toBe(5)
   expect(await valueOf('kassa_relocation_under_way{step="switched"}')).toBe(1)
   expect(await valueOf('kassa_relocation_begun_seconds{step="switched"}')).toBeGreaterThanOrEqual(61)
-  expect(await valueOf('kassa_relocations_total{ended="arrived"}')).toBe(2)
+  expect(await valueOf('kassa_relocations_total{ended="arrived"}')).toBe(4)
   expect(await valueOf('kassa_relocations_total{ended="given-up"}')).toBe(0)
+  expect(await valueOf('kassa_relocation_pause_seconds{which="last"}')).toBe(0.8)
+  expect(await valueOf('kassa_relocation_pause_seconds{which="longest"}')).toBe(1.25)
   expect(await registry.metrics()).toContain('# TYPE kassa_relocations_total counter')
   expect(await valueOf('kassa_database_connections{state="most"}')).toBeGreaterThan(0)
   expect(await registry.metrics()).not.toContain(merchantId)

@@ -6,7 +6,7 @@ import { sql } from '../db/sql.ts'
 const SHARED_FOR = 1_000
 
 interface Row {
-  readonly kind: 'connections' | 'outbox' | 'job' | 'work' | 'subscription' | 'relocation' | 'relocated'
+  readonly kind: 'connections' | 'outbox' | 'job' | 'work' | 'subscription' | 'relocation' | 'relocated' | 'pause'
   readonly name: string
   readonly count: number
   readonly seconds: number
@@ -39,6 +39,11 @@ const findWork = (database: Database): Promise<Row[]> =>
     union all
     select 'relocated', ended, count(is_given_up), 0
     from (values ('arrived', false), ('given-up', true)) as way (ended, is_way) left join past_relocation p on p.is_given_up = way.is_way group by ended
+    union all
+    (select 'pause', 'last', 0, pause_millis / 1000.0::double precision from past_relocation where pause_millis is not null order by ended_at desc limit 1)
+    union all
+    select 'pause', 'longest', 0, max(pause_millis) / 1000.0::double precision
+    from past_relocation where ended_at > now() - interval '7 days' having max(pause_millis) is not null
     union all
     select 'connections', 'most', setting::double precision, 0 from pg_settings where name = 'max_connections'`)
 
@@ -111,6 +116,13 @@ const measures: readonly Measure[] = [
     label: 'ended',
     value: 'count',
     isCounter: true,
+  },
+  {
+    name: 'kassa_relocation_pause_seconds',
+    help: 'How long the calls of a relocated merchant waited: at the last relocation that is known whole, and at the longest of seven days; the first database has it',
+    kind: 'pause',
+    label: 'which',
+    value: 'seconds',
   },
   {
     name: 'kassa_subscription_behind',
