@@ -91,3 +91,24 @@ test('an operator moves a folder in, sees the totals side by side, and takes the
   const calls = await world.sql(sql`select call from audit_line where merchant_id = ${merchantId} order by call`)
   expect(calls).toEqual([{ call: 'moving.move-in' }, { call: 'moving.undo-move' }])
 })
+
+test('the classes of doubt are listed as on the page, and left out or taken on the command line', async () => {
+  const { number, run } = await makeMover()
+  const files = {
+    'products.csv':
+      'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\npot,Teapot,TP-1,48.00,shopify,6\ncup,Cup,CUP-1,14.50,shopify,-2\njug,Jug,JUG-1,14.50,shopify,-3',
+  }
+  const args = folderOf('classes', files, { currency: 'USD', pricesContainTax: 'keep', locations: { '': number } })
+  const looked = await run(...args)
+  const line = looked.find((one) => one.includes('left out with --leave')) ?? ''
+  const code = line.trim().split(' ')[0] ?? ''
+  expect(line).toBe(`  ${code} (doubtful): 2 rows; left out with --leave ${code}`)
+  expect(looked[looked.indexOf(line) + 1]).toContain('products.csv, row 3: ')
+  await expect(run(...args, '--act', '--leave', 'moving.no-such')).rejects.toThrow('moving.no-such')
+  await expect(run(...args, '--act', '--leave', code, '--take', code)).rejects.toThrow('not both')
+  const left = await run(...args, '--act', '--leave', code)
+  expect(left).toContain(`  ${code} (left-out): 2 rows; taken with --take ${code}`)
+  expect(left).toContain('1 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
+  const taken = await run(...args, '--act', '--take', code)
+  expect(taken).toContain('2 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
+})

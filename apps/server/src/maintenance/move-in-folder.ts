@@ -8,14 +8,17 @@ import type { Refusal, Result } from '@kassa/domain/result.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import {
   changeText,
+  classesOfPlan,
   doMove,
   historyRemarks,
+  levelsOfPlan,
   linesOf,
   type MoveOutcome,
   type OtherPlan,
   planMove,
   type PlannedHistory,
   planPictures,
+  priceExamples,
   readBrought,
   readDecisions,
   seenWith,
@@ -34,12 +37,14 @@ import type { SayLine, Task } from './tasks.ts'
 const options = {
   merchant: { type: 'string' },
   answers: { type: 'string' },
+  leave: { type: 'string', multiple: true },
+  take: { type: 'string', multiple: true },
   act: { type: 'boolean', default: false },
   undo: { type: 'boolean', default: false },
 } as const
 
 const usage =
-  'npm run move-in -- FOLDER --merchant NUMBER [--answers FILE.json] [--act], or FOLDER --look, or --merchant NUMBER --undo'
+  'npm run move-in -- FOLDER --merchant NUMBER [--answers FILE.json] [--leave CLASS]… [--take CLASS]… [--act], or FOLDER --look, or --merchant NUMBER --undo'
 
 const wordsOf = ({ code, facts }: Refusal): string => wordRefusal(code, facts ?? {}, 'en-US')
 
@@ -53,6 +58,39 @@ function readAnswers(file: string | undefined): MoveDecisions {
   if (file === undefined) return nothingDecided
   if (!fs.existsSync(file)) throw new MaintenanceRefused(`There is no file ${file}.`)
   return orRefuse(readDecisions(fs.readFileSync(file, 'utf8')))
+}
+
+/** The answers of the file, and of the command line, which speaks last, by the class of doubt. */
+function withClasses(
+  said: MoveDecisions,
+  { leave = [], take = [] }: { readonly leave?: string[] | undefined; readonly take?: string[] | undefined },
+): MoveDecisions {
+  const both = leave.find((code) => take.includes(code))
+  if (both !== undefined) throw new MaintenanceRefused(`${both} can be left out or taken, not both.`)
+  if (leave.length + take.length === 0) return said
+  const spoken = [...leave.map((code) => [code, 'leave'] as const), ...take.map((code) => [code, 'take'] as const)]
+  return { ...said, classes: { ...said.classes, ...Object.fromEntries(spoken) } }
+}
+
+/**
+ * Prints the classes of what is odd, as the page shows them: how many rows, one of them, and whether they may be left out together. A class that is decided and
+ * that no such row has is a word mistyped: it is refused before anything is done.
+ */
+function sayClasses(
+  known: Parameters<typeof classesOfPlan>[0],
+  { takesPictures, decided }: { takesPictures: boolean; decided: readonly string[] },
+  say: SayLine,
+): void {
+  const classes = classesOfPlan(known, { locale: 'en-US', takesPictures })
+  if (classes.length > 0) say('Classes of rows to look at:')
+  for (const { code, fate, count, example, mayLeave, isLeft } of classes) {
+    const choice = isLeft ? `; taken with --take ${code}` : mayLeave ? `; left out with --leave ${code}` : ''
+    say(`  ${code} (${fate}): ${count} ${count === 1 ? 'row' : 'rows'}${choice}`)
+    say(`    ${example.file}, row ${example.row}: ${example.message}`)
+  }
+  const unknown = decided.find((decision) => !classes.some(({ code, mayLeave }) => mayLeave && code === decision))
+  if (unknown !== undefined)
+    throw new MaintenanceRefused(`No row that may be left out is of the class ${unknown}. Nothing was changed.`)
 }
 
 const counted = (things: Iterable<PlannedThing<unknown>>, verdict: PlannedThing<unknown>['verdict']): number =>
@@ -183,14 +221,15 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   const merchantId = await database.transaction({ kind: 'owner' }, (tx) => findMerchantIdByNumber(tx, number))
   if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}.`)
   if (folder === undefined) return undoLast(database, merchantId, say)
-  const decisions = readAnswers(values.answers)
+  const decisions = withClasses(readAnswers(values.answers), values)
   const now = systemClock()
   const brought = await readBrought(filesIn(folder), decisions.country === 'JP')
-  const { source, open, proposal, plan } = orRefuse(
+  const known = orRefuse(
     await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
       planMove(tx, merchantId, brought, decisions, { now, giver: 'program' }),
     ),
   )
+  const { source, open, proposal, plan } = known
   const seen = seenWith(brought, { ...source, questions: open }, decisions.takesPictures === true)
   for (const line of linesOf(seen.brought, seen.source, 'en-US')) say(line)
   if (!plan) {
@@ -200,11 +239,21 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   }
   sayPlan('Products', plan.goods, decisions.currency, say)
   for (const line of taxLines(source.goods, plan)) say(line)
+  for (const { name, outlet, currency, inFileMinor, hereMinor } of priceExamples(source.goods, plan)) {
+    const [from, to] = [inFileMinor, hereMinor].map((minor) => decimalText(minor, exponentOf(currency)))
+    say(`  price of ${name}: ${from} in the file, ${to} at ${outlet} (${currency})`)
+  }
   sayPlan('Customers', plan.people, decisions.currency, say)
+  const levels = await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+    levelsOfPlan(tx, { merchantId, now }, plan),
+  )
+  for (const { name, fresh, risen } of levels) say(`  level ${name}: ${fresh} new members, ${risen} here who rise`)
   sayCards(plan.cards, say)
   sayOthers(plan.others, decisions.currency, say)
   sayPictures(source.goods, brought, decisions, say)
   sayHistory(plan.histories, decisions.currency, say)
+  const decided = [...(values.leave ?? []), ...(values.take ?? [])]
+  sayClasses(known, { takesPictures: decisions.takesPictures === true, decided }, say)
   if (!values.act) {
     say(
       'Nothing was changed. With --act what is new comes, and what is here and different changes unless it says that it stays; "newer" of the answers says what may change: "keep", "unedited" or "all" for each of "names", "prices", "taxes" and "stock".',

@@ -32,8 +32,11 @@ const rowQuery = typedText(2_000).pipe(
   }),
 )
 
-/** The file goes up with each step, nothing of it is kept; `decisions`: what was said so far, as JSON (a form carries texts). */
-const movedFile = z.object({ decisions: decisionsField.optional() })
+/**
+ * The file goes up with each step, nothing of it is kept, or it went up in parts before and `upload` names it; `decisions`: what was said so far, as JSON
+ * (a form carries texts).
+ */
+const movedFile = z.object({ decisions: decisionsField.optional(), upload: id.optional() })
 
 const questionKind = z.enum([
   'currency',
@@ -60,6 +63,7 @@ const remark = z.object({ file: z.string(), row: z.int(), message: z.string() })
 
 const fileRefusals = [
   'import.no-file',
+  'moving.upload-unfinished',
   'moving.no-files',
   'moving.people-not-allowed',
   'moving.staff-not-allowed',
@@ -71,7 +75,7 @@ const fileRefusals = [
 ] as const
 
 /**
- * Reads the export of another system, or a zip of them (form field `file`, at most 12 MB), and says what it would do here; nothing is written. While
+ * Reads the export of another system, or a zip of them (form field `file`, at most 12 MB; a larger one by `upload`), and says what it would do here; nothing is written. While
  * something is open there is no plan; `proposal` is what the shop makes likely, in the form in which it is said. The first 1,000 of each list.
  */
 export const planMove = endpoint({
@@ -140,6 +144,21 @@ export const planMove = endpoint({
       .union([z.boolean(), z.literal('keep')])
       .nullable()
       .optional(),
+    /** Up to three goods whose price is another one at the outlet than in the file, because of tax; left out by a server that does not say. */
+    priceExamples: z
+      .array(
+        z.object({
+          name: z.string(),
+          outlet: z.string(),
+          currency: z.string(),
+          inFileMinor: z.int(),
+          hereMinor: z.int(),
+          tax: z.object({ name: z.string(), percent: z.number() }).nullable(),
+        }),
+      )
+      .optional(),
+    /** Levels that people get by what they spent, without past sales of the files: new members, and those here who rise. Left out by a server that does not say. */
+    levels: z.array(z.object({ name: z.string(), fresh: z.int(), risen: z.int() })).optional(),
     isReady: z.boolean(),
     /** Whether it is too much for one transaction and moves in as a job. */
     isLarge: z.boolean(),

@@ -1,11 +1,13 @@
 import { entry } from '../error.ts'
 import { archiveErrors } from './archive.errors.ts'
 import { movingRemarks } from './moving-remarks.errors.ts'
+import { movingUploads } from './moving-uploads.errors.ts'
 
 /** Refusals and questions of a move, with the remarks on its rows. A doubtful row is taken all the same. */
 export const movingErrors = {
   ...archiveErrors,
   ...movingRemarks,
+  ...movingUploads,
   'moving.no-files': entry(422, [
     'The upload contains no lists. Add CSV, Excel or OpenDocument files, or a zip of them.',
     '上传的内容中没有列表。请添加 CSV、Excel 或 OpenDocument 文件，或它们的 zip。',
@@ -50,6 +52,16 @@ export const movingErrors = {
     'A move is already running. Wait until it is finished, or undo it. Nothing was imported from this file.',
     '已有一项导入正在进行。请等它完成，或将其撤销。未导入此文件的任何内容。',
     '別のインポートが進行中です。終わるまで待つか、取り消してください。このファイルからは何もインポートしていません。',
+  ]),
+  'moving.not-running': entry(409, [
+    'This move is not running any more. Nothing was changed.',
+    '该导入已不在进行。未作任何更改。',
+    'このインポートはもう進行していません。何も変更していません。',
+  ]),
+  'moving.command-runs': entry(409, [
+    'An operator’s command runs this move; only the operator can stop it. Nothing was changed.',
+    '该导入由运营的命令执行，只能由运营停止。未作任何更改。',
+    'このインポートは運営管理者のコマンドで進行中のため、運営管理者だけが停止できます。何も変更していません。',
   ]),
   'moving.planned-before': entry(409, [
     'Another import or undo came in after this one was planned. Nothing was imported; plan it again.',

@@ -67,7 +67,16 @@ export const listMoves = endpoint({
           .array(z.object({ file: z.string(), row: z.int(), name: z.string(), message: z.string() }))
           .optional(),
         /** How far the job is: things done of those planned; null where none runs. */
-        running: z.object({ done: z.int(), planned: z.int() }).nullable(),
+        running: z
+          .object({
+            done: z.int(),
+            planned: z.int(),
+            /** Left out, both, by a server that pauses none. */
+            isPaused: z.boolean().optional(),
+            /** A command of the operator is not paused from here. */
+            mayPause: z.boolean().optional(),
+          })
+          .nullable(),
         /** Pictures that were taken, still wait or failed, and the first 50 failures; null where none were to be taken. */
         pictures: z
           .object({
@@ -82,6 +91,30 @@ export const listMoves = endpoint({
       }),
     ),
   }),
+})
+
+const pausing = {
+  method: 'POST',
+  access: { anyOf: ['platform.catalogue.products.import'] },
+  repeat: 'runs-again',
+  refusals: ['moving.not-running', 'moving.command-runs'],
+  request: z.object({ id }),
+  answer: z.object({}),
+} as const
+
+/** Pauses a running move after the step that runs; what came stays, its pictures wait too. It goes on when somebody says so, and may be undone meanwhile. */
+export const pauseMove = endpoint({
+  ...pausing,
+  name: 'moving.pause-move',
+  path: '/moving/pause-move',
+  summary: 'Pauses a running move from another system',
+})
+
+export const resumeMove = endpoint({
+  ...pausing,
+  name: 'moving.resume-move',
+  path: '/moving/resume-move',
+  summary: 'Goes on with a paused move from another system',
 })
 
 /** Takes back what a move brought, where nothing was sold or booked since; the others stay, each with its reason. */

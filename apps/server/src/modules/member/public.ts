@@ -47,6 +47,7 @@ export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-
 export { pursePart } from './purse/purse.part.ts'
 export { openPurse } from './purse/purses.ts'
 export { holdCards, insertMovedCard, retireCards } from './purse/moved-cards.store.ts'
+export { levelsAfter } from './level/levels-after.ts'
 export { postToPurse } from './purse/post-to-purse.store.ts'
 export { setOwedBack } from './purse/owed-back.store.ts'
 export { checkCouponGift } from './open-gift/coupon-gift.ts'

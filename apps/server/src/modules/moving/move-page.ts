@@ -21,6 +21,7 @@ import { insertShopMove } from './act/shop-move.store.ts'
 import { type FileTables, readBrought } from './files/read-brought.ts'
 import { insertBrought } from './job/brought-move.store.ts'
 import { takeTurn } from './job/move-turn.ts'
+import { type CalledFile, calledFile, forgetCalled } from './uploads/uploaded-file.ts'
 import { changeText, questionText, wordRefusal } from './look.ts'
 import { type KnownMove, planMove } from './move-in.ts'
 import { historyRemarks } from './history/history-remarks.ts'
@@ -30,6 +31,8 @@ import type { PlannedHistory } from './history/plan-history.ts'
 import { listRolesHere } from './others/move-staff.ts'
 import { foundOthers } from './others/plan-others.ts'
 import { isStill, planPictures, type PlannedPicture, unreadOf } from './pictures/picture-plan.ts'
+import { levelsOfPlan } from './plan/levels-of-plan.ts'
+import { priceExamples } from './plan/price-examples.ts'
 import { loadOutletTaxes } from './plan/outlet-taxes.ts'
 import { listOutletsHere, listTaxesHere, type OutletHere } from './plan/shop-here.store.ts'
 
@@ -39,15 +42,17 @@ const SHOWN = 1_000
 const MOST_NEW = 2_000
 
 interface Looked {
+  readonly file: CalledFile
   readonly brought: FileTables
   readonly known: KnownMove
 }
 
-async function lookAt(context: Context, decisions: MoveDecisions): Promise<Result<Looked>> {
-  const { tx, merchantId, files, locale, holds, now } = context
-  const file = files.find(({ field }) => field === 'file') ?? files[0]
-  if (!file) return refuse({ code: 'import.no-file' })
-  const brought = await readBrought([{ name: file.fileName.slice(0, 200), bytes: file.bytes }], locale === 'ja-JP')
+async function lookAt(context: Context, decisions: MoveDecisions, upload: string | undefined): Promise<Result<Looked>> {
+  const { tx, merchantId, locale, holds, now } = context
+  const called = await calledFile(context, upload)
+  if (!called.ok) return called
+  const file = called.value
+  const brought = await readBrought([file], locale === 'ja-JP')
   if (brought.tables.length + brought.histories.length + brought.unread.length === 0)
     return refuse({ code: 'moving.no-files' })
   const known = await planMove(tx, merchantId, brought, decisions, { now, giver: context.actor })
@@ -62,7 +67,7 @@ async function lookAt(context: Context, decisions: MoveDecisions): Promise<Resul
     !(holds('platform.marketing.plans.add') && holds('platform.marketing.plans.edit'))
   )
     return refuse({ code: 'moving.price-lists-not-allowed' })
-  return accept({ brought, known: known.value })
+  return accept({ file, brought, known: known.value })
 }
 
 type Verdict = PlannedCard['verdict']
@@ -90,8 +95,8 @@ function* changingOf(made: KnownMove['plan']): Generator<Pick<PlannedOther, 'fil
   for (const { things } of made?.others ?? []) yield* things
 }
 
-const plan = command(planCall, async (context, { decisions = nothingDecided, rows }) => {
-  const looked = await lookAt(context, decisions)
+const plan = command(planCall, async (context, { decisions = nothingDecided, rows, upload }) => {
+  const looked = await lookAt(context, decisions, upload)
   if (!looked.ok) return looked
   const { tx, merchantId, locale } = context
   const { brought, known } = looked.value
@@ -141,6 +146,8 @@ const plan = command(planCall, async (context, { decisions = nothingDecided, row
     ...planOf(known, decisions),
     taxes: known.plan ? taxesOfPlan(source.goods, known.plan) : [],
     containTax: known.plan?.decisions.pricesContainTax ?? null,
+    priceExamples: known.plan ? priceExamples(source.goods, known.plan) : [],
+    levels: known.plan ? await levelsOfPlan(tx, { merchantId, now: context.now }, known.plan) : [],
     ...remarksOf(known, context, decisions.takesPictures === true),
     ...rowsOf(known, rows, { locale, takesPictures: decisions.takesPictures === true }),
   })
@@ -247,11 +254,11 @@ function remarksOf({ source, plan: made }: KnownMove, { locale }: Context, takes
 }
 
 const moveNow = (storeOf: () => FileStore) =>
-  command(moveCall, async (context, { decisions = nothingDecided }) => {
+  command(moveCall, async (context, { decisions = nothingDecided, upload }) => {
     // Had before anything is planned: of two who move the same files, in one process or two, the second plans against what the first brought.
     const turn = await takeTurn(context.tx, context.merchantId)
     if (!turn.ok) return turn
-    const looked = await lookAt(context, decisions)
+    const looked = await lookAt(context, decisions, upload)
     if (!looked.ok) return looked
     const { plan: made } = looked.value.known
     if (!made) return refuse({ code: 'moving.still-open' })
@@ -276,26 +283,27 @@ const moveNow = (storeOf: () => FileStore) =>
       message: wordRefusal(code, facts ?? {}, locale),
     }))
     const { products, members, cards, opened, outcome } = done
+    await forgetCalled(context, looked.value.file)
     const others = [...done.others]
     return accept({ products, people: members, cards, others, opened, notTaken, outcome })
   })
 
-const begin = command(beginCall, async (context, { decisions = nothingDecided }) => {
+const begin = command(beginCall, async (context, { decisions = nothingDecided, upload }) => {
   const turn = await takeTurn(context.tx, context.merchantId)
   if (!turn.ok) return turn
-  const looked = await lookAt(context, decisions)
+  const looked = await lookAt(context, decisions, upload)
   if (!looked.ok) return looked
   const { plan: made } = looked.value.known
   if (!made) return refuse({ code: 'moving.still-open' })
-  const { tx, merchantId, now, newId, locale, actor, files } = context
-  const file = files.find(({ field }) => field === 'file') ?? files[0]
+  const { tx, merchantId, now, newId, locale, actor } = context
+  const { file } = looked.value
   const moveId = newId()
   await insertShopMove(tx, merchantId, { id: moveId, at: now, decisions })
-  const fileName = (file?.fileName ?? '').slice(0, 200)
-  const content = file?.bytes ?? Buffer.alloc(0)
+  const { name: fileName, bytes: content, uploadId } = file
   const brought = { merchantId, moveId, fileName, content, prefersJapanese: locale === 'ja-JP', actor: actorOf(actor) }
   const planned = freshOf(made)
-  if (!(await insertBrought(tx, brought, planned))) return refuse({ code: 'moving.runs-already' })
+  if (!(await insertBrought(tx, { ...brought, uploadId }, planned))) return refuse({ code: 'moving.runs-already' })
+  await forgetCalled(context, file)
   context.audit({ subject: `move/${moveId}`, after: { file: fileName, planned } })
   return accept({ id: moveId })
 })

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { storeOfEnvironment } from '../file/public.ts'
 import { importedHistoryCommands } from './history/imported-history.ts'
 import { freeBrought } from './job/brought-move.store.ts'
+import { pauseCommands } from './job/pause-move.ts'
 import { moveWaitingJob } from './job/move-waiting.ts'
 import { archiveCommands } from './leave/archives-page.ts'
 import { departureCommands } from './leave/departure/departure-page.ts'
@@ -11,18 +12,22 @@ import { writeWaitingJob } from './leave/job/write-waiting.ts'
 import { fetchWaitingJob } from './pictures/fetch-waiting.ts'
 import { movePageCommands } from './move-page.ts'
 import { pastMoveCommands } from './undo/moves-page.ts'
+import { forgetUploads } from './uploads/forget-uploads.ts'
+import { uploadCommands } from './uploads/upload-calls.ts'
 
 /** Shops that come from another system with everything they have, and leave with everything. */
 export const createMovingModule = (storeOf: () => FileStore): Module => ({
   name: 'moving',
   commands: [
     ...movePageCommands(storeOf),
+    ...uploadCommands,
+    ...pauseCommands,
     ...pastMoveCommands,
     ...importedHistoryCommands,
     ...archiveCommands(storeOf),
     ...departureCommands,
   ],
-  jobs: [moveWaitingJob(storeOf), fetchWaitingJob(storeOf), writeWaitingJob(storeOf)],
+  jobs: [moveWaitingJob(storeOf), fetchWaitingJob(storeOf), writeWaitingJob(storeOf), forgetUploads],
   begin: async ({ database }) => {
     await freeBrought(database)
     await freeArchives(database)

@@ -4,6 +4,7 @@ import { moveTexts, planTexts } from '../../../test/make/move.ts'
 import { proveAfterEach } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { levelsOfPlan } from './plan/levels-of-plan.ts'
 
 let world: World
 beforeAll(async () => {
@@ -98,4 +99,39 @@ test('a new customer whose phone somebody else here has comes without it, and th
   const { planned, members } = await move(merchantId, ['2,Bob Lee,bob@example.com,+15035550142,,,,'])
   expect(planned.people).toMatchObject([{ verdict: 'new', doubt: 'contact-of-other', thing: { phone: null } }])
   expect(members).toBe(1)
+})
+
+test('the plan says which levels people get before anybody gets one, and they get them', async () => {
+  const { merchantId } = await makeMemberShop(world)
+  const now = '2026-03-02T04:00:00.000Z'
+  const levelsAt = (rows: readonly string[]) =>
+    planTexts(world, merchantId, { 'people.csv': [heading, ...rows].join('\n') }, said, now).then(async (planned) => ({
+      ...planned,
+      levels: await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+        levelsOfPlan(tx, { merchantId, now }, planned.plan),
+      ),
+    }))
+  const taken = () =>
+    world.sql<{ number: number; count: number }>(sql`
+      select l.number, count(*)::int as count from member_account a
+      join member_level l on l.merchant_id = a.merchant_id and l.id = a.level_id
+      where a.merchant_id = ${merchantId} group by l.number order by l.number`)
+  const first = await levelsAt([person(1, ',,,0.00'), person(2, ',,,499.99'), person(3, ',,,500.00')])
+  expect(first.levels.map(({ fresh, risen }) => ({ fresh, risen }))).toEqual([
+    { fresh: 2, risen: 0 },
+    { fresh: 1, risen: 0 },
+  ])
+  expect(await taken()).toEqual([])
+  await first.act()
+  expect(await taken()).toEqual([
+    { number: 1, count: 2 },
+    { number: 5, count: 1 },
+  ])
+  const newer = await levelsAt([person(1, ',,,0.00'), person(2, ',,,500.00'), person(3, ',,,600.00')])
+  expect(newer.levels).toMatchObject([{ fresh: 0, risen: 1 }])
+  await newer.act()
+  expect(await taken()).toEqual([
+    { number: 1, count: 1 },
+    { number: 5, count: 2 },
+  ])
 })

@@ -56,7 +56,11 @@ test('prices of a list whose heading says that tax is inside are converted by th
     isReady: true,
     containTax: true,
     taxes: [{ name: '', products: 1, here: { name: 'Sales tax', percent: 10 }, differs: false }],
+    priceExamples: [
+      { name: 'Tee', currency: 'USD', inFileMinor: 1_100, hereMinor: 1_000, tax: { name: 'Sales tax', percent: 10 } },
+    ],
   })
+  expect(await send(shop, planCall, list, { ...said, pricesContainTax: 'keep' })).toMatchObject({ priceExamples: [] })
   expect(await send(shop, moveInCall, list, said)).toMatchObject({ products: 1, notTaken: [] })
   expect(await pricesOf(shop)).toEqual([{ sku: 'TEA', price: 1_000, open: false }])
 })
@@ -74,6 +78,12 @@ test('two taxes of one name are two, and “same as outlet” converts by the ou
   expect(asked).toMatchObject({ proposal: { taxes: { 'GST 15 %': null, 'GST 5 %': 'GST' } } })
   const said = { ...(asked['proposal'] as object), pricesContainTax: true }
   expect(await send(shop, planCall, items, said)).toMatchObject({
+    // One of each tax first, and three in all.
+    priceExamples: [
+      { name: expect.stringContaining('Tea') as string, inFileMinor: 1_100, hereMinor: 1_000 },
+      { name: expect.stringContaining('Rum') as string, inFileMinor: 1_050, hereMinor: 1_000, tax: { percent: 5 } },
+      { inFileMinor: 2_200, hereMinor: 2_000 },
+    ],
     taxes: [
       { name: 'GST 15 %', here: { name: 'Sales tax', percent: 10 }, differs: true },
       { name: 'GST 5 %', here: { name: 'GST', percent: 5 }, differs: false },

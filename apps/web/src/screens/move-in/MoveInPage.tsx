@@ -2,7 +2,7 @@ import { beginMove, moveIn, planMove } from '@kassa/contract/moving/moving.calls
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refresh } from '../../api/refresh.ts'
 import { upload } from '../../api/upload.ts'
@@ -10,9 +10,9 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { uploadIcon } from '../../ui/icons.ts'
 import { listText } from '../../words/list-text.ts'
+import type { BroughtFile } from './files/brought-file.ts'
+import { ChooseFiles } from './files/ChooseFiles.tsx'
 import type { Decisions, Plan } from './move-answers.ts'
 import { MoveClasses } from './MoveClasses.tsx'
 import { LineTable, MovePlan } from './MovePlan.tsx'
@@ -21,7 +21,6 @@ import { MoveRows, type RowQuery, type Rows } from './MoveRows.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
 import { NewerFile } from './NewerFile.tsx'
 import { OtherLine } from './OtherLine.tsx'
-import { packFiles } from './pack-files.ts'
 import { PastMoves } from './PastMoves.tsx'
 import { TakePictures } from './TakePictures.tsx'
 import { colon } from '../../words/colon.ts'
@@ -31,14 +30,11 @@ const Archives = lazyPart(async () => (await import('./Archives.tsx')).Archives)
 
 const Departure = lazyPart(async () => (await import('./Departure.tsx')).Departure)
 
-/** A call takes no larger file; lists are a tenth of their size when they are packed. */
-const MOST_BYTES = 12 * 1024 * 1024
-
 type Done = OutputOf<(typeof moveIn)['answer']>
 
 /** A file as it was chosen, what it would do, and what was said of it. */
 interface Chosen {
-  readonly file: File
+  readonly file: BroughtFile
   readonly plan: Plan
   readonly decisions: Decisions
 }
@@ -55,16 +51,16 @@ function useMove() {
     await work().catch((error: unknown) => setRefused(error instanceof Error ? error.message : null))
     setIsBusy(false)
   }
-  const look = (file: File, said: Decisions | null): Promise<void> =>
+  const look = (file: BroughtFile, said: Decisions | null): Promise<void> =>
     run(async () => {
       setDone(null)
-      const form = { file, ...(said && { decisions: JSON.stringify(said) }) }
+      const form = { ...file, ...(said && { decisions: JSON.stringify(said) }) }
       const plan = await upload(planMove, form)
       setChosen({ file, plan, decisions: plan.proposal })
     })
   const act = ({ file, decisions, plan }: Chosen): Promise<void> =>
     run(async () => {
-      const form = { file, decisions: JSON.stringify(decisions) }
+      const form = { ...file, decisions: JSON.stringify(decisions) }
       if (plan.isLarge) {
         await upload(beginMove, form)
         setChosen(null)
@@ -74,7 +70,7 @@ function useMove() {
   const find = async ({ file, decisions }: Chosen, query: RowQuery): Promise<Rows | undefined> => {
     let rows: Rows | undefined
     await run(async () => {
-      const form = { file, decisions: JSON.stringify(decisions), rows: JSON.stringify(query) }
+      const form = { ...file, decisions: JSON.stringify(decisions), rows: JSON.stringify(query) }
       rows = (await upload(planMove, form)).rows
     })
     return rows
@@ -126,55 +122,6 @@ export default function MoveInPage() {
         ) : null}
       </div>
     </>
-  )
-}
-
-interface ChooseProps {
-  readonly isBusy: boolean
-  readonly isAgain: boolean
-  readonly onFile: (file: File) => void
-}
-
-function ChooseFiles({ isBusy, isAgain, onFile }: ChooseProps) {
-  const { t } = useTranslation('moving')
-  const input = useRef<HTMLInputElement>(null)
-  const [isTooLarge, setIsTooLarge] = useState(false)
-  const take = async (files: readonly File[]): Promise<void> => {
-    if (files.length === 0) return
-    const file = await packFiles(files)
-    setIsTooLarge(file.size > MOST_BYTES)
-    if (file.size <= MOST_BYTES) onFile(file)
-  }
-  return (
-    <section className="k-panel">
-      <p className="k-muted">{t('note')}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.zip"
-        aria-label={t('choose')}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          event.target.value = ''
-          void take(files)
-        }}
-      />
-      <Button
-        type={isAgain ? 'default' : 'primary'}
-        icon={<Icon of={uploadIcon} />}
-        loading={isBusy}
-        onClick={() => input.current?.click()}
-      >
-        {t(isAgain ? 'again' : 'choose')}
-      </Button>
-      {isTooLarge ? (
-        <p className="k-bad" role="alert">
-          {t('tooLarge')}
-        </p>
-      ) : null}
-    </section>
   )
 }
 

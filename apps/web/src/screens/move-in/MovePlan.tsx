@@ -89,6 +89,8 @@ export function MovePlan({ plan }: { plan: Plan }) {
       </table>
       {plan.history ? <HistoryLine history={plan.history} /> : null}
       <Taxes plan={plan} />
+      <PriceExamples plan={plan} />
+      <Levels plan={plan} />
       <Changes plan={plan} />
     </>
   )
@@ -143,6 +145,69 @@ function Taxes({ plan: { taxes = [], containTax } }: { plan: Plan }) {
                 {differs ? <span className="k-block">{t('rateDiffers')}</span> : null}
               </td>
               <td>{products}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Goods whose price is another one here, since tax is inside on one side and on top on the other. */
+function PriceExamples({ plan: { priceExamples = [] } }: { plan: Plan }) {
+  const { t } = useTranslation('moving')
+  const [first] = priceExamples
+  if (!first) return null
+  return (
+    <>
+      <h3>{t('priceExamples', { outlet: first.outlet })}</h3>
+      <p className="k-muted">{t('priceExamplesNote')}</p>
+      <table className="k-move-table">
+        <thead>
+          <tr>
+            <th>{t('thing')}</th>
+            <th>{t('to')}</th>
+            <th>{t('from')}</th>
+            <th>{t('taxHere')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {priceExamples.map(({ name, currency, inFileMinor, hereMinor, tax }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{moneyText(inFileMinor, currency)}</td>
+              <td>{moneyText(hereMinor, currency)}</td>
+              <td>{tax ? `${tax.name}${inBrackets(`${tax.percent} %`)}` : t('noTax')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** The levels that people get, before anybody gets one. */
+function Levels({ plan: { levels = [], history } }: { plan: Plan }) {
+  const { t } = useTranslation('moving')
+  if (levels.length === 0) return null
+  return (
+    <>
+      <h3>{t('levels')}</h3>
+      {history ? <p className="k-muted">{t('levelsNote')}</p> : null}
+      <table className="k-move-table">
+        <thead>
+          <tr>
+            <th>{t('level')}</th>
+            <th>{t('levelFresh')}</th>
+            <th>{t('levelRisen')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map(({ name, fresh, risen }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{fresh}</td>
+              <td>{risen}</td>
             </tr>
           ))}
         </tbody>

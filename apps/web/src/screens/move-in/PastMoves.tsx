@@ -1,4 +1,4 @@
-import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
+import { listMoves, pauseMove, resumeMove, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -49,7 +49,7 @@ export function PastMoves() {
             <span>
               <Moment at={move.beganAt} />{' '}
               {move.undoneAt === null ? null : <StatusTag kind="off">{t('isUndone')}</StatusTag>}
-              {move.running ? <Running running={move.running} /> : null}
+              {move.running ? <Running id={move.id} running={move.running} /> : null}
               {move.endedAt === null && !move.running ? <StatusTag kind="warn">{t('isUnfinished')}</StatusTag> : null}
               <small className="k-block k-muted">
                 {t('moveLine', { products: move.products, people: move.people, cards: move.cards })}
@@ -78,13 +78,24 @@ export function PastMoves() {
   )
 }
 
-/** How far a job is. */
-function Running({ running: { done, planned } }: { running: NonNullable<Move['running']> }) {
+interface RunningProps {
+  readonly id: string
+  readonly running: NonNullable<Move['running']>
+}
+
+/** How far a job is; it may be paused and gone on with. */
+function Running({ id, running: { done, planned, isPaused = false, mayPause = false } }: RunningProps) {
   const { t } = useTranslation('moving')
-  const text = t('running', { done, planned })
+  const change = useChange(isPaused ? resumeMove : pauseMove, { refreshes: ['moving'] })
+  const text = t(isPaused ? 'paused' : 'running', { done, planned })
   return (
     <>
-      <progress max={Math.max(planned, 1)} value={done} aria-label={text} /> <span role="status">{text}</span>
+      <progress max={Math.max(planned, 1)} value={done} aria-label={text} /> <span role="status">{text}</span>{' '}
+      {mayPause ? (
+        <Button size="small" loading={change.isPending} onClick={() => change.mutate({ id })}>
+          {t(isPaused ? 'resume' : 'pause')}
+        </Button>
+      ) : null}
     </>
   )
 }

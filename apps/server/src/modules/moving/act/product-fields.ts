@@ -82,6 +82,16 @@ export function priceOf(
   return minor === 0 ? undefined : minor
 }
 
+/** The price as the file writes it, in minor units; undefined where the till asks for it. */
+export function filePriceOf(
+  variant: MovedVariant,
+  outlet: OutletHere,
+  { destination }: Pick<MoveContext, 'destination'>,
+): number | undefined {
+  const text = stockAt(variant, outlet, destination)?.price ?? variant.price
+  return text === null || asksPrice(variant) ? undefined : wholeUnits(text, exponentOf(outlet.currency))
+}
+
 /** The special price of a variant at an outlet, which is lower than its price; null for none, undefined where there is no price. */
 export function specialOf(
   product: MovedProduct,

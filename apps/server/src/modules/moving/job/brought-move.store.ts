@@ -9,7 +9,7 @@ export interface BroughtMove {
   readonly merchantId: string
   readonly moveId: string
   readonly fileName: string
-  readonly content: Uint8Array
+  readonly byteCount: number
   readonly prefersJapanese: boolean
   readonly actor: MoveRun['actor']
   readonly decisions: MoveDecisions
@@ -17,15 +17,26 @@ export interface BroughtMove {
   readonly attempts: number
 }
 
+/** A file as a call brings it; one that went up in parts is taken from there, and no part passes through the program again. */
+interface NewBrought extends Omit<BroughtMove, 'decisions' | 'attempts' | 'byteCount'> {
+  readonly content: Uint8Array
+  readonly uploadId?: string
+}
+
 /** Keeps a file for the job; false while another one of the merchant runs. */
 export async function insertBrought(
   tx: Tx,
-  { merchantId, moveId, fileName, content, prefersJapanese, actor }: Omit<BroughtMove, 'decisions' | 'attempts'>,
+  { merchantId, moveId, fileName, content, uploadId, prefersJapanese, actor }: NewBrought,
   plannedCount: number,
 ): Promise<boolean> {
+  const bytes =
+    uploadId === undefined
+      ? sql`${content}::bytea`
+      : sql`(select string_agg(content, ''::bytea order by number) from shop_move_piece
+          where merchant_id = ${merchantId} and upload_id = ${uploadId})`
   const made = await tx.run(sql`
     insert into shop_move_brought (merchant_id, move_id, file_name, content, prefers_japanese, actor, planned_count)
-    values (${merchantId}, ${moveId}, ${fileName}, ${content}, ${prefersJapanese}, ${json(actor)}::jsonb, ${plannedCount})
+    values (${merchantId}, ${moveId}, ${fileName}, ${bytes}, ${prefersJapanese}, ${json(actor)}::jsonb, ${plannedCount})
     on conflict (merchant_id) do nothing`)
   return made === 1
 }
@@ -69,16 +80,59 @@ export async function takeBrought(
     where move.merchant_id = brought.merchant_id and move.id = brought.move_id
       and (brought.merchant_id, brought.move_id) = (
         select merchant_id, move_id from shop_move_brought
-        where not is_command and (leased_until is null or leased_until <= ${taking.now})
+        where not is_command and paused_at is null and (leased_until is null or leased_until <= ${taking.now})
         order by leased_until nulls first, move_id limit 1)
-    returning brought.merchant_id, brought.move_id, brought.file_name, brought.content, brought.prefers_japanese,
+    returning brought.merchant_id, brought.move_id, brought.file_name, length(brought.content) as byte_count, brought.prefers_japanese,
       brought.actor, brought.attempts, move.decisions`)
   return taken
 }
 
+const SLICE_BYTES = 4 * 1024 * 1024
+
+/** The file of a move, read slice by slice: as a whole it would lie in memory three times. Undefined where the move was undone meanwhile. */
+export async function readContent(
+  tx: Tx,
+  { merchantId, moveId, byteCount }: Pick<BroughtMove, 'merchantId' | 'moveId' | 'byteCount'>,
+): Promise<Buffer | undefined> {
+  const bytes = Buffer.alloc(byteCount)
+  for (let at = 0; at < byteCount; at += SLICE_BYTES) {
+    const slice = await tx.maybe<{ content: Uint8Array }>(sql`
+      select substring(content from ${at + 1}::integer for ${SLICE_BYTES}::integer) as content from shop_move_brought
+      where merchant_id = ${merchantId} and move_id = ${moveId}`)
+    if (!slice) return undefined
+    bytes.set(slice.content, at)
+  }
+  return bytes
+}
+
 /** Frees what processes that ended had taken. One that still works loses it at its next step, and whoever takes it goes on there. */
 export const freeBrought = (database: Database): Promise<unknown> =>
-  database.ask(sql`update shop_move_brought set leased_until = null where leased_until is not null and not is_command`)
+  database.ask(
+    sql`update shop_move_brought set leased_until = null where leased_until is not null and not is_command and paused_at is null`,
+  )
+
+export interface RunningMove {
+  readonly isCommand: boolean
+  readonly isPaused: boolean
+}
+
+/** Locks what runs of a move: it waits for the step that runs, and so does the step for it. */
+export const findRunningForUpdate = (tx: Tx, merchantId: string, moveId: string): Promise<RunningMove | undefined> =>
+  tx.maybe<RunningMove>(sql`
+    select is_command, paused_at is not null as is_paused from shop_move_brought
+    where merchant_id = ${merchantId} and move_id = ${moveId} and (not is_command or leased_until > kassa_now()) for update`)
+
+/** Nobody has it any more, and no job takes it. */
+export const setPaused = (tx: Tx, merchantId: string, moveId: string, at: string): Promise<number> =>
+  tx.run(sql`
+    update shop_move_brought set paused_at = ${at}, worker = null, leased_until = 'infinity'
+    where merchant_id = ${merchantId} and move_id = ${moveId}`)
+
+/** The next job takes it, as often as one that never paused. */
+export const setResumed = (tx: Tx, merchantId: string, moveId: string): Promise<number> =>
+  tx.run(sql`
+    update shop_move_brought set paused_at = null, leased_until = null, attempts = 0
+    where merchant_id = ${merchantId} and move_id = ${moveId}`)
 
 /** Counts things that were done, with the transaction that did them; false where the move was undone or another process has it. */
 export async function countDone(

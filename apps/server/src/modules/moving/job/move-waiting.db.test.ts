@@ -1,5 +1,5 @@
 import { beginMove, moveIn, planMove } from '@kassa/contract/moving/moving.calls.ts'
-import { listMoves, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
+import { listMoves, pauseMove, resumeMove, undoMove } from '@kassa/contract/moving/past-moves.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
@@ -55,6 +55,8 @@ async function makeMovingShop(count: number) {
     moveNow: () => send(moveIn),
     moves: async () => (await world.call(listMoves, {}, as)).answer.moves,
     undo: (id: string) => world.call(undoMove, { id }, as),
+    pause: (id: string) => world.call(pauseMove, { id }, as),
+    resume: (id: string) => world.call(resumeMove, { id }, as),
     count: async () => {
       const [row] = await world.sql<{ count: number }>(
         sql`select count(*)::int as count from product where merchant_id = ${merchantId} and archived_at is null`,
@@ -76,6 +78,23 @@ const processThatEnds = (steps: number) => {
     isClosing: () => (asked += 1) > steps,
   }
 }
+
+/** A database at which something happens once so many steps of goods are done. */
+function pausingAfter(steps: number, work: () => Promise<unknown>) {
+  let asked = 0
+  return new Proxy(world.database, {
+    get: (database, name) =>
+      name === 'transaction'
+        ? async (...args: Parameters<typeof database.transaction>) => {
+            asked += 1
+            if (asked === PLANNING + steps + 1) await work()
+            return database.transaction(...args)
+          }
+        : (Reflect.get(database, name) as unknown),
+  })
+}
+/** Transactions before the first goods: the role of whoever moves, the file, the plan, the note of the move. */
+const PLANNING = 4
 
 test('more than comes in one transaction is told to move in as a job', async () => {
   const { plan, moveNow, count } = await makeMovingShop(2_001)
@@ -161,6 +180,55 @@ test('a move that is undone while it runs ends, takes nothing more, and can begi
   expect((await begin()).code).toBeUndefined()
   await world.runJob('moving.move-waiting')
   expect(await count()).toBe(120)
+})
+
+test('a move is paused after its step and gone on with: nothing comes meanwhile, everything comes once', async () => {
+  const { begin, moves, count, pause, resume, moveNow } = await makeMovingShop(230)
+  const { id } = await begin()
+  await moveWaiting({
+    ...processThatEnds(99),
+    database: pausingAfter(2, () => pause(id)),
+  })
+  expect(await count()).toBe(100)
+  const paused = { done: 100, planned: 230, isPaused: true, mayPause: true }
+  expect(await moves()).toMatchObject([{ id, endedAt: null, running: paused, isUndoable: true }])
+  expect((await pause(id)).status).toBe(200)
+  await freeBrought(world.database)
+  await world.runJob('moving.move-waiting')
+  expect(await count()).toBe(100)
+  expect(await moveNow()).toMatchObject({ code: 'moving.runs-already' })
+  expect(await begin()).toMatchObject({ code: 'moving.runs-already' })
+  expect((await Promise.all([resume(id), resume(id)])).map(({ status }) => status)).toEqual([200, 200])
+  await world.runJob('moving.move-waiting')
+  expect(await count()).toBe(230)
+  expect(await moves()).toMatchObject([{ id, products: 230, running: null }])
+  expect((await pause(id)).refusal).toMatchObject({ code: 'moving.not-running' })
+  expect((await resume(id)).refusal).toMatchObject({ code: 'moving.not-running' })
+})
+
+test('a move is paused before its first step, by nobody else, and taken back as it stands', async () => {
+  const { begin, moves, count, pause, undo } = await makeMovingShop(60)
+  const other = await makeMovingShop(1)
+  const { id } = await begin()
+  expect((await other.pause(id)).status).toBe(404)
+  expect((await other.resume(id)).status).toBe(404)
+  expect((await pause(id)).status).toBe(200)
+  await world.runJob('moving.move-waiting')
+  expect(await count()).toBe(0)
+  expect((await undo(id)).status).toBe(200)
+  expect(await moves()).toMatchObject([{ id, running: null }])
+  expect((await begin()).code).toBeUndefined()
+  await world.runJob('moving.move-waiting')
+  expect(await count()).toBe(60)
+})
+
+test('a command of the operator is not paused from the page', async () => {
+  const { merchantId, begin, pause } = await makeMovingShop(1)
+  const { id } = await begin()
+  await world.sql(sql`
+    update shop_move_brought set is_command = true, worker = move_id, leased_until = kassa_now() + interval '1 minute'
+    where merchant_id = ${merchantId} returning move_id`)
+  expect((await pause(id)).refusal).toMatchObject({ code: 'moving.command-runs' })
 })
 
 test('another merchant sees and ends nothing of it', async () => {

@@ -10,7 +10,7 @@ import { readBrought } from '../files/read-brought.ts'
 import { type KnownMove, planMove, recordAs } from '../move-in.ts'
 import { findRoleGiver, type RoleGiver } from '../others/role-giver.ts'
 import { failUnfetched } from '../pictures/move-picture.store.ts'
-import { type BroughtMove, countDone, deleteBrought, takeBrought } from './brought-move.store.ts'
+import { type BroughtMove, countDone, deleteBrought, readContent, takeBrought } from './brought-move.store.ts'
 import { MoveInterrupted } from './move-turn.ts'
 
 /** Longer than a process is silent that still works; a start frees what was taken. */
@@ -87,8 +87,10 @@ async function moveOne(context: JobContext, taken: Taken, store: () => FileStore
 }
 
 async function planAnew(context: JobContext, taken: Taken, giver: RoleGiver): Promise<Result<KnownMove>> {
-  const { fileName, content, prefersJapanese, merchantId, decisions } = taken
-  const brought = await readBrought([{ name: fileName, bytes: Buffer.from(content) }], prefersJapanese)
+  const { fileName, prefersJapanese, merchantId, decisions } = taken
+  const bytes = await inMerchant(context, taken, (tx) => readContent(tx, taken))
+  if (!bytes) throw new MoveInterrupted()
+  const brought = await readBrought([{ name: fileName, bytes }], prefersJapanese)
   return inMerchant(context, taken, (tx) => planMove(tx, merchantId, brought, decisions, { now: context.now, giver }))
 }
 

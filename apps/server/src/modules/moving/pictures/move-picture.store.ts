@@ -52,11 +52,14 @@ export interface WaitingPicture {
   readonly attempts: number
 }
 
-/** Pictures whose turn has come, the oldest first. */
+/** Pictures whose turn has come, the oldest first; those of a move that pauses wait with it. */
 export const listWaiting = (database: Database, now: string, limit: number): Promise<WaitingPicture[]> =>
   database.ask<WaitingPicture>(sql`
     select merchant_id, move_id, product_id, address, attempts from shop_move_picture
-    where state = 'waiting' and is_fetched and next_at <= ${now} order by next_at, merchant_id, move_id, product_id limit ${limit}`)
+    where state = 'waiting' and is_fetched and next_at <= ${now} and not exists (
+        select from shop_move_brought as brought where brought.merchant_id = shop_move_picture.merchant_id
+          and brought.move_id = shop_move_picture.move_id and brought.paused_at is not null)
+    order by next_at, merchant_id, move_id, product_id limit ${limit}`)
 
 type Key = Pick<WaitingPicture, 'merchantId' | 'moveId' | 'productId'>
 

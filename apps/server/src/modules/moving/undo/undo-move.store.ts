@@ -14,11 +14,17 @@ export interface MoveRecord {
   readonly cards: number
   readonly outcome: OutcomeRecord | null
   /** Null where no job runs. */
-  readonly running: { readonly done: number; readonly planned: number } | null
+  readonly running: {
+    readonly done: number
+    readonly planned: number
+    readonly isPaused: boolean
+    readonly mayPause: boolean
+  } | null
 }
 
 const columns = sql`id, began_at, ended_at, undone_at, product_count as products, member_count as people, card_count as cards, outcome,
-  (select jsonb_build_object('done', brought.done_count, 'planned', brought.planned_count) from shop_move_brought as brought
+  (select jsonb_build_object('done', brought.done_count, 'planned', brought.planned_count,
+    'isPaused', brought.paused_at is not null, 'mayPause', not brought.is_command) from shop_move_brought as brought
     where brought.merchant_id = shop_move.merchant_id and brought.move_id = shop_move.id
       and (not brought.is_command or brought.leased_until > kassa_now())) as running`
 
@@ -26,6 +32,9 @@ const columns = sql`id, began_at, ended_at, undone_at, product_count as products
 export const listShopMoves = (tx: Tx, merchantId: string, limit: number): Promise<MoveRecord[]> =>
   tx.many<MoveRecord>(sql`
     select ${columns} from shop_move where merchant_id = ${merchantId} order by began_at desc, id desc limit ${limit}`)
+
+export const isMoveHere = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
+  (await tx.maybe(sql`select from shop_move where merchant_id = ${merchantId} and id = ${id}`)) !== undefined
 
 /** Locks the moves of a merchant: of two who undo one at once the second finds it undone. */
 export const listMovesForUpdate = (tx: Tx, merchantId: string): Promise<MoveRecord[]> =>

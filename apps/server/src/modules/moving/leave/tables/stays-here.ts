@@ -36,6 +36,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   shop_archive: 'the archives themselves',
   shop_departure: 'that it closed here; it is open where it arrives',
   shop_move_brought: 'a file while it is being imported',
+  shop_move_upload: 'a file on its way up',
+  shop_move_piece: 'its parts',
   licence: 'what the operator of this installation sold; the other one begins its own',
   activation_code: 'codes of that licence',
   bill: 'what the shop paid the operator of this installation; papers between those two',

@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { beginMove, moveIn, planMove } from '@kassa/contract/moving/moving.calls.ts'
+import { beginUpload, finishUpload, uploadPart } from '@kassa/contract/moving/uploads.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { listMoves } from '@kassa/contract/moving/past-moves.calls.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { makeMemberShop } from '../../../../test/make/member-shop.ts'
+import { zipOf } from '../../../../test/make/zip.ts'
+import { proveAfterEach } from '../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../test/world.ts'
+
+let world: World
+let address = ''
+beforeAll(async () => {
+  world = await makeWorld({ connections: 10 })
+  address = await world.listen()
+})
+proveAfterEach(() => world)
+afterAll(() => world.close())
+
+const MIB = 1024 * 1024
+const PART = 4 * MIB
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+const partsOf = (bytes: Buffer): Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / PART) }, (_, at) => bytes.subarray(at * PART, (at + 1) * PART))
+
+interface Answer {
+  readonly status: number
+  readonly body: Readonly<Record<string, unknown>> & { readonly code?: string; readonly message?: string }
+}
+
+async function send(token: string, call: Endpoint, fields: Readonly<Record<string, string>>, file?: Buffer) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file) form.append('file', new Blob([new Uint8Array(file)]), 'blob')
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${address}/cashier/api${call.path}`, { method: 'POST', headers, body: form })
+  return { status: response.status, body: (await response.json()) as Answer['body'] } satisfies Answer
+}
+
+/** A person who brings a file of their own. */
+function bringing(token: string, bytes: Buffer, fileName = 'all.zip') {
+  const parts = partsOf(bytes)
+  const as = { as: token }
+  return {
+    parts,
+    begin: async (of: Buffer = bytes) =>
+      (await world.call(beginUpload, { fileName, bytes: of.length, sha256: hashOf(of) }, as)).answer,
+    part: (id: string, number: number, content = parts[number] ?? Buffer.alloc(1), sha256 = hashOf(content)) =>
+      send(token, uploadPart, { id, number: String(number), sha256 }, content),
+    finish: (id: string) => world.call(finishUpload, { id }, as),
+  }
+}
+
+const refused = (code: string) => ({ body: { code } })
+const rowsOf = (merchantId: string) =>
+  world.sql(sql`
+    select upload.id, finished_at is not null as is_whole, (select count(*)::int from shop_move_piece as piece where piece.upload_id = upload.id) as parts
+    from shop_move_upload as upload where merchant_id = ${merchantId}`)
+
+test('parts go up in any order and twice, go on after a cut line, and are one file at the end', async () => {
+  const { merchantId, admin } = await makeMemberShop(world)
+  const { begin, part, finish, parts } = bringing(admin.token, randomBytes(2 * PART + 17))
+  const { id, partBytes, received } = await begin()
+  expect({ partBytes, received }).toEqual({ partBytes: PART, received: [] })
+  expect(await part(id, 2)).toMatchObject({ status: 200, body: { received: 1 } })
+  expect(await part(id, 2)).toMatchObject({ status: 200, body: { received: 1 } })
+  expect((await finish(id)).refusal).toMatchObject({
+    code: 'moving.upload-incomplete',
+    details: { count: 2, limit: 3 },
+  })
+  expect(await send(admin.token, planMove, { upload: id })).toMatchObject(refused('moving.upload-unfinished'))
+  expect(await begin()).toEqual({
+    id,
+    partBytes: PART,
+    received: [{ number: 2, sha256: hashOf(parts[2] ?? Buffer.alloc(0)) }],
+  })
+  expect(await Promise.all([part(id, 0), part(id, 0), part(id, 1)])).toMatchObject([
+    { status: 200 },
+    { status: 200 },
+    { status: 200 },
+  ])
+  expect((await finish(id)).answer).toEqual({ id, bytes: 2 * PART + 17 })
+  expect((await finish(id)).answer).toEqual({ id, bytes: 2 * PART + 17 })
+  expect(await part(id, 1)).toMatchObject({ status: 200, body: { received: 3 } })
+  expect(await part(id, 1, randomBytes(PART))).toMatchObject(refused('moving.part-differs'))
+  expect(await rowsOf(merchantId)).toEqual([{ id, isWhole: true, parts: 3 }])
+})
+
+test('sizes, numbers and hashes that are not those of the file are refused with limit and value, and nothing is kept', async () => {
+  const { merchantId, admin } = await makeMemberShop(world)
+  const most = 100 * MIB
+  const of = (bytes: number) =>
+    world.call(beginUpload, { fileName: 'all.zip', bytes, sha256: 'a'.repeat(64) }, { as: admin.token })
+  expect((await of(most)).status).toBe(200)
+  const { refusal } = await of(most + 1)
+  expect(refusal).toMatchObject({ code: 'moving.upload-too-large', details: { limit: '100 MB', value: '100.1 MB' } })
+  expect(refusal.message).toContain('100.1 MB')
+  const { begin, part } = bringing(admin.token, randomBytes(PART + 5))
+  const { id } = await begin()
+  expect(await part(id, 2)).toMatchObject({ body: { code: 'moving.part-unknown', details: { limit: 2, value: 3 } } })
+  expect(await part(id, 1, randomBytes(6))).toMatchObject({
+    body: { code: 'moving.part-size', details: { part: 2, limit: 5, value: 6 } },
+  })
+  expect(await part(id, 0, randomBytes(PART - 1))).toMatchObject(refused('moving.part-size'))
+  expect(await part(id, 1, randomBytes(5), 'b'.repeat(64))).toMatchObject(refused('moving.part-damaged'))
+  expect(await send(admin.token, uploadPart, { id, number: '0', sha256: 'b'.repeat(64) })).toMatchObject(
+    refused('import.no-file'),
+  )
+  for (const number of ['-1', '1e3', '99999', ''])
+    expect(await send(admin.token, uploadPart, { id, number, sha256: 'b'.repeat(64) }, randomBytes(5))).toMatchObject({
+      status: 422,
+    })
+  expect(await rowsOf(merchantId)).toEqual([{ id, isWhole: false, parts: 0 }])
+})
+
+test('a file that changed between its parts is no file; the parts that are others are sent again', async () => {
+  const { admin } = await makeMemberShop(world)
+  const { begin, part, finish, parts } = bringing(admin.token, randomBytes(PART + 9))
+  const { id } = await begin()
+  await part(id, 0)
+  await part(id, 1, randomBytes(9))
+  expect((await finish(id)).refusal).toMatchObject({ code: 'moving.upload-damaged' })
+  const again = await begin()
+  const differing = again.received.filter(({ number, sha256 }) => hashOf(parts[number] ?? Buffer.alloc(0)) !== sha256)
+  expect(differing).toMatchObject([{ number: 1 }])
+  expect(await part(id, 1)).toMatchObject({ status: 200, body: { received: 2 } })
+  expect((await finish(id)).status).toBe(200)
+})
+
+test('nobody else finds an upload: another shop, another person of the shop, whoever begins another, and all after a day', async () => {
+  const { merchantId, admin, cashier } = await makeMemberShop(world)
+  const other = await makeMemberShop(world)
+  const own = bringing(admin.token, randomBytes(100))
+  const { id } = await own.begin()
+  await own.part(id, 0)
+  const may = [permissionCode('platform.catalogue.products.import')]
+  await world.owner((tx) => tx.run(sql`update role set codes = ${may} where id = ${cashier.roleId}`))
+  expect(await bringing(cashier.token, randomBytes(100)).part(id, 0)).toMatchObject(refused('thing.not-found'))
+  const strange = bringing(other.admin.token, randomBytes(100))
+  expect(await strange.part(id, 0)).toMatchObject(refused('thing.not-found'))
+  expect((await strange.finish(id)).refusal).toMatchObject({ code: 'thing.not-found' })
+  expect((await own.finish(id)).status).toBe(200)
+  expect(await send(other.admin.token, planMove, { upload: id })).toMatchObject(refused('thing.not-found'))
+  expect(await send(other.admin.token, beginMove, { upload: id })).toMatchObject(refused('thing.not-found'))
+  expect((await strange.begin(own.parts[0])).received).toEqual([])
+  const [first, second] = await Promise.all([own.begin(randomBytes(50)), own.begin(randomBytes(60))])
+  expect(await own.part(id, 0)).toMatchObject(refused('thing.not-found'))
+  expect(await rowsOf(merchantId)).toMatchObject([{ parts: 0 }])
+  const [left] = await rowsOf(merchantId)
+  expect([first.id, second.id]).toContain(left?.['id'])
+  await world.sql(
+    sql`update shop_move_upload set expires_at = ${world.now} where merchant_id = ${merchantId} returning id`,
+  )
+  expect((await own.finish(String(left?.['id']))).refusal).toMatchObject({ code: 'thing.not-found' })
+  await world.runJob('moving.forget-uploads')
+  expect(await rowsOf(merchantId)).toEqual([])
+  expect(await rowsOf(other.merchantId)).toMatchObject([{ parts: 0 }])
+})
+
+/** A zip past what one call takes: lists, and what is no list and packs to nothing less. */
+const largeZip = (count: number): Buffer =>
+  zipOf([
+    {
+      name: 'goods.csv',
+      content: Buffer.from(
+        ['Name,Price,SKU,Stock', ...Array.from({ length: count }, (_, at) => `Thing ${at},3.50,S-${at},2`)].join('\n'),
+      ),
+    },
+    { name: 'manual.pdf', content: randomBytes(13 * MIB) },
+  ])
+
+test('a zip past the limit of a call is planned and moved in by its parts, at once and as a job, and its parts go', async () => {
+  const { merchantId, admin, outlet } = await makeMemberShop(world)
+  const decisions = JSON.stringify({
+    currency: 'USD',
+    pricesContainTax: 'keep',
+    locations: { '': outlet.number },
+    columns: ['goods.csv'],
+  })
+  const bring = async (count: number): Promise<string> => {
+    const zip = bringing(admin.token, largeZip(count))
+    const { id } = await zip.begin()
+    for (const number of zip.parts.keys()) expect((await zip.part(id, number)).status).toBe(200)
+    expect((await zip.finish(id)).status).toBe(200)
+    return id
+  }
+  const once = await bring(3)
+  expect(await send(admin.token, planMove, { decisions, upload: once })).toMatchObject({
+    status: 200,
+    body: { isReady: true, products: { new: 3 }, files: [{ name: 'goods.csv' }] },
+  })
+  expect(await send(admin.token, moveIn, { decisions, upload: once })).toMatchObject({ body: { products: 3 } })
+  expect(await rowsOf(merchantId)).toEqual([])
+  expect(await send(admin.token, moveIn, { decisions, upload: once })).toMatchObject(refused('thing.not-found'))
+  const large = await bring(60)
+  const both = await Promise.all([
+    send(admin.token, beginMove, { decisions, upload: large }),
+    send(admin.token, beginMove, { decisions, upload: large }),
+  ])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  expect(await rowsOf(merchantId)).toEqual([])
+  await world.runJob('moving.move-waiting')
+  const { answer } = await world.call(listMoves, {}, { as: admin.token })
+  expect(answer.moves).toMatchObject([{ products: 57, running: null }, { products: 3 }])
+})
