@@ -105,6 +105,16 @@ export const requestErrors = {
     '您正在以他人身份查看，不能更改任何内容。请先停止查看。',
     '他のユーザーとして表示中のため、変更できません。先に表示を終了してください。',
   ]),
+  'support.look-only': entry(403, [
+    'This support session only looks, so nothing was changed. Ask the owner to grant changes.',
+    '本次客服访问仅可查看，未作任何更改。如需修改，请店主另行授权。',
+    'このサポートアクセスは閲覧のみのため、何も変更していません。変更が必要な場合はオーナーに許可を依頼してください。',
+  ]),
+  'support.closed': entry(403, [
+    'Support sessions can’t do this, whatever was granted. The owner does it in the shop; nothing was changed.',
+    '客服访问无论获得何种授权均不能进行此操作，请由店主在店铺中操作。未作任何更改。',
+    'サポートアクセスでは、許可の内容にかかわらずこの操作はできません。オーナーがお店で行ってください。何も変更していません。',
+  ]),
   'outlet.select-first': entry(422, ['Select the outlet first.', '请先选择门店。', '先に店舗を選択してください。']),
   'test-shop.not-here': entry(409, [
     'This belongs to your real shop and can’t be done in its test shop. Sign in to the real shop; nothing was changed.',

@@ -26,6 +26,14 @@ export interface AppFacts {
   readonly grantNumber: number
 }
 
+/** The access of the operator's support to a merchant, as the merchant granted it. */
+export interface SupportFacts {
+  readonly id: string
+  readonly reason: string
+  readonly until: string
+  readonly mayChange: boolean
+}
+
 /** The caller. A device is its registration, an app its installation; `nobody` is a visitor. */
 export interface Actor {
   readonly kind: 'admin' | 'staff' | 'device' | 'app' | 'nobody'
@@ -65,6 +73,8 @@ export interface Actor {
   readonly testAheadSeconds: number | null
   /** The role or person as which this session looks and changes nothing, and until when; null: as themselves. */
   readonly view: { readonly name: string; readonly until: string } | null
+  /** The access that a merchant granted to the operator's support, where that calls; null: it does not. */
+  readonly support: SupportFacts | null
   /** The facts of an app; null for other callers. */
   readonly app: AppFacts | null
 }
@@ -114,6 +124,7 @@ export const anonymousActor: Actor = {
   isMerchantClosed: false,
   testAheadSeconds: null,
   view: null,
+  support: null,
   app: null,
 }
 

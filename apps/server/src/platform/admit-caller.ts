@@ -1,4 +1,5 @@
 import { deviceAuthorizationHeader, deviceProofHeader } from '@kassa/contract/device/device-proof.ts'
+import { isOpenToSupport } from '@kassa/contract/permission/support-access.ts'
 import { endView } from '@kassa/contract/identity/view-as.calls.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { anonymousActor, type Actor, type Locale } from './actor.ts'
@@ -130,6 +131,7 @@ export async function admit(
   if (isOfApps(endpoint)) checkScope(endpoint, caller.actor, isAllowed)
   if (!isAllowed && caller.actor.isSecondFactorDue) throw new RefusalError({ code: 'second-factor.demanded' })
   if (!isAllowed || !fitsScope(endpoint, caller.actor)) throw new RefusalError({ code: 'permission.missing' })
+  checkSupport(command, caller.actor)
   if (isBarred(endpoint, caller.actor)) throw new RefusalError({ code: 'session.view-only' })
   return { ...caller, outletId: chooseOutlet(command, caller, incoming) }
 }
@@ -137,6 +139,13 @@ export async function admit(
 /** Whoever looks as somebody else only reads: of the calls that write, they end the look. */
 const isBarred = ({ method, access, name }: Command['endpoint'], { view }: Actor): boolean =>
   view !== null && method !== 'GET' && access !== 'public' && name !== endView.name
+
+/** Refuses what the operator's support may not do in a merchant, and what asks servers outside, whatever was granted. */
+function checkSupport({ endpoint, runOutside }: Command, { support }: Actor): void {
+  if (support === null || (isOpenToSupport(endpoint, support.mayChange) && runOutside === undefined)) return
+  const isOpenWithChanges = isOpenToSupport(endpoint, true) && runOutside === undefined
+  throw new RefusalError({ code: isOpenWithChanges ? 'support.look-only' : 'support.closed' })
+}
 
 /**
  * Returns whether a call is open to the caller. A person who signed in at a desk by PIN has given no password: of the calls that need no permission

@@ -1,3 +1,4 @@
+import { isQuietForSupport } from '@kassa/contract/permission/support-access.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { canReachOutlet, type Actor, type DeviceIdentity, type Locale } from './actor.ts'
 import type { Command, Context, Download } from './command.ts'
@@ -85,6 +86,21 @@ const LOOK_CALL = 'identity.look-as-other'
 /** A read by somebody who looks as another; of what anybody signed in may read, nothing is to be seen. */
 const isLook = ({ endpoint }: Command, { view }: Actor): boolean =>
   view !== null && endpoint.method === 'GET' && typeof endpoint.access === 'object'
+
+/** Under these names stands each read and each change of the operator's support, with who asked why. */
+const SUPPORT_CALLS = { look: 'identity.look-as-support', work: 'identity.work-as-support' } as const
+
+/** The line in the merchant's log about a call of support; undefined for other callers. */
+function supportNote({ endpoint }: Command, { support, merchantId, name }: Actor): AuditNote | undefined {
+  if (support === null || merchantId === null || endpoint.access === 'public') return undefined
+  const isRead = endpoint.method === 'GET'
+  if (isRead && isQuietForSupport(endpoint.name)) return undefined
+  return {
+    call: isRead ? SUPPORT_CALLS.look : SUPPORT_CALLS.work,
+    subject: `support/${support.id}`,
+    after: { name, reason: support.reason, call: endpoint.name },
+  }
+}
 
 /** Makes what one run of a use case is handed, and remembers what it wants written at its end. */
 export function createContext(running: Running): PreparedCall {
@@ -197,6 +213,8 @@ export function createContext(running: Running): PreparedCall {
     const isBare = own.notes.length === 0 && !state.hasEntered
     if (isBare && outcome === 'accepted' && leavesLine(command)) own.notes.push({})
     if (isLook(command, actor)) own.notes.push({ call: LOOK_CALL, after: { name: actor.view?.name, call: about.call } })
+    const visited = supportNote(command, actor)
+    if (visited) own.notes.push(visited)
     if (own.notes.length + own.events.length === 0 && remembered === undefined) return
     if (scope.kind === 'merchant') {
       tx.runWithCommit(recordInMerchant(scope.merchantId, about, { ...own, remembered, undo: state.undo }))

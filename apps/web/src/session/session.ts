@@ -47,6 +47,8 @@ export interface Session {
    * has a lock of its own, is not.
    */
   readonly isLeft: boolean
+  /** While somebody works in a merchant as support: the token of their own session above it, to go back to. */
+  readonly aboveToken: string | null
 }
 
 export const defaultLayout: LayoutSettings = {
@@ -71,6 +73,7 @@ export const signedOutSession: Session = {
   seat: null,
   screenLockMinutes: 0,
   isLeft: false,
+  aboveToken: null,
 }
 
 const KEY = 'kassa.session'
@@ -210,6 +213,22 @@ export function startSession(answer: OutputOf<typeof sessionAnswer>): void {
   keepSignIn(answer.user)
   recordTouch(Date.now())
   writeSession({ token: answer.token, lockedAt: null, seat: null, isLeft: false, ...heldBy(answer) })
+}
+
+/** Stores the session of support in a merchant, and keeps the own one to go back to. */
+export function startSupport(answer: OutputOf<typeof sessionAnswer>): void {
+  const { token, aboveToken } = current
+  const above = aboveToken ?? token
+  recordTouch(Date.now())
+  writeSession({ token: answer.token, lockedAt: null, seat: null, isLeft: false, aboveToken: above, ...heldBy(answer) })
+}
+
+/** Goes back to the own session above the merchants; answers whether there is one. */
+export function leaveSupport(): boolean {
+  const { aboveToken } = current
+  if (aboveToken === null) return false
+  writeSession({ ...signedOutSession, layout: current.layout, token: aboveToken, user: current.user, aboveToken: null })
+  return true
 }
 
 /** Takes over rights, outlets and profile as they are now. */

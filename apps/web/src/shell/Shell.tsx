@@ -19,6 +19,7 @@ import { useTillInOffice } from './till/use-till-in-office.ts'
 // The search and the sheet of shortcuts come when somebody first asks for them.
 const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
 const ViewBar = lazy(() => withChunkTimeout(() => import('./ViewBar.tsx')))
+const SupportBar = lazy(() => withChunkTimeout(() => import('./support/SupportBar.tsx')))
 const TestShopBar = lazy(() => withChunkTimeout(() => import('./test-shop/TestShopBar.tsx')))
 const ElevationBar = lazy(() => withChunkTimeout(() => import('./ElevationBar.tsx')))
 const MissingBar = lazy(() => withChunkTimeout(() => import('./missing/MissingBar.tsx')))
@@ -28,6 +29,7 @@ const ShortcutSheet = lazy(() => withChunkTimeout(() => import('./commands/Short
 export default function Shell() {
   const { t } = useTranslation(['common', 'shell'])
   const isViewing = useSession((session) => Boolean(session.user?.view))
+  const isSupport = useSession((session) => Boolean(session.user?.support))
   const isTest = useSession((session) => session.user?.isTestShop === true)
   const isElevated = useSession((session) => Boolean(session.user?.elevation))
   const layoutType = useSession((session) => session.layout.layoutType)
@@ -67,6 +69,11 @@ export default function Shell() {
           {isViewing ? (
             <Suspense fallback={null}>
               <ViewBar />
+            </Suspense>
+          ) : null}
+          {isSupport ? (
+            <Suspense fallback={null}>
+              <SupportBar />
             </Suspense>
           ) : null}
           {isElevated ? (

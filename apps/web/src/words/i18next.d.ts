@@ -15,6 +15,7 @@ import account from './en/account.json' with { type: 'json' }
 import accounting from './en/accounting.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
 import elevation from './en/elevation.json' with { type: 'json' }
+import support from './en/support.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
 import billing from './en/billing.json' with { type: 'json' }
 import category from './en/category.json' with { type: 'json' }
@@ -109,6 +110,7 @@ declare module 'i18next' {
       supplierBill: typeof supplierBill
       approval: typeof approval
       elevation: typeof elevation
+      support: typeof support
       people: typeof people
       connection: typeof connection
       billing: typeof billing

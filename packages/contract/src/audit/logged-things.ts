@@ -83,6 +83,7 @@ export const loggedThings = [
   'supplier',
   'supplier-bill',
   'supplier-price',
+  'support',
   'sync',
   'tax',
   'times-offer',

@@ -58,6 +58,8 @@ export const sessionUser = z.object({
   isSecondFactorDue: z.boolean().optional(),
   /** The role or person as which this session looks, without changing anything, and until when; left out or null: as themselves. */
   view: z.object({ name: z.string(), until: instant }).nullish(),
+  /** The support access under which this session of the operator works in the merchant; left out or null: none. */
+  support: z.object({ reason: z.string(), until: instant, mayChange: z.boolean() }).nullish(),
   /** A role they act under for a time, everywhere or at one outlet; left out or null: none. */
   elevation: z.object({ roleName: z.string(), outletId: id.nullable(), until: instant }).nullish(),
 })

@@ -1,6 +1,26 @@
 import { entry } from '../error.ts'
 
 export const identityErrors = {
+  'support.operator-only': entry(403, [
+    'Only the operator asks for support access. Nothing was changed.',
+    '只有平台运营方可以申请客服访问，未作任何更改。',
+    'サポートアクセスを申請できるのは運営だけです。何も変更していません。',
+  ]),
+  'support.asked-already': entry(409, [
+    'Your request to this shop is still waiting, or your access is active. Use that one; nothing was changed.',
+    '您对该店铺的申请仍在等待答复，或访问仍然有效，请直接使用。未作任何更改。',
+    'この店舗への申請は回答待ち、またはアクセスが有効です。そちらを使ってください。何も変更していません。',
+  ]),
+  'support.not-waiting': entry(409, [
+    'This request is no longer waiting for an answer. Reload the list; nothing was changed.',
+    '该申请已不在等待答复，请刷新列表。未作任何更改。',
+    'この申請はもう回答待ちではありません。一覧を再読み込みしてください。何も変更していません。',
+  ]),
+  'support.not-running': entry(409, [
+    'This support access is not active. Ask the owner for a new one if it is still needed; nothing was changed.',
+    '该客服访问当前无效，如仍需要请向店主重新申请。未作任何更改。',
+    'このサポートアクセスは有効ではありません。必要な場合はオーナーに改めて申請してください。何も変更していません。',
+  ]),
   'test-shop.made-already': entry(409, [
     'This shop already has a test shop. Switch to it, or end it before making another; nothing was changed.',
     '该店铺已有测试店铺。请切换到测试店铺，或先结束它再新建。未作任何更改。',

@@ -41,6 +41,7 @@ const own: Readonly<Record<string, PermissionNames>> = {
   '010304': name('Enable and disable', '启用与停用', '有効・無効'),
   '010305': name('Audit', '审核', '審査'),
   '010306': name('Move to another partner', '变更所属代理商', '所属パートナーの変更'),
+  '010307': name('Support access', '客服访问', 'サポートアクセス'),
   '0104': name('Operator admins', '运营管理员', '運営管理者'),
   '010404': name('Lock and unlock', '锁定与解锁', 'ロック・解除'),
   '010405': name('Operator roles', '运营角色', '運営の役割'),

@@ -53,7 +53,17 @@ const platform = branch('01', 'platform', [
     ],
     UPPER,
   ),
-  thing('0103', 'merchants', [leaf('010304', 'enable'), leaf('010305', 'audit'), leaf('010306', 'move')], UPPER),
+  thing(
+    '0103',
+    'merchants',
+    [
+      leaf('010304', 'enable'),
+      leaf('010305', 'audit'),
+      leaf('010306', 'move'),
+      { ...leaf('010307', 'support'), tiers: OPERATOR },
+    ],
+    UPPER,
+  ),
   thing('0104', 'operatorAdmins', [leaf('010404', 'lock'), thing('010405', 'roles')], OPERATOR),
   branch(
     '0105',

@@ -13,6 +13,8 @@ import { testShopPolicy } from './test-shop/test-shop.policy.ts'
 import { moveTestClock } from './test-shop/test-clock.ts'
 import * as testShops from './test-shop/test-shops.ts'
 import * as elevations from './elevation/elevations.ts'
+import * as support from './support/supports.ts'
+import { supportAskedErrand } from './support/support-asked.errand.store.ts'
 import * as staff from './staff/staff.ts'
 import * as staffImport from './staff-import/import-staff.ts'
 import { outletFinder } from './outlet/outlet.finder.store.ts'
@@ -40,7 +42,7 @@ export function organisationModule(others: readonly Module[]): Module {
     jobs: [beginDayRules],
     finders: [outletFinder, staffFinder],
     findersAbove: [partnerFinder, merchantFinder],
-    errands: [setupPapersErrand, setupPeopleErrand, consentAskedErrand],
+    errands: [setupPapersErrand, setupPeopleErrand, consentAskedErrand, supportAskedErrand],
     errandsAbove: [merchantPapersErrand, partnerSignupErrand],
     commands: [
       ...Object.values(partners),
@@ -60,6 +62,7 @@ export function organisationModule(others: readonly Module[]): Module {
       ...Object.values(staff),
       ...Object.values(staffImport),
       ...Object.values(elevations),
+      ...Object.values(support),
     ],
   }
 }

@@ -43,8 +43,9 @@ export const hearersOf = (access: Readonly<Record<string, EventAccess>>): Hearer
 const holdsCodeOf = ({ codes }: Actor, needed: readonly string[] | 'login' | undefined): boolean =>
   needed === 'login' || (needed?.some((code) => codes.has(code)) ?? false)
 
+/** Support hears nothing: each of its looks is in the log, and one that was ended must not hear on until the next beat. */
 const mayHear = (actor: Actor, outlet: string | null, event: PublishedEvent, hearers: Hearers): boolean =>
-  isInReach(actor, outlet, event) && holdsCodeOf(actor, hearers.get(event.name))
+  actor.support === null && isInReach(actor, outlet, event) && holdsCodeOf(actor, hearers.get(event.name))
 
 const isInReach = ({ merchantId, outletIds }: Actor, outlet: string | null, event: PublishedEvent): boolean =>
   event.merchantId === merchantId &&

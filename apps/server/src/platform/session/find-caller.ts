@@ -7,11 +7,13 @@ import {
   type DeviceIdentity,
   type LicenceFacts,
   type Locale,
+  type SupportFacts,
 } from '../actor.ts'
 import type { Database } from '../db/database.ts'
 import { namedStatement, sql, type Sql } from '../db/sql.ts'
 import type { Platform } from '../platform.ts'
 import type { IncomingCall } from '../calls/request.ts'
+import { jsonInstant } from '../db/json-instant.ts'
 import { checkBrowserProof, type ShownByBrowser } from './browser-proof.ts'
 import { noteCopiedSession } from './copied-session.ts'
 import { takeOnce, type RegistrationWithKey, type ShownProof } from './device-proof.ts'
@@ -25,6 +27,8 @@ export interface Caller {
   /** The thumbprint of the browser's key without whose proof the session counts for nothing; null for one that is not bound. */
   readonly boundTo: string | null
 }
+
+const SUPPORT = permissionCode('platform.merchants.support')
 
 interface Found {
   sessionId: string
@@ -49,6 +53,7 @@ interface Found {
   outletIds: string[] | null
   viewName: string | null
   viewUntil: string | null
+  support: SupportFacts | null
   isOutletTheirs: boolean | null
   activatedOn: string | null
   endsOn: string | null
@@ -63,7 +68,8 @@ interface Found {
 const atShop = (now: string): Sql => sql`${now}::timestamptz + coalesce(m.clock_ahead_seconds, 0) * interval '1 second'`
 
 /**
- * Everything about a signed-in caller in one statement: session, account, the role they act under now at the outlet of the header or of their till,
+ * Everything about a signed-in caller in one statement. Codes of a role above the merchants count above them alone: inside one somebody has the
+ * codes of a role there, or of what the merchant granted to support. Read: session, account, the role they act under now at the outlet of the header or of their till,
  * the outlets where it is theirs, and whether the outlet of the header is. Runs before the tenant is known, therefore as the owner and never with text from outside.
  */
 const findSession = (tokenHash: Buffer, outletId: string | null, now: string) =>
@@ -71,18 +77,19 @@ const findSession = (tokenHash: Buffer, outletId: string | null, now: string) =>
     'kassa.find-session',
     sql`
 select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, s.registration_id is not null as is_at_desk, s.merchant_id,
-  coalesce(a.tier, 'staff') as tier,
+  case when sa.id is not null then 'merchant' else coalesce(a.tier, 'staff') end as tier,
   a.partner_id,
   trim(coalesce(a.first_name, st.first_name) || ' ' || coalesce(a.last_name, st.last_name)) as name,
   a.email,
+  case when sa.id is not null then jsonb_build_object('id', sa.id, 'reason', sa.reason, 'until', ${jsonInstant(sql`sa.until_at`)}, 'mayChange', sa.may_change) end as support,
   st.number as staff_number,
   coalesce(a.locale, st.locale) as locale,
   r.id as role_id,
   coalesce(r.name, pr.name, '') as role_name,
   s.kind = 'admin' and coalesce(r.demands_second_factor, pr.demands_second_factor, false) and a.totp_confirmed_at is null
     and not exists (select from passkey k where k.admin_id = a.id) as is_second_factor_due,
-  array_to_string(coalesce(r.codes, pr.codes), ' ') as codes,
-  array_to_string(coalesce(own.codes, pr.codes), ' ') as lasting_codes,
+  array_to_string(case when s.merchant_id is null then pr.codes else coalesce(sa.codes, r.codes) end, ' ') as codes,
+  array_to_string(case when s.merchant_id is null then pr.codes else own.codes end, ' ') as lasting_codes,
   v.name as view_name, v.until as view_until,
   case when v.role_id is not null then v.outlet_ids when s.kind = 'staff' then array(
     select so.outlet_id from staff_outlet so
@@ -92,7 +99,7 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
   ) end as outlet_ids,
   case when ${outletId}::uuid is not null then exists (
     select from outlet o join merchant om on om.id = o.merchant_id
-    where o.id = ${outletId}::uuid and (v.outlet_ids is null or o.id = any(v.outlet_ids)) and case coalesce(a.tier, 'staff')
+    where o.id = ${outletId}::uuid and (v.outlet_ids is null or o.id = any(v.outlet_ids)) and case case when sa.id is not null then 'merchant' else coalesce(a.tier, 'staff') end
       when 'operator' then true
       when 'partner' then om.partner_id = a.partner_id
         or exists (select from partner sub where sub.id = om.partner_id and sub.parent_id = a.partner_id)
@@ -112,6 +119,8 @@ left join staff st on s.kind = 'staff' and st.merchant_id = s.merchant_id and st
 left join platform_role pr on pr.id = a.platform_role_id and pr.archived_at is null
 left join lateral (select s.view_role_id as role_id, s.view_outlet_ids as outlet_ids, s.view_name as name, s.view_until as until
   where s.view_until > ${now}) v on true
+left join support_access sa on sa.merchant_id = s.merchant_id and sa.id = s.support_access_id and sa.asked_by_id = s.account_id
+  and sa.ended_at is null and sa.until_at > ${now}
 left join device_registration dr on dr.merchant_id = s.merchant_id and dr.id = s.registration_id
 left join device d on d.merchant_id = dr.merchant_id and d.id = dr.device_id
 left join role own on own.merchant_id = s.merchant_id and own.id = coalesce(a.role_id, st.role_id) and own.archived_at is null
@@ -126,6 +135,11 @@ where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${
   and case s.kind
     when 'admin' then a.status in (0, 1) and a.is_enabled and a.archived_at is null
     else st.lock_state in (0, 1) and st.is_enabled and st.archived_at is null
+  end
+  and case when s.support_access_id is not null
+    then sa.id is not null and a.tier = 'operator' and pr.codes @> array[${SUPPORT}]
+      and not exists (select from session opener where opener.id = s.opened_by and opener.revoked_at is not null)
+    else s.merchant_id is not distinct from case s.kind when 'admin' then a.merchant_id else st.merchant_id end
   end
   and (s.registration_id is null or (dr.unbound_at is null and d.is_enabled and d.archived_at is null))
   and (s.merchant_id is null or (m.is_enabled and m.archived_at is null))

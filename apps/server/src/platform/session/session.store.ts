@@ -16,6 +16,8 @@ export interface NewSession {
   readonly now: string
   /** How long it lives unused, 60 s to a year. */
   readonly idleSeconds: number
+  /** The access that the merchant granted to support, and the session above it from which this one is opened. */
+  readonly support?: { readonly accessId: string; readonly openedBy: string }
 }
 
 /** Begins a session and answers its token, which is kept nowhere. Works in a platform or a merchant transaction. */
@@ -24,10 +26,11 @@ export async function openSession(tx: Tx, session: NewSession): Promise<string> 
   const expiresAt = new Date(Date.parse(session.now) + session.idleSeconds * 1000)
   const { cluster } = await tx.one<Opened>(sql`
     insert into session (id, token_hash, kind, account_id, merchant_id, device_id, ip, user_agent, created_at, last_seen_at,
-      expires_at, idle_seconds, key_thumbprint)
+      expires_at, idle_seconds, key_thumbprint, support_access_id, opened_by)
     values (${session.id}, ${hashToken(secret)}, ${session.kind}, ${session.accountId}, ${session.merchantId},
       ${session.deviceId ?? null}, ${session.ip}, ${session.userAgent.slice(0, 300)}, ${session.now}, ${session.now},
-      ${expiresAt}, ${session.idleSeconds}, ${session.browserKey})
+      ${expiresAt}, ${session.idleSeconds}, ${session.browserKey}, ${session.support?.accessId ?? null},
+      ${session.support?.openedBy ?? null})
     returning kassa_name_here() as cluster`)
   return credentialOf(secret, cluster)
 }
@@ -115,6 +118,12 @@ export async function endOwnSession(tx: Tx, accountId: string, id: string, now: 
   )
   return ended === 1
 }
+
+/** Signs out whoever works in a merchant under an access of support. */
+export const endSessionsOfSupport = (tx: Tx, merchantId: string, accessId: string, now: string): Promise<number> =>
+  tx.run(sql`
+    update session set revoked_at = ${now}
+    where merchant_id = ${merchantId} and support_access_id = ${accessId} and revoked_at is null`)
 
 /** Signs out everybody of a merchant. */
 export const endSessionsOfMerchant = (tx: Tx, merchantId: string, now: string): Promise<number> =>

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { unsubscribeHere } from '../../parts/push/browser-push.ts'
 import { paths } from '../../paths.ts'
-import { clearSession } from '../../session/session.ts'
+import { clearSession, leaveSupport } from '../../session/session.ts'
 import { Preloader } from '../../kit/state/Preloader.tsx'
 
 /**
@@ -18,6 +18,9 @@ export default function LogoutPage() {
     // Not waited for: a browser's push service may be as far away as ours.
     void unsubscribeHere().catch(() => undefined)
     void call(logout, {}, { isQuiet: true })
+      .catch(() => undefined)
+      // Whoever worked in a merchant as support leaves their own session above it too.
+      .then(() => (leaveSupport() ? call(logout, {}, { isQuiet: true }) : undefined))
       .catch(() => undefined)
       .finally(() => {
         clearSession()

@@ -38,18 +38,24 @@ const ElevationList = lazy(() =>
     import('../../parts/person/elevation/ElevationList.tsx').then((part) => ({ default: part.ElevationList })),
   ),
 )
+const SupportList = lazy(() =>
+  withChunkTimeout(() =>
+    import('../../parts/person/support/SupportList.tsx').then((part) => ({ default: part.SupportList })),
+  ),
+)
 const RoleList = lazy(() =>
   withChunkTimeout(() => import('../../parts/person/role/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
 )
 
 /** The own merchant: who it is, its papers and their audit, its administrators and roles. Source: /merchant/merchant, D66. */
 export default function MerchantPage() {
-  const { t } = useTranslation(['people', 'nav', 'elevation'])
+  const { t } = useTranslation(['people', 'nav', 'elevation', 'support'])
   const [tab, bar] = useTab([
     { key: 'info', label: t('tab.info') },
     ...(useCan(`${KEY}.admins`) ? [{ key: 'admins', label: t('tab.admins') }] : []),
     ...(useCan(`${KEY}.roles`) ? [{ key: 'roles', label: t('tab.roles') }] : []),
     ...(useCan(`${KEY}.admins`) ? [{ key: 'temporary', label: t('elevation:tab') }] : []),
+    ...(useCan(`${KEY}.admins`) ? [{ key: 'support', label: t('support:tab') }] : []),
   ])
   const head = { title: t('nav:screen.merchant.title'), purpose: t('nav:screen.merchant.purpose'), above: bar }
   if (tab === 'admins') {
@@ -64,6 +70,12 @@ export default function MerchantPage() {
     return (
       <Suspense fallback={<Skeleton rows={8} />}>
         <ElevationList title={head.title} above={bar} />
+      </Suspense>
+    )
+  if (tab === 'support')
+    return (
+      <Suspense fallback={<Skeleton rows={8} />}>
+        <SupportList title={head.title} above={bar} />
       </Suspense>
     )
   if (tab === 'roles')

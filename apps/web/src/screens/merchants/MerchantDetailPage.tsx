@@ -15,6 +15,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { TillList } from '../../parts/place/TillList.tsx'
 import { paths } from '../../paths.ts'
+import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { MerchantOutlets, MerchantPapers, MerchantPeople } from './MerchantTabs.tsx'
@@ -23,6 +24,7 @@ import { useMerchantFigures } from './use-merchant-figures.tsx'
 const AuditDrawer = lazyPart(async () => (await import('./AuditDrawer.tsx')).AuditDrawer)
 // It brings what the log says of each call, in three languages.
 const MerchantLog = lazyPart(async () => (await import('./MerchantLog.tsx')).MerchantLog)
+const MerchantSupport = lazyPart(async () => (await import('./MerchantSupport.tsx')).MerchantSupport)
 const MerchantDrawer = lazyPart(async () => (await import('./MerchantDrawer.tsx')).MerchantDrawer)
 
 export type MerchantAnswer = OutputOf<typeof readMerchantPage.answer>
@@ -36,9 +38,10 @@ export default function MerchantDetailPage() {
 }
 
 function Detail({ data }: { data: MerchantAnswer }) {
-  const { t } = useTranslation(['place', 'nav', 'people', 'common'])
+  const { t } = useTranslation(['place', 'nav', 'people', 'common', 'support'])
   const [open, setOpen] = useFormState<'edit' | 'audit' | null>('merchant', null)
   const { merchant, counts } = data
+  const maySupport = useCan('platform.merchants.support')
   const close = (): void => setOpen(null)
   return (
     <>
@@ -64,6 +67,9 @@ function Detail({ data }: { data: MerchantAnswer }) {
           },
           { key: 'people', label: t('people'), content: <MerchantPeople data={data} /> },
           { key: 'papers', label: t('papers'), content: <MerchantPapers merchant={merchant} /> },
+          ...(maySupport
+            ? [{ key: 'support', label: t('support:tab'), content: <MerchantSupport merchant={merchant} /> }]
+            : []),
           { key: 'log', label: t('log'), content: <MerchantLog lines={data.log} /> },
         ]}
       />

@@ -24,7 +24,7 @@ import { makePin } from '../password/pin.ts'
 import { checkGuess, forgetFailures, recordSuccess, type Guesser } from './check-guess.ts'
 import { limitGuesses, returnGuess } from './guess-limit.ts'
 import { followerOf, sessionOf } from './guesser.ts'
-import { readSessionView, readViewedSession } from './session-view.store.ts'
+import { readSessionView, readSupportSession, readViewedSession } from './session-view.store.ts'
 
 /** The signed-in person's own row. Throws for a device: such calls are for people. */
 export const keyOfActor = ({ actor }: Context): AccountKey => {
@@ -70,6 +70,9 @@ export const logout = command(logoutCall, async ({ tx, actor, realNow, enter }) 
 export const readOwnSession = command(meCall, async (context) => {
   const { tx, actor, now } = context
   const key = keyOfActor(context)
+  const { support } = actor
+  if (support !== null && key.merchantId !== null)
+    return accept(await readSupportSession(tx, key.merchantId, { ...actor, codes: [...actor.codes], support }, now))
   return accept(await (actor.view ? readViewedSession(tx, key, actor, now) : readSessionView(tx, key, now)))
 })
 

@@ -142,3 +142,45 @@ export async function readViewedSession(
     .map(({ allPerms: _own, ...outlet }) => outlet)
   return { ...own, allPerms: [...codes], outlets, user: { ...own.user, view } }
 }
+
+/** A session of the operator's support, as the merchant granted it. */
+export interface SupportSession extends Pick<Actor, 'accountId' | 'name' | 'locale'> {
+  readonly codes: readonly string[]
+  readonly support: NonNullable<SessionUser['support']>
+}
+
+/** Returns the session of the operator's support inside a merchant: their own name, and of the merchant what was granted. Nobody is asked for a password there. */
+export async function readSupportSession(
+  tx: Tx,
+  merchantId: string,
+  { accountId, name, locale, codes, support }: SupportSession,
+  now: string,
+): Promise<SessionView> {
+  const merchant = await tx.one<{ number: string; name: string }>(
+    sql`select number, name from merchant where id = ${merchantId}`,
+  )
+  const outlets = (await tx.many<OutletRow>(outletsStatement(merchantId, null, now))).map(outletOf)
+  const { reason, until, mayChange } = support
+  return {
+    email: null,
+    allPerms: [...codes],
+    payCurrency: outlets[0]?.payCurrency ?? 'CNY',
+    user: {
+      id: accountId,
+      tier: 'merchant',
+      name,
+      email: null,
+      staffNumber: null,
+      staffId: null,
+      merchantId,
+      merchantNumber: merchant.number,
+      merchantName: merchant.name,
+      partnerId: null,
+      roleName: '',
+      locale,
+      support: { reason, until, mayChange },
+    },
+    outlets,
+    screenLockMinutes: 0,
+  }
+}
