@@ -11,6 +11,7 @@ import {
 } from './openings.ts'
 import { codesHere, codesOf, GoodsHere, numbersOf, type VariantHere } from './goods/goods-here.ts'
 import { formerVariant, type GoodsEdit, newerValues, saidOf, type ValuesAt } from './goods/newer-goods.ts'
+import { variantsToAdd } from './goods/variants-to-add.ts'
 import { isTaken, type NewerFile } from './newer-file.ts'
 import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { foldedName } from './people/person-name.ts'
@@ -39,7 +40,18 @@ export interface Link<Said> {
 }
 
 export interface Change {
-  readonly field: 'name' | 'price' | 'special' | 'tax' | 'stock' | 'phone' | 'email' | 'points' | 'balance' | 'spent'
+  readonly field:
+    | 'name'
+    | 'price'
+    | 'special'
+    | 'tax'
+    | 'stock'
+    | 'variant'
+    | 'phone'
+    | 'email'
+    | 'points'
+    | 'balance'
+    | 'spent'
   readonly from: string
   readonly to: string
   /** Whether what is here is not what the former file said: somebody edited it, or no file ever said it. */
@@ -70,15 +82,22 @@ export interface PlannedThing<Thing> extends PlaceInFile {
   readonly holdings: Readonly<Record<(typeof HELD)[number], number>>
   /** The names, taxes and prices of goods here that a file changes. */
   readonly edits: readonly GoodsEdit[]
+  /** Variants that goods here lack and that the file adds to them. */
+  readonly added: readonly MovedVariant[]
   /** The word of the file that is kept, where it is not the thing itself. */
   readonly said?: Thing
 }
 
-const nothingToOpen = { stockOpenings: [], holdings: { points: 0, balanceMinor: 0, spentMinor: 0 }, edits: [] } as const
+const nothingToOpen = {
+  stockOpenings: [],
+  holdings: { points: 0, balanceMinor: 0, spentMinor: 0 },
+  edits: [],
+  added: [],
+} as const
 
 /** Returns whether a thing that is here gets something posted or changed. */
-export const isOpened = ({ stockOpenings, holdings, edits }: PlannedThing<unknown>): boolean =>
-  stockOpenings.length + edits.length > 0 || HELD.some((what) => holdings[what] !== 0)
+export const isOpened = ({ stockOpenings, holdings, edits, added }: PlannedThing<unknown>): boolean =>
+  stockOpenings.length + edits.length + added.length > 0 || HELD.some((what) => holdings[what] !== 0)
 
 /** By which a thing of a system is known again in a later file. */
 const sourceKeyOf = ({ key, name, variants: [first] }: MovedProduct): string =>
@@ -172,25 +191,37 @@ export function planGoods(
     }))
     const around = { ...numbers, own, former, newer, variantHere: (one: MovedVariant) => variantHere(one, own) }
     const values = newerValues(thing, around)
-    const changes = [...(doubt === null ? values.changes : values.changes.map(kept)), ...moved]
+    const added = doubt === null ? variantsToAdd(thing, around) : []
+    const changes = [
+      ...(doubt === null ? values.changes : values.changes.map(kept)),
+      ...moved,
+      ...added.map(({ options }): Change => ({ field: 'variant', from: '', to: options.join(' · ') })),
+    ]
     const said = saidOf(thing, former, newer)
     return {
       ...at,
       verdict: changes.length === 0 ? 'same' : 'changed',
       targetId,
       changes,
-      doubt: stock.isDoubtful && takesStock ? 'moved-since' : (doubt ?? variantDoubt(thing, own)),
+      doubt: stock.isDoubtful && takesStock ? 'moved-since' : (doubt ?? variantDoubt(thing, own, added)),
       stockOpenings: takesStock ? stock.openings : [],
       edits: doubt === null ? values.edits : [],
+      added,
       ...(said !== thing && { said }),
     }
   }
   return keep(Iterator.from(goods).map(plan))
 }
 
-/** A newer file may have variants that goods here lack: they are named, a person adds them. */
-const variantDoubt = (product: MovedProduct, own: readonly VariantHere[]): 'variant-new' | null =>
-  own.length > 0 && product.variants.some((variant) => !variantHere(variant, own)) ? 'variant-new' : null
+/** Variants that goods here lack and that cannot be added are named: a person adds them. */
+const variantDoubt = (
+  product: MovedProduct,
+  own: readonly VariantHere[],
+  added: readonly MovedVariant[],
+): 'variant-new' | null =>
+  own.length > 0 && product.variants.some((variant) => !variantHere(variant, own) && !added.includes(variant))
+    ? 'variant-new'
+    : null
 
 /** Of goods that may be others nothing is changed. */
 const kept = (change: Change): Change => ({ ...change, isKept: true })

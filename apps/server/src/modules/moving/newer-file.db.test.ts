@@ -201,14 +201,3 @@ test('goods of another merchant are never changed', async () => {
   await other.move(newer)
   expect(await shop.goods()).toEqual(opened(shop))
 })
-
-test('a variant that only the newer file has is named; the rest of its product is taken', async () => {
-  const shop = await makeShop()
-  const head = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Taxable'
-  const small = 'tea,Tea,Size,Small,TEA,4.00,true'
-  await shop.move({ 'products.csv': [head, small].join('\n') })
-  const grown = [head, 'tea,Tea,Size,Small,TEA,4.40,true', 'tea,,,Large,TEA-L,6.00,true'].join('\n')
-  const { planned } = await shop.move({ 'products.csv': grown })
-  expect(planned.goods.map(({ doubt }) => doubt)).toEqual(['variant-new'])
-  expect(await shop.goods()).toMatchObject([{ name: 'Tea', price: 440 }])
-})

@@ -52,3 +52,25 @@ export const removeUnsold = (
     )
     update variant set custom_code = null, sku = null, version = version + 1
     where merchant_id = ${merchantId} and product_id in (select id from gone)`)
+
+/** Archives combinations that were never sold and frees their codes, so that they can come once more. The product stays. */
+export const removeVariants = (
+  tx: Tx,
+  merchantId: string,
+  variantIds: readonly string[],
+  changeNumber: number,
+  at: string,
+): Promise<number> =>
+  tx.run(sql`
+    with gone as (
+      update variant set archived_at = ${at}, custom_code = null, sku = null, version = version + 1
+      where merchant_id = ${merchantId} and id = any(${variantIds}::uuid[]) and archived_at is null
+      returning id, product_id
+    ), left_desks as (
+      update listing set removed_at = ${at}, is_on_shelf = false, changed_seq = ${changeNumber}, version = version + 1
+      where merchant_id = ${merchantId} and variant_id in (select id from gone) and removed_at is null
+    ), freed as (
+      delete from product_code where merchant_id = ${merchantId} and variant_id in (select id from gone)
+    )
+    update product set version = version + 1
+    where merchant_id = ${merchantId} and id in (select product_id from gone)`)

@@ -251,7 +251,7 @@ async function endMove(
   const outcome = { currency, files, here, opened, notTaken: notTaken.length, others: [...others] }
   await setShopMove(tx, merchantId, moveId, { outcome: { ...outcome, rows: notTaken.slice(0, ROWS_KEPT) }, at: now })
   const note: AuditNote = { subject: `move/${moveId}`, after: { products, members, cards, opened, others, decisions } }
-  const hasChanged = products > 0 || planned.goods.some(({ edits }) => edits.length > 0)
+  const hasChanged = products > 0 || planned.goods.some(({ edits, added }) => edits.length + added.length > 0)
   const changeNumber = hasChanged ? await takeChangeNumber(tx, merchantId) : null
   await record(tx, note, { changeNumber, finished: { moveId, products, members, cards } })
   return outcome

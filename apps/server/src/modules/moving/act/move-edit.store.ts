@@ -2,12 +2,17 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { GoodsRevision } from '../../catalogue/public.ts'
 
+/** A change of goods that were here, with the variants that they got. */
+export interface MoveEdit extends GoodsRevision {
+  readonly added?: readonly string[]
+}
+
 /** Keeps what a move changed of goods that were here, so that it can be taken back. */
 export const insertEdits = (
   tx: Tx,
   merchantId: string,
   moveId: string,
-  revisions: readonly GoodsRevision[],
+  revisions: readonly MoveEdit[],
 ): Promise<number> =>
   tx.run(sql`
     insert into shop_move_edit (merchant_id, move_id, product_id, revision)
@@ -22,7 +27,7 @@ export async function listEdits(
   tx: Tx,
   merchantId: string,
   moveId: string,
-): Promise<readonly { readonly name: string; readonly revision: GoodsRevision }[]> {
+): Promise<readonly { readonly name: string; readonly revision: MoveEdit }[]> {
   return tx.many(sql`
     select product.name, edit.revision from shop_move_edit as edit
     join product on product.merchant_id = edit.merchant_id and product.id = edit.product_id and product.archived_at is null

@@ -1,11 +1,12 @@
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
-import type { MovedProduct, PlaceInFile } from '@kassa/domain/moving/move-source.ts'
+import type { MovedProduct, MovedVariant, PlaceInFile } from '@kassa/domain/moving/move-source.ts'
 import { type PlannedThing, productLinkOf } from '@kassa/domain/moving/plan-move.ts'
-import type { Result } from '@kassa/domain/result.ts'
+import type { Refusal, Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
+  addVariants,
   makeReferences,
   type ProductWriting,
   takeChangeNumber,
@@ -59,8 +60,7 @@ export async function moveGoods(
   const writing = writingOf(tx, acting)
   const words = step.map(({ thing }) => ({ row: wordsOf(thing, decisions.categories) }))
   const refer = await makeReferences(writing, words)
-  const suppliers = step.flatMap(({ thing }) => thing.variants.map(({ supplier }) => supplier))
-  await addSuppliers({ tx, ...acting }, new Set(suppliers.filter((name) => name !== '')))
+  await addSuppliers({ tx, ...acting }, suppliersOf(step.flatMap(({ thing }) => thing.variants)))
   const written: Written[] = []
   const notTaken: NotTaken[] = []
   for (const some of togetherOf(step)) {
@@ -154,7 +154,8 @@ export async function openGoodsAnew(
 ): Promise<readonly NotTaken[]> {
   const { merchantId, moveId } = acting
   // Goods before their stock, as everywhere: two who lock both do not wait for each other.
-  const unrevised = await reviseStep(tx, acting, step)
+  const { written, unadded } = await addNewVariants(tx, acting, step)
+  const unrevised = new Map([...(await reviseStep(tx, acting, step, written)), ...unadded])
   const openings = step.flatMap(({ stockOpenings }) => stockOpenings)
   const isStill = await holdOpenings(tx, merchantId, openings)
   const moves = step.flatMap(({ stockOpenings }) =>
@@ -167,6 +168,7 @@ export async function openGoodsAnew(
     })),
   )
   await postStock(tx, { ...acting, outlets: acting.destination.outlets }, moves)
+  await openStocks(tx, acting, written)
   const touched = step.filter(({ stockOpenings }) => !stockOpenings.every(isStill))
   const rows = step.flatMap((one) =>
     one.targetId === null || one.doubt === 'moved-since' || touched.includes(one) || unrevised.has(one)
@@ -179,6 +181,33 @@ export async function openGoodsAnew(
     ...touched.map(movedMeanwhile),
   ]
 }
+
+/** Adds the variants that goods here lack; answers what came, each with its goods, and the goods that could not get them. */
+async function addNewVariants(tx: Tx, acting: MoveRun, step: readonly PlannedThing<MovedProduct>[]) {
+  const written: Written[] = []
+  const unadded = new Map<PlannedThing<MovedProduct>, Refusal>()
+  const growing = step.filter(({ added }) => added.length > 0)
+  if (growing.length === 0) return { written, unadded }
+  const { merchantId } = acting
+  const changeNumber = await takeChangeNumber(tx, merchantId)
+  const writing = writingOf(tx, acting)
+  const refer = await makeReferences(writing, [])
+  await addSuppliers({ tx, ...acting }, suppliersOf(growing.flatMap(({ added }) => added)))
+  for (const one of growing) {
+    // The rest of the goods stays as it is here.
+    const thing = { ...one.thing, variants: one.added, category: [], brand: '', labels: [] }
+    const fields = productToWrite(thing, { ...acting, refer, parts: new Map() })
+    const done = fields.ok ? await addVariants(writing, one.targetId ?? '', fields.value, changeNumber) : fields
+    if (done.ok) written.push({ planned: { ...one, thing }, id: one.targetId ?? '', variantIds: done.value })
+    else unadded.set(one, done.refusal)
+  }
+  const supplied = written.flatMap((one) => supplierPricesOf(one, acting))
+  if (supplied.length > 0) await insertNewPrices(tx, merchantId, supplied, acting.now)
+  return { written, unadded }
+}
+
+const suppliersOf = (variants: readonly MovedVariant[]): ReadonlySet<string> =>
+  new Set(variants.map(({ supplier }) => supplier).filter((name) => name !== ''))
 
 const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, string>>) => ({
   ...(product.category.length > 0 && { category: product.category.map((name) => categories[name] ?? name) }),

@@ -5,15 +5,25 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type GoodsRevision, reviseGoods } from '../../catalogue/public.ts'
 import type { MoveRun } from './act-move.ts'
-import { insertEdits } from './move-edit.store.ts'
+import { insertEdits, type MoveEdit } from './move-edit.store.ts'
 
 type Planned = PlannedThing<MovedProduct>
 
-/** Writes the names, taxes and prices that a newer file changes, and keeps what was there; answers those that could not be changed. */
+/** Variants that goods here got. */
+interface Grown {
+  readonly id: string
+  readonly variantIds: readonly string[]
+}
+
+/**
+ * Writes the names, taxes and prices that a newer file changes, and keeps what was there, with the variants that were added; answers those that could
+ * not be changed.
+ */
 export async function reviseStep(
   tx: Tx,
   acting: MoveRun,
   step: readonly Planned[],
+  grown: readonly Grown[],
 ): Promise<ReadonlyMap<Planned, Refusal>> {
   const { merchantId, moveId, now, newId, actor } = acting
   const planned = step.flatMap((one) =>
@@ -28,7 +38,10 @@ export async function reviseStep(
     tx,
     merchantId,
     moveId,
-    done.map(({ revision }) => revision),
+    keptEdits(
+      done.map(({ revision }) => revision),
+      grown,
+    ),
   )
   return new Map(
     planned.flatMap(({ one, revision }) => {
@@ -37,6 +50,16 @@ export async function reviseStep(
     }),
   )
 }
+
+/** Also of goods that only got variants something is kept. */
+function keptEdits(revisions: readonly GoodsRevision[], grown: readonly Grown[]): MoveEdit[] {
+  const byProduct = new Map<string, MoveEdit>(revisions.map((one) => [one.productId, one]))
+  for (const { id: productId, variantIds: added } of grown)
+    byProduct.set(productId, { ...(byProduct.get(productId) ?? unrevised(productId)), added })
+  return [...byProduct.values()]
+}
+
+const unrevised = (productId: string): GoodsRevision => ({ productId, name: null, tax: null, prices: [] })
 
 /** The edits of one product together: a price and its special price are one listing's. */
 function revisionOf(productId: string, edits: readonly GoodsEdit[]): GoodsRevision {

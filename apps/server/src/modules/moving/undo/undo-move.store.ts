@@ -106,6 +106,31 @@ export const listMadePeople = (tx: Tx, merchantId: string, moveId: string): Prom
     from made join member on member.merchant_id = ${merchantId} and member.id = made.target_id and member.archived_at is null
     order by member.name, member.id`)
 
+/** A variant that a move added to goods that were here. */
+export interface AddedVariant {
+  readonly id: string
+  readonly productId: string
+  readonly name: string
+  /** Whether it was sold, moved or set aside since, or is a part of other goods. */
+  readonly stays: boolean
+}
+
+export const listAddedVariants = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<AddedVariant[]> =>
+  tx.many<AddedVariant>(sql`
+    select variant.id, variant.product_id, concat_ws(' · ', product.name, array_to_string(variant.value_names, ' · ')) as name,
+      exists (select from stock_entry as entry where entry.merchant_id = variant.merchant_id and entry.variant_id = variant.id
+        and ${notOfMoves})
+      or exists (select from stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
+        and (stock.on_hand <> 0 or stock.in_transit <> 0))
+      or exists (select from order_line as line where line.merchant_id = variant.merchant_id and line.variant_id = variant.id)
+      or exists (select from product_part as part where part.merchant_id = variant.merchant_id
+        and part.part_variant_id = variant.id)
+      or ${isSetAside} as stays
+    from variant join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      and product.archived_at is null
+    where variant.merchant_id = ${merchantId} and variant.id = any(${ids}::uuid[]) and variant.archived_at is null
+    order by product.name, variant.position`)
+
 /** Gift cards that a move made; those that anything else wrote to since stay. */
 export const listMadeCards = (tx: Tx, merchantId: string, moveId: string): Promise<MadeThing[]> =>
   tx.many<MadeThing>(sql`

@@ -1,6 +1,13 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { backwards, removeUnsold, reviseGoods, setProductPicture, takeChangeNumber } from '../../catalogue/public.ts'
+import {
+  backwards,
+  removeUnsold,
+  removeVariants,
+  reviseGoods,
+  setProductPicture,
+  takeChangeNumber,
+} from '../../catalogue/public.ts'
 import { ensureProgramme, findProgrammeDay, removeUnused } from '../../member/public.ts'
 import { holdStock } from '../../stock/public.ts'
 import type { MoveRun } from '../act/act-move.ts'
@@ -18,8 +25,10 @@ import { returnLayaways } from './return-layaways.ts'
 import { returnPriceLists } from './return-price-lists.ts'
 import { returnStaff } from './return-staff.ts'
 import {
+  type AddedVariant,
   forgetSaid,
   type HoldingsBack,
+  listAddedVariants,
   listHoldingsBack,
   listMadePeople,
   listMadeProducts,
@@ -91,6 +100,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const cards = idsToGo(people)
   await removeUnsold(tx, merchantId, goods, changeNumber, now)
   await removeUnused(tx, merchantId, cards, now)
+  const grown = await returnVariants(tx, undoing, edited.added, changeNumber)
   await forgetHistory(tx, merchantId, moveId)
   const cardsBack = await returnCards(tx, undoing, layaways.depositsStaying)
   await layaways.close()
@@ -98,7 +108,8 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   const kept = [
     ...others.flatMap(({ stayingIds }) => stayingIds),
     ...cardsBack.stayingIds,
-    ...edited.map(({ productId }) => productId),
+    ...edited.staying.map(({ productId }) => productId),
+    ...grown.map(({ productId }) => productId),
     ...staying,
     ...stockStays.flatMap(({ productId, variantId }) => [productId, variantId]),
     ...heldStays.map(({ memberId }) => memberId),
@@ -117,7 +128,8 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   return accept({
     ...counts,
     staying: [
-      ...edited.map(({ name }) => ({ name, why: 'edited' as const })),
+      ...edited.staying.map(({ name }) => ({ name, why: 'edited' as const })),
+      ...grown.map(({ name }) => ({ name, why: 'sold' as const })),
       ...named,
       ...moved,
       ...used,
@@ -134,7 +146,7 @@ async function returnPictures(tx: Tx, { merchantId, moveId }: Undoing, changeNum
     await setProductPicture(tx, merchantId, { id: productId, pictureId: null, from: pictureId, changeNumber })
 }
 
-/** Names, taxes and prices that a newer file changed are what they were again; answers the goods that were edited since and stay. */
+/** Names, taxes and prices that a newer file changed are what they were again; answers the goods that were edited since and stay, and the variants that goods got. */
 async function returnEdits(tx: Tx, undoing: Undoing) {
   const { merchantId, moveId, now, newId, actor } = undoing
   const edits = await listEdits(tx, merchantId, moveId)
@@ -143,7 +155,32 @@ async function returnEdits(tx: Tx, undoing: Undoing) {
     edits.map(({ revision }) => backwards(revision)),
   )
   await forgetEdits(tx, merchantId, moveId)
-  return edits.flatMap(({ name, revision: { productId } }) => (refusals.has(productId) ? [{ name, productId }] : []))
+  return {
+    staying: edits.flatMap(({ name, revision: { productId } }) =>
+      refusals.has(productId) ? [{ name, productId }] : [],
+    ),
+    added: edits.flatMap(({ revision: { added = [] } }) => added),
+  }
+}
+
+/** Variants that goods here got go again once their stock is back; those that were sold, moved or set aside since stay and are answered. */
+async function returnVariants(
+  tx: Tx,
+  { merchantId, now }: Undoing,
+  added: readonly string[],
+  changeNumber: number,
+): Promise<readonly AddedVariant[]> {
+  if (added.length === 0) return []
+  const variants = await listAddedVariants(tx, merchantId, added)
+  const [staying, going] = [variants.filter(({ stays }) => stays), variants.filter(({ stays }) => !stays)]
+  await removeVariants(
+    tx,
+    merchantId,
+    going.map(({ id }) => id),
+    changeNumber,
+    now,
+  )
+  return staying
 }
 
 function mayUndo(moves: readonly MoveRecord[], moveId: string, now: string): Result<null> {
