@@ -4,7 +4,10 @@ import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import { createWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { rowsOfChart } from '@kassa/domain/accounting/chart/chart.ts'
 import { charts } from '@kassa/domain/accounting/chart/charts.ts'
+import { readMember } from '@kassa/contract/member/member.calls.ts'
+import { issueGiftCard } from '@kassa/contract/open/gift-cards/gift-card.calls.ts'
 import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
+import { createCouponTemplate, issueCoupons, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import { insertAccountMap } from '../../src/modules/accounting/accounts/account-map.store.ts'
 import { sealDays } from '../../src/modules/accounting/batch/seal-days.ts'
@@ -17,6 +20,8 @@ import { makeApp, type MadeApp } from './app.ts'
 import { card, cash } from './desk.ts'
 import { makeCategory, makeProduct } from './goods.ts'
 import { makeMemberShop, type MemberShop } from './member-shop.ts'
+import { payIn } from './purse.ts'
+import { sentTerms, twoOffTen } from './coupon-terms.ts'
 import { refundBody } from './refund-body.ts'
 
 /** Ids of things that a merchant has, by the name of what they are. */
@@ -31,6 +36,13 @@ export type OpenIds = Readonly<
     | 'refund'
     | 'shift'
     | 'member'
+    | 'memberToErase'
+    | 'cardOfErased'
+    | 'giftCard'
+    | 'giftCardOfApp'
+    | 'codeOfCard'
+    | 'couponTemplate'
+    | 'coupon'
     | 'merchant'
     | 'quote'
     | 'quoteToHold'
@@ -66,6 +78,11 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     const categoryId = await makeCategory(tx, merchantId, { name: 'Drinks' })
     return makeProduct(tx, merchantId, [otherOutlet], { categoryId, onHand: 7 })
   })
+  const toErase = await shop.join('Annie Easley')
+  const erased = await world.call(readMember, { id: toErase }, { as: admin.token })
+  const at = { as: shop.cashier.token, outlet: outlet.outletId }
+  const { id: giftCard, code } = (await payIn(world, at, 5_000)).answer.purse
+  const coupons = await makeCoupons(world, shop, memberId)
   const web = await makeWebOrder(world, shop)
   await sealBooks(world, shop)
   const ids = {
@@ -80,8 +97,24 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     refund: refund.refundId,
     shift: sale.shiftId ?? newId(),
     member: memberId,
+    memberToErase: toErase,
+    cardOfErased: erased.answer.cardNumber,
+    giftCard,
+    giftCardOfApp: giftCard,
+    codeOfCard: code,
+    ...coupons,
   }
   return { shop, ids }
+}
+
+/** A coupon and its template. */
+async function makeCoupons(world: World, { admin }: MemberShop, memberId: string) {
+  const as = { as: admin.token }
+  const terms = sentTerms(twoOffTen({ currency: 'USD' }))
+  const couponTemplate = (await world.call(createCouponTemplate, terms, as)).answer.id
+  await world.call(issueCoupons, { templateId: couponTemplate, memberIds: [memberId] }, as)
+  const [coupon] = (await world.call(listCoupons, {}, as)).answer.rows
+  return { couponTemplate, coupon: coupon?.id ?? newId() }
 }
 
 /** An order that an app brought and one to be shipped, a quote of which none was made yet, and one of which none is made: its goods are held. */
@@ -187,6 +220,33 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.prove-accounting': { outlet_id: ids.outlet },
     'open.list-accounting-exports': { outlet_id: ids.outlet },
     'open.read-member': { id: ids.member },
+    'open.list-member-points': { id: ids.member },
+    'open.list-member-balance': { id: ids.member },
+    'open.adjust-member-points': { id: ids.member, points: 50, reason: 'Apology for a late parcel' },
+    'open.adjust-member-balance': {
+      id: ids.member,
+      bucket: 'bonus',
+      amount: { amount: 500, currency: 'USD' },
+      reason: 'Apology for a late parcel',
+    },
+    'open.erase-member': { id: ids.memberToErase, card_number: ids.cardOfErased },
+    'open.issue-coupons': { template_id: ids.couponTemplate, member_ids: [ids.member] },
+    'open.disable-coupon': { id: ids.coupon },
+    'open.read-gift-card': { id: ids.giftCard },
+    'open.find-gift-card': { code: ids.codeOfCard },
+    'open.list-gift-card-entries': { id: ids.giftCard },
+    'open.issue-gift-card': {
+      outlet_id: ids.outlet,
+      amount: { amount: 2_500, currency: 'USD' },
+      reference: 'CARD-1042',
+    },
+    'open.take-back-gift-card': {
+      id: ids.giftCardOfApp,
+      amount: { amount: 100, currency: 'USD' },
+      reference: 'BACK-1043',
+      reason: 'Bought by mistake',
+    },
+    'open.edit-gift-card': { id: ids.giftCard, is_enabled: true },
   }
   return requests[name] ?? {}
 }
@@ -208,5 +268,11 @@ export async function makeOpenWorld(settings: Parameters<typeof makeWorld>[0] = 
     insert into app_tile_visit (merchant_id, token_hash, installation_id, outlet_id, device_id, opened_at, expires_at)
     values (${made.shop.merchantId}, ${hashToken('kassa_tile_of_a_visit')}, ${app.installationId}, ${made.ids.outlet},
       ${made.shop.desk.device.deviceId}, ${world.now}, ${new Date(Date.parse(world.now) + 60_000).toISOString()})`)
-  return { world, app, ...made }
+  const sold = {
+    outlet_id: made.ids.outlet,
+    amount: { amount: 2_500, currency: 'USD' as const },
+    reference: 'CARD-1041',
+  }
+  const { id: giftCardOfApp } = (await world.call(issueGiftCard, sold, { as: app.key })).answer
+  return { world, app, ...made, ids: { ...made.ids, giftCardOfApp: String(giftCardOfApp) } }
 }

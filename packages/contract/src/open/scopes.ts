@@ -31,6 +31,13 @@ const SCOPES = {
   refunds_create: { permissions: ['platform.analysis.orders.refund'], isSensitive: true },
   order_prices_set: { permissions: ['desk.cashiering.linePrice'], isSensitive: true },
   gift_cards_use: { permissions: ['platform.members.members.balance'], isSensitive: true },
+  gift_cards_read: { permissions: ['platform.members.members.balance'], needsAllOutlets: true },
+  gift_cards_issue: { permissions: ['desk.members.recharge'], needsAllOutlets: true, isSensitive: true },
+  gift_cards_edit: {
+    permissions: ['platform.members.members.balance', 'platform.members.members.adjust'],
+    needsAllOutlets: true,
+    isSensitive: true,
+  },
   invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },
   accounting_read: {
     permissions: ['platform.analysis.sales', 'platform.analysis.accounting.export'],
@@ -41,6 +48,22 @@ const SCOPES = {
   members_create: { permissions: ['platform.members.members.add'], needsAllOutlets: true },
   members_edit: { permissions: ['platform.members.members.edit'], needsAllOutlets: true },
   member_contacts_read: { permissions: ['platform.members.members'], needsAllOutlets: true, isSensitive: true },
+  member_books_read: {
+    permissions: ['platform.members.members.points', 'platform.members.members.balance'],
+    needsAllOutlets: true,
+  },
+  member_books_adjust: {
+    permissions: ['platform.members.members.adjust'],
+    needsAllOutlets: true,
+    isSensitive: true,
+  },
+  members_erase: { permissions: ['platform.members.members.delete'], needsAllOutlets: true, isSensitive: true },
+  coupons_read: {
+    permissions: ['platform.marketing.coupons', 'platform.marketing.coupons.member'],
+    needsAllOutlets: true,
+    isSensitive: true,
+  },
+  coupons_issue: { permissions: ['platform.marketing.coupons.issue'], needsAllOutlets: true, isSensitive: true },
 } as const satisfies Readonly<Record<string, ScopeTerms>>
 
 export type ScopeName = keyof typeof SCOPES

@@ -59,6 +59,16 @@ export const webOrderErrors = {
     '无效的礼品卡号过多。请不使用礼品卡重新请求，或在 {until} 之后再使用。未作任何更改。',
     '使えないギフトカード番号が多すぎます。ギフトカードなしで送り直すか、{until} 以降にお試しください。何も行われていません。',
   ]),
+  'gift-card.unknown': entry(404, [
+    'No gift card has this code. Check it and try again; nothing was changed.',
+    '没有该卡号的礼品卡。请核对后重试。未作任何更改。',
+    'この番号のギフトカードはありません。番号を確認して、もう一度お試しください。何も変更していません。',
+  ]),
+  'gift-card.not-sold-by-app': entry(409, [
+    'This app didn’t sell this gift card, so its money isn’t yours to give back. Give it back where it was sold; nothing was changed.',
+    '该礼品卡不是由此应用售出，不能由其退款。请在售出处退款。未作任何更改。',
+    'このギフトカードはこのアプリが販売したものではないため、返金できません。販売した場所で返金してください。何も変更していません。',
+  ]),
   'gift-card.unfit': entry(422, [
     'No gift card with the number {code} can pay here. Check the number, or leave the card out; nothing was changed.',
     '没有可在此付款的礼品卡 {code}。请核对号码或去掉该卡。未作任何更改。',

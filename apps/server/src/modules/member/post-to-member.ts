@@ -22,7 +22,7 @@ export interface MemberDocument {
     | 'erasure'
   readonly outletId: string | null
   readonly deviceId: string | null
-  readonly actorKind: 'staff' | 'admin' | 'system' | 'member'
+  readonly actorKind: 'staff' | 'admin' | 'system' | 'member' | 'app'
   readonly actorId: string | null
   readonly currency: string
   readonly at: string

@@ -37,6 +37,10 @@ export { allCardsOf } from './profile/all-cards.ts'
 export { findPurseHeld, releasePurseHolds, setPurseHold, releaseTimesHolds } from './purse/purse-hold.store.ts'
 export {
   listPurses,
+  listPurseRows,
+  listPurseEntryRows,
+  type PurseEntry,
+  sumPurses,
   listPursesForUpdate,
   type PurseRow,
   findPurse,

@@ -22,6 +22,9 @@ import { forgetQuotes, quoteOrder } from './web-order/quote.ts'
 import { listExternalIds } from './external-id/make-once.ts'
 import { accountingCommands } from './resources/accounting.ts'
 import { readMe } from './resources/me.ts'
+import { couponCommands } from './resources/coupons.ts'
+import { giftCardCommands } from './resources/gift-cards.ts'
+import { memberBookCommands } from './resources/member-books.ts'
 import { memberCommands } from './resources/members.ts'
 import { optionGroupCommands } from './resources/option-groups.ts'
 import { orderCommands } from './resources/orders.ts'
@@ -45,6 +48,9 @@ const resources = [
   makeRefundCommands,
   shiftCommands,
   memberCommands,
+  memberBookCommands,
+  couponCommands,
+  giftCardCommands,
   accountingCommands,
   testClockCommands,
 ]

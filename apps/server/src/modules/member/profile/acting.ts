@@ -4,6 +4,6 @@ import type { Context } from '../../../platform/command.ts'
 export const actingIn = ({ actor, outletId }: Pick<Context, 'actor' | 'outletId'>) => ({
   outletId,
   deviceId: null,
-  actorKind: actor.kind === 'staff' ? ('staff' as const) : ('admin' as const),
+  actorKind: actor.kind === 'staff' || actor.kind === 'app' ? actor.kind : ('admin' as const),
   actorId: actor.accountId,
 })

@@ -1,4 +1,5 @@
 import type { Scope } from '@kassa/domain/basket/index.ts'
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { PurseKind } from '@kassa/domain/purse/purse.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -63,13 +64,15 @@ export interface PurseFilter {
   readonly kind?: PurseKind | undefined
   readonly memberId?: string | undefined
   readonly enabled?: 0 | 1 | undefined
+  /** Those opened for what is paid ahead for one order, or the others; left out: both. */
+  readonly isDeposit?: boolean | undefined
 }
 
 /** A member's account stays with them where they were merged into another. */
 export const ofMember = (merchantId: string, memberId: string): Sql =>
   sql`p.member_id = any(${allCardsOf(merchantId, memberId)})`
 
-const matching = (merchantId: string, { search, code, kind, memberId, enabled }: PurseFilter): Sql =>
+const matching = (merchantId: string, { search, code, kind, memberId, enabled, isDeposit }: PurseFilter): Sql =>
   sql.and([
     sql`p.merchant_id = ${merchantId}`,
     ...(search
@@ -78,6 +81,7 @@ const matching = (merchantId: string, { search, code, kind, memberId, enabled }:
     ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
     ...(memberId === undefined ? [] : [ofMember(merchantId, memberId)]),
     ...(enabled === undefined ? [] : [sql`p.is_enabled = ${enabled === 1}`]),
+    ...(isDeposit === undefined ? [] : [sql`p.is_deposit = ${isDeposit}`]),
   ])
 
 /** The newest first. */
@@ -260,6 +264,16 @@ export const listPurseEntryRows = (
 
 export const countPurseEntries = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
   countUpTo(tx, sql`from purse_entry where merchant_id = ${merchantId} and purse_id = ${id}`, cap)
+
+/** Returns the money on the accounts of each kind and currency, where there is any; deposits stand beside gift cards. */
+export const sumPurses = (
+  tx: Tx,
+  merchantId: string,
+): Promise<{ kind: PurseKind; isDeposit: boolean; currency: string; count: number; totalMinor: WideMinor }[]> =>
+  tx.many(sql`
+    select kind, is_deposit, currency, count(*) as count, sum(total_minor) as total_minor from purse
+    where merchant_id = ${merchantId} and total_minor <> 0
+    group by kind, is_deposit, currency order by kind, is_deposit, currency`)
 
 /** Days of a month from its first (`from`) to before the next month's first (`to`). */
 export interface Month {

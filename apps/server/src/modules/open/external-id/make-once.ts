@@ -11,7 +11,7 @@ export const installationOf = ({ actor }: Context): string => {
 }
 
 /** The digest of contents whose fields were read in the order of their schema. */
-const hashOf = (contents: object): Buffer => createHash('sha256').update(JSON.stringify(contents)).digest()
+export const hashOf = (contents: object): Buffer => createHash('sha256').update(JSON.stringify(contents)).digest()
 
 /** How a thing is made, and read where it was made before. */
 interface Making<Thing extends { readonly id: string }> {

@@ -26,9 +26,9 @@ import { moneyOf } from './amounts.ts'
 const CONTACTS = 'member_contacts_read'
 
 /** Names, numbers and addresses are shown with a scope of their own. */
-const seesContacts = ({ actor }: Context): boolean => actor.app?.scopes.includes(CONTACTS) ?? false
+export const seesContacts = ({ actor }: Context): boolean => actor.app?.scopes.includes(CONTACTS) ?? false
 
-function memberIn(context: Context) {
+export function memberIn(context: Context) {
   const isShown = seesContacts(context)
   return (member: OutputOf<typeof memberRow>) => ({
     id: member.id,

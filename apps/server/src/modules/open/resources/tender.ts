@@ -19,7 +19,7 @@ export const tenderIn =
   })
 
 /** Whoever knows the code of a stored-value account can spend it, so apps read its end only. */
-const endOf = (code: string): string => `…${code.slice(-4)}`
+export const endOf = (code: string): string => `…${code.slice(-4)}`
 
 /** The name of a line by which money was paid into a stored-value account, or taken back: its code is the last word. */
 export const nameWithoutCode = (name: string): string => name.replace(/[A-Z0-9]{6,30}$/, endOf)

@@ -2,13 +2,11 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { createWebOrder as createCall } from '@kassa/contract/open/web-order.calls.ts'
 import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import { PAYMENT_METHODS, TENDERS } from '@kassa/domain/payment/method.ts'
-import { readReference } from '@kassa/domain/payment/reference.ts'
-import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { amountText, isReferenceUsed } from '../../sales/public.ts'
+import { amountText } from '../../sales/public.ts'
 import { checkCardPays, type PayingCard } from '../../stored-value/public.ts'
-import { holdExternalId } from '../external-id/external-id.store.ts'
-import { installationOf } from '../external-id/make-once.ts'
+import { newPayment, wrongField } from './new-payment.ts'
 import { findTriedCards } from './cards/tried-cards.ts'
 
 type Payment = OutputOf<typeof createCall.request>['tenders'][number]
@@ -86,26 +84,9 @@ async function checkCards(
   return accept([...cards.value])
 }
 
-/** Gift cards are tried by their numbers: only an app with the scope for it may. */
-export const mayUseCards = ({ holds }: Pick<Context, 'holds'>): boolean => holds('platform.members.members.balance')
+/** Gift cards are tried by their numbers: only an app with the scope for it may. Its code alone shows cards too, and spends none. */
+export const mayUseCards = ({ holds, actor }: Pick<Context, 'holds' | 'actor'>): boolean =>
+  holds('platform.members.members.balance') && (actor.app?.scopes.includes('gift_cards_use') ?? false)
 
-async function newReference(context: Context, payment: Payment, at: number): Promise<Result<string>> {
-  const reference = readReference(payment.reference)
-  if (!reference.ok) return refuse(wrongField(`tenders.${at}.reference`, 'invalid_format'))
-  const { tx, merchantId } = context
-  const known = { installationId: installationOf(context), reference: reference.value }
-  const key = {
-    installationId: known.installationId,
-    kind: 'web_order',
-    externalId: `paid ${known.reference}`,
-  } as const
-  await holdExternalId(tx, merchantId, key)
-  return (await isReferenceUsed(tx, merchantId, known))
-    ? refuse({ code: 'order.reference-used', facts: { reference: known.reference } })
-    : accept(known.reference)
-}
-
-const wrongField = (field: string, problem: string): Refusal => ({
-  code: 'request.invalid',
-  facts: { fields: field, problems: [{ field, problem }] },
-})
+const newReference = (context: Context, payment: Payment, at: number): Promise<Result<string>> =>
+  newPayment(context, payment.reference, `tenders.${at}.reference`)

@@ -52,7 +52,7 @@ async function depositOf(
 }
 
 /** The rule speaks of minor units, a person of amounts. */
-const inWords = ({ code, facts = {} }: Refusal, currency: string): Refusal => {
+export const inWords = ({ code, facts = {} }: Refusal, currency: string): Refusal => {
   const text = (minor: unknown): string => purseAmount(Number(minor ?? 0), currency)
   const { leastMinor, mostMinor, owedMinor } = facts
   return { code, facts: { ...facts, least: text(leastMinor), most: text(mostMinor), owed: text(owedMinor) } }

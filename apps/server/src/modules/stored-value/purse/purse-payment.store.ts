@@ -15,6 +15,28 @@ const columns = sql`order_id, purse_id, amount_minor, refunded_minor, at`
 export const findPursePayment = (tx: Tx, merchantId: string, orderId: string): Promise<PursePayment | undefined> =>
   tx.maybe(sql`select ${columns} from purse_payment where merchant_id = ${merchantId} and order_id = ${orderId}`)
 
+/** The payment into an account by an order that a program of others sold. */
+export const findPaymentOfApp = (
+  tx: Tx,
+  merchantId: string,
+  { purseId, orderId }: { readonly purseId: string; readonly orderId: string },
+): Promise<PursePayment | undefined> =>
+  tx.maybe(sql`
+    select ${columns} from purse_payment
+    where merchant_id = ${merchantId} and purse_id = ${purseId} and order_id = ${orderId}`)
+
+/** The order by which an app sold a gift card, and its outlet; undefined where it did not. */
+export const findSaleByApp = (
+  tx: Tx,
+  merchantId: string,
+  { purseId, installationId }: { readonly purseId: string; readonly installationId: string },
+): Promise<{ orderId: string; outletId: string } | undefined> =>
+  tx.maybe(sql`
+    select o.id as order_id, o.outlet_id from purse_payment p
+    join sales_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
+    where p.merchant_id = ${merchantId} and p.purse_id = ${purseId} and o.sold_by_app = ${installationId}
+    order by p.at limit 1`)
+
 /** The newest first. */
 export const listPursePaymentRows = (
   tx: Tx,

@@ -17,20 +17,26 @@ const triesOf = new Map<string, Tries>()
 
 const MOST_INSTALLATIONS = 10_000
 
-/** The gift cards of these codes. After too many that did not fit none is looked up for the rest of the hour, so that nobody finds cards by guessing. */
-export async function findTriedCards(
+/** Gift cards as `find` finds them by codes. After too many that did not fit none is looked up for the rest of the hour, so that nobody finds cards by guessing. */
+export async function whileFewUnfit<Found>(
   context: Context,
-  codes: readonly string[],
-  terms: Parameters<typeof findPayingCards>[2],
-): Promise<Result<readonly PayingCard[]>> {
+  find: () => Promise<Result<Found>>,
+): Promise<Result<Found>> {
   const [id, now] = [installationOf(context), Date.parse(context.now)]
   const { unfit, until } = triesAt(id, now)
   if (unfit >= MOST_UNFIT)
     return refuse({ code: 'gift-card.too-many-tries', facts: { until: new Date(until).toISOString() } })
-  const found = await findPayingCards(context, codes, terms)
+  const found = await find()
   if (!found.ok) countUnfit(id, now)
   return found
 }
+
+/** The gift cards of these codes, which shall pay. */
+export const findTriedCards = (
+  context: Context,
+  codes: readonly string[],
+  terms: Parameters<typeof findPayingCards>[2],
+): Promise<Result<readonly PayingCard[]>> => whileFewUnfit(context, () => findPayingCards(context, codes, terms))
 
 function triesAt(id: string, now: number): Tries {
   const known = triesOf.get(id)
