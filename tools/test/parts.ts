@@ -274,15 +274,13 @@ const inTwoDatabases = (which: 'theirs' | 'mine'): Part =>
     env: ({ postgresUrl }) => ({ TEST_DATABASE_URL: postgresUrl, TWO_DATABASES: which }),
   })
 
-const isOnPath = (program: string): boolean =>
-  (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, program)))
-
-/** Files of sealed days as a second ledger of others reads them; only where the machine has it. */
+/** Files of sealed days as a second ledger of others reads them; a package has it. */
 const hledger = vitest('hledger', {
   project: 'db',
   files: ['apps/server/src/modules/accounting/export/plain-ledger.db.test.ts'],
   isOfWholeOnly: true,
-  isHere: (root) => hasDatabaseTests(root) && isOnPath('hledger'),
+  needs: ['hledger'],
+  isHere: hasDatabaseTests,
   env: () => ({ HLEDGER: 'hledger' }),
 })
 

@@ -7,7 +7,7 @@ import { runProgram } from './run-program.ts'
 
 /** A program outside npm that a part needs, and the command that brings it. */
 export interface Need {
-  readonly name: 'chromium' | 'chromium-shell' | 'postgres' | 'cjk-fonts' | 'poppler' | 'retailer'
+  readonly name: 'chromium' | 'chromium-shell' | 'postgres' | 'cjk-fonts' | 'poppler' | 'hledger' | 'retailer'
   /** Null: no package has it. */
   readonly debianPackage: string | null
   readonly howTo: string
@@ -21,6 +21,10 @@ const hasCjkFonts = (): boolean => {
   const folders = ['/usr/share/fonts/opentype/noto', '/usr/share/fonts/truetype/noto', '/usr/share/fonts/noto-cjk']
   return folders.some((folder) => existsSync(folder) && readdirSync(folder).some((file) => file.includes('CJK')))
 }
+
+/** Whether a program is found by its name. */
+const isOnPath = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, program)))
 
 export const provisionNeeds: readonly Need[] = [
   {
@@ -56,6 +60,12 @@ export const provisionNeeds: readonly Need[] = [
     howTo:
       'install poppler, which reads PDFs back (Debian: apt-get install poppler-utils; macOS: brew install poppler)',
     isHere: () => findPoppler() !== undefined,
+  },
+  {
+    name: 'hledger',
+    debianPackage: 'hledger',
+    howTo: 'install hledger, a plain ledger of others (Debian: apt-get install hledger; macOS: brew install hledger)',
+    isHere: () => isOnPath('hledger'),
   },
   {
     name: 'retailer',

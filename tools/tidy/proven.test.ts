@@ -20,7 +20,7 @@ const filesCalled = (named: string): readonly string[] => files.filter((file) =>
 const FIRST_ROWS = 166
 
 const page = readFileSync(join(root, 'docs/readings/proven.md'), 'utf8')
-const rowLine = /^\| ([A-Z][A-Z0-9]-[SPD]\d\d) \| (.+) \| ([a-z, ]+) \|$/gm
+const rowLine = /^\| ([A-Z][A-Z0-9]-[SPDN]\d\d) \| (.+) \| ([a-z, ]+) \|$/gm
 const proofs = /`([^`]+)` › (.+?)(?=<br>|$)/g
 
 interface Row {
@@ -38,7 +38,7 @@ const rowsOf = (text: string): readonly Row[] =>
 
 /** Rows that lack something, as the page says it. */
 const openIds = (text: string): readonly string[] =>
-  [...text.matchAll(/^- \*\*([A-Z][A-Z0-9]-[SPD]\d\d)\*\*: \S/gm)].map(([, id = '']) => id)
+  [...text.matchAll(/^- \*\*([A-Z][A-Z0-9]-[SPDN]\d\d)\*\*: \S/gm)].map(([, id = '']) => id)
 
 const commandFor = (file: string): string => {
   if (file.endsWith('.db.test.ts')) return 'db'
