@@ -2,7 +2,7 @@ import { FISCAL_LIMITS, FISCAL_TEXT } from '@kassa/domain/receipt/fiscal-receipt
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
-import { memberLeft } from './template.calls.ts'
+import { memberLeft, paidTogether } from './template.calls.ts'
 
 const printable = (most: number) => z.string().trim().min(1).max(most).regex(FISCAL_TEXT)
 
@@ -56,5 +56,7 @@ export const readOwnFiscalReceipt = endpoint({
     fiscal: fiscalReceipt.nullable(),
     /** Null without one; the name is empty where the member was erased. */
     member: memberLeft.extend({ name: z.string(), cardNumber: z.string() }).nullable().optional(),
+    /** The parts paid ahead in the same payment; left out by an older server. */
+    together: z.array(paidTogether).optional(),
   }),
 })

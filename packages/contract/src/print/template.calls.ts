@@ -157,6 +157,9 @@ const plainObject = z.record(z.string(), z.unknown())
 /** The member's points and balance right after a sale, each null where the sale moved none. */
 export const memberLeft = z.object({ points: z.int().nullable(), balanceMinor: z.int().nullable() })
 
+/** Something that was paid ahead in the payment of a sale, as its receipt names it. */
+export const paidTogether = z.object({ number: z.string(), name: z.string(), amountMinor: z.int() })
+
 /** The facts that the receipt of a sale is made from, as it was sold: `snapshot` and `answer` as the journal carried them. */
 export const salePaper = z.object({
   number: z.string(),
@@ -191,6 +194,8 @@ export const salePaper = z.object({
       }),
     )
     .optional(),
+  /** The parts paid ahead in the same payment; left out by an older server. */
+  together: z.array(paidTogether).optional(),
   /** Its member's points and balance after it; null without a member. */
   memberLeft: memberLeft.nullable().optional(),
   /** The coupons that its receipt brought for the next visit. */

@@ -125,6 +125,12 @@ export const orderDetail = orderRow.extend({
   exchangedFor: z
     .object({ refundNumber: z.string(), orderId: id, orderNumber: z.string(), exchangedMinor: amountMinor })
     .nullable(),
+  /**
+   * The other orders of one payment: goods, and what was paid ahead with them. Empty where it was paid by itself; left out by an older server.
+   */
+  together: z
+    .array(z.object({ orderId: id, number: z.string(), isAhead: z.boolean(), name: z.string(), amountMinor }))
+    .optional(),
   timeline: z.array(timelineEvent),
   /** The stored answer of `priceBasket`: why each amount is what it is. */
   priced: z.record(z.string(), z.unknown()),

@@ -3,6 +3,7 @@ import { exchangeErrors } from './exchange.errors.ts'
 import { pointRateErrors } from './point-rate.errors.ts'
 import { purseErrors } from './purse.errors.ts'
 import { rechargeErrors } from './recharge.errors.ts'
+import { togetherErrors } from './together.errors.ts'
 
 /** Refusals about points, balance, purses and what is exchanged for them. */
 export const storedValueErrors = {
@@ -10,6 +11,7 @@ export const storedValueErrors = {
   ...purseErrors,
   ...rechargeErrors,
   ...exchangeErrors,
+  ...togetherErrors,
   'times-offer.name-taken': entry(422, [
     'A session pass called {name} already exists. Choose another name; nothing was saved.',
     '已有名为“{name}”的次卡，未保存。请换一个名称。',

@@ -6,6 +6,7 @@ import type { MemberLeft } from './rows/member-rows.ts'
 import type { ReturnedGoods } from './rows/payment-rows.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 import type { ReceiptPurse } from './rows/purse-rows.ts'
+import type { TogetherOnPaper } from './rows/together-rows.ts'
 import type { ReceiptShop } from './receipt-shop.ts'
 import { receiptOf, type NextCoupon, type ReceiptFacts, type ReceiptTender } from './sale-receipt.ts'
 import type { ReceiptTemplate } from './template/receipt-template.ts'
@@ -33,6 +34,8 @@ export interface KeptSale {
   readonly nextCoupons?: readonly NextCoupon[]
   /** The remaining balance of the cards and accounts that paid it; left out: none. */
   readonly purses?: readonly ReceiptPurse[]
+  /** The parts paid ahead in the same payment; left out: nothing. */
+  readonly together?: readonly TogetherOnPaper[]
   /** The member's points and balance after it; left out and null: it has no member, or moved nothing of the kind. */
   readonly memberLeft?: MemberLeft | null
   /** The goods returned with it in exchange; left out and null: none. */

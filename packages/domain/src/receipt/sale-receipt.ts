@@ -22,6 +22,7 @@ import { builtInTemplates } from './template/built-in.ts'
 import { orderRows } from './template/order-rows.ts'
 import type { PaperParts } from './template/paper-parts.ts'
 import { isReduced, REDUCED_MARK, taxRows } from './rows/tax-rows.ts'
+import { togetherRows, type TogetherOnPaper } from './rows/together-rows.ts'
 import { printTemplate } from './template/print-template.ts'
 import type { Condition, ReceiptTemplate } from './template/receipt-template.ts'
 import { savingsMinor } from '../basket/savings.ts'
@@ -79,6 +80,8 @@ export interface ReceiptFacts {
   readonly nextCoupons?: readonly NextCoupon[]
   /** The remaining balance of the cards and accounts that paid it; left out where none did, or nobody knows. */
   readonly purses?: readonly ReceiptPurse[]
+  /** The parts paid ahead in the same payment; left out where nothing was. */
+  readonly together?: readonly TogetherOnPaper[]
   /** The goods returned with it in exchange; left out where there are none. */
   readonly returned?: ReturnedGoods
   /** The text of its code, signed by the device (`receipt-proof.ts`); left out: no code prints. */
@@ -271,6 +274,7 @@ const partsOf = (facts: ReceiptFacts, shop: ReceiptShop): PaperParts => ({
     ...paymentRows(facts.tenders, currencyOf(facts.answer), words, facts.answer.payment ?? {}),
     ...purseRows(facts.purses ?? [], currencyOf(facts.answer), words),
     ...(facts.returned ? returnedRows(facts.returned, currencyOf(facts.answer), words) : []),
+    ...togetherRows(facts.together ?? [], facts.answer.totals.payableMinor, currencyOf(facts.answer), words),
   ],
   tax: (words) => breakdown(facts, words),
   member: (words) => memberRows(facts, words),

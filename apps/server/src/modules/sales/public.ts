@@ -17,6 +17,7 @@ export {
   moveOrder,
   takeReceivedOrders,
 } from './sale/book/write-order.store.ts'
+export { isSold, listAheadWith, noteTogether } from './order/together.store.ts'
 export { listUsedSlips } from './sale/book/used-reference.store.ts'
 export { findRefundView } from './refund/refund-view.store.ts'
 export { refundTaxes } from './refund/refund-taxes.store.ts'

@@ -10,6 +10,7 @@ import { purseHoldCommands } from './purse/hold-purse.ts'
 import { pursePaymentCommands } from './purse/pay-into-purse.ts'
 import { timesHoldCommands } from './purse/hold-times.ts'
 import { timesSaleCommands } from './purse/sell-times-card.ts'
+import { togetherCommands } from './together/pay-together.ts'
 import { timesOfferCommands } from './times-offer/times-offers.ts'
 import { purseBackCommands } from './purse/take-back-from-purse.ts'
 
@@ -31,6 +32,7 @@ export const storedValueModule: Module = {
     ...timesOfferCommands,
     ...timesHoldCommands,
     ...timesSaleCommands,
+    ...togetherCommands,
   ],
   jobs: [releaseBonus, completeExchanges, completePaidAhead],
 }

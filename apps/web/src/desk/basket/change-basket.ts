@@ -10,6 +10,7 @@ import type { PricingContext } from '../model/pricing-context.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import { mayAddGoods, obstacleToSelling } from '../model/licence.ts'
 import type { BasketStep } from '../model/basket.ts'
+import { aheadNow, forgetAheadParts } from './ahead/ahead-parts.ts'
 import { isAgeAsked } from './guard/age.ts'
 import { isBasketBound, isBasketFixed } from './bound.ts'
 import { dropCopy, keepCopy } from './basket-copy.ts'
@@ -197,7 +198,11 @@ export function clearBasket(): void {
   const { lines } = currentBasket(desk.read().history)
   if (lines.length === 0) return
   noteRemoved('basket', lines)
-  if (change({ kind: 'clear' })) tell('info', 'message.cleared')
+  if (!change({ kind: 'clear' })) return
+  // It was the customer's as much as the goods were.
+  const isUnsure = (aheadNow()?.sent ?? null) !== null
+  forgetAheadParts()
+  tell(isUnsure ? 'bad' : 'info', isUnsure ? 'ahead.unsure' : 'message.cleared')
 }
 
 /** Prices the basket again whenever another set-up (taxes, settings) or other plans have come, unless money moves for it; answers how to stop. */

@@ -1,3 +1,4 @@
+import { aheadNow } from './ahead/ahead-parts.ts'
 import { dropBasket, holdBasket, listHeld, recallBasket, saveBasket } from './basket-store.ts'
 import { isBasketFixed } from './bound.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from './change-basket.ts'
@@ -19,6 +20,7 @@ export async function hold(note: string): Promise<void> {
   const { history, cashierId } = desk.read()
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
   if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
+  if (aheadNow()) return tell('warn', 'ahead.notHeld')
   if (isBasketFixed(() => void hold(note))) return
   // Stock reserved for it stays reserved until the server hears that it is on hold and keeps it for longer.
   stockAsker.forget()

@@ -4,6 +4,7 @@ import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import { useMemo } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { aheadMinor, aheadParts } from '../basket/ahead/ahead-parts.ts'
 import { recallOnly } from '../basket/held-later.ts'
 import { payableAfterPoints } from '../basket/payable-with.ts'
 import { itemCount } from '../model/basket.ts'
@@ -21,6 +22,7 @@ import { PaymentList } from '../payment/PaymentList.tsx'
 import { FitAmount } from '../ui/FitAmount.tsx'
 import { barcodeIcon, recallIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
+import { AheadList } from './AheadList.tsx'
 import { FirstHints } from '../setup/FirstHints.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -56,6 +58,8 @@ function Totals({ answer, count, currency }: TotalsProps) {
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
   const payableMinor = answer?.totals.payableMinor ?? 0
   useStanding()
+  useStore(aheadParts, (state) => state)
+  const ahead = aheadMinor()
   const cash = cashToPay()
   const { exemption, member } = useStore(desk, ({ history }) => currentBasket(history))
   const afterPoints = useMemo(() => (answer === null ? null : payableAfterPoints()), [answer])
@@ -72,7 +76,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
           </span>
         )}
         <TenderNotes currency={currency} />
-        {cash !== null && cash !== payableMinor && (
+        {cash !== null && cash !== payableMinor + ahead && (
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}
         {afterPoints !== null && (
@@ -86,7 +90,7 @@ function Totals({ answer, count, currency }: TotalsProps) {
       {answer && <Savings answer={answer} />}
       <p className="d-total-sum">
         <span>{total?.label ?? t('basket.total')}</span>
-        <FitAmount text={total?.text ?? moneyText(payableMinor, currency)} isLive />
+        <FitAmount text={total?.text ?? moneyText(payableMinor + ahead, currency)} isLive />
       </p>
     </div>
   )
@@ -102,6 +106,7 @@ function MoneyRow({ currency }: { readonly currency: CurrencyCode }) {
   const said = usePrimaryOfPanel()
   const isSelling = useStore(desk, ({ workArea, finished }) => workArea !== 'pay' && finished === null)
   useStore(desk, (state) => state.priced)
+  useStore(aheadParts, (state) => state)
   useStanding()
   const dueMinor = cashToPay()
   if (said) return <PanelPrimary said={said} />
@@ -187,6 +192,7 @@ export function BasketPane() {
           <PaidSum finished={finished} currency={currency} />
         ) : (
           <>
+            <AheadList currency={currency} />
             <PaymentList currency={currency} />
             <Totals answer={answer} count={itemCount(basket)} currency={currency} />
           </>

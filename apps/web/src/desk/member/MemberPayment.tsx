@@ -8,12 +8,14 @@ import { isApiError } from '../../api/api-error.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { createIntention, type Intention } from '../../api/intention.ts'
 import { desk } from '../model/desk-state.ts'
+import { currentBasket } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { useLastTerminal } from '../peripherals/last-terminal.ts'
 import { CardFields, NO_CARD } from '../ui/CardFields.tsx'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
+import { AddToSale } from './purse/AddToSale.tsx'
 import type { PaidAheadRequest, AheadAttempt } from './ahead-attempt.ts'
 import { recallAhead } from './standing-ahead.ts'
 import { rechargeWays } from './recharge.ts'
@@ -36,13 +38,15 @@ interface Props {
   /** The call that books it, paid so: what a channel is paid for is written down before it is asked. */
   readonly ahead: (by: Omit<PaidBy, 'intention'>) => PaidAheadRequest
   readonly pay: (by: PaidBy) => Promise<void>
+  /** Its name where it may be paid with the goods of the basket; left out: by itself alone. */
+  readonly name?: string
 }
 
 /**
  * Draws the payment of the chosen thing: cash, a slip or a channel; it has one id, so that a repeat after a broken
  * connection pays in once.
  */
-export function MemberPayment({ label, amountMinor, ahead, pay }: Props) {
+export function MemberPayment({ label, amountMinor, ahead, pay, name }: Props) {
   const { t } = useTranslation('deskMember')
   const { t: more } = useMoreWords()
   const nameOf = useMethodName()
@@ -101,6 +105,7 @@ export function MemberPayment({ label, amountMinor, ahead, pay }: Props) {
     const isBooked = await book({ orderId, method, reference, ...(said.value && { card: said.value }) })
     if (isBooked && isCard) terminal.keep(onSlip.terminal)
   }
+  const mayAdd = useStore(desk, ({ history, training }) => training === null && currentBasket(history).lines.length > 0)
   return (
     <form
       className="d-form"
@@ -146,6 +151,17 @@ export function MemberPayment({ label, amountMinor, ahead, pay }: Props) {
           {label}
         </button>
       )}
+      {name !== undefined && mayAdd && !isMoving ? (
+        <AddToSale
+          disabled={isBusy}
+          part={() => ({
+            name,
+            amountMinor,
+            ...ahead({ orderId, method: PAYMENT_METHODS.cash.number, reference: null }),
+            orderId,
+          })}
+        />
+      ) : null}
     </form>
   )
 }

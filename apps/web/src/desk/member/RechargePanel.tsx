@@ -82,6 +82,7 @@ export function RechargePanel({ member, onBack }: Props) {
                 kind: 'recharge',
                 request: rechargeRequest({ memberId: member.id, ...chosen, ...by }),
               })}
+              name={`${t('recharge.open')} · ${member.name}`}
               label={t('recharge.pay', { amount: moneyText(chosen.amountMinor, offers.currency) })}
               pay={async ({ intention, ...by }) =>
                 finish(await payIn({ memberId: member.id, ...chosen, ...by }, intention))

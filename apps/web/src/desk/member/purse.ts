@@ -6,6 +6,7 @@ import {
   type purseView,
 } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
 import { call } from '../../api/call.ts'
@@ -68,18 +69,22 @@ const moneyOf = (amountMinor: number, { orderId, method, reference, card }: Omit
   shiftId: desk.read().shift?.id ?? null,
 })
 
-/** Finishes a payment that is booked: the shift counts it, its receipt prints, the drawer opens for cash. */
-async function booked(done: PaidIn, { orderId, method, intention }: PaidBy): Promise<PaidIn> {
+async function booked(done: PaidIn, { method, intention }: PaidBy): Promise<PaidIn> {
   intention.settle()
+  await finishPaidIn(done)
+  if (isCash(method)) kickDrawer()
+  return done
+}
+
+/** Finishes a payment that is booked: the shift counts it, its receipt prints. */
+export async function finishPaidIn(done: PaidIn): Promise<void> {
   const shiftId = desk.read().shift?.id ?? null
   if (shiftId !== null) {
-    const { number, paidAt: at, tenders, amountMinor } = done
-    const cashMinor = isCash(method) ? amountMinor : 0
+    const { orderId, number, paidAt: at, tenders, amountMinor } = done
+    const cashMinor = amountBy(isCash, tenders)
     await noteOnlineRefund(shiftId, { refundId: orderId, number, at, amountMinor, cashMinor, tenders, of: 'recharge' })
   }
   printPaidIn(done)
-  if (isCash(method)) kickDrawer()
-  return done
 }
 
 function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders, tax }: PaidIn): void {

@@ -74,21 +74,29 @@ export function rechargeRequest({ method, reference, card, amountMinor, ...asked
 
 /** Pays in: booked by the server, then the receipt prints and the drawer opens for cash. Throws what the call throws. Source: members.md §5. */
 export async function payIn(wanted: WantedRecharge, intention: Intention): Promise<CompletedRecharge> {
-  const { method, amountMinor } = wanted
+  const { method } = wanted
   const request = rechargeRequest(wanted)
   const { shiftId } = request
   const idempotencyKey = intention.keyFor(request)
   const done = await call(rechargeMember, request, { isQuiet: true, idempotencyKey })
   intention.settle()
-  const { orderId, number, rechargedAt: at, tenders } = done
+  await finishRecharge(done, shiftId)
+  if (isCash(method)) kickDrawer()
+  return done
+}
+
+/** Finishes a recharge that is booked: the shift counts it, its receipt prints. */
+export async function finishRecharge(
+  done: CompletedRecharge,
+  shiftId: string | null = desk.read().shift?.id ?? null,
+): Promise<void> {
+  const { orderId, number, rechargedAt: at, tenders, principalMinor: amountMinor } = done
   if (shiftId !== null) {
     const cashMinor = amountBy(isCash, tenders)
     await noteOnlineRefund(shiftId, { refundId: orderId, number, at, amountMinor, cashMinor, tenders, of: 'recharge' })
   }
   const receipt = receiptOfRecharge(done, false)
   if (receipt) print(receipt)
-  if (isCash(method)) kickDrawer()
-  return done
 }
 
 /** Notes what was given back of a recharge on the open shift, and opens the drawer where cash goes out. */

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
+import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { cashToPay, leftToPay, takenPayments } from './due.ts'
@@ -55,7 +56,8 @@ export function PayPanel() {
     hasTried.current = true
     void finishPaid()
   }, [isWhole])
-  if (!setup || !priced?.ok || dueMinor === null || leftMinor === null || !chosen) return null
+  const ownMinor = chosen === undefined ? null : leftToPay(chosen.choice.method)
+  if (!setup || !priced?.ok || dueMinor === null || leftMinor === null || !chosen || ownMinor === null) return null
   const { currency } = setup.outlet
   const { choice, Panel } = chosen
   return (
@@ -71,7 +73,10 @@ export function PayPanel() {
       {asksBag && <BagChoice codes={bags} currency={currency} />}
       {standing === null && <TenderAgain currency={currency} />}
       <TenderTiles methods={methods} chosen={chosen} onChoose={({ choice: { method } }) => setPicked(method)} />
-      <Panel key={choice.method} choice={choice} dueMinor={dueMinor} leftMinor={leftMinor} currency={currency} />
+      {ownMinor < leftMinor && (
+        <p className="d-note is-warn">{t('ahead.goodsOnly', { amount: moneyText(leftMinor - ownMinor, currency) })}</p>
+      )}
+      <Panel key={choice.method} choice={choice} dueMinor={dueMinor} leftMinor={ownMinor} currency={currency} />
     </section>
   )
 }

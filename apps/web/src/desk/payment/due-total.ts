@@ -1,3 +1,4 @@
+import { aheadMinor, aheadParts } from '../basket/ahead/ahead-parts.ts'
 import { desk } from '../model/desk-state.ts'
 import type { Primary } from '../model/primary.ts'
 import { moneyText } from '../ui/money-text.ts'
@@ -15,8 +16,9 @@ export function useDueTotal(dueMinor: number | null = leftToPay()): Primary['tot
   const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'CNY')
   const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))
   useStore(takenPayments, (state) => state)
+  useStore(aheadParts, (state) => state)
   if (!isPaying || dueMinor === null) return null
   const isBegun = paidSoFar(payableMinor).length > 0
-  if (!isBegun && dueMinor === payableMinor) return null
+  if (!isBegun && dueMinor === payableMinor + aheadMinor()) return null
   return { label: t(isBegun ? 'pay.left' : 'pay.due'), text: moneyText(dueMinor, currency) }
 }

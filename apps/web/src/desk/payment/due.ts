@@ -6,6 +6,7 @@ import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
 import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import { createStore } from '../ui/store.ts'
 import { tendersStanding } from './standing/standing-tenders.ts'
+import { aheadLeft, goodsTenders, paysAhead } from './together/share.ts'
 import { nextCashDue, remainingOf, type Bill, type TakenTender } from './tender-list.ts'
 
 /** The payments taken so far for the basket that is being paid; empty before and after. */
@@ -17,7 +18,7 @@ export const takenPayments = createStore<{
 
 /** Returns the tenders that pay part of this price without being taken. */
 export const standingTenders = (payableMinor: number): readonly TakenTender[] =>
-  tendersStanding(payableMinor, takenPayments.read().tenders)
+  tendersStanding(payableMinor, goodsTenders(takenPayments.read().tenders))
 
 /** Returns the tenders that pay this price so far: those that stand, then those taken. */
 export const paidSoFar = (payableMinor: number): readonly TakenTender[] => [
@@ -34,16 +35,20 @@ function billNow(): Bill | null {
   return { payableMinor, cashRounding: cashRoundingAt(setup), tax: context.settings.tax, tip: takenPayments.read().tip }
 }
 
-/** The amount that cash still has to pay for the basket on the screen, rounded to coins, or by the steps of notes of another currency; null without a price. */
+/** The amount that cash still has to pay for the basket on the screen and what is paid ahead with it, rounded to coins, or by the steps of notes of another currency; null without a price. */
 export function cashToPay(rounding?: CashRounding | null): number | null {
   const bill = billNow()
-  return bill && nextCashDue(bill, paidSoFar(bill.payableMinor), rounding)
+  if (!bill) return null
+  const paid = paidSoFar(bill.payableMinor)
+  return aheadLeft(paid) + nextCashDue(bill, goodsTenders(paid), rounding)
 }
 
 /** Returns the amount that cash would have to pay beside one tender more; null without a price. */
 export function cashBeside(next: TakenTender): number | null {
   const bill = billNow()
-  return bill && nextCashDue(bill, [...paidSoFar(bill.payableMinor), next])
+  if (!bill) return null
+  const paid = [...paidSoFar(bill.payableMinor), next]
+  return aheadLeft(paid) + nextCashDue(bill, goodsTenders(paid))
 }
 
 /**
@@ -57,8 +62,14 @@ export function owedNow(): number | null {
   return bill.payableMinor + tipOf(bill.tip ?? null, bill.payableMinor) + feesMinor
 }
 
-/** Returns the rest to pay by anything but cash, to the minor unit; null without a price. */
-export function leftToPay(): number | null {
+/**
+ * Returns the rest to pay by anything but cash, to the minor unit; null without a price. A `method` that pays nothing ahead has the goods left
+ * alone.
+ */
+export function leftToPay(method?: TakenTender['method']): number | null {
   const bill = billNow()
-  return bill && remainingOf(bill, paidSoFar(bill.payableMinor))
+  if (!bill) return null
+  const paid = paidSoFar(bill.payableMinor)
+  const aheadMinor = method === undefined || paysAhead(method) ? aheadLeft(paid) : 0
+  return aheadMinor + remainingOf(bill, goodsTenders(paid))
 }

@@ -1,4 +1,5 @@
 import { cancelOrder } from '@kassa/contract/payment/attempt.calls.ts'
+import { moveAhead } from '../basket/ahead/ahead-parts.ts'
 import { dropBasket } from '../basket/basket-store.ts'
 import { basketSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -21,6 +22,7 @@ export async function giveUpOrder(): Promise<void> {
   const id = newId()
   showBasket({ ...history, states: history.states.map((state) => ({ ...state, id })) }, selectedLineId, priced)
   await basketSaved()
+  await moveAhead(openedOrderId, id)
   await dropBasket(journalDb(), openedOrderId)
   // Unheard, it runs out by itself.
   await askServer(cancelOrder, { orderId: openedOrderId })

@@ -1,3 +1,4 @@
+import { unpaidAhead } from '../basket/ahead/ahead-parts.ts'
 import { isAgeAsked } from '../basket/guard/age.ts'
 import { isBasketFixed } from '../basket/bound.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
@@ -21,6 +22,7 @@ export function startPayment(): void {
   const { priced, finished } = desk.read()
   if (finished) return
   if (!priced?.ok) return tell('info', 'message.basketEmpty')
+  if (unpaidAhead() > 0 && !desk.read().isOnline) return tell('warn', 'ahead.offline')
   if (!isAgeAsked(basketNow().lines, startPayment)) resumePayment()
 }
 
@@ -52,7 +54,7 @@ export function resumePayment(): void {
 /** Returns whether what comes back, or what was paid ahead, pays this price whole. */
 function isPaidStanding(payableMinor: number): boolean {
   const paidMinor = standingTenders(payableMinor).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  return hasStanding() && paidMinor >= payableMinor
+  return hasStanding() && unpaidAhead() === 0 && paidMinor >= payableMinor
 }
 
 /** Leaves the payment, then goes on; money that was taken for it, or may still be, is given back first: nothing of it goes by this. */

@@ -1,3 +1,4 @@
+import { unpaidAhead } from '../basket/ahead/ahead-parts.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { snapshotOf } from '../basket/snapshot-of.ts'
@@ -11,7 +12,9 @@ import { exchangeNow } from './exchange.ts'
 import { withFee } from './extras/fee.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { hasStanding } from './standing/standing-tenders.ts'
-import { addTender, isByChannel, paymentFacts } from './tender-list.ts'
+import { addShared } from './together/add-shared.ts'
+import { goodsTenders, sharesOf } from './together/share.ts'
+import { isByChannel, paymentFacts } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
 import { writeSale } from './write-sale.ts'
 
@@ -30,6 +33,15 @@ export function priceWith(
   if (result.ok) return { snapshot, answer: result.value }
   tell('bad', `refusal.${result.refusal.code}`, result.refusal.facts as Record<string, number>)
   return null
+}
+
+/** Returns a tender with the fee for what it pays of the goods: what is paid ahead has none. */
+function chargedFor(next: TakenTender, payableMinor: number, before: readonly TakenTender[]): TakenTender {
+  const share = sharesOf([...before, next]).shares.at(-1) ?? 0
+  if (share === 0) return withFee(next, payableMinor, goodsTenders(before))
+  const own = { ...next, amountMinor: next.amountMinor - share }
+  const charged = withFee(own, payableMinor, goodsTenders(before))
+  return charged === own ? next : { ...charged, amountMinor: charged.amountMinor + share }
 }
 
 /** A part is being kept: a second press meanwhile is not a second part. */
@@ -55,28 +67,31 @@ export async function takeTender(next: TakenTender): Promise<void> {
   const standing = exchangeNow()
   if (standing?.ask) return standing.ask()
   // Returned goods pay part of the price, and pricing gives the price.
-  const first = priceWith([...takenPayments.read().tenders, next], now)
+  const first = priceWith(goodsTenders([...takenPayments.read().tenders, next]), now)
   if (!first) return sound('warning')
   const { payableMinor } = first.answer.totals
   const before = paidSoFar(payableMinor)
-  const tender = withFee(next, payableMinor, before)
-  const list = [...takenPayments.read().tenders, tender]
-  const isAlone = before.length < list.length && tender === next
-  const priced = isAlone ? first : priceWith([...before, tender], now)
-  if (!priced) return sound('warning')
-  const { tax } = priced.snapshot.settings
-  const added = addTender(
-    { payableMinor, cashRounding: cashRoundingAt(setup), tax, tip: takenPayments.read().tip },
-    before,
-    tender,
-  )
+  const tender = chargedFor(next, payableMinor, before)
+  const { tax } = first.snapshot.settings
+  const bill = { payableMinor, cashRounding: cashRoundingAt(setup), tax, tip: takenPayments.read().tip }
+  const added = addShared(bill, before, tender)
   if (!added.ok) {
     tell('warn', `refusal.${added.refusal.code}`, added.refusal.facts as Record<string, number>)
     return sound('warning')
   }
-  const { tenders, outcome } = added.value
-  if (outcome.isPaid) return writeSale({ ...priced, tenders, outcome, now, shift })
-  return takePart(list)
+  const { goods, outcome, isWhole, overMinor } = added.value
+  if (!isWhole) return takePart([...takenPayments.read().tenders, tender])
+  const isAlone = goods === added.value.tenders && before.length === takenPayments.read().tenders.length
+  const priced = isAlone && tender === next ? first : priceWith(goods, now)
+  if (!priced) return sound('warning')
+  return writeSale({
+    ...priced,
+    tenders: goods,
+    outcome,
+    now,
+    shift,
+    together: { paid: added.value.tenders, overMinor },
+  })
 }
 
 /**
@@ -102,7 +117,8 @@ export async function finishPaid(): Promise<boolean> {
 export async function payByStanding(): Promise<boolean> {
   const { shift, isWriting, setup } = desk.read()
   const standing = exchangeNow()
-  if (isWriting || !shift || !setup || !hasStanding() || basketNow().lines.length === 0) return false
+  if (isWriting || !shift || !setup || !hasStanding() || basketNow().lines.length === 0 || unpaidAhead() > 0)
+    return false
   const now = Date.now()
   const first = priceWith([], now)
   if (!first) return false

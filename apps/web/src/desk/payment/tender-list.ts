@@ -104,24 +104,25 @@ export interface Bill {
   readonly tip?: Tip | null
 }
 
-const settle = ({ payableMinor, cashRounding, tax, tip = null }: Bill, tenders: readonly TakenTender[]) =>
+/** Returns how tenders stand against a bill. */
+export const settleTenders = ({ payableMinor, cashRounding, tax, tip = null }: Bill, tenders: readonly TakenTender[]) =>
   settlePayment(payableMinor, paymentFacts(tenders, cashRounding, tip), tax)
 
 /** The amount that cash would have to pay of what is left beside `tenders`, on the steps of the coins, or of notes that have their own; 0 where nothing is left. */
 export function nextCashDue(bill: Bill, tenders: readonly TakenTender[], rounding?: CashRounding | null): number {
   const next = { method: 'cash', amountMinor: 0, reference: null, ...(rounding && { rounding }) } as const
-  const stands = settle(bill, [...tenders, next])
+  const stands = settleTenders(bill, [...tenders, next])
   return stands.ok ? stands.value.remainingMinor : 0
 }
 
 /** Returns the amount that anything but cash would have to pay of the rest beside `tenders`, to the minor unit. */
 export function remainingOf(bill: Bill, tenders: readonly TakenTender[]): number {
-  const stands = settle(bill, tenders)
+  const stands = settleTenders(bill, tenders)
   return stands.ok ? leftBesideCash(stands.value, paymentFacts(tenders, bill.cashRounding)) : 0
 }
 
 /** Returns whether cash that is only a part of what is due could not lie on the counter: no coins of the outlet make it. */
-const isBesideCoins = ({ method, foreign, amountMinor }: TakenTender, { cashRounding }: Bill): boolean =>
+export const isBesideCoins = ({ method, foreign, amountMinor }: TakenTender, { cashRounding }: Bill): boolean =>
   TENDERS[method].heldIn === 'drawer' && !foreign && roundCash(amountMinor, cashRounding) !== amountMinor
 
 /**
@@ -138,10 +139,10 @@ export function addTender(
 ): Result<{ readonly tenders: readonly TakenTender[]; readonly outcome: PaymentOutcome }> {
   if (next.amountMinor < 1 && bill.payableMinor > 0) return refuse({ code: 'tender.nothing' })
   if (tenders.length >= MOST_TENDERS) return refuse({ code: 'tender.too-many', facts: { most: MOST_TENDERS } })
-  const before = settle(bill, tenders)
+  const before = settleTenders(bill, tenders)
   if (tenders.length > 0 && before.ok && before.value.isPaid) return refuse({ code: 'tender.paid-already' })
   const list = [...tenders, next]
-  const outcome = settle(bill, list)
+  const outcome = settleTenders(bill, list)
   if (!outcome.ok) return outcome
   if (!outcome.value.isPaid && isBesideCoins(next, bill)) return refuse({ code: 'tender.not-in-coins' })
   return accept({ tenders: list, outcome: outcome.value })

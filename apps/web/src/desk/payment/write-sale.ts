@@ -5,6 +5,7 @@ import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { handedOver } from '@kassa/domain/tenders/written-tenders.ts'
 import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sellersOf } from '@kassa/domain/sales/seller.ts'
+import { aheadMinor, aheadNow, forgetAheadParts, nothingAhead } from '../basket/ahead/ahead-parts.ts'
 import { BASKET_REVISION } from '../basket/basket-store.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
@@ -75,6 +76,8 @@ export interface PaidBasket {
   readonly outcome: PaymentOutcome
   readonly now: number
   readonly shift: OpenShift
+  /** All tenders of the payment where something is paid ahead with the goods, and the cash of them that goes back whole. */
+  readonly together?: { readonly paid: readonly TakenTender[]; readonly overMinor: number }
 }
 
 /** The coupons that its receipt brings; what makes them comes where there are any, and is waited for by no sale without. */
@@ -105,7 +108,15 @@ export async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId:
  * Ends the sale: it is on the disk before change is shown or paper moves. When the disk refuses, nothing was sold and the
  * basket stays. Source: issue "foundation", complaint 3.
  */
-export async function writeSale({ snapshot, answer, tenders, outcome, now, shift }: PaidBasket): Promise<void> {
+export async function writeSale({
+  snapshot,
+  answer,
+  tenders,
+  outcome,
+  now,
+  shift,
+  together,
+}: PaidBasket): Promise<void> {
   const { history } = desk.read()
   desk.change({ isWriting: true })
   const stock = await stockAsker.ask(history)
@@ -121,6 +132,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   const half = await halfOf(answer, tenders)
   if (half === 'refused') return
   await basketSaved()
+  if (aheadNow() && !(await bookAhead(stock.orderId, together?.paid ?? tenders))) return
   const basket = basketNow()
   const facts = await factsOf(basket, answer, stock.orderId, shift)
   // A coupon note that fails stops no sale.
@@ -142,6 +154,7 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
         { key: BASKET_REVISION, value: basketRevision() },
         ...nothingPending,
         nothingExchanged,
+        nothingAhead,
         ...(half?.remember ?? []),
         ...used,
       ],
@@ -151,10 +164,14 @@ export async function writeSale({ snapshot, answer, tenders, outcome, now, shift
   const sale = saleOf(entry.body)
   if (sale) {
     countGivenAway(answer)
-    await finish(entry, sale, outcome, half)
+    await finish(entry, sale, outcome, half, together?.overMinor ?? 0)
   }
   if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
 }
+
+/** Books the parts that are paid ahead; no other sale waits for the code. */
+const bookAhead = async (orderId: string, paid: readonly TakenTender[]): Promise<boolean> =>
+  (await import('./together/book-together.ts')).bookTogether(orderId, paid)
 
 function refuseUnwritten(): void {
   desk.change({ isWriting: false })
@@ -195,9 +212,13 @@ async function finish(
   body: SaleBody,
   outcome: PaymentOutcome,
   half: ExchangeHalf | null,
+  overMinor: number,
 ): Promise<void> {
   const back = half?.money ?? []
   const cashBackMinor = amountBy(isCash, back)
+  const ahead = aheadNow()
+  const aheadPaidMinor = aheadMinor()
+  forgetAheadParts()
   dropExchange()
   stockAsker.forget()
   forgetPlans()
@@ -223,9 +244,9 @@ async function finish(
     finished: {
       number,
       entryId,
-      totalMinor: outcome.payableMinor,
-      receivedMinor: handedOver(body.tenders),
-      changeMinor: outcome.changeMinor + cashBackMinor,
+      totalMinor: outcome.payableMinor + aheadPaidMinor,
+      receivedMinor: handedOver(body.tenders) + aheadPaidMinor + overMinor,
+      changeMinor: outcome.changeMinor + cashBackMinor + overMinor,
       receipt: null,
       gift: null,
       isPrinted: false,
@@ -237,6 +258,7 @@ async function finish(
   const other = back.filter(({ method, amountMinor }) => !isCash(method) && amountMinor > 0)
   const otherMinor = other.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (otherMinor > 0) tell('info', 'message.exchangeBack', { amount: amountText(otherMinor, body.currency) })
-  if (!isTraining && (opensDrawer(body) || cashBackMinor > 0)) kickDrawerAfterSale()
-  await printPapers(entryId, body, { isTraining, member, beside, purses, ...(returned && { returned }) })
+  if (!isTraining && (opensDrawer(body) || cashBackMinor > 0 || ahead)) kickDrawerAfterSale()
+  const facts = { ...(returned && { returned }), ...(ahead?.booked && { together: ahead.booked }) }
+  await printPapers(entryId, body, { isTraining, member, beside, purses, ...facts })
 }

@@ -16,6 +16,7 @@ import { templateNow } from './template-now.ts'
 import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/rows/member-rows.ts'
+import type { TogetherOnPaper } from '@kassa/domain/receipt/rows/together-rows.ts'
 import type { ReturnedGoods } from '@kassa/domain/receipt/rows/payment-rows.ts'
 import type { ReceiptPurse } from '@kassa/domain/receipt/rows/purse-rows.ts'
 import { pickList, pickParts } from '@kassa/domain/receipt/slip/pick-list.ts'
@@ -56,6 +57,7 @@ export function receiptOfSale(
     booked,
     returned,
     purses = [],
+    together = [],
     proof = null,
     coupons,
     fiscal,
@@ -71,6 +73,8 @@ export function receiptOfSale(
     readonly booked?: BookedMember | null | undefined
     /** The rest of the cards and accounts that paid it, as they were held. */
     readonly purses?: readonly ReceiptPurse[] | undefined
+    /** The parts paid ahead in the same payment. */
+    readonly together?: readonly TogetherOnPaper[] | undefined
     /** The goods returned with it in exchange. */
     readonly returned?: ReturnedGoods | undefined
     /** The text of its code (`proofOf`); null: it prints without. */
@@ -117,6 +121,7 @@ export function receiptOfSale(
     sellerOf,
     nextCoupons: coupons ?? body.givenCoupons ?? [],
     purses,
+    together,
     proof,
     fiscal: fiscal ?? null,
   }
@@ -173,6 +178,7 @@ async function provedHere(sale: SaleBody) {
 export interface CopyFacts {
   readonly fiscal?: FiscalReceipt | null
   readonly booked?: BookedMember | null
+  readonly together?: readonly TogetherOnPaper[] | undefined
 }
 
 type Facts = NonNullable<Parameters<typeof receiptOfSale>[2]>

@@ -1,6 +1,7 @@
 import { SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
 import type { ScreenChannel, ScreenLine, ScreenMessage, ScreenSetting } from '../../second-screen/message.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
+import { aheadMinor, aheadNow } from '../basket/ahead/ahead-parts.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { shownOptions } from '../basket/guard/options.ts'
 import { cashToPay } from '../payment/due.ts'
@@ -55,6 +56,18 @@ function lineOf(
     ...chargesOn(line, currency),
   }
 }
+
+/** Returns the parts paid ahead with the goods, each as a line of its own. */
+const aheadLines = (currency: string): ScreenLine[] =>
+  (aheadNow()?.parts ?? []).map(({ orderId, name, amountMinor }) => ({
+    id: orderId,
+    quantity: '1 ×',
+    name,
+    picture: null,
+    amount: amountText(amountMinor, currency),
+    listAmount: null,
+    savings: [],
+  }))
 
 const optionsOn = (line: DeskLine, currency: string, language: string): Pick<ScreenLine, 'options'> => {
   const options = shownOptions(line, language)
@@ -196,10 +209,13 @@ export function messageOf(
   return {
     ...said,
     kind: 'basket',
-    lines: basket.lines.map((line) => lineOf(line, byId.get(line.id), currency, language, say)),
+    lines: [
+      ...basket.lines.map((line) => lineOf(line, byId.get(line.id), currency, language, say)),
+      ...aheadLines(currency),
+    ],
     itemCount: say('basket.items', { count: itemCount(basket) }),
     totalLabel: say('basket.total'),
-    total: moneyText(priced.value.totals.payableMinor, currency),
+    total: moneyText(priced.value.totals.payableMinor + aheadMinor(), currency),
     savings: saved > 0 ? say('basket.youSave', { amount: amountText(saved, currency) }) : null,
     tax: taxOf(priced.value, currency, say),
     paying: payingOf(state, currency, say),

@@ -17,6 +17,7 @@ import { desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { mayReserve, reserves } from '../member/hold-member.ts'
 import { followKept } from '../member/known-again.ts'
+import { recallAheadParts } from '../basket/ahead/ahead-parts.ts'
 import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/held-later.ts'
@@ -86,6 +87,7 @@ async function restore(): Promise<void> {
   showCache(await cached)
   await licenceByItself()
   await recallDeposit()
+  await recallAheadParts()
   await restoreScreen()
   const { count, oldestAt } = await countWaiting(db)
   desk.change(({ upload }) => ({ upload: { ...upload, waiting: count, oldestAt } }))

@@ -46,6 +46,17 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
           <DocumentLink kind="order" id={exchangedFor.orderId} number={exchangedFor.orderNumber} />
         </p>
       )}
+      {order.together && order.together.length > 0 ? (
+        <p>
+          {t('together')}{' '}
+          {order.together.map(({ orderId, number, amountMinor }) => (
+            <span key={orderId}>
+              <DocumentLink kind="order" id={orderId} number={number} /> (
+              <Money minor={amountMinor} currency={currency} />){' '}
+            </span>
+          ))}
+        </p>
+      ) : null}
       <table className="k-plain-table">
         <thead>
           <tr>

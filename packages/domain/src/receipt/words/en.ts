@@ -23,6 +23,8 @@ export const en = {
   rounding: 'Rounding',
   cashRounding: 'Cash rounding',
   taxIncluded: 'Tax included',
+  together: 'Paid in the same payment',
+  togetherTotal: 'Paid in all',
   taxedWhenUsed: 'Tax is due when it is used.',
   zeroRated: 'Zero-rated',
   taxExempt: 'Exempt',

@@ -24,6 +24,8 @@ export const ja: ReceiptWords = {
   rounding: '端数調整',
   cashRounding: '現金端数',
   taxIncluded: '内消費税',
+  together: '同時にお支払い',
+  togetherTotal: 'お支払い合計',
   taxedWhenUsed: '税はご利用時にかかります。',
   zeroRated: '免税（0%）',
   taxExempt: '非課税',

@@ -24,6 +24,8 @@ export const zh: ReceiptWords = {
   rounding: '舍入',
   cashRounding: '现金取整',
   taxIncluded: '含税',
+  together: '本次一并支付',
+  togetherTotal: '支付合计',
   taxedWhenUsed: '税款在使用时计算。',
   zeroRated: '零税率',
   taxExempt: '免税',

@@ -159,9 +159,9 @@ describe('the papers of a sale', () => {
   it('are told to the till that sold, whoever is at it, and to no other', async () => {
     const orderId = await sell()
     const own = async (device = shop.desk.device) => world.call(readOwnFiscalReceipt, { orderId }, { device })
-    expect((await own()).answer).toEqual({ fiscal: null, member: null })
+    expect((await own()).answer).toEqual({ fiscal: null, member: null, together: [] })
     await supply(orderId)
-    expect((await own()).answer).toEqual({ fiscal: given, member: null })
+    expect((await own()).answer).toEqual({ fiscal: given, member: null, together: [] })
     expect((await own(other.desk.device)).status).toBe(404)
     expect((await own(await world.owner((tx) => makeDevice(tx, shop.merchantId, shop.outlet)))).status).toBe(404)
     expect((await world.call(readOwnFiscalReceipt, { orderId }, { as: shop.adminToken })).status).toBe(403)

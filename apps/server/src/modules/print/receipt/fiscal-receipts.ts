@@ -6,7 +6,7 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findMemberOnPaper } from '../../member/public.ts'
-import { findNamedSale } from '../../sales/public.ts'
+import { findNamedSale, listAheadWith } from '../../sales/public.ts'
 import { findFiscalReceipt, findSalePlace, insertFiscalReceipt } from './fiscal-receipt.store.ts'
 
 async function isReached({ tx, merchantId, reaches }: Context, orderId: string): Promise<boolean> {
@@ -41,5 +41,9 @@ export const readOwnFiscalReceipt = command(ownCall, async ({ tx, device }, name
   if (place?.deviceId !== deviceId) return refuse({ code: 'thing.not-found' })
   const fiscal = await findFiscalReceipt(tx, merchantId, orderId)
   const member = (await findMemberOnPaper(tx, merchantId, orderId)) ?? null
-  return accept({ fiscal: fiscal ? { number: fiscal.number, code: fiscal.code } : null, member })
+  return accept({
+    fiscal: fiscal ? { number: fiscal.number, code: fiscal.code } : null,
+    member,
+    together: await listAheadWith(tx, merchantId, orderId),
+  })
 })

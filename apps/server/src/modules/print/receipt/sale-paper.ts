@@ -4,6 +4,7 @@ import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findMemberOnPaper, listPursesOfOrder } from '../../member/public.ts'
 import { couponSigner, listNextCoupons, offerNamesOf, type CouponSigning } from '../../promotion/public.ts'
+import { listAheadWith } from '../../sales/public.ts'
 import { findReturned } from './returned-goods.store.ts'
 import { findSale, listPaperLines, listPaperTenders, type SaleRow } from './sale-paper.store.ts'
 
@@ -39,6 +40,7 @@ export async function paperOf(
     offerNames: await offerNamesOf(tx, merchantId, id),
     nextCoupons: await nextCouponsOf(tx, merchantId, id, signing),
     purses: await listPursesOfOrder(tx, merchantId, id),
+    together: await listAheadWith(tx, merchantId, id),
     memberLeft: await memberLeftOf(tx, merchantId, id),
     lines: await listPaperLines(tx, merchantId, id),
     returned: (await findReturned(tx, merchantId, id)) ?? null,

@@ -209,11 +209,11 @@ const channelSlipReasons = (
 async function reasonsOfSlips(
   tx: Tx,
   merchantId: string,
-  { tenders }: SaleBody,
+  { tenders, orderId }: SaleBody,
   businessDay: string,
 ): Promise<readonly ReviewReason[]> {
   if (tenders.every(({ reference }) => reference === null)) return []
-  const used = await listUsedSlips(tx, merchantId, tenders, businessDay)
+  const used = await listUsedSlips(tx, merchantId, tenders, businessDay, orderId)
   return used.map(({ reference, number }) => reason('sale.reference-used', { reference, order: number }))
 }
 

@@ -17,6 +17,7 @@ import {
   type TimelineRow,
 } from '../order/order-detail.store.ts'
 import { findMerchantOfOrder, findOrderRow } from '../order/order-list.store.ts'
+import { listTogether } from '../order/together.store.ts'
 import { listOrderSerials } from '../sale/book/sold-pieces.store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -73,6 +74,7 @@ async function detailOf(context: Context, id: string) {
     tenders: await tendersThrough(context, merchantId, id),
     refunds: await listRefundsOfOrder(tx, merchantId, id),
     exchangedFor: (await findExchangeOfSale(tx, merchantId, id)) ?? null,
+    together: await listTogether(tx, merchantId, id),
     timeline: row.type === 1 ? withReceipt(timeline, row.receivedAt) : timeline,
     priced: figures.priced,
     acknowledgement: acknowledgementIn(timeline),

@@ -7,4 +7,6 @@ export interface PaidAheadContext extends Pick<
   'tx' | 'merchantId' | 'inOutletId' | 'now' | 'newId' | 'holds' | 'emit' | 'audit'
 > {
   readonly actor: Pick<Actor, 'kind' | 'accountId' | 'name'>
+  /** The basket of goods whose payment it is part of; left out: it is paid by itself. */
+  readonly togetherWith?: string
 }

@@ -4,10 +4,10 @@ import { isSameSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
-import type { Context } from '../../../platform/command.ts'
 import { listAttemptsForUpdate, listChannelsAt } from '../../payment/public.ts'
 import { listUsedSlips } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
+import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
 
 /** Money that is paid in ahead: under which order, how, how much together, and into which drawer cash of it goes. */
@@ -18,7 +18,7 @@ interface PaidIn {
   readonly shiftId: string | null
 }
 
-type Place = Pick<Context, 'tx' | 'merchantId' | 'inOutletId'>
+type Place = Pick<PaidAheadContext, 'tx' | 'merchantId' | 'inOutletId' | 'togetherWith'>
 
 /** Numbers of the payments that a channel received here for this order as they are said; nobody gives them back until this transaction ends. */
 async function receivedFor(
@@ -57,7 +57,7 @@ export async function tendersOf(
   if (!kept.ok) return refuse(amountsInWords(kept.refusal, currency))
   if (shiftId === null && kept.value.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
   const slips = kept.value.filter(({ reference }) => reference !== null)
-  const [used] = slips.length === 0 ? [] : await listUsedSlips(tx, merchantId, slips, businessDay)
+  const [used] = slips.length === 0 ? [] : await listUsedSlips(tx, merchantId, slips, businessDay, place.togetherWith)
   const isTwice = slips.some((one, at) =>
     slips.slice(0, at).some((before) => before.method === one.method && isSameSlip(before, one)),
   )

@@ -202,6 +202,7 @@ function PayIn({ purse, onDone }: PurseProps<Purse | null>) {
           key={amountMinor}
           amountMinor={amountMinor}
           ahead={(by) => ({ kind: 'purse', request: purseRequest(purse?.id ?? null, amountMinor, by) })}
+          name={[t(`kind.${purse?.kind ?? 'gift-card'}`), purse?.code].filter(Boolean).join(' ')}
           label={t(purse ? 'payIn' : 'sell', { amount: moneyText(amountMinor, currency) })}
           pay={async (by) => {
             const done = await payInto(purse?.id ?? null, amountMinor, by)

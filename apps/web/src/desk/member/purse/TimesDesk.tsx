@@ -64,6 +64,7 @@ export function SellTimes({ member, onDone }: SellProps) {
             kind: 'times-card',
             request: timesRequest({ ...chosen, memberId: member?.id ?? null }, by),
           })}
+          name={chosen.name}
           label={t('times.sell', { amount: moneyText(chosen.priceMinor, chosen.currency) })}
           pay={async (by) => {
             const { purse } = await sellTimes({ ...chosen, memberId: member?.id ?? null }, by)

@@ -5,6 +5,7 @@ import { settingOf } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
 import { createStore } from '../../ui/store.ts'
 import { paidSoFar } from '../due.ts'
+import { goodsTenders, sharesOf } from '../together/share.ts'
 import { isByChannel, type TakenTender } from '../tender-list.ts'
 
 /**
@@ -40,6 +41,11 @@ export function withFee(next: TakenTender, payableMinor: number, before: readonl
 export function chargeOf(method: TakenTender['method'], amountMinor: number) {
   const { priced } = desk.read()
   const payableMinor = priced?.ok ? priced.value.totals.payableMinor : 0
-  const tender = withFee({ method, amountMinor, reference: null }, payableMinor, paidSoFar(payableMinor))
-  return { amountMinor: tender.amountMinor, feeMinor: tender.amountMinor - amountMinor, fee: tender.fee ?? null }
+  const paid = paidSoFar(payableMinor)
+  const asked = { method, amountMinor, reference: null }
+  // No fee stands on money paid ahead.
+  const share = sharesOf([...paid, asked]).shares.at(-1) ?? 0
+  const tender = withFee({ ...asked, amountMinor: amountMinor - share }, payableMinor, goodsTenders(paid))
+  const chargedMinor = tender.amountMinor + share
+  return { amountMinor: chargedMinor, feeMinor: chargedMinor - amountMinor, fee: tender.fee ?? null }
 }

@@ -8,7 +8,9 @@ export type FindFiscalReceipt = (orderId: string) => Promise<FiscalReceipt | nul
 /** Returns the authority's receipt for a sale of this till, and its member; null: nobody answers. */
 export async function besidesFromServer(orderId: string) {
   const heard = await askServer(readOwnFiscalReceipt, { orderId })
-  return heard.kind === 'answered' ? { fiscal: heard.answer.fiscal, booked: heard.answer.member ?? null } : null
+  if (heard.kind !== 'answered') return null
+  const { fiscal, member, together } = heard.answer
+  return { fiscal, booked: member ?? null, together }
 }
 
 /** Returns the authority's receipt; null: none yet, or nobody answers. */

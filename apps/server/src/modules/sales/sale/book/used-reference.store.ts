@@ -23,15 +23,21 @@ join payment paid on paid.merchant_id = ${merchantId}::uuid and paid.method = sl
   and paid.reference = slip.reference and paid.method <> all(${numbersWhere(isPaidByCode)}::int[]) and paid.business_day = ${businessDay} and paid.document_kind = 'order'
   and coalesce(paid.card_terminal <> (slip.card ->> 'terminal'), false) = false`
 
-/** Returns the slips among these that have already paid a sale of the day, with that sale. Source: payments.md, 4 (manual). */
+/**
+ * Returns the slips among these that have already paid a sale of the day, with that sale; one that paid ahead in the payment of `basketId` pays
+ * the rest of that basket too. Source: payments.md, 4 (manual).
+ */
 export const listUsedSlips = (
   tx: Tx,
   merchantId: string,
   slips: readonly SlipNumber[],
   businessDay: string,
+  basketId: string | null = null,
 ): Promise<{ method: number; reference: string; number: string }[]> =>
   tx.many(sql`
     select used.method, used.reference, min(sold.number) as number
     from (${slipsOfDay(merchantId, slips, sql`${businessDay}::date`)}) as used
     join sales_order sold on sold.merchant_id = ${merchantId}::uuid and sold.id = used.document_id
+    where not exists (select from paid_together t
+      where t.merchant_id = ${merchantId}::uuid and t.order_id = used.document_id and t.basket_id = ${basketId}::uuid)
     group by used.method, used.reference order by used.method, used.reference`)

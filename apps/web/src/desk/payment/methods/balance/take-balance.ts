@@ -24,7 +24,7 @@ export interface TypedBalance {
 export async function takeBalance(typed: TypedBalance, hasMinor: number): Promise<Result<void>> {
   const { setup, history, priced } = desk.read()
   const { member } = basketNow()
-  const left = leftToPay()
+  const left = leftToPay('member-balance')
   if (!setup || !member || left === null || !priced?.ok) return refuse({ code: 'tender.nothing' })
   const read =
     typed.amount === '' ? accept(Math.min(left, hasMinor)) : readAmount(typed.amount, currencyExponent(setup))

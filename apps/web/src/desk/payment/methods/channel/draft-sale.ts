@@ -9,6 +9,7 @@ import { exchangeNow } from '../../exchange.ts'
 import { paidSoFar, takenPayments } from '../../due.ts'
 import { bodyOf } from '../../sale-body.ts'
 import { priceWith } from '../../take-tender.ts'
+import { goodsTenders } from '../../together/share.ts'
 import { addTender, type TakenTender } from '../../tender-list.ts'
 import { factsOf } from '../../write-sale.ts'
 
@@ -25,7 +26,7 @@ export async function draftSale(next: TakenTender): Promise<Draft> {
   const { setup, shift, registration, training, priced: shown } = desk.read()
   if (!setup || !shift || !registration || training !== null || exchangeNow() || !shown?.ok) return {}
   const now = Date.now()
-  const before = paidSoFar(shown.value.totals.payableMinor)
+  const before = goodsTenders(paidSoFar(shown.value.totals.payableMinor))
   const tenders = [...before, next]
   const priced = priceWith(tenders, now)
   if (!priced) return {}

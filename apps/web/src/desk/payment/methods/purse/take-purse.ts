@@ -26,7 +26,7 @@ export interface TypedPurse {
  */
 export async function takePurse({ method, code, amount }: TypedPurse, hasMinor: number): Promise<Result<void>> {
   const { setup, history, priced } = desk.read()
-  const left = leftToPay()
+  const left = leftToPay(method)
   if (!setup || left === null) return refuse({ code: 'tender.nothing' })
   const read = amount === '' ? accept(Math.min(left, hasMinor)) : readAmount(amount, currencyExponent(setup))
   if (!read.ok) return read

@@ -28,7 +28,7 @@ async function readTyped(
   choice: MethodChoice,
 ): Promise<Result<TakenTender & { readonly method: PaymentMethod }>> {
   const { setup, isOnline } = desk.read()
-  const left = leftToPay()
+  const left = leftToPay(choice.method)
   if (!setup || left === null) return refuse({ code: 'tender.nothing' })
   const typed = amount === '' ? accept(left) : readAmount(amount, currencyExponent(setup))
   if (!typed.ok) return typed

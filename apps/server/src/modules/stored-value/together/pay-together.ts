@@ -1,0 +1,103 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { payTogether as call } from '@kassa/contract/stored-value/together.calls.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { findMemberForUpdate } from '../../member/public.ts'
+import { findWrittenOrder, isSold, noteTogether } from '../../sales/public.ts'
+import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
+import { bookPurse } from '../purse/pay-into-purse.ts'
+import { bookTimesCard } from '../purse/sell-times-card.ts'
+import { bookRecharge } from '../recharge/recharge-member.ts'
+
+type Asked = OutputOf<typeof call.request>
+
+interface Money {
+  readonly amountMinor: number
+  readonly method: number
+}
+
+interface Part {
+  readonly orderId: string
+  readonly tenders: readonly Money[]
+}
+
+interface Booked {
+  readonly number: string
+  readonly tenders: readonly Money[]
+}
+
+/** The amounts by method, however many tenders of one method there are. */
+function byMethod(tenders: readonly Money[]): string {
+  const sums = new Map<number, number>()
+  for (const { method, amountMinor } of tenders) sums.set(method, (sums.get(method) ?? 0) + amountMinor)
+  return JSON.stringify([...sums].toSorted(([one], [other]) => one - other))
+}
+
+type Within = PaidAheadContext & { readonly togetherWith: string }
+
+/**
+ * Books one part of the payment. One that stands in the books answers as it was: a till that asks for it paid otherwise would take that money twice,
+ * and nobody makes it part of another payment, whose slip could pay again.
+ */
+async function bookPart<One extends Part, View extends Booked>(
+  context: Within,
+  part: One,
+  book: (context: PaidAheadContext, part: One) => Promise<Result<View>>,
+): Promise<Result<View>> {
+  const { tx, merchantId, togetherWith } = context
+  const isKnown = (await findWrittenOrder(tx, merchantId, part.orderId)) !== undefined
+  if (!isKnown && (await isSold(tx, merchantId, togetherWith))) return refuse({ code: 'together.sold-already' })
+  const booked = await book(context, part)
+  if (!booked.ok) return booked
+  const { number, tenders } = booked.value
+  if (byMethod(tenders) !== byMethod(part.tenders))
+    return refuse({ code: 'together.paid-otherwise', facts: { number } })
+  if (!isKnown) await noteTogether(tx, merchantId, part.orderId, togetherWith)
+  return booked
+}
+
+/** Books each part in turn; the first refusal ends it, and undoes what was booked. */
+async function bookEach<One extends Part, View extends Booked>(
+  context: Within,
+  parts: readonly One[],
+  book: (context: PaidAheadContext, part: One) => Promise<Result<View>>,
+): Promise<Result<View[]>> {
+  const views: View[] = []
+  for (const part of parts) {
+    const booked = await bookPart(context, part, book)
+    if (!booked.ok) return booked
+    views.push(booked.value)
+  }
+  return accept(views)
+}
+
+/** Locks the members of all parts, so that two baskets that name the same ones wait for each other in one order. */
+async function lockMembers({ tx, merchantId }: PaidAheadContext, { recharges, passes }: Asked): Promise<void> {
+  const ids = [...recharges, ...passes].flatMap(({ memberId }) => memberId ?? [])
+  for (const id of [...new Set(ids)].toSorted()) await findMemberForUpdate(tx, merchantId, id)
+}
+
+/** Returns whether one thing stands in it twice: of one order the second would be answered as the first. */
+function isAskedTwice({ recharges, purses, passes }: Asked): boolean {
+  const ids = [...recharges, ...purses, ...passes].map(({ orderId }) => orderId)
+  return new Set(ids).size < ids.length
+}
+
+/** Books everything that is paid ahead in the payment of one basket, or nothing of it. */
+const payTogether = command(call, async (context, asked) => {
+  if (isAskedTwice(asked)) return refuse({ code: 'thing.not-found' })
+  await lockMembers(context, asked)
+  const { tx, merchantId, inOutletId, actor, now, newId, holds, emit, audit } = context
+  const place = { tx, merchantId, inOutletId, actor, now, newId, holds, emit, audit }
+  const within = { ...place, togetherWith: asked.basketId }
+  const recharges = await bookEach(within, asked.recharges, bookRecharge)
+  if (!recharges.ok) return recharges
+  const byPurse = asked.purses.toSorted((one, other) => (one.purseId ?? '').localeCompare(other.purseId ?? ''))
+  const purses = await bookEach(within, byPurse, bookPurse)
+  if (!purses.ok) return purses
+  const passes = await bookEach(within, asked.passes, bookTimesCard)
+  if (!passes.ok) return passes
+  return accept({ recharges: recharges.value, purses: purses.value, passes: passes.value })
+})
+
+export const togetherCommands = [payTogether]

@@ -1,0 +1,30 @@
+import { MOST_PARTS } from '@kassa/domain/tenders/paid-together.ts'
+import { useTranslation } from 'react-i18next'
+import { addAhead, aheadNow, type AheadPart } from '../../basket/ahead/ahead-parts.ts'
+import { isBasketFixed } from '../../basket/bound.ts'
+import { closeDialog, desk, tell } from '../../model/desk-state.ts'
+
+interface Props {
+  readonly part: () => AheadPart
+  readonly disabled: boolean
+}
+
+/** Puts what is paid ahead into the basket on the screen: it is paid with the goods. Source: CD-P26. */
+export function AddToSale({ part, disabled }: Props) {
+  const { t } = useTranslation('deskMember')
+  const add = async (): Promise<void> => {
+    if ((aheadNow()?.parts.length ?? 0) >= MOST_PARTS) return tell('warn', 'ahead.tooMany', { most: MOST_PARTS })
+    if (isBasketFixed(() => void add())) return
+    const { request, ...one } = part()
+    const { orderId: _order, tenders: _tenders, shiftId: _shift, ...plain } = request
+    await addAhead({ ...one, request: plain })
+    closeDialog()
+    desk.change({ section: 'cashiering' })
+    tell('info', 'ahead.added', { name: one.name })
+  }
+  return (
+    <button type="button" className="d-button is-large" disabled={disabled} onClick={() => void add()}>
+      {t('addToSale')}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { aheadShares, type AheadShares } from '@kassa/domain/tenders/paid-together.ts'
+import { carrierOf } from '@kassa/domain/payment/channel.ts'
+import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
+import { isByHand } from '@kassa/domain/payment/tender-rules.ts'
+import { unpaidAhead } from '../../basket/ahead/ahead-parts.ts'
+import { desk } from '../../model/desk-state.ts'
+import { isByChannel, tenderNumber, type TakenTender } from '../tender-list.ts'
+
+/** Returns whether money by a method may be paid ahead here: by hand, and through no channel, whose one attempt belongs to one order. */
+export function paysAhead(method: TakenTender['method']): boolean {
+  const number = tenderNumber({ method })
+  const word = paymentMethodOf(number)
+  const { setup } = desk.read()
+  if (!isByHand(number) || word === undefined) return false
+  return isCash(number) || !carrierOf(word, setup?.channels ?? [])
+}
+
+const mayPayAhead = (tender: TakenTender): boolean =>
+  paysAhead(tender.method) && !tender.foreign && !isByChannel(tender)
+
+/** Returns the parts of these tenders that are paid ahead with the basket on the screen. */
+export const sharesOf = (tenders: readonly TakenTender[]): AheadShares =>
+  aheadShares(
+    tenders.map((tender) => ({ amountMinor: tender.amountMinor, mayPayAhead: mayPayAhead(tender) })),
+    unpaidAhead(),
+  )
+
+/** Returns what is left of these tenders for the goods; a tender that is paid ahead whole pays nothing of them. */
+export function goodsTenders(tenders: readonly TakenTender[]): readonly TakenTender[] {
+  if (unpaidAhead() === 0) return tenders
+  const { shares } = sharesOf(tenders)
+  return tenders.flatMap((tender, at) => {
+    const share = shares[at] ?? 0
+    if (share === 0) return [tender]
+    return tender.amountMinor > share ? [{ ...tender, amountMinor: tender.amountMinor - share }] : []
+  })
+}
+
+/** Returns the amount paid ahead that these tenders leave open. */
+export const aheadLeft = (tenders: readonly TakenTender[]): number => sharesOf(tenders).leftMinor
