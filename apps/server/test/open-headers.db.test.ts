@@ -79,7 +79,9 @@ describe('a call that makes something', () => {
     expect([second.status, second.text]).toEqual([200, first.text])
     const [name = '', value] = Object.entries(request).find(([, one]) => typeof one === 'string') ?? []
     const isId = /(^|_)id$/.test(name)
-    const other = { ...request, [name]: isId ? newId() : `${String(value)} 2` }
+    const { rows } = request as { readonly rows?: readonly object[] }
+    const changed = rows ? { rows: [...rows, ...rows] } : { [name]: isId ? newId() : `${String(value)} 2` }
+    const other = { ...request, ...changed }
     const differs = await sendAs(key, call, other, headers)
     expect([differs.status, differs.body.code]).toEqual([409, 'request.repeat_differs'])
   })

@@ -1,5 +1,8 @@
 import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { createPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
+import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import { createWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { rowsOfChart } from '@kassa/domain/accounting/chart/chart.ts'
@@ -42,6 +45,9 @@ export type OpenIds = Readonly<
     | 'giftCardOfApp'
     | 'codeOfCard'
     | 'couponTemplate'
+    | 'supplier'
+    | 'transfer'
+    | 'purchaseOrder'
     | 'coupon'
     | 'merchant'
     | 'quote'
@@ -83,6 +89,7 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
   const at = { as: shop.cashier.token, outlet: outlet.outletId }
   const { id: giftCard, code } = (await payIn(world, at, 5_000)).answer.purse
   const coupons = await makeCoupons(world, shop, memberId)
+  const documents = await makeDocuments(world, shop)
   const web = await makeWebOrder(world, shop)
   await sealBooks(world, shop)
   const ids = {
@@ -103,8 +110,21 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     giftCardOfApp: giftCard,
     codeOfCard: code,
     ...coupons,
+    ...documents,
   }
   return { shop, ids }
+}
+
+/** A draft of a transfer and of a purchase order, with its supplier. */
+async function makeDocuments(world: World, { admin, outlet, otherOutlet, line }: MemberShop) {
+  const here = { as: admin.token, outlet: outlet.outletId }
+  const variantId = line(0).productId
+  const goods = { toOutletId: otherOutlet.outletId, lines: [{ variantId, quantity: 2 }] }
+  const transfer = (await world.call(createTransfer, goods, here)).answer.id
+  const supplier = (await world.call(createSupplier, { name: 'Leaf & Co' }, here)).answer.id
+  const ordered = { supplierId: supplier, expectedOn: null, lines: [{ variantId, quantity: 5, unitPriceMinor: 300 }] }
+  const purchaseOrder = (await world.call(createPurchaseOrder, ordered, here)).answer.id
+  return { transfer, supplier, purchaseOrder }
 }
 
 /** A coupon and its template. */
@@ -181,6 +201,26 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       unit: 'pc',
       listings: [{ outlet_id: ids.outlet, price: { amount: 500, currency: 'USD' } }],
     },
+    'open.list-stock-entries': { outlet_id: ids.outlet, variant_id: ids.product },
+    'open.list-transfers': { outlet_id: ids.outlet },
+    'open.read-transfer': { id: ids.transfer },
+    'open.list-purchase-orders': { outlet_id: ids.outlet },
+    'open.read-purchase-order': { id: ids.purchaseOrder },
+    'open.create-purchase-order': {
+      outlet_id: ids.outlet,
+      supplier_id: ids.supplier,
+      lines: [{ variant_id: ids.product, quantity: 10, unit_price: { amount: 320, currency: 'USD' } }],
+    },
+    'open.create-products': {
+      rows: [
+        {
+          name: 'White tea',
+          unit: 'pc',
+          listings: [{ outlet_id: ids.outlet, price: { amount: 700, currency: 'USD' } }],
+        },
+      ],
+    },
+    'open.edit-products': { rows: [{ id: ids.otherProduct, tag: '"1"', description: 'Picked in autumn' }] },
     'open.create-web-order': {
       quote_id: ids.quote,
       customer: { name: 'Ada Byron', phone: '+1 555 0100' },

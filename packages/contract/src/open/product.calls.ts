@@ -105,6 +105,7 @@ export const productResource = resource('Product', 'A product of the catalogue',
     .describe('Attributes that make its variants'),
   variants: z.array(variant).describe('Its variants; a product without attributes is its own only one'),
   is_archived: z.boolean().describe('Whether it was taken out of the catalogue'),
+  tag: text('The version of it as the header `ETag` says, for edits in a batch'),
   created_at: moment('The moment at which it was added'),
   changed_at: moment('The moment of its last change'),
 })

@@ -20,6 +20,11 @@ const SCOPES = {
   products_edit: { permissions: ['platform.catalogue.products', 'platform.catalogue.products.edit'] },
   stock_read: { permissions: ['platform.inventory.stock'] },
   stock_adjust: { permissions: ['platform.inventory.stock.edit'], isSensitive: true },
+  transfers_read: { permissions: ['platform.inventory.transfers'] },
+  purchase_orders_read: { permissions: ['platform.inventory.purchaseOrders'] },
+  purchase_orders_create: {
+    permissions: ['platform.inventory.purchaseOrders', 'platform.inventory.purchaseOrders.add'],
+  },
   costs_read: {
     permissions: ['platform.catalogue.products.costs', 'platform.inventory.stock.costs'],
     isSensitive: true,

@@ -24,6 +24,8 @@ import { accountingCommands } from './resources/accounting.ts'
 import { readMe } from './resources/me.ts'
 import { couponCommands } from './resources/coupons.ts'
 import { giftCardCommands } from './resources/gift-cards.ts'
+import { productBatchCommands } from './batch/product-batches.ts'
+import { goodsDocumentCommands } from './resources/goods-documents.ts'
 import { memberBookCommands } from './resources/member-books.ts'
 import { memberCommands } from './resources/members.ts'
 import { optionGroupCommands } from './resources/option-groups.ts'
@@ -41,8 +43,10 @@ const resources = [
   outletCommands,
   shopCommands,
   productCommands,
+  productBatchCommands,
   optionGroupCommands,
   stockCommands,
+  goodsDocumentCommands,
   orderCommands,
   refundCommands,
   makeRefundCommands,

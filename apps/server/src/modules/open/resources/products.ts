@@ -36,7 +36,7 @@ import { newProduct } from './new-product.ts'
 import { findCurrencies } from './outlet-currency.store.ts'
 import { moneyOf, moneyOrNull } from './amounts.ts'
 
-type Product = OutputOf<typeof productView>
+export type Product = OutputOf<typeof productView>
 type Listing = Product['listings'][number]
 
 const summaryOf = (row: OutputOf<typeof productRow>) => ({
@@ -97,6 +97,7 @@ const productOf = (product: Product) => ({
       ? [variantOf(product, [])]
       : product.variants.map((variant) => variantOf(variant, variant.valueNames)),
   is_archived: product.isArchived,
+  tag: `"${product.version}"`,
   created_at: product.createdAt,
   changed_at: product.changedAt,
 })
@@ -108,6 +109,9 @@ const categoryOf = (category: OutputOf<typeof categoryView>) => ({
   tax_id: category.taxId,
   product_count: category.productCount,
 })
+
+export const shownAsProduct = (product: Product): { id: unknown } =>
+  showResource(productResource, productOf(product), {})
 
 function shownProduct(context: Context, product: Product, choice: Choice): Result<{ id: unknown }> {
   context.tellVersion(product.version)
@@ -124,6 +128,35 @@ async function addProduct(ask: AskInside, context: Context, contents: NewContent
   const outletIds = contents.listings.map(({ outlet_id: outletId }) => outletId).filter((id) => reaches(id))
   const whole = newProduct(contents, await findCurrencies(tx, merchantId, outletIds))
   return whole.ok ? ask(context, createInside, whole.value) : whole
+}
+
+/** Adds a product; a repeat under the same number of the app answers the first one. */
+export const createOnce = (
+  ask: AskInside,
+  context: Context,
+  { external_id: externalId, ...contents }: OutputOf<typeof createCall.request>,
+): Promise<Result<Product>> =>
+  makeOnce(context, {
+    kind: 'product',
+    externalId,
+    contents,
+    make: () => addProduct(ask, context, contents),
+    read: (id) => ask(context, readProduct, { id }),
+  })
+
+/** Changes a product as it was seen. */
+export async function changeProduct(
+  ask: AskInside,
+  context: Context,
+  edit: OutputOf<typeof editCall.request>,
+): Promise<Result<Product>> {
+  const { id } = edit
+  const before = await ask(context, readProduct, { id })
+  if (!before.ok) return before
+  const whole = editedProduct(before.value, edit)
+  if (!whole.ok) return whole
+  const edited = await ask(context, editInside, { ...whole.value, id, version: context.seenVersion })
+  return withStaleTag(edited)
 }
 
 export const productCommands = (ask: AskInside) => [
@@ -161,24 +194,13 @@ export const productCommands = (ask: AskInside) => [
     const product = await ask(context, readProduct, { id })
     return product.ok ? shownProduct(context, product.value, choice) : product
   }),
-  command(createCall, async (context, { external_id: externalId, ...contents }) => {
-    const made = await makeOnce(context, {
-      kind: 'product',
-      externalId,
-      contents,
-      make: () => addProduct(ask, context, contents),
-      read: (id) => ask(context, readProduct, { id }),
-    })
+  command(createCall, async (context, asked) => {
+    const made = await createOnce(ask, context, asked)
     return made.ok ? shownProduct(context, made.value, {}) : made
   }),
   command(editCall, async (context, edit) => {
-    const { id } = edit
-    const before = await ask(context, readProduct, { id })
-    if (!before.ok) return before
-    const whole = editedProduct(before.value, edit)
-    if (!whole.ok) return whole
-    const edited = await ask(context, editInside, { ...whole.value, id, version: context.seenVersion })
-    return edited.ok ? shownProduct(context, edited.value, {}) : withStaleTag(edited)
+    const edited = await changeProduct(ask, context, edit)
+    return edited.ok ? shownProduct(context, edited.value, {}) : edited
   }),
   command(listCategoriesCall, async (context) => {
     const found = await ask(context, listCategories, {})
