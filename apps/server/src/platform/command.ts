@@ -173,6 +173,8 @@ export interface Command {
   readonly takesTurn?: boolean
   /** A stranger's call with a slow hash: it waits for a turn before its transaction begins, and a right sign-in costs its network nothing. */
   readonly hashes?: 'sign-in' | 'code' | undefined
+  /** Whether an answer of it tells nothing yet: its caller may wait for one that does (`wait`, in seconds). */
+  readonly hasNothing?: (body: unknown) => boolean
   /** Sent again by somebody else it changes nothing and tells nothing: its proof need not be known to all processes. */
   readonly isSafeAgain?: boolean
   /** Instead of `run`, for a device's call that takes several things, each in a transaction of its own. */

@@ -48,6 +48,13 @@ const change = z
       '`changed`: read it again. `gone`: drop it, it was archived, merged, erased or taken off the outlet',
     ),
     at: moment('The moment at which the feed told of it'),
+    object: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .describe(
+        'With `expand=object` the thing as its own call answers it, an order with `lines` and `tenders`. Null: it is gone, or a kind that only a list answers (`tax`, `category`, `brand`)',
+      ),
   })
   .meta({ id: 'Change', description: 'A thing that is not what it was' })
 
@@ -73,7 +80,23 @@ export const listChanges = openRead({
         '`next` of the answer before. Left out: nothing is answered but the place of now; load the lists after it',
       ),
     kinds: namesAmong(changeKinds, 'Kinds to tell of, with commas between them; left out: all that the app sees'),
-    limit: z.coerce.number().int().min(1).max(1_000).default(1_000).describe('The most changes in an answer'),
+    limit: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1_000)
+      .default(1_000)
+      .describe('The most changes in an answer; with `expand` never more than 100'),
+    expand: namesAmong(['object'], 'Things that are answered whole'),
+    wait: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(30)
+      .default(0)
+      .describe(
+        'The seconds to wait where nothing changed: the answer comes with the next change, or once they are over',
+      ),
   }),
   answer: z.object({
     reload: z.array(part).describe('Parts that the app sees since its grant was widened: load them again first'),

@@ -1,6 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import { askInsideOf } from './ask-inside.ts'
 import { listChanges } from './changes/changes.ts'
+import { expandingBy } from './changes/expand-changes.ts'
 import { numberChanges } from './changes/number-changes.ts'
 import * as connections from './connection/connections.ts'
 import { authorizeApp, readAuthorization } from './third-party/authorize-app.ts'
@@ -63,6 +64,8 @@ const resources = [
 export function openModule(modules: readonly Module[]): Module {
   const ask = askInsideOf(modules)
   const { shipWebOrder, ...others } = webOrders
+  const webOrderCommands = Object.values(others)
+  const things = resources.flatMap((commandsOf) => commandsOf(ask))
   return {
     name: 'open',
     commands: [
@@ -74,7 +77,7 @@ export function openModule(modules: readonly Module[]): Module {
       authorizeApp,
       readMe,
       listExternalIds,
-      listChanges,
+      listChanges(expandingBy([...things, ...webOrderCommands, readHold])),
       listEvents,
       quoteOrder,
       holdQuote,
@@ -82,9 +85,9 @@ export function openModule(modules: readonly Module[]): Module {
       listHolds,
       releaseHold,
       createWebOrder,
-      ...Object.values(others),
+      ...webOrderCommands,
       shipWebOrder(modules.flatMap(({ saleParts }) => saleParts ?? [])),
-      ...resources.flatMap((commandsOf) => commandsOf(ask)),
+      ...things,
     ],
     jobs: [
       numberChanges,

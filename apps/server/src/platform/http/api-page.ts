@@ -34,13 +34,26 @@ function withoutPattern(value: unknown): unknown {
 /** A key as the schema's writing has it; in a page each of its quotation marks would take six letters. */
 const quotedKey = /"([a-z_$][\w$]*)":/gi
 
-/** Returns a schema for people: as its JSON, with keys that need no quotation marks without them. */
-const schemaText = (schema: Schema, io: 'input' | 'output'): string =>
-  JSON.stringify(
-    publishedSchema(schema, io),
-    (key, value: unknown) => (isOfAll(key, value) ? undefined : withoutPattern(value)),
-    1,
-  ).replaceAll(quotedKey, '$1:')
+/** A part of a schema as its JSON, with keys that need no quotation marks without them; a thing with a name is called by it. */
+const jsonText = (part: unknown): string =>
+  JSON.stringify(part, (key, value: unknown) => (isOfAll(key, value) ? undefined : withoutPattern(value)), 1)
+    .replaceAll(quotedKey, '$1:')
+    .replaceAll('#/$defs/', '')
+
+/** Things with a name, gathered while calls are written: each stands once on the page. */
+type Things = Map<string, string>
+
+/** Returns a schema for people, and leaves the things that it names. */
+function schemaText(schema: Schema, io: 'input' | 'output', things: Things): string {
+  const { $defs = {}, id, ...own } = publishedSchema(schema, io) as Record<string, unknown>
+  for (const [name, thing] of Object.entries($defs as object)) things.set(name, jsonText(thing))
+  if (typeof id !== 'string') return jsonText(own)
+  things.set(id, jsonText(own))
+  return jsonText({ $ref: id })
+}
+
+const thingPart = ([name, text]: readonly [string, string]): Markup =>
+  markup`<details id="thing-${name}"><summary><code>${name}</code></summary><pre>${text}</pre></details>`
 
 /** The page's own style, by its contents: the page is the same for everybody. */
 export const apiPagePolicy = contentPolicy(`sha256-${createHash('sha256').update(style).digest('base64')}`)
@@ -54,31 +67,35 @@ const refusalRow = (code: ErrorCode): Markup => {
 const ownCodes = ({ codes }: OpenEndpoint): readonly ErrorCode[] =>
   codes.filter((code) => !(DOOR_CODES as readonly string[]).includes(code))
 
-function callPart(endpoint: OpenEndpoint): Markup {
+function callPart(endpoint: OpenEndpoint, things: Things): Markup {
   const { method, path, summary, name, scopes, request, answer } = endpoint
   const who = scopes.length === 0 ? 'open to every key' : `scope: ${scopes.join(' or ')}`
   const refused = ownCodes(endpoint)
   return markup`<details id="${name}"><summary><b class="m">${method}</b> <code>${apiBase + path}</code> · ${summary}</summary>
 <p>${who}</p>
-<h4>Request</h4><pre>${schemaText(request, 'input')}</pre><h4>Answer</h4><pre>${schemaText(answer, 'output')}</pre>
+<h4>Request</h4><pre>${schemaText(request, 'input', things)}</pre><h4>Answer</h4><pre>${schemaText(answer, 'output', things)}</pre>
 ${refused.length === 0 ? '' : markup`<h4>Refusals of its own</h4><table>${refused.map(refusalRow)}</table>`}</details>`
 }
 
 /** The public API to read: every call with its fields and refusals, in one page without scripts. */
 export function apiPage(endpoints: readonly OpenEndpoint[]): string {
   const groups = Map.groupBy(endpoints, ({ path }) => path.split('/')[2] ?? '')
+  const things: Things = new Map()
   const parts = [...groups].map(
-    ([group, calls]) => markup`<h2>${group.replaceAll('-', ' ')}</h2>${calls.map(callPart)}`,
+    ([group, calls]) =>
+      markup`<h2>${group.replaceAll('-', ' ')}</h2>${calls.map((endpoint) => callPart(endpoint, things))}`,
   )
+  const named = [...things].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Kassa public API</title>
 <meta name="viewport" content="width=device-width"><style>${markup.raw(style)}</style></head><body>
 <h1>Kassa public API</h1>
 <p>Every call lies below <code>${apiBase}/open</code> and needs the key of an app: <code>Authorization: Bearer kassa_live_…</code>. The merchant makes
 keys on the page Connections. Money is integer minor units beside its currency; sums are text; moments are RFC 3339 in UTC. What makes something needs
 <code>Idempotency-Key</code>, what changes something <code>If-Match</code>. A field that is not named is refused,
-and integers reach 2^53 − 1. A refusal is a problem of RFC 9457 with one of the codes below. The same as
+and integers reach 2^53 − 1. A refusal is a problem of RFC 9457 with one of the codes below; <code>$ref</code> names one of the things below. The same as
 <a href="${apiBase}/open/openapi.json">OpenAPI 3.1</a>.</p>
 ${parts}
+<h2>Things</h2>${named.map(thingPart)}
 <h2>Refusals of every call</h2><table>${DOOR_CODES.map(refusalRow)}</table>
 </body></html>`.text
 }

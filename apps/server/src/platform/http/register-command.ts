@@ -13,6 +13,7 @@ import { dataHeaders } from './headers.ts'
 import { isOnThisMachine } from './neighbour.ts'
 import { rangeOf } from './range.ts'
 import { readForm } from './read-form.ts'
+import { endOf, waitForNews, type WaitTerms } from './waiting/wait-for-news.ts'
 import type { UploadRoom } from './upload-room.ts'
 
 export const apiBase = '/cashier/api'
@@ -99,6 +100,12 @@ function send(
 /** A sale of a thousand lines with every plan beside it; what a device has sold must never be too large to take. */
 const deviceBodyLimitBytes = 24 * 1024 * 1024
 
+const waitTermsOf = ({ query, headers }: FastifyRequest, reply: FastifyReply): WaitTerms => ({
+  seconds: Number(record(query)['wait'] ?? 0),
+  caller: String(headers.authorization),
+  signal: endOf(reply),
+})
+
 /** Makes the route of a call. */
 export function registerCommand(
   app: FastifyInstance,
@@ -117,11 +124,11 @@ export function registerCommand(
       isOpenToAll: access === 'public',
     },
     ...(access === 'device' ? { bodyLimit: deviceBodyLimitBytes } : {}),
-    handler: async (request, reply) =>
-      send(
-        reply,
-        await runCall(clusters, command, toIncoming(command, request, reply, { room, connections })),
-        request.headers,
-      ),
+    handler: async (request, reply) => {
+      const run = () => runCall(clusters, command, toIncoming(command, request, reply, { room, connections }))
+      const { hasNothing } = command
+      const answer = hasNothing ? await waitForNews(run, hasNothing, waitTermsOf(request, reply)) : await run()
+      return send(reply, answer, request.headers)
+    },
   })
 }

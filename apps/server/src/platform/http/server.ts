@@ -23,6 +23,7 @@ import { refuseOtherMethods } from './refused/refuse-other-methods.ts'
 import { senderOf } from './sender-of.ts'
 import { registerWeb } from './static-files.ts'
 import { UploadRoom } from './upload-room.ts'
+import { endWaiting } from './waiting/wait-for-news.ts'
 
 export interface ServerSettings {
   /** The built web app. */
@@ -88,6 +89,10 @@ export async function createServer(
   const connections = watchConnections(app, { isBehindProxy: (settings.trustProxy ?? false) !== false })
   const inFlight = watchInFlight(app)
   await app.register(fastifyMultipart)
+  app.addHook('preClose', (done) => {
+    endWaiting()
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safeHeaders(isHttps)).header('x-request-id', request.id)
     done()

@@ -1,9 +1,11 @@
 import { changeKinds, changeTerms, listChanges as call, type ChangeKind } from '@kassa/contract/open/change.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { permissionsOf } from '@kassa/contract/open/scopes.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { AppFacts } from '../../../platform/actor.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { command, type Command, type Context } from '../../../platform/command.ts'
 import { findGrant, findHead, listChangeRows, listOutletIds, type ChangeRow, type Head } from './change.store.ts'
+import type { ExpandChange } from './expand-changes.ts'
 import { cursorOf, positionOf, type FeedPosition } from './cursor.ts'
 import { differenceOf, canSeeKind, type Difference } from './grant-difference.ts'
 
@@ -58,7 +60,33 @@ const changeOf = ({ kind, thingId, outletId, isGone, at }: ChangeRow) => ({
 
 const partsOf = (parts: Difference['reload']) => parts.map(({ kind, outletId }) => ({ kind, outlet_id: outletId }))
 
-export const listChanges = command(call, async (context, { after, kinds: asked, limit }) => {
+/** Whole things cost a read each. */
+const MOST_EXPANDED = 100
+
+interface Answer {
+  readonly reload: readonly unknown[]
+  readonly gone: readonly unknown[]
+  readonly data: readonly unknown[]
+}
+
+/** Nothing to tell yet, so that whoever follows may wait. */
+const hasNothing = (body: unknown): boolean => {
+  const { reload, gone, data } = body as Answer
+  return reload.length + gone.length + data.length === 0
+}
+
+/** The feed; `expandChange` reads its things where they are asked for whole. */
+export const listChanges = (expandChange: ExpandChange): Command => ({
+  ...command(call, (context, asked) => changesOf(context, asked, expandChange)),
+  hasNothing,
+})
+
+async function changesOf(
+  context: Context,
+  { after, kinds: asked, limit: most, expand }: OutputOf<typeof call.request>,
+  expandChange: ExpandChange,
+): Promise<Result<OutputOf<typeof call.answer>>> {
+  const limit = expand === undefined ? most : Math.min(most, MOST_EXPANDED)
   const { tx, merchantId, actor } = context
   const kinds = kindsIn(asked)
   const head = await findHead(tx, merchantId)
@@ -77,8 +105,15 @@ export const listChanges = command(call, async (context, { after, kinds: asked, 
   return accept({
     reload: partsOf(difference.value.reload),
     gone: partsOf(difference.value.gone),
-    data: told.map(changeOf),
+    data: expand === undefined ? told.map(changeOf) : await wholeOf(context, told, expandChange),
     next: cursorOf({ epoch: head.epoch, grantNumber, number: complete ? head.number : (told.at(-1)?.number ?? 0) }),
     complete,
   })
-})
+}
+
+/** Changes with their things as they are now; one after the other, as they share a transaction. */
+async function wholeOf(context: Context, rows: readonly ChangeRow[], expandChange: ExpandChange) {
+  const whole = []
+  for (const row of rows) whole.push({ ...changeOf(row), object: row.isGone ? null : await expandChange(context, row) })
+  return whole
+}
