@@ -116,6 +116,9 @@ function HistoryLine({
   )
 }
 
+/** A rate that stays on one line. */
+const percentOf = ({ percent }: { readonly percent: number }): string => `${percent}\u00A0%`
+
 /** The taxes of the goods, each with what tills will charge; another rate is marked. */
 function Taxes({ plan: { taxes = [], containTax } }: { plan: Plan }) {
   const { t } = useTranslation('moving')
@@ -141,7 +144,7 @@ function Taxes({ plan: { taxes = [], containTax } }: { plan: Plan }) {
             <tr key={`${name} ${here?.name}`}>
               <th scope="row">{name === '' ? t('noTax') : name}</th>
               <td className={differs ? 'k-bad' : undefined}>
-                {here ? `${here.name}${inBrackets(`${here.percent} %`)}` : t('noTax')}
+                {here ? `${here.name}${inBrackets(percentOf(here))}` : t('noTax')}
                 {differs ? <span className="k-block">{t('rateDiffers')}</span> : null}
               </td>
               <td>{products}</td>
@@ -167,7 +170,7 @@ function PriceExamples({ plan: { priceExamples = [] } }: { plan: Plan }) {
           <tr>
             <th>{t('thing')}</th>
             <th>{t('to')}</th>
-            <th>{t('from')}</th>
+            <th>{t('priceHere')}</th>
             <th>{t('taxHere')}</th>
           </tr>
         </thead>
@@ -177,7 +180,7 @@ function PriceExamples({ plan: { priceExamples = [] } }: { plan: Plan }) {
               <th scope="row">{name}</th>
               <td>{moneyText(inFileMinor, currency)}</td>
               <td>{moneyText(hereMinor, currency)}</td>
-              <td>{tax ? `${tax.name}${inBrackets(`${tax.percent} %`)}` : t('noTax')}</td>
+              <td>{tax ? `${tax.name}${inBrackets(percentOf(tax))}` : t('noTax')}</td>
             </tr>
           ))}
         </tbody>

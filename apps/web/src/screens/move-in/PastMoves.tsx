@@ -89,14 +89,15 @@ function Running({ id, running: { done, planned, isPaused = false, mayPause = fa
   const change = useChange(isPaused ? resumeMove : pauseMove, { refreshes: ['moving'] })
   const text = t(isPaused ? 'paused' : 'running', { done, planned })
   return (
-    <>
-      <progress max={Math.max(planned, 1)} value={done} aria-label={text} /> <span role="status">{text}</span>{' '}
+    <span className="k-move-running">
+      <progress max={Math.max(planned, 1)} value={done} aria-label={text} />
+      <span role="status">{text}</span>
       {mayPause ? (
         <Button size="small" loading={change.isPending} onClick={() => change.mutate({ id })}>
           {t(isPaused ? 'resume' : 'pause')}
         </Button>
       ) : null}
-    </>
+    </span>
   )
 }
 
