@@ -34,6 +34,7 @@ test('a visitor finds the ways to an account @gate', async ({ person }) => {
     ['register', '/register'],
     ['sign-up', '/sign-up'],
     ['forgot-password', '/forgot-password'],
+    ['login-provider', '/login/provider'],
   ] as const) {
     await visitor.go(route)
     await expect(visitor.page.getByRole('heading', { level: 1 }).first()).toBeVisible()

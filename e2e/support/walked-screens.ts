@@ -12,6 +12,7 @@ export const lookedAtElsewhere: Readonly<Record<string, string>> = {
   '/logout': 'it leads away at once',
   '/register': 'a visitor finds the ways to an account',
   '/sign-up': 'a visitor finds the ways to an account',
+  '/login/provider': 'a visitor finds the ways to an account',
   '/forgot-password': 'a visitor finds the ways to an account',
   '/pair-device': 'a new browser becomes a till by a code: pairing',
   '/upload-file': 'a phone opens it with a token: goods',

@@ -108,6 +108,7 @@ export const paths = {
   devices: (search?: Search) => withSearch('/device', search),
   register: () => '/register',
   signUp: () => '/sign-up',
+  providerLogin: () => '/login/provider',
   forgotPassword: () => '/forgot-password',
   uploadFile: () => '/upload-file',
   receipt: () => '/receipt',

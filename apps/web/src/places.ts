@@ -32,6 +32,7 @@ export const places: readonly Place[] = [
   bare(paths.register(), 'register', 'public'),
   bare(paths.signUp(), 'signUp', 'public'),
   bare(paths.start(), 'start', 'login'),
+  bare(paths.providerLogin(), 'providerLogin', 'public'),
   bare(paths.forgotPassword(), 'forgotPassword', 'public'),
   bare(paths.pairDevice(), 'pairDevice', 'public'),
   bare(paths.uploadFile(), 'uploadFile', 'public'),

@@ -16,6 +16,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
   [paths.register(), () => import('./screens/register/RegisterPage.tsx')],
   [paths.signUp(), () => import('./screens/register/SignUpPage.tsx')],
   [paths.start(), () => import('./screens/register/StartPage.tsx')],
+  [paths.providerLogin(), () => import('./screens/login/provider/ProviderLoginPage.tsx')],
   [paths.forgotPassword(), () => import('./screens/register/ForgotPasswordPage.tsx')],
   [paths.pairDevice(), () => import('./desk/setup/PairDevicePage.tsx')],
   [paths.uploadFile(), () => import('./screens/register/UploadFilePage.tsx')],

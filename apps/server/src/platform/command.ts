@@ -148,7 +148,9 @@ export interface Command {
   readonly endpoint: Endpoint
   /** Codes of which one is needed; null where signing in is enough or nothing is needed. */
   readonly codes: readonly string[] | null
-  readonly run: (context: Context, request: unknown) => Promise<Result<unknown>>
+  readonly run: (context: Context, request: unknown, brought?: unknown) => Promise<Result<unknown>>
+  /** Asks another server before the transaction of the call begins, and hands what it brought to `run`. */
+  readonly bring?: (context: BringContext, request: unknown) => Promise<Result<unknown>>
   /** Takes back what a run of it kept (`withUndo`), for whoever ran it. */
   readonly undo?: (context: Context, note: unknown) => Promise<Result<unknown>>
   /** Asked before a file of the form is read, where who sends it is known by the form alone. */
@@ -195,6 +197,17 @@ export interface OutsideContext extends Pick<
   readonly log: Log
   readonly reach: Reach
   readonly step: <T>(work: (tx: TxInside) => Promise<T>) => Promise<T>
+}
+
+/** The context of a call that asks another server before its transaction begins. Nothing of it is undone when the call is refused later. */
+export interface BringContext extends Pick<
+  Context,
+  'actor' | 'now' | 'realNow' | 'secrets' | 'limiter' | 'browserKey'
+> {
+  /** The way out; not inside `open`. */
+  readonly reach: Reach
+  /** A short transaction in a merchant, or with null above them. */
+  readonly open: <T>(merchantId: string | null, work: (tx: TxInside) => Promise<T>) => Promise<T>
 }
 
 /** Files that are read and files that are made take long where they are large. */
@@ -298,5 +311,20 @@ export function commandOutside<Request extends Schema, Answer extends Schema>(
     codes: access.anyOf.map((key) => permissionCode(key)),
     run: () => Promise.reject(new Error(`${name} runs outside a transaction`)),
     runOutside: (context, request) => useCase(context, request),
+  }
+}
+
+/** Ties a use case to a call that asks another server before its transaction begins; it is safe to ask again. Throws for one that answers a repeat with the first answer. */
+export function commandBringing<Request extends Schema, Answer extends Schema, Brought>(
+  endpoint: Endpoint<Request, Answer>,
+  bring: (context: BringContext, request: OutputOf<Request>) => Promise<Result<Brought>>,
+  useCase: (context: Context, request: OutputOf<Request>, brought: Brought) => Promise<Result<InputOf<Answer>>>,
+  { named }: { readonly named?: (request: OutputOf<Request>) => NameInRequest | undefined } = {},
+): Command {
+  if (endpoint.repeat !== 'runs-again') throw new Error(`${endpoint.name} cannot ask another server twice`)
+  return {
+    ...command(endpoint, () => Promise.reject(new Error(`${endpoint.name} brings something`)), named ? { named } : {}),
+    bring: (context, request) => bring(context, request),
+    run: (context, request, brought) => useCase(context, request, brought as Brought),
   }
 }

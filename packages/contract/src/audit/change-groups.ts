@@ -30,7 +30,11 @@ export const CHANGE_GROUPS = {
   roles: [
     'identity.begin-view',
     'identity.give-proposed-rights',
+    'identity.link-provider',
     'identity.put-back-price-floors',
+    'identity.remove-sign-in-link',
+    'identity.remove-sign-in-provider',
+    'identity.save-sign-in-provider',
     'identity.take-back-new-rights',
     ...['merchant', 'staff'].flatMap((of) =>
       peopleCalls(of, ['archive-*-role', 'create-*-role', 'restore-*-role', 'update-*-role']),

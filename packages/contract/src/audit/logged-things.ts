@@ -74,6 +74,7 @@ export const loggedThings = [
   'setting',
   'settlement',
   'shift',
+  'sign-in-provider',
   'sms-gateway',
   'staff',
   'statement',

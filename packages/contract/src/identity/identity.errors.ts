@@ -1,6 +1,56 @@
 import { entry } from '../error.ts'
 
 export const identityErrors = {
+  'provider.none': entry(422, [
+    'No sign-in provider is set up here for this. Log in with your password instead; nothing was changed.',
+    '此处没有可用的登录服务。请改用密码登录，未作任何更改。',
+    '利用できるログインプロバイダーがありません。パスワードでログインしてください。何も変更していません。',
+  ]),
+  'provider.not-for-operator': entry(422, [
+    'The operator signs in with a password and a second factor, never by a provider. Nothing was changed.',
+    '平台运营方只能使用密码与两步验证登录，不能使用登录服务。未作任何更改。',
+    '運営はパスワードと二要素認証でログインし、プロバイダーは使えません。何も変更していません。',
+  ]),
+  'provider.unreachable': entry(422, [
+    'The provider can’t be reached. Check its address and try again; nothing was changed.',
+    '无法连接登录服务。请检查地址后重试，未作任何更改。',
+    'プロバイダーに接続できません。アドレスを確認してもう一度お試しください。何も変更していません。',
+  ]),
+  'provider.issuer-differs': entry(422, [
+    'The provider names itself {issuer}. Enter exactly that; nothing was changed.',
+    '登录服务的标识为 {issuer}，请原样填写。未作任何更改。',
+    'プロバイダーの名称は {issuer} です。そのとおりに入力してください。何も変更していません。',
+  ]),
+  'provider.unfit': entry(422, [
+    'No OpenID Connect provider answers at this address. Check it with the provider; nothing was changed.',
+    '该地址没有 OpenID Connect 登录服务，请向服务方确认。未作任何更改。',
+    'このアドレスに OpenID Connect プロバイダーがありません。提供元に確認してください。何も変更していません。',
+  ]),
+  'provider.too-late': entry(422, [
+    'This sign-in took too long, was used already, or began in another browser. Begin again; nothing was changed.',
+    '本次登录已超时、已使用或在其他浏览器中开始。请重新开始，未作任何更改。',
+    'このログインは時間切れ、使用済み、または別のブラウザで始まったものです。最初からやり直してください。何も変更していません。',
+  ]),
+  'provider.wrong': entry(422, [
+    'The answer of the provider can’t be trusted, so nobody was logged in. Begin again, or use your password.',
+    '登录服务的答复无法通过验证，因此未登录。请重新开始或使用密码，未作任何更改。',
+    'プロバイダーの応答を確認できないため、ログインしていません。やり直すか、パスワードを使ってください。何も変更していません。',
+  ]),
+  'provider.clock': entry(422, [
+    'The provider’s clock and ours differ too much, so nobody was logged in. Use your password, and have the clocks set.',
+    '登录服务与本系统的时钟相差过大，因此未登录。请使用密码并校准时钟，未作任何更改。',
+    'プロバイダーとの時計のずれが大きいため、ログインしていません。パスワードを使い、時計を合わせてください。何も変更していません。',
+  ]),
+  'provider.not-yours': entry(403, [
+    'This provider belongs to another merchant or partner. Log in there; your account was not linked.',
+    '该登录服务属于其他商户或代理商，请在其处登录。您的账号未关联，未作任何更改。',
+    'このプロバイダーは別の加盟店またはパートナーのものです。そちらでログインしてください。何も変更していません。',
+  ]),
+  'provider.linked-already': entry(409, [
+    'This person or this account is linked already. Ask for the old link to be removed; nothing was changed.',
+    '该用户或该账号已关联，请先让管理员移除原有关联。未作任何更改。',
+    'この人またはアカウントはすでに連携済みです。以前の連携を解除してもらってください。何も変更していません。',
+  ]),
   'support.operator-only': entry(403, [
     'Only the operator asks for support access. Nothing was changed.',
     '只有平台运营方可以申请客服访问，未作任何更改。',

@@ -4,6 +4,8 @@ import * as ownAccount from './own-account/own-account.ts'
 import * as secondFactor from './own-account/second-factor.ts'
 import * as passkeys from './own-account/passkeys.ts'
 import * as listViews from './list-view/list-views.ts'
+import * as providerLogin from './provider/provider-login.ts'
+import { readSignInProvider, removeSignInLink, removeSignInProvider, saveSignInProvider } from './provider/providers.ts'
 import { findPassword, sendEmailForResetPassword } from './registration/reset-password.ts'
 import { forgetCodes } from './registration/forget-codes.ts'
 import { newRightsErrand } from './role/new-rights.errand.store.ts'
@@ -40,6 +42,11 @@ export const identityModule: Module = {
     ...Object.values(secondFactor),
     ...Object.values(passkeys),
     ...Object.values(listViews),
+    ...Object.values(providerLogin),
+    readSignInProvider,
+    saveSignInProvider,
+    removeSignInProvider,
+    removeSignInLink,
     ...adminCommandsOfAll,
     ...roleCommandsOfAll,
     putBackPriceFloors,

@@ -20,6 +20,7 @@ import { languageOf, localeOf, RefusalError } from './refusal.ts'
 import { refusalAnswer } from './refusal-answer.ts'
 import { checkAnswer, headerOf, readRequest, type FormGate, type IncomingCall, type Sound } from './request.ts'
 import { readSeenVersion, tagHeader } from './seen-version.ts'
+import { browserKeyOf } from '../session/browser-proof.ts'
 import { shopNow } from '../session/shop-clock.ts'
 import { openText, sealText } from '../secrets/secret.ts'
 
@@ -83,6 +84,7 @@ async function runAdmitted(
   const seenVersion = readSeenVersion(endpoint, incoming)
   const scope = scopeOf(command, admitted.actor, about)
   let hasEvents = false
+  const brought = await bring(platform, command, incoming, { admitted, sound, now })
   const outgoing = await platform.database.transaction(scope, async (tx): Promise<AnswerToSend | RefusalError> => {
     const { context, finish, state } = createContext({
       platform,
@@ -103,7 +105,7 @@ async function runAdmitted(
       const first = unwrap(await claimKey(tx, claim))
       if (first !== undefined) return repeatOf(platform, admitted.actor, key, first)
     }
-    const result = await command.run(context, sound.value)
+    const result = await command.run(context, sound.value, brought)
     if (!result.ok) {
       const refused = new RefusalError(
         withoutCosts(command, admitted.actor, declared(platform, command, result.refusal)),
@@ -124,6 +126,33 @@ async function runAdmitted(
   if (hasEvents) platform.onEvents()
   if (outgoing instanceof RefusalError) throw outgoing
   return outgoing
+}
+
+/** Asks another server before the transaction begins, where the call does. Throws Refused. */
+async function bring(
+  platform: Platform,
+  command: Command,
+  incoming: IncomingCall,
+  { admitted: { actor }, sound, now }: { admitted: AdmittedCaller; sound: Sound; now: string },
+): Promise<unknown> {
+  if (!command.bring) return undefined
+  const { database, secrets, limiter, reach, clock } = platform
+  const brought = await command.bring(
+    {
+      actor,
+      now,
+      realNow: clock(),
+      secrets,
+      limiter,
+      reach,
+      browserKey: browserKeyOf(incoming),
+      open: (merchantId, work) =>
+        database.transaction(merchantId === null ? { kind: 'platform' } : { kind: 'merchant', merchantId, now }, work),
+    },
+    sound.value,
+  )
+  if (!brought.ok) throw new RefusalError(declared(platform, command, brought.refusal))
+  return brought.value
 }
 
 /** An answer as it is sent: without what the caller may not see. Throws where it is not what the contract says. */

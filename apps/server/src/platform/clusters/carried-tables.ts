@@ -66,6 +66,8 @@ export const ownTables: Readonly<Record<string, string>> = {
   platform_idempotency: 'first answers lie where the call ran',
   schema_migration: 'each is migrated by itself',
   screen_pairing: 'a screen waits in the first for its till',
+  sign_in_link: 'people of partners sign in at the first',
+  sign_in_provider: 'people of partners sign in at the first',
   site_notice_read: 'is kept where the reader is',
   stock_day_state: 'how far a database has counted',
   subscription_state: 'events are numbered by each database',

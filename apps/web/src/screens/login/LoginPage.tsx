@@ -19,6 +19,7 @@ import {
 } from './login-form.ts'
 import { canUsePasskeys } from '../../parts/person/passkey-browser.ts'
 import { PasswordField } from '../../parts/person/PasswordField.tsx'
+import { LinkNotice } from './provider/LinkNotice.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /**
@@ -108,6 +109,7 @@ export default function LoginPage() {
           />
           {t('remember')}
         </label>
+        <LinkNotice />
         {refusal === null ? null : (
           <p className="k-refusal" role="alert">
             <Icon of={alertIcon} /> {refusal}
@@ -132,6 +134,7 @@ function OtherWays() {
   const { t } = useTranslation('account')
   return (
     <nav className="k-login-ways">
+      <Link to={paths.providerLogin()}>{t('byProvider')}</Link>
       <Link to={paths.forgotPassword()}>{t('forgot.title')}</Link>
       <Link to={paths.register()}>{t('register.title')}</Link>
       <Link to={paths.signUp()}>{t('signUp.title')}</Link>

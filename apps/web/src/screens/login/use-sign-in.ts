@@ -14,6 +14,7 @@ import { takeLeftOff } from '../../session/left-off.ts'
 import { readSession, startSession } from '../../session/session.ts'
 import { languageOf } from '../../words/locale.ts'
 import { changeLanguage } from '../../words/words.ts'
+import { linkWaiting } from './provider/waiting-link.ts'
 import { type LoginDraft, type LoginKind, requestOf } from './login-form.ts'
 
 type Answer = OutputOf<typeof sessionAnswer>
@@ -28,13 +29,14 @@ export function useSignIn() {
   const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
   const navigate = useNavigate()
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const begin = async (ask: () => Promise<Answer>): Promise<void> => {
+  const begin = async (ask: () => Promise<Answer>, password?: string): Promise<void> => {
     setIsBusy(true)
     setRefusal(null)
     void preloadFrame().catch(() => undefined)
     try {
       const answer = await ask()
       startSession(answer)
+      if (password !== undefined) await linkWaiting(password)
       void leaveOthersPush().catch(() => undefined)
       await changeLanguage(languageOf(answer.user.locale))
       const wanted = safeReturn(takeLeftOff(answer.user.id) ?? search['from'])
@@ -46,7 +48,7 @@ export function useSignIn() {
     }
   }
   const signIn = (kind: LoginKind, draft: LoginDraft): Promise<void> =>
-    begin(() => call(login, requestOf(kind, draft), { isQuiet: true }))
+    begin(() => call(login, requestOf(kind, draft), { isQuiet: true }), draft.password)
   const signInByPasskey = (remember: boolean): Promise<void> =>
     begin(async () => {
       const asked = await call(beginPasskeyLogin, {}, { isQuiet: true })
@@ -54,5 +56,5 @@ export function useSignIn() {
       if (shown === null) throw new Error(t('passkey.left'))
       return call(loginByPasskey, { ticket: asked.ticket, remember, ...shown }, { isQuiet: true })
     })
-  return { refusal, isBusy, needsSecondFactor, signIn, signInByPasskey }
+  return { refusal, isBusy, needsSecondFactor, signIn, signInByPasskey, begin }
 }

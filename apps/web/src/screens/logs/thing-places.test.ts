@@ -27,6 +27,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   'coupon-template': 'a drawer of the coupons',
   device: 'a row of the devices',
   elevation: 'a row of the temporary roles',
+  'sign-in-provider': 'a part of the security policy',
   support: 'a row of the support accesses',
   'email-gateway': 'a part of the e-mail settings',
   'email-template': 'a part of the e-mail settings',

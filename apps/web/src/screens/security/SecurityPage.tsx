@@ -24,6 +24,7 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useSession } from '../../session/session.ts'
+import { ProviderPanel } from './ProviderPanel.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 
@@ -73,6 +74,7 @@ export default function SecurityPage() {
       />
       {tier === 'partner' ? <p className="k-muted">{t('security.readOnly')}</p> : null}
       {data ? <Shown views={data.settings} /> : null}
+      {tier === 'operator' || tier === undefined ? null : <ProviderPanel />}
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <Skeleton rows={6} />}
       {data && isEditing ? (

@@ -1,5 +1,11 @@
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import {
+  readSignInProvider,
+  removeSignInLink,
+  removeSignInProvider,
+  saveSignInProvider,
+} from '@kassa/contract/identity/provider.calls.ts'
+import {
   readPlatformSecurity,
   readSecuritySettings,
   savePlatformSecurity,
@@ -10,7 +16,7 @@ import { page, userEvent } from 'vitest/browser'
 import { checkForm } from '../../test/check-form.tsx'
 import { form, press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
-import { sample } from '../../test/sample.ts'
+import { sample, SAMPLE_ID } from '../../test/sample.ts'
 import SecurityPage from './SecurityPage.tsx'
 
 const setting = (key: string, value: unknown, version: number) => ({
@@ -27,7 +33,22 @@ const settings = [
   setting('security.browser-key', false, 2),
 ]
 const own = { ...(sample(readSecuritySettings.answer) as object), settings } as never
-const answers = [answer(readSecuritySettings, own)]
+const BACK = 'https://shop.example/cashier/manage/login/provider'
+const noProvider = { provider: null, returnAddress: BACK, loginAddress: `${BACK}?merchantNumber=100001` }
+const provider = {
+  id: SAMPLE_ID,
+  name: 'Head office',
+  issuer: 'https://login.example',
+  clientId: 'kassa',
+  acceptedAcr: ['urn:two'],
+  enabled: 1 as const,
+  hasSecret: true,
+  version: 3,
+  links: [
+    { id: SAMPLE_ID, name: 'Mei Lin', kind: 'staff' as const, linkedAt: '2026-03-02T04:00:00.000Z', lastUsedAt: null },
+  ],
+}
+const answers = [answer(readSecuritySettings, own), answer(readSignInProvider, noProvider)]
 
 checkForm('the form of sign-ins', {
   page: <SecurityPage />,
@@ -72,8 +93,54 @@ it.each([
   ['partner', false],
 ] as const)('is the platform’s above the tenants: %s may change it: %s', async (tier, mayEdit) => {
   const user = sample(sessionUser, { tier, merchantId: null, name: 'Olga', locale: 'en-US' })
-  const above = [answer(readPlatformSecurity, own), answer(savePlatformSecurity, own)]
+  const above = [
+    answer(readPlatformSecurity, own),
+    answer(savePlatformSecurity, own),
+    answer(readSignInProvider, noProvider),
+  ]
   await renderScreen(<SecurityPage />, above, { session: { user } })
   await expect.element(page.getByText('8', { exact: true }).first()).toBeVisible()
-  expect(page.getByRole('button', { name: 'Edit' }).elements()).toHaveLength(mayEdit ? 1 : 0)
+  expect(page.getByRole('button', { name: 'Edit', exact: true }).elements()).toHaveLength(mayEdit ? 1 : 0)
+})
+
+it('sets up a sign-in provider, with the addresses to give it', async () => {
+  const shown = await renderScreen(<SecurityPage />, [
+    ...answers,
+    answer(saveSignInProvider, { id: SAMPLE_ID, version: 1 }),
+  ])
+  await expect.element(page.getByText(BACK, { exact: true })).toBeVisible()
+  await press('Set up provider')
+  await type({
+    'Name shown to your people': 'Head office',
+    Issuer: 'https://login.example',
+    'Client ID': 'kassa',
+    'Client secret': 'hush',
+    'Counts as the second factor': 'urn:two\n\n urn:three ',
+  })
+  await press('Save')
+  expect(await shown.first(saveSignInProvider)).toEqual({
+    name: 'Head office',
+    issuer: 'https://login.example',
+    clientId: 'kassa',
+    clientSecret: 'hush',
+    acceptedAcr: ['urn:two', 'urn:three'],
+    enabled: 1,
+    version: 0,
+  })
+})
+
+it('shows who is linked, forgets one of them, and the provider, once that was asked', async () => {
+  const shown = await renderScreen(<SecurityPage />, [
+    answer(readSecuritySettings, own),
+    answer(readSignInProvider, { ...noProvider, provider }),
+    answer(removeSignInLink, {}),
+    answer(removeSignInProvider, {}),
+  ])
+  await expect.element(page.getByText('Mei Lin', { exact: false })).toBeVisible()
+  await press('Unlink')
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+  expect(await shown.first(removeSignInLink)).toEqual({ id: SAMPLE_ID })
+  await press('Remove provider')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove provider' }).click()
+  expect(await shown.first(removeSignInProvider)).toEqual({})
 })

@@ -123,6 +123,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, ScreenPage | null>> = {
   register: null,
   signUp: null,
   start: null,
+  providerLogin: null,
   forgotPassword: null,
   uploadFile: null,
   join: null,

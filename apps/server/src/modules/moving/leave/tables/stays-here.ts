@@ -45,6 +45,8 @@ export const STAYS: Readonly<Record<string, string>> = {
   bill_event: 'what was done with them',
   commission_entry: 'what a partner here earns by them',
   consent_ask: 'what a partner here asked',
+  sign_in_provider: 'a provider knows this installation as its client; the other one is registered anew',
+  sign_in_link: 'who is linked at that provider',
   support_access: 'what support of the operator here asked',
   merchant_cluster: 'which database of the installation it lives in',
   relocation: 'how far its way to another database of the installation is',
