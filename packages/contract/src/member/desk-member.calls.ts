@@ -14,6 +14,8 @@ export const foundMember = z.object({
   phoneTail: z.string(),
   levelName: z.string().nullable(),
   enabled: enabledBit,
+  /** The person whose family card was shown; left out: the member's own. Source: MB-P09. */
+  familyName: z.string().optional(),
 })
 
 /** A member in a basket: what prices it and what a cashier says to a guest. Phone and balance are asked for by themselves. */

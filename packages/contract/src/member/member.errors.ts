@@ -1,4 +1,5 @@
 import { entry } from '../error.ts'
+import { familyErrors } from './family.errors.ts'
 import { joinErrors } from './join.errors.ts'
 import { mergeErrors } from './merge.errors.ts'
 import { ownErrors } from './own.errors.ts'
@@ -7,6 +8,7 @@ import { segmentErrors } from './segment.errors.ts'
 
 export const memberErrors = {
   ...mergeErrors,
+  ...familyErrors,
   ...joinErrors,
   ...ownErrors,
   ...referralErrors,

@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { atDeskCommands } from './at-desk/at-desk.ts'
+import { familyCommands } from './family/family-cards.ts'
 import { forgetHolds, holdCommands } from './hold/hold-member.ts'
 import { checkLevels } from './level/check-levels.ts'
 import { setMemberLevel } from './level/set-member-level.ts'
@@ -44,6 +45,7 @@ export const memberModule: Module = {
     ...levelCommands,
     setMemberLevel,
     ...memberCommands,
+    ...familyCommands,
     ...adjustCommands,
     ...privacyCommands,
     ...recordCommands,

@@ -45,6 +45,17 @@ export function refuseDisabled(name: string): void {
   sound('warning')
 }
 
+/** Says whose account is used where the card is another person's. */
+export function tellFamily({
+  name,
+  familyName,
+}: {
+  readonly name: string
+  readonly familyName?: string | undefined
+}): void {
+  if (familyName !== undefined) tell('info', 'member.family', { name: familyName, holder: name })
+}
+
 /** A card was scanned: its member is put into the basket, where they may be already. Answers whether there is one. */
 export async function attachByCard(code: string): Promise<boolean> {
   if (!cashierCan('desk.members')) return false
@@ -59,6 +70,7 @@ export async function attachByCard(code: string): Promise<boolean> {
       return true
     }
     setMember(await readForBasket(one.id))
+    tellFamily(one)
     return true
   } catch (lost) {
     return isApiError(lost) && lost.status === 0 && attachKept(code)

@@ -26,6 +26,7 @@ const BalanceRecords = lazyPart(async () => (await records()).BalanceRecords)
 const LevelChanges = lazyPart(async () => (await records()).LevelChanges)
 const HouseAccount = lazyPart(async () => (await import('./HouseAccount.tsx')).HouseAccount)
 const MemberCoupons = lazyPart(async () => (await import('./MemberGifts.tsx')).MemberCoupons)
+const FamilyCards = lazyPart(async () => (await import('./FamilyCards.tsx')).FamilyCards)
 const Friends = lazyPart(async () => (await import('./Friends.tsx')).Friends)
 const MemberGifts = lazyPart(async () => (await import('./MemberGifts.tsx')).MemberGifts)
 
@@ -99,6 +100,7 @@ function useTabs(member: Member): DetailTab[] {
     ...(seesBalance ? [{ key: 'account', label: t('tab.account'), content: <HouseAccount member={member} /> }] : []),
     ...(seesCoupons ? [{ key: 'coupons', label: t('tab.coupons'), content: <MemberCoupons id={id} /> }] : []),
     ...(seesPoints ? [{ key: 'gifts', label: t('tab.gifts'), content: <MemberGifts id={id} /> }] : []),
+    { key: 'family', label: t('tab.family'), content: <FamilyCards member={member} /> },
     { key: 'friends', label: t('tab.friends'), content: <Friends id={id} /> },
     { key: 'changes', label: t('tab.changes'), content: <LevelChanges id={id} /> },
   ]

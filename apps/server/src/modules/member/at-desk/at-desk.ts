@@ -11,6 +11,7 @@ import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
 import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { findAccountOfCard } from '../family/family-card.store.ts'
 import { findHeld } from '../hold/hold.store.ts'
 import { findLevelAhead } from '../level/level-ahead.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
@@ -45,11 +46,23 @@ async function cardOf(context: Context, text: string): Promise<string> {
   return (await findMember(context.tx, context.merchantId, place.memberId))?.cardNumber ?? text
 }
 
+/** Returns the member whose account a family card shares, with the name of the person who shows it. */
+async function findFamily({ tx, merchantId }: Context, card: string) {
+  const found = await findAccountOfCard(tx, merchantId, card)
+  const holder = found && (await findMember(tx, merchantId, found.memberId))
+  if (!holder || holder.isArchived) return undefined
+  const { id, cardNumber, name, phone, levelName, isEnabled } = holder
+  return { ...foundOf({ id, cardNumber, name, phone, levelName, isEnabled }), familyName: found.name }
+}
+
 /** A card as a whole comes before everything else, because that is what a scan says. */
 const findMembersAtDesk = command(findCall, async (context, { text }) => {
   const { tx, merchantId } = context
-  const card = await findByCard(tx, merchantId, await cardOf(context, text))
+  const typed = await cardOf(context, text)
+  const card = await findByCard(tx, merchantId, typed)
   if (card) return accept({ members: [foundOf(card)], isExact: true })
+  const family = await findFamily(context, typed)
+  if (family) return accept({ members: [family], isExact: true })
   const digits = text.normalize('NFKC').replaceAll(/[ ().+-]/g, '')
   const isTail = /^[0-9]{4,}$/.test(digits)
   const byTail = isTail ? await findByPhoneTail(tx, merchantId, digits.replace(/^0/, ''), FOUND_MOST) : []

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eraseCards } from '../family/family-card.store.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 import { closeHouseAccounts } from '../purse/purse.store.ts'
 
@@ -9,6 +10,7 @@ import { closeHouseAccounts } from '../purse/purse.store.ts'
  */
 export async function setMemberErased(tx: Tx, merchantId: string, id: string, at: string): Promise<void> {
   await closeHouseAccounts(tx, merchantId, id)
+  await eraseCards(tx, merchantId, id, at)
   await tx.run(sql`
     update member_merge set taken = '{}', before = '{}' where merchant_id = ${merchantId}
       and (stays_id = any(${allCardsOf(merchantId, id)}) or goes_id = any(${allCardsOf(merchantId, id)}))`)
@@ -63,6 +65,8 @@ export const readWholeMember = (
           'until_on', r.until_on, 'made_at', r.made_at) order by r.made_at, r.friend_id), '[]')
         from referral r where r.merchant_id = m.merchant_id and m.id in (r.friend_id, r.referrer_id)),
       'referral_code', (select c.code from referral_code c where c.merchant_id = m.merchant_id and c.member_id = m.id),
+      'family_cards', (select coalesce(jsonb_agg(to_jsonb(f) - 'merchant_id' - 'card_key' order by f.made_at, f.id), '[]')
+        from family_card f where f.merchant_id = m.merchant_id and f.member_id = m.id),
       'referral_rewards', (select coalesce(jsonb_agg(to_jsonb(w) - 'merchant_id' - 'friend_id' order by w.at, w.id), '[]')
         from referral_reward w where w.merchant_id = m.merchant_id and w.member_id = m.id),
       'coupons', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', t.terms ->> 'name', 'state', k.state,

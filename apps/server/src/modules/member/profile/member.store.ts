@@ -96,7 +96,9 @@ export async function insertMembers(
       select ${merchantId}::uuid, id, card_number, name, reading, phone, email, birthday, gender, locale, tags, note,
         messages_at, messages_how, messages_outlet, profiling_at, profiling_how, profiling_outlet, outlet_id, activated_on,
         search_text, tax_standing, created_at
-      from given order by position
+      from given where not exists (select from family_card f
+        where f.merchant_id = ${merchantId}::uuid and f.card_key = lower(given.card_number))
+      order by position
       on conflict do nothing
       returning id)
     insert into member_account (merchant_id, member_id, currency, level_id)

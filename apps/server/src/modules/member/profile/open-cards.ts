@@ -1,6 +1,7 @@
 import { CARD_NUMBER_COUNT, memberCardNumber } from '@kassa/domain/member/card-number.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
+import { isFamilyNumber } from '../family/family-card.store.ts'
 import { takeCardNumbers } from '../programme/programme.store.ts'
 import { memberSearchText } from './member-search.ts'
 import { findTaken, insertMembers, type MemberFields, type NewMember } from './member.store.ts'
@@ -75,7 +76,10 @@ export async function refuseTaken(
   fields: MemberFields,
 ): Promise<Result<null>> {
   const taken = await findTaken(tx, merchantId, id, fields)
-  if (!taken) return accept(null)
+  if (!taken)
+    return (await isFamilyNumber(tx, merchantId, fields.cardNumber))
+      ? refuse({ code: 'member.card-taken', facts: { cardNumber: fields.cardNumber } })
+      : accept(null)
   return taken.isCard
     ? refuse({ code: 'member.card-taken', facts: { cardNumber: fields.cardNumber } })
     : refuse({ code: 'member.phone-taken', facts: { phone: fields.phone, name: taken.name, memberId: taken.id } })

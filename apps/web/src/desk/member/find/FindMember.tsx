@@ -10,7 +10,7 @@ import type { CachedMember } from '../../catalogue/cache-db.ts'
 import { closeDialog, desk } from '../../model/desk-state.ts'
 import { useStore } from '../../ui/store.ts'
 import { takeScansInField } from '../../../kit/scan/field-of-scans.ts'
-import { attachKept, readForBasket, setMember } from '../attach-member.ts'
+import { attachKept, readForBasket, setMember, tellFamily } from '../attach-member.ts'
 import { findKept, keptMember } from '../kept-member.ts'
 import { MemberHitList, moveByArrow } from './MemberHitList.tsx'
 import { isEnoughToFind, onlyHit } from './member-question.ts'
@@ -81,7 +81,11 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
       const [exact] = hits.isExact ? hits.members : []
       const only = exact ?? (isTyped ? onlyHit(hits, field.current) : null)
       if (!isMine()) return
-      if (only) return attach(only.id, isMine)
+      if (only) {
+        await attach(only.id, isMine)
+        if (isMine()) tellFamily(only)
+        return
+      }
       return setAsked(hits)
     }
     void work(ask, wanted, isMine)
