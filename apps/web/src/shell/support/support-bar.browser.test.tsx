@@ -17,7 +17,7 @@ it('says on every page why, until when and that all is logged, and keeps the own
   startSupport({ ...sample(readOwnSession.answer), token: 'inside', user: { ...user, support } })
   expect(readSession()).toMatchObject({ token: 'inside', aboveToken: 'above' })
   await expect
-    .element(page.getByText(/^Support access until .*2030.*: Receipts print twice\. You can look/))
+    .element(page.getByText(/^Support access until .*2030.*: Receipts print twice\. You can only look/))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Leave shop' })).toBeVisible()
   expect(leaveSupport()).toBe(true)

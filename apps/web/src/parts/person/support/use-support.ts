@@ -34,6 +34,6 @@ export async function leaveShop(): Promise<void> {
       () => false,
     ))
   if (!isBack) clearSession()
-  const to = isBack && merchantId !== null ? paths.merchantOf(merchantId) : paths.login()
+  const to = isBack && merchantId !== null ? `${paths.merchantOf(merchantId)}?tab=support` : paths.login()
   location.assign(`${BASE}${to}`)
 }
