@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { zipOf } from '../apps/server/test/make/zip.ts'
 import { test, type Person } from './support/journey.ts'
@@ -23,7 +27,17 @@ const exports = {
   },
 } as const
 
+/** A file that a shop has beside its lists and that packs to nothing less: with it the zip is past what one call takes, and goes up in parts. */
+const catalogue = { name: 'catalogue.pdf', content: randomBytes(13 * 1024 * 1024) }
+
 type System = keyof typeof exports
+
+/** A file on the disk: so large a one takes minutes through the browser's remote control. */
+function fileOf(name: string, content: Buffer): string {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'kassa-moving-')), name)
+  fs.writeFileSync(file, content)
+  return file
+}
 
 /** Brings the files, from one system as a zip, answers what no file says with what is proposed, and moves in. */
 async function moveIn({ page, t, go, look }: Person, system: System): Promise<void> {
@@ -33,7 +47,7 @@ async function moveIn({ page, t, go, look }: Person, system: System): Promise<vo
     .getByLabel(t('moving', 'choose'), { exact: true })
     .setInputFiles(
       system === 'Shopify'
-        ? { name: `${system}.zip`, mimeType: 'application/zip', buffer: zipOf(files) }
+        ? fileOf(`${system}.zip`, zipOf([...files, catalogue]))
         : files.map(({ name, content }) => ({ name, mimeType: 'text/csv', buffer: content })),
     )
   await expect(page.getByRole('heading', { name: t('moving', 'asked') })).toBeVisible()
