@@ -64,7 +64,7 @@ export const rightMistakes: readonly AccessMistake[] = [
   {
     name: 'roles: rights are those of the sign-in, not of now',
     file: `${platform}/session/find-caller.ts`,
-    from: "array_to_string(coalesce(r.codes, pr.codes), ' ') as codes",
+    from: "array_to_string(case when s.merchant_id is null then pr.codes else coalesce(sa.codes, r.codes) end, ' ') as codes",
     to: "(select string_agg(code, ' ') from (select unnest(codes) as code from role union select unnest(codes) from platform_role) as every_code) as codes",
     tests: [signIn, commands],
   },
