@@ -52,7 +52,7 @@ test('support asks, the owner lets it in to look, sees every look in the log and
     .getByRole('button', { name: t('support', 'end'), exact: true })
     .last()
     .click()
-  await expect(owner.page.getByText(t('support', 'is.ended'))).toBeVisible()
+  await expect(owner.page.getByText(t('support', 'is.ended'), { exact: true })).toBeVisible()
   await operator.go('/shop-productMgmt')
   await expect(page).toHaveURL(/login/)
   expect(owner.complaints).toEqual([])
