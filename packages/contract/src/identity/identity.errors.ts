@@ -32,17 +32,17 @@ export const identityErrors = {
     'このログインは時間切れ、使用済み、または別のブラウザで始まったものです。最初からやり直してください。何も変更していません。',
   ]),
   'provider.wrong': entry(422, [
-    'The answer of the provider can’t be trusted, so nobody was logged in. Begin again, or use your password.',
+    'The answer of the provider can’t be trusted, so nobody was logged in. Begin again, or use your password; nothing was changed.',
     '登录服务的答复无法通过验证，因此未登录。请重新开始或使用密码，未作任何更改。',
     'プロバイダーの応答を確認できないため、ログインしていません。やり直すか、パスワードを使ってください。何も変更していません。',
   ]),
   'provider.clock': entry(422, [
-    'The provider’s clock and ours differ too much, so nobody was logged in. Use your password, and have the clocks set.',
+    'The provider’s clock and ours differ too much, so nobody was logged in. Use your password, and have the clocks set; nothing was changed.',
     '登录服务与本系统的时钟相差过大，因此未登录。请使用密码并校准时钟，未作任何更改。',
     'プロバイダーとの時計のずれが大きいため、ログインしていません。パスワードを使い、時計を合わせてください。何も変更していません。',
   ]),
   'provider.not-yours': entry(403, [
-    'This provider belongs to another merchant or partner. Log in there; your account was not linked.',
+    'This provider belongs to another merchant or partner. Log in there; your account was not linked, and nothing was changed.',
     '该登录服务属于其他商户或代理商，请在其处登录。您的账号未关联，未作任何更改。',
     'このプロバイダーは別の加盟店またはパートナーのものです。そちらでログインしてください。何も変更していません。',
   ]),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id } from '../fields.ts'
+import { id, line } from '../fields.ts'
 
 const access = { anyOf: ['platform.catalogue.products.import'] } as const
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -17,7 +17,7 @@ export const beginUpload = endpoint({
   repeat: 'runs-again',
   summary: 'Begins or goes on with the upload of a large file of another system',
   refusals: ['moving.upload-too-large'],
-  request: z.object({ fileName: z.string().min(1).max(200), bytes: z.int().min(1), sha256 }),
+  request: z.object({ fileName: line().min(1).max(200), bytes: z.int().min(1), sha256 }),
   answer: z.object({
     id,
     /** Every part but the last has this size. */

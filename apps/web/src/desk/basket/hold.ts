@@ -44,12 +44,14 @@ export async function handOver(note: string): Promise<void> {
 }
 
 /**
- * Brings a held basket back, also one that another till put aside; one on the screen that has lines is set aside first.
+ * Brings a held basket back, also one that another till put aside; one on the screen that has lines is set aside first, and stays where a recharge, card
+ * or pass is in it.
  * A basket that other tills see is handed out by the server, once; an own one is recalled offline too, and the server
  * hears of it later.
  */
 export async function recall(id: string): Promise<void> {
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
+  if (aheadNow()) return tell('warn', 'ahead.notHeld')
   if (isBasketFixed(() => void recall(id))) return
   const own = await journalDb().baskets.get(id)
   const isHere = own?.state === 'held'

@@ -11,6 +11,7 @@ import { currentBasket, replay, stepsIn } from '../model/history.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
+import { aheadNow } from './ahead/ahead-parts.ts'
 import { dropBasket, saveBasket } from './basket-store.ts'
 import { basketRevision, basketSaved, markSaved, priceOf, showBasket } from './change-basket.ts'
 import { keepDeposit } from './deposit.ts'
@@ -39,13 +40,14 @@ export function totalNow(): number | null {
 
 /**
  * Sets the basket aside at the server under a number and begins the next one. Refuses with what the server says, and with `offline` where nobody could
- * be asked: then the basket stands as it stood. Source: CD-P17, CD-P18.
+ * be asked, and with `ahead` where a recharge, card or pass is in it: then the basket stands as it stood. Source: CD-P17, CD-P18.
  */
 export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAside>> {
   const { history, cashierId, setup } = desk.read()
   const basket = basketNow()
   const totalMinor = totalNow()
   if (!setup || totalMinor === null) return refuse({ code: 'offline' })
+  if (aheadNow()) return refuse({ code: 'ahead' })
   stockAsker.letGo()
   await basketSaved()
   const asking = askServer(setCall, {
@@ -78,6 +80,7 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
  */
 export async function bringSetAsideBack(id: string, despite: boolean): Promise<Result<SetAside>> {
   if (isBasketFixed()) return refuse({ code: 'paying' })
+  if (aheadNow()) return refuse({ code: 'ahead' })
   const heard = await heardWithin(askServer(takeSetAside, { id, despite }), PATIENCE_FOR_MONEY_MS)
   if (heard.kind === 'unreachable') return refuse({ code: 'offline' })
   if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })

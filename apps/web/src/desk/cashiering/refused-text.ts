@@ -11,6 +11,7 @@ const KNOWN = [
   'no-deposit',
   'below-paid',
   'insufficient',
+  'ahead',
 ] as const
 
 /** Returns the server's refusal in the words of the desk. */

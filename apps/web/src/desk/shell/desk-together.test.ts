@@ -6,7 +6,8 @@ import { sample } from '../../test/sample.ts'
 import { entries, id, tea, useTill } from '../../test/till-of-a-day.ts'
 import { addAhead, aheadNow, aheadParts, forgetAheadParts, recallAheadParts } from '../basket/ahead/ahead-parts.ts'
 import { clearBasket } from '../basket/change-basket.ts'
-import { hold } from '../basket/hold.ts'
+import { hold, recall } from '../basket/hold.ts'
+import { bringSetAsideBack, setBasketAside } from '../basket/set-aside.ts'
 import { addItem } from '../basket/sell.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { cashToPay, leftToPay, takenPayments } from '../payment/due.ts'
@@ -188,6 +189,13 @@ describe('goods of 9.90, a recharge of 100.00 and a gift card of 50.00', () => {
     desk.change({ isOnline: true })
     await hold('later')
     expect([wordNow(), basketNow().lines.length]).toEqual(['ahead.notHeld', 1])
+    const terms = { kind: 'quotation', customer: 'Ada', phone: '', note: '', lastDay: '2026-12-01', dues: [] } as const
+    expect(await setBasketAside(terms)).toMatchObject({ refusal: { code: 'ahead' } })
+    desk.change({ message: null })
+    const { id } = basketNow()
+    await recall('another basket')
+    expect(await bringSetAsideBack('another basket', false)).toMatchObject({ refusal: { code: 'ahead' } })
+    expect([wordNow(), basketNow().id, aheadNow()?.parts.length]).toEqual(['ahead.notHeld', id, 2])
     clearBasket()
     expect([wordNow(), aheadNow()]).toEqual(['message.cleared', null])
   })

@@ -10,6 +10,7 @@ const withoutDraft: Readonly<Record<string, string>> = {
   'screens/members/MemberActionDrawers.tsx': 'several forms of one to three fields',
   'screens/profile/ProfileDrawers.tsx': 'several forms of one to three fields, passwords among them',
   'screens/sales-settings/SettingDrawer.tsx': 'asks for one setting at a time',
+  'screens/security/ProviderDrawer.tsx': 'a secret with where it is sent',
   'screens/security/SecurityPage.tsx': 'asks for one part of the policy at a time',
   'screens/sms/SmsDrawer.tsx': 'secrets with where they are sent',
 }

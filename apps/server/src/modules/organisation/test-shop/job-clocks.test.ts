@@ -39,6 +39,7 @@ const BY_PROGRAM_CLOCK: Readonly<Record<string, string>> = {
   'message.push-alerts': outside,
   'moving.move-waiting': claims,
   'moving.fetch-pictures': claims,
+  'moving.forget-uploads': older,
   'moving.write-archives': claims,
   'open.number-changes': reads,
   'open.plan-webhook-messages': outside,

@@ -12,6 +12,13 @@ export interface UploadTools {
   readonly wait: (millis: number) => Promise<void>
 }
 
+/** The end of a file's name as one line: the server keeps none that reads otherwise than it is written. */
+const lineOf = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, ' ')
+    .slice(-200)
+    .trim() || '…'
+
 const hashOf = async (part: Blob): Promise<string> =>
   [...new Uint8Array(await crypto.subtle.digest('SHA-256', await part.arrayBuffer()))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -25,7 +32,7 @@ export async function uploadInParts(file: File, { onProgress, wait }: UploadTool
   const { name, size: bytes } = file
   const { id, partBytes, received } = await call(
     beginUpload,
-    { fileName: name.slice(-200), bytes, sha256: await hashOf(file) },
+    { fileName: lineOf(name), bytes, sha256: await hashOf(file) },
     { isQuiet: true },
   )
   const here = new Map(received.map(({ number, sha256 }) => [number, sha256]))
