@@ -22,6 +22,12 @@ export function useSupportColumns(): Column<SupportAccess>[] {
     [t('hours', { count: hours }), t(wantsToChange ? 'toChange' : 'toLook')].join(' · ')
   return [
     { key: 'askedBy', title: t('askedBy'), text: ({ askedBy }) => askedBy, render: ({ askedBy }) => askedBy },
+    {
+      key: 'state',
+      title: t('state'),
+      text: ({ state }) => t(`is.${state}`),
+      render: ({ state }) => <SupportState state={state} />,
+    },
     { key: 'reason', title: t('reason'), render: ({ reason }) => reason },
     {
       key: 'askedAt',
@@ -47,11 +53,5 @@ export function useSupportColumns(): Column<SupportAccess>[] {
         ),
     },
     { key: 'answeredBy', title: t('answeredBy'), render: ({ answeredBy }) => answeredBy ?? '–', isHiddenAtFirst: true },
-    {
-      key: 'state',
-      title: t('state'),
-      text: ({ state }) => t(`is.${state}`),
-      render: ({ state }) => <SupportState state={state} />,
-    },
   ]
 }
