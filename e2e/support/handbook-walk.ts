@@ -28,7 +28,7 @@ export interface StepWord {
   readonly screen: ScreenName
 }
 
-/** Words of a step that a screen shows only with a file, with a till that is silent, once a day is sealed, or in a form that is opened. */
+/** Words of a step that a screen shows only with a file, with a till that is silent, once a day is sealed, or in a form or on a member that is opened. */
 const shownLater = new Set([
   'moving:plan',
   'moving:act',
@@ -37,6 +37,8 @@ const shownLater = new Set([
   'accounting:export.make',
   'promotion:types.bundle.name',
   'promotion:slots.set',
+  'member:tab.family',
+  'member:family.add',
 ])
 
 const screenIn = (key: string): ScreenName | undefined => /^nav:screen\.(\w+)\.title$/.exec(key)?.[1] as ScreenName
