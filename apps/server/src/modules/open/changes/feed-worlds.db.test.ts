@@ -4,7 +4,7 @@ import { archiveMember, editMember, readMember } from '@kassa/contract/member/me
 import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
 import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
 import { changeConnection, createConnection } from '@kassa/contract/open/connection.calls.ts'
-import { permissionsOf, scopeNames } from '@kassa/contract/open/scopes.ts'
+import { permissionsOf, scopeNames, scopeTerms } from '@kassa/contract/open/scopes.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { holdQuote } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
@@ -182,11 +182,11 @@ const connect = async (outlets: 'all' | string[]) => {
 
 const GRANTS = ['all', 'harbor', 'blind'] as const
 
-/** Agrees anew: to everything, to one outlet without members, to everything without contacts and costs. */
+/** Agrees anew: to everything, to one outlet without what belongs to the whole merchant, to everything without contacts and costs. */
 async function agree(id: string, grant: (typeof GRANTS)[number]): Promise<void> {
   const outlets = grant === 'harbor' ? [open.ids.outlet] : ('all' as const)
   const scopes = scopeNames.filter((name) => {
-    if (grant === 'harbor') return !name.startsWith('member')
+    if (grant === 'harbor') return scopeTerms(name).needsAllOutlets !== true
     return grant === 'all' || (name !== 'member_contacts_read' && name !== 'costs_read')
   })
   const asked = { id, name: 'Copy', scopes, outlets, password }

@@ -1,6 +1,6 @@
 import { changeConnection, removeConnection } from '@kassa/contract/open/connection.calls.ts'
 import { listChanges } from '@kassa/contract/open/change.calls.ts'
-import { scopeNames } from '@kassa/contract/open/scopes.ts'
+import { scopeNames, scopeTerms } from '@kassa/contract/open/scopes.ts'
 import {
   changeWebhook,
   removeWebhook,
@@ -204,7 +204,7 @@ describe('an app whose grant was narrowed', () => {
       { id: mine.app.installationId, name: 'Warehouse', scopes: [...scopes], outlets, password },
       as(),
     )
-  const narrow = scopeNames.filter((scope) => !scope.startsWith('member'))
+  const narrow = scopeNames.filter((scope) => scopeTerms(scope).needsAllOutlets !== true)
 
   test('is not told what it may not see any more, of what waited neither', async () => {
     const { id } = await add({ kinds: ['product', 'order'] })
