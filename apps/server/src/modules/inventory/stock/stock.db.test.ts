@@ -1,7 +1,10 @@
 import { adjustStock, listStock, listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
+import { createPurchaseOrder, receivePurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -27,6 +30,24 @@ const adjust = (quantity: number, seenOnHand: number, unitCostMinor: number | nu
   )
 
 describe('stock', () => {
+  it('set by hand has seen what a process with its clock ahead entered before it', async () => {
+    const own = await makeShop(world)
+    const here = { as: own.admin.token, outlet: own.outlet.outletId }
+    const product = await world.owner((tx) => makeProduct(tx, own.merchantId, [own.outlet], { onHand: 3 }))
+    const { variantId } = product
+    const supplierId = (await world.call(createSupplier, { name: 'Source' }, here)).answer.id
+    const lines = [{ variantId, quantity: 4, unitPriceMinor: 100 }]
+    const ordered = await world.call(createPurchaseOrder, { supplierId, expectedOn: null, lines }, here)
+    const { id, lines: drafted } = ordered.answer
+    world.passSeconds(2)
+    await world.call(receivePurchaseOrder, { id, lines: [{ lineId: drafted[0]!.lineId, quantity: 4 }] }, here)
+    world.passSeconds(-2)
+    const request = { variantId, quantity: 5, seenOnHand: 7, unitCostMinor: null, reason: 'Counted by hand' }
+    expect((await world.call(adjustStock, request, here)).answer).toMatchObject({ onHand: 5 })
+    expect((await disagreements(world)).filter((one) => one.includes(variantId))).toEqual([])
+    world.passSeconds(3)
+  })
+
   it('is corrected by an entry with what was before and after, and keeps its worth', async () => {
     expect((await adjust(10, 0, 300)).answer).toMatchObject({ onHand: 10, valueMinor: 3_000 })
     expect((await adjust(4, 10)).answer).toMatchObject({
