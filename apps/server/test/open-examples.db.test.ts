@@ -37,6 +37,7 @@ beforeAll(async () => {
   open = await makeOpenWorld()
   await saveOptionGroup(open)
   const { world, app, ids } = open
+  await world.settled()
   await world.runJob('open.number-changes')
   place = (await world.call(listChanges, {}, { as: app.key })).answer.next
   await touchProduct(world, ids.product)
