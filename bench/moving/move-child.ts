@@ -36,16 +36,23 @@ const decisions = {
 }
 const now = new Date().toISOString()
 const began = performance.now()
-const brought = await readBrought([{ name, bytes: fs.readFileSync(path.join(folder, name)) }])
-phase = 'plan'
-const known = await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
-  planMove(tx, merchantId, brought, decisions, { now, giver: 'program' }),
-)
-if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
+
+/** As the command does: the file as text is let go before the move acts. */
+async function planFile() {
+  const brought = await readBrought([{ name, bytes: fs.readFileSync(path.join(folder, name)) }])
+  phase = 'plan'
+  const known = await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
+    planMove(tx, merchantId, brought, decisions, { now, giver: 'program' }),
+  )
+  if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
+  return known.value.plan
+}
+
+const plan = await planFile()
 const planned = performance.now()
 phase = 'act'
 const say = (text: string): void => void process.stderr.write(`  ${text}\r`)
-const done = await doMove(database, { merchantId, now, newId }, known.value.plan, say)
+const done = await doMove(database, { merchantId, now, newId }, plan, say)
 if (!done.ok) throw new Error(JSON.stringify(done.refusal))
 const { products, members, notTaken, outcome } = done.value
 console.log(

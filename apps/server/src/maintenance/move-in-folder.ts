@@ -13,6 +13,7 @@ import {
   historyRemarks,
   levelsOfPlan,
   linesOf,
+  type MoveDone,
   type MoveOutcome,
   type OtherPlan,
   planMove,
@@ -208,21 +209,24 @@ async function undoLast(database: Database, merchantId: string, say: SayLine): P
   return 0
 }
 
+interface Moving {
+  readonly database: Database
+  readonly merchantId: string
+  readonly now: string
+  readonly say: SayLine
+}
+
+interface Chosen {
+  readonly decisions: MoveDecisions
+  /** Classes of doubt that were decided as a whole. */
+  readonly decided: readonly string[]
+}
+
 /**
- * Runs `npm run move-in -- FOLDER --merchant NUMBER`: prints what the files of a shop would do to a merchant here. Questions that no file
- * answers are answered by a JSON file, which is printed as far as the shop makes the answers likely. With `--act` new things are added; the
- * same files again add nothing twice; `--undo` takes the newest move back.
+ * Reads and plans the files, and says what they would do; undefined where a question is open. The files as text are let go as it returns, so that acting
+ * holds the plan alone.
  */
-export const moveInFolder: Task = async ({ database }, { args }, say, progress) => {
-  const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
-  const [folder] = positionals
-  if (values.merchant === undefined || (folder === undefined) !== values.undo) throw new MaintenanceRefused(usage)
-  const { merchant: number } = values
-  const merchantId = await database.transaction({ kind: 'owner' }, (tx) => findMerchantIdByNumber(tx, number))
-  if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}.`)
-  if (folder === undefined) return undoLast(database, merchantId, say)
-  const decisions = withClasses(readAnswers(values.answers), values)
-  const now = systemClock()
+async function planFolder({ database, merchantId, now, say }: Moving, folder: string, { decisions, decided }: Chosen) {
   const brought = await readBrought(filesIn(folder), decisions.country === 'JP')
   const known = orRefuse(
     await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
@@ -235,7 +239,7 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   if (!plan) {
     say('Nothing was changed. Say what is open in a file and name it by --answers; this is what the shop makes likely:')
     say(JSON.stringify(proposal, null, 2))
-    return 1
+    return undefined
   }
   sayPlan('Products', plan.goods, decisions.currency, say)
   for (const line of taxLines(source.goods, plan)) say(line)
@@ -252,21 +256,44 @@ export const moveInFolder: Task = async ({ database }, { args }, say, progress) 
   sayOthers(plan.others, decisions.currency, say)
   sayPictures(source.goods, brought, decisions, say)
   sayHistory(plan.histories, decisions.currency, say)
-  const decided = [...(values.leave ?? []), ...(values.take ?? [])]
   sayClasses(known, { takesPictures: decisions.takesPictures === true, decided }, say)
+  return plan
+}
+
+function sayDone({ products, members, cards, opened, others, outcome, notTaken }: MoveDone, say: SayLine): void {
+  say(
+    `${products} products, ${members} customers and ${cards} gift cards came, ${opened} that are here got a difference.`,
+  )
+  for (const { kind, count } of others) say(`  ${otherNames[kind]}: ${count}`)
+  sayTotals(outcome, say)
+  for (const { file, row, name, refusal } of notTaken)
+    say(`  not taken: ${file}, row ${row}, ${name}: ${wordsOf(refusal)}`)
+}
+
+/**
+ * Runs `npm run move-in -- FOLDER --merchant NUMBER`: prints what the files of a shop would do to a merchant here. Questions that no file
+ * answers are answered by a JSON file, which is printed as far as the shop makes the answers likely. With `--act` new things are added; the
+ * same files again add nothing twice; `--undo` takes the newest move back.
+ */
+export const moveInFolder: Task = async ({ database }, { args }, say, progress) => {
+  const { values, positionals } = parseArgs({ args: [...args], options, strict: true, allowPositionals: true })
+  const [folder] = positionals
+  if (values.merchant === undefined || (folder === undefined) !== values.undo) throw new MaintenanceRefused(usage)
+  const { merchant: number } = values
+  const merchantId = await database.transaction({ kind: 'owner' }, (tx) => findMerchantIdByNumber(tx, number))
+  if (merchantId === undefined) throw new MaintenanceRefused(`There is no merchant ${number}.`)
+  if (folder === undefined) return undoLast(database, merchantId, say)
+  const decisions = withClasses(readAnswers(values.answers), values)
+  const decided = [...(values.leave ?? []), ...(values.take ?? [])]
+  const now = systemClock()
+  const plan = await planFolder({ database, merchantId, now, say }, folder, { decisions, decided })
+  if (!plan) return 1
   if (!values.act) {
     say(
       'Nothing was changed. With --act what is new comes, and what is here and different changes unless it says that it stays; "newer" of the answers says what may change: "keep", "unedited" or "all" for each of "names", "prices", "taxes" and "stock".',
     )
     return 0
   }
-  const done = orRefuse(await doMove(database, { merchantId, now, newId }, plan, progress))
-  say(
-    `${done.products} products, ${done.members} customers and ${done.cards} gift cards came, ${done.opened} that are here got a difference.`,
-  )
-  for (const { kind, count } of done.others) say(`  ${otherNames[kind]}: ${count}`)
-  sayTotals(done.outcome, say)
-  for (const { file, row, name, refusal } of done.notTaken)
-    say(`  not taken: ${file}, row ${row}, ${name}: ${wordsOf(refusal)}`)
+  sayDone(orRefuse(await doMove(database, { merchantId, now, newId }, plan, progress)), say)
   return 0
 }

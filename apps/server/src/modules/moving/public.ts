@@ -1,6 +1,7 @@
 export type { BroughtFile } from './files/open-zip.ts'
 export { readBrought } from './files/read-brought.ts'
 export { changeText, linesOf, understand, wordRefusal } from './look.ts'
+export type { MoveDone } from './act/act-move.ts'
 export type { MoveOutcome } from './act/move-totals.ts'
 export { doMove } from './job/move-by-command.ts'
 export { planMove, readDecisions, undoNewestMove } from './move-in.ts'
