@@ -27,8 +27,8 @@ const find = (words: unknown, key: string): unknown =>
   key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], words)
 
 /**
- * Returns a word in a language: `word('zh', 'desk', 'pay.pay')`. A hole `{{name}}` is filled from `facts`. The desk's
- * words stand in two files, of which `desk` means either.
+ * Returns a word in a language: `word('zh', 'desk', 'pay.pay')`. A hole `{{name}}` is filled from `facts`, whose `count` chooses the form of the language
+ * where a word has several. The desk's words stand in two files, of which `desk` means either.
  */
 export function word(
   language: Language,
@@ -37,7 +37,11 @@ export function word(
   facts: Readonly<Record<string, string | number>> = {},
 ): string {
   const places = file === 'desk' ? ['desk', 'deskMore'] : [file]
-  const found = places.map((place) => find(wordsOf(language, place), key)).find((each) => each !== undefined)
+  const form = new Intl.PluralRules(language).select(Number(facts['count'] ?? 0))
+  const keys = 'count' in facts ? [key, `${key}_${form}`] : [key]
+  const found = places
+    .flatMap((place) => keys.map((one) => find(wordsOf(language, place), one)))
+    .find((each) => each !== undefined)
   if (typeof found !== 'string') throw new Error(`there is no word ${file}:${key} in ${language}`)
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(facts[name] ?? ''))
 }
