@@ -20,9 +20,9 @@ test('a field without a sentence and a call without an example are named', () =>
   expect(bare).toEqual(['/paths//goods/get/responses/200/content/application/json/schema.name'])
 })
 
-test('the description has none of them, and is smaller than 500 kB', () => {
+test('the description has none of them, and is smaller than 400 kB', () => {
   const { bare, withoutExample, calls, bytes } = described()
   expect([bare, withoutExample]).toEqual([[], []])
   expect(calls).toBeGreaterThan(40)
-  expect(bytes).toBeLessThan(500_000)
+  expect(bytes).toBeLessThan(400_000)
 })

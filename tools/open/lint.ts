@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { fetchLinters, inCheckers, run } from './checkers.ts'
 import { described } from './described.ts'
 
-const MOST_BYTES = 500_000
+const MOST_BYTES = 400_000
 
 const { text, bytes, calls, bare, withoutExample } = described()
 const findings = [

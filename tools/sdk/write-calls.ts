@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 interface Parameter {
   readonly name: string
   readonly in: string
-  readonly required: boolean
+  readonly required?: true
   readonly description: string
   readonly schema: Json
 }
@@ -23,9 +23,15 @@ interface Operation {
   readonly responses: { readonly 200: { readonly content: { readonly 'application/json': { readonly schema: Json } } } }
 }
 
+type Parameters = Readonly<Record<string, Parameter>>
+
+/** A parameter, also one that several calls share. */
+const pointedTo = (one: Operation['parameters'][number], shared: Parameters): Parameter | undefined =>
+  '$ref' in one ? shared[one.$ref.replace('#/components/parameters/', '')] : one
+
 /** The request of a call as one object: what stands in its path, its query and its body. */
-function requestOf({ parameters, requestBody }: Operation): Json {
-  const named = parameters.filter((one): one is Parameter => 'name' in one)
+function requestOf({ parameters, requestBody }: Operation, shared: Parameters): Json {
+  const named = parameters.flatMap((one) => pointedTo(one, shared) ?? []).filter((one) => one.in !== 'header')
   const [body] = Object.values(requestBody?.content ?? {})
   const inBody = (body?.schema ?? {}) as { readonly properties?: Json; readonly required?: readonly string[] }
   const own = named.map(({ name, description, schema }) => [name, { ...schema, description }])
@@ -38,8 +44,8 @@ function requestOf({ parameters, requestBody }: Operation): Json {
 
 const union = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(' | ')
 
-const entryOf = (operation: Operation, codes: readonly string[]): string =>
-  `  /** ${operation.summary}. */ readonly ${operation.operationId}: { readonly request: ${typeOf(requestOf(operation))}; readonly answer: ${typeOf(operation.responses[200].content['application/json'].schema)}; readonly code: ${['DoorCode', ...(codes.length > 0 ? [union(codes)] : [])].join(' | ')} }`
+const entryOf = (operation: Operation, codes: readonly string[], shared: Parameters): string =>
+  `  /** ${operation.summary}. */ readonly ${operation.operationId}: { readonly request: ${typeOf(requestOf(operation, shared))}; readonly answer: ${typeOf(operation.responses[200].content['application/json'].schema)}; readonly code: ${['DoorCode', ...(codes.length > 0 ? [union(codes)] : [])].join(' | ')} }`
 
 /** The TypeScript of a thing as it is answered whole: callers who choose `fields` get a part of it (`packages/sdk/src/kassa.ts`). */
 const namedType = (name: string, schema: Json): string =>
@@ -55,7 +61,7 @@ export function callsSource(): string {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const { paths, components } = openDescription(calls) as {
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, Json> }
+    components: { schemas: Record<string, Json>; parameters: Parameters }
   }
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
   const schemas = Object.entries(components.schemas).map(([name, schema]) => namedType(name, schema))
@@ -68,6 +74,7 @@ export function callsSource(): string {
       ? entryOf(
           operation,
           codesOf(call).filter((code) => !door.includes(code)),
+          components.parameters,
         )
       : ''
   })

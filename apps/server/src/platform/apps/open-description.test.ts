@@ -79,8 +79,8 @@ test('has every event of webhooks with an example that is one', () => {
   }
 })
 
-test('is smaller than 500 kB', () => {
-  expect(Buffer.byteLength(text)).toBeLessThan(500_000)
+test('is smaller than 400 kB', () => {
+  expect(Buffer.byteLength(text)).toBeLessThan(400_000)
 })
 
 test('lists the codes of every call', () => {

@@ -8,54 +8,10 @@ import type { Schema } from '@kassa/contract/endpoint.ts'
 import { publishedSchema } from '../http/published-schema.ts'
 import { apiBase } from '../http/register-command.ts'
 import { describeWebhooks, webhookComponents } from './describe-webhooks.ts'
+import { introduction, openTags, sentenceOf } from './open-introduction.ts'
+import { type Operation, shareParameters } from './share-parameters.ts'
 
 type Json = Record<string, unknown>
-
-/** The introduction for whoever reads it first. */
-const INTRODUCTION = `The public API of Kassa: what a merchant's shop has, for programs of others.
-
-Send the key of an app as \`Authorization: Bearer kassa_live_…\` (at a test shop \`kassa_test_…\`). The merchant makes keys on the page *Connections* and says there what each app may do.
-Money is an integer of minor units beside its currency; sums are text. Days are ISO dates, moments RFC 3339 in UTC. A field or a parameter that a call
-does not know is refused with its name. Every refusal is a problem of RFC 9457 with a \`code\` out of the list of its call.
-
-Apps of third parties get their keys by OAuth 2.1 with PKCE. The issuer is \`/cashier/api/oauth\`, so its metadata (RFC 8414) lies at
-\`/.well-known/oauth-authorization-server/cashier/api/oauth\`.`
-
-const TAGS: Readonly<Record<string, string>> = {
-  me: 'The app itself, and what it was granted',
-  outlets: 'Shops of the merchant',
-  taxes: 'Sales taxes',
-  'payment-methods': 'Ways in which an outlet is paid',
-  products: 'The catalogue, with variants and prices',
-  categories: 'The tree of the catalogue',
-  brands: 'Brands of products',
-  'stock-levels': 'What outlets have on hand',
-  'stock-adjustments': 'Counts that correct what outlets have on hand',
-  'stock-entries': 'The book of a stock: every movement with the paper behind it',
-  transfers: 'Goods on their way between outlets',
-  suppliers: 'Suppliers of goods',
-  'purchase-orders': 'Goods that were ordered from suppliers',
-  orders: 'What was sold',
-  refunds: 'What came back',
-  invoices: 'Invoices of orders, and their credit notes',
-  shifts: 'Drawers and their sums',
-  bulk: 'First loads: everything at once, in lines of JSON',
-  'test-clock': 'The clock of a test shop, which only goes ahead',
-  'external-ids': 'Things by the numbers that the app gave them',
-  webhooks: 'Messages to an address of the app',
-  events: 'The messages of webhooks, read instead of received',
-  changes: 'The change feed: load the lists once, then follow',
-  members: 'Members with points and balance',
-  'gift-cards': 'Gift cards and their movements',
-  'stored-value': 'What the shop owes on cards and accounts',
-  'coupon-templates': 'Coupons by what they are worth',
-  coupons: 'Coupons that were issued',
-  'option-groups': 'Choices that goods are offered with',
-  'tile-visits': 'Who opened the tile of the app at a till',
-  'web-orders': 'Orders that the app brings: quoted, created, made ready, cancelled, given back',
-  'web-holds': 'Goods that are kept while a buyer pays',
-  accounting: 'The journal: batches, accounts and exports',
-}
 
 /** Named schemas of the description, gathered while its calls are written. */
 type Named = Map<string, Json>
@@ -110,7 +66,7 @@ function parameters({ path, method, request }: OpenEndpoint, named: Named, sent:
   const own = Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: inPath.includes(name) ? 'path' : 'query',
-    required: inPath.includes(name) || (required.includes(name) && !('default' in schema)),
+    ...((inPath.includes(name) || (required.includes(name) && !('default' in schema))) && { required: true }),
     description,
     schema,
     ...(name in sent && { example: sent[name] }),
@@ -132,11 +88,14 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   '429': ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
 }
 
-const headersOf = (names: readonly string[]): Json => ({
-  headers: Object.fromEntries(
-    names.map((name) => [name, { $ref: `#/components/headers/${name.replaceAll('-', '')}` }]),
-  ),
-})
+const headersOf = (names: readonly string[]): Json =>
+  names.length === 0
+    ? {}
+    : {
+        headers: Object.fromEntries(
+          names.map((name) => [name, { $ref: `#/components/headers/${name.replaceAll('-', '')}` }]),
+        ),
+      }
 
 /** Refusals by what they say: calls that refuse alike point to one, so that the description stays small. */
 type Refused = Map<string, { readonly name: string; readonly response: Json }>
@@ -157,7 +116,7 @@ function refusals({ codes }: OpenEndpoint, refused: Refused): Json {
       const known = { type: 'object', properties: { code: { enum: these.map(openCode) } } }
       const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, known] }
       const response = {
-        description: these.map((code) => `\`${openCode(code)}\`: ${errors[code].en}`).join('\n\n'),
+        description: these.map(sentenceOf).join('\n\n'),
         ...headersOf(HEADERS[String(status)] ?? []),
         content: { 'application/problem+json': { schema } },
       }
@@ -171,7 +130,7 @@ const operationId = ({ name }: OpenEndpoint): string => name.replace('open.', ''
 const accessText = ({ scopes }: OpenEndpoint): string =>
   scopes.length === 0 ? 'Open to every key.' : `Scope: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
 
-function operation(endpoint: OpenEndpoint, named: Named, refused: Refused): Json {
+function operation(endpoint: OpenEndpoint, named: Named, refused: Refused): Operation {
   const example = openExamples[endpoint.name]
   return {
     operationId: operationId(endpoint),
@@ -183,7 +142,7 @@ function operation(endpoint: OpenEndpoint, named: Named, refused: Refused): Json
     responses: {
       '200': {
         description: 'Done',
-        ...headersOf(['ETag', 'Kassa-Version', 'Deprecation', 'Sunset', 'RateLimit', 'RateLimit-Policy']),
+        ...headersOf(['ETag']),
         content: {
           'application/json': {
             schema: schemaOf(endpoint.answer, 'output', named),
@@ -225,7 +184,7 @@ const tagOf = ({ path }: OpenEndpoint): string => path.split('/')[2] ?? ''
 
 const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
 
-const components = (named: Named, refused: Refused): Json => ({
+const components = (named: Named, refused: Refused, parameters: Json): Json => ({
   responses: {
     ...Object.fromEntries([...refused.values()].map(({ name, response }) => [name, response])),
     ...webhookComponents.responses,
@@ -239,6 +198,7 @@ const components = (named: Named, refused: Refused): Json => ({
   },
   parameters: {
     ...webhookComponents.parameters,
+    ...parameters,
     KassaVersion: {
       name: 'Kassa-Version',
       in: 'header',
@@ -271,11 +231,6 @@ const components = (named: Named, refused: Refused): Json => ({
   },
   headers: {
     ETag: header('The version of the thing that is answered, where it can be changed: send it as `If-Match`'),
-    KassaVersion: header('The version of the API that answered'),
-    Deprecation: header(
-      'Since when the version that answered is not the newest, `@` and seconds since 1970 (RFC 9745)',
-    ),
-    Sunset: header('Until when the version that answered is answered, where it is not the newest (RFC 8594)'),
     RateLimit: header('Calls that are left in the window, and the seconds until it ends'),
     RateLimitPolicy: header('Calls that a window allows, and its seconds'),
     RetryAfter: header('Seconds until calls are taken again', { type: 'integer' }),
@@ -289,26 +244,27 @@ export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
   const named: Named = new Map()
   schemaOf(problem, 'output', named)
   const refused: Refused = new Map()
-  const paths: Record<string, Json> = {}
+  const written: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace('/open', '').replaceAll(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, named, refused) }
+    written[path] = { ...written[path], [endpoint.method.toLowerCase()]: operation(endpoint, named, refused) }
   }
+  const { paths, parameters: shared } = shareParameters(written)
   const tags = [...new Set(endpoints.map(tagOf))]
   return {
     openapi: '3.1.0',
     info: {
       title: 'Kassa public API',
       version: newestOpenVersion,
-      description: INTRODUCTION,
+      description: introduction(),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       contact: { name: 'Kassa' },
     },
     servers: [{ url: `${apiBase}/open` }],
     security: [{ key: [] }],
-    tags: [...tags, 'webhooks'].map((name) => ({ name, description: TAGS[name] })),
+    tags: [...tags, 'webhooks'].map((name) => ({ name, description: openTags[name] })),
     paths,
     webhooks: describeWebhooks(schemaOf(webhookMessage, 'output', named)),
-    components: components(named, refused),
+    components: components(named, refused, shared),
   }
 }

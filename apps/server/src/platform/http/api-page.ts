@@ -20,9 +20,8 @@ b.m { display: inline-block; width: 3.2rem; color: var(--accent); }
 @media (prefers-color-scheme: dark) { :root { --accent: #a78bfa; } }
 table { border-collapse: collapse; } td, th { text-align: left; padding: .2rem .8rem .2rem 0; vertical-align: top; }`
 
-/** Said once for all calls: other fields are refused, and integers reach as far as they are exact. */
-const isOfAll = (key: string, value: unknown): boolean =>
-  (key === 'additionalProperties' && value === false) || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+/** Said once for all calls: other fields are refused. */
+const isOfAll = (key: string, value: unknown): boolean => key === 'additionalProperties' && value === false
 
 /** The name of a format says to a person what its pattern says to a program; the description for programs has both. */
 function withoutPattern(value: unknown): unknown {

@@ -16,10 +16,25 @@ function published(pattern: string): Json {
   return /\\[pP]\{/.test(plain) ? { description: IN_WORDS } : { pattern: plain }
 }
 
+/** Formats that say by themselves what their pattern says (JSON Schema, validation, 7.3). */
+const SAID_BY_FORMAT: ReadonlySet<unknown> = new Set(['uuid', 'date', 'date-time'])
+
+/** The ends of the exact integers are those of every number of the program. */
+const isEndOfIntegers = (value: unknown): boolean => Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
+
+function withoutWhatGoesWithoutSaying({ pattern, minimum, maximum, ...rest }: Json): Json {
+  return {
+    ...(pattern !== undefined && !SAID_BY_FORMAT.has(rest['format']) && { pattern }),
+    ...(minimum !== undefined && !isEndOfIntegers(minimum) && { minimum }),
+    ...(maximum !== undefined && !isEndOfIntegers(maximum) && { maximum }),
+    ...rest,
+  }
+}
+
 function readable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readable)
   if (typeof value !== 'object' || value === null) return value
-  const { pattern, ...rest } = value as Json
+  const { pattern, ...rest } = withoutWhatGoesWithoutSaying(value as Json)
   const others = Object.entries(rest).map(([name, one]) => [name, readable(one)])
   const own =
     typeof pattern === 'string' ? published(pattern) : pattern === undefined ? {} : { pattern: readable(pattern) }
