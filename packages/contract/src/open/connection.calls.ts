@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, localDate, name, noFields } from '../fields.ts'
 import { CONFIRM_REFUSALS } from '../identity/identity.calls.ts'
+import { dailyLimits, limitedScopes } from './limits/daily-limit.ts'
 import { scopeNames } from './scopes.ts'
 
 /** One's own password again, before an app is let in or let further. */
@@ -23,6 +24,8 @@ const connectionView = z.object({
   /** The third party's program behind it; null: one of the merchant's own, with keys that people make. */
   app: z.object({ name: z.string(), website: z.string() }).nullable(),
   scopes: z.array(z.enum(scopeNames)),
+  /** Scopes of it that are used only so often a day, and the uses of today by the shop's clock. */
+  dailyLimits: z.array(z.object({ scope: z.enum(limitedScopes), most: z.int(), used: z.int() })).optional(),
   hasAllOutlets: z.boolean(),
   outlets: z.array(z.object({ id, name: z.string() })),
   version: z.string(),
@@ -49,6 +52,7 @@ const newKey = z.object({ connectionId: id, keyId: id, key: z.string() })
 
 export const grant = {
   scopes: z.array(z.enum(scopeNames)).min(1).max(100),
+  dailyLimits,
   /** `all`, also those that are opened later. */
   outlets: z.union([z.literal('all'), z.array(id).min(1).max(500)]),
 }

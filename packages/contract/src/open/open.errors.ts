@@ -65,6 +65,15 @@ export const openErrors = {
     ],
     'call-support',
   ),
+  'scope.daily-limit': entry(
+    429,
+    [
+      'This app has used the scope {scope} {used} times today, and the owner allows {most} a day. Go on tomorrow, or ask the owner for more; nothing was changed.',
+      '该应用今天已使用权限范围 {scope} {used} 次，店主每天允许 {most} 次。请明天再试，或请店主提高上限，未作任何更改。',
+      'このアプリは今日、スコープ {scope} を {used} 回使いました（1 日の上限は {most} 回）。明日あらためて実行するか、お店のオーナーに上限の引き上げを依頼してください。何も変更していません。',
+    ],
+    'call-support',
+  ),
   'request.key-missing': entry(400, [
     'Calls that create something need the header Idempotency-Key with a value of your own; repeats send the same value. Nothing was changed.',
     '创建类请求需要 Idempotency-Key 请求头（由您生成，重试时发送相同的值）。未作任何更改。',

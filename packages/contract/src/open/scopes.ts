@@ -6,6 +6,8 @@ interface ScopeTerms {
   readonly needsAllOutlets?: true
   /** Agreed to by itself, because it shows or moves what hurts in wrong hands. */
   readonly isSensitive?: true
+  /** Its uses a day are limited (`daily-limit.ts`), to so many where the merchant says no other number. */
+  readonly usesADay?: number
 }
 
 /** The scopes that an app can be granted. A permission in none of these is never granted. */
@@ -32,8 +34,8 @@ const SCOPES = {
   orders_read: { permissions: ['platform.analysis.orders'] },
   orders_create: { permissions: ['desk.cashiering'] },
   orders_hold: { permissions: ['desk.cashiering'] },
-  orders_refund: { permissions: ['platform.analysis.orders.refund'], isSensitive: true },
-  refunds_create: { permissions: ['platform.analysis.orders.refund'], isSensitive: true },
+  orders_refund: { permissions: ['platform.analysis.orders.refund'], isSensitive: true, usesADay: 100 },
+  refunds_create: { permissions: ['platform.analysis.orders.refund'], isSensitive: true, usesADay: 100 },
   order_prices_set: { permissions: ['desk.cashiering.linePrice'], isSensitive: true },
   gift_cards_use: { permissions: ['platform.members.members.balance'], isSensitive: true },
   gift_cards_read: { permissions: ['platform.members.members.balance'], needsAllOutlets: true },
@@ -61,14 +63,25 @@ const SCOPES = {
     permissions: ['platform.members.members.adjust'],
     needsAllOutlets: true,
     isSensitive: true,
+    usesADay: 100,
   },
-  members_erase: { permissions: ['platform.members.members.delete'], needsAllOutlets: true, isSensitive: true },
+  members_erase: {
+    permissions: ['platform.members.members.delete'],
+    needsAllOutlets: true,
+    isSensitive: true,
+    usesADay: 20,
+  },
   coupons_read: {
     permissions: ['platform.marketing.coupons', 'platform.marketing.coupons.member'],
     needsAllOutlets: true,
     isSensitive: true,
   },
-  coupons_issue: { permissions: ['platform.marketing.coupons.issue'], needsAllOutlets: true, isSensitive: true },
+  coupons_issue: {
+    permissions: ['platform.marketing.coupons.issue'],
+    needsAllOutlets: true,
+    isSensitive: true,
+    usesADay: 1_000,
+  },
 } as const satisfies Readonly<Record<string, ScopeTerms>>
 
 export type ScopeName = keyof typeof SCOPES

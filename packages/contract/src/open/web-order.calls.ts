@@ -226,5 +226,5 @@ export const giveBackWebOrder = openWrite({
     reference: paymentReference.describe('The number under which you gave it back'),
   }),
   answer: webOrderResource.shown,
-  refusals: ['order.not-cancelled', 'order.nothing-to-give-back', 'order.amount-differs'],
+  refusals: ['order.not-cancelled', 'order.nothing-to-give-back', 'order.amount-differs', 'scope.daily-limit'],
 })

@@ -4,6 +4,7 @@ import { listChanges } from './changes/changes.ts'
 import { expandingBy } from './changes/expand-changes.ts'
 import { numberChanges } from './changes/number-changes.ts'
 import * as connections from './connection/connections.ts'
+import { withinDailyLimit } from './connection/daily-limit.ts'
 import { authorizeApp, readAuthorization } from './third-party/authorize-app.ts'
 import { forgetTokens } from './third-party/forget-tokens.store.ts'
 import { tokenCalls } from './third-party/token-calls.ts'
@@ -88,7 +89,7 @@ export function openModule(modules: readonly Module[]): Module {
       ...webOrderCommands,
       shipWebOrder(modules.flatMap(({ saleParts }) => saleParts ?? [])),
       ...things,
-    ],
+    ].map(withinDailyLimit),
     jobs: [
       numberChanges,
       planMessages,

@@ -1,5 +1,5 @@
 import { changeConnection, createConnection } from '@kassa/contract/open/connection.calls.ts'
-import type { ScopeName } from '@kassa/contract/open/scopes.ts'
+import { type ScopeName, scopeNames } from '@kassa/contract/open/scopes.ts'
 import { Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
@@ -7,6 +7,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { AddressField, addressRangesIn } from './AddressField.tsx'
 import { ConnectionOutlets } from './ConnectionOutlets.tsx'
+import { DailyLimitFields, dailyLimitDraft, limitsOf } from './DailyLimitFields.tsx'
 import { KeyTermField } from './KeyTermField.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import type { Connection } from './ConnectionsPage.tsx'
@@ -29,6 +30,7 @@ const PLACES: Readonly<Record<string, string>> = {
 const draftOf = (connection: Connection | undefined) => ({
   name: connection?.name ?? '',
   scopes: connection?.scopes ?? ([] as ScopeName[]),
+  dailyLimits: dailyLimitDraft(scopeNames, connection?.dailyLimits),
   outlets: connection && !connection.hasAllOutlets ? connection.outlets.map(({ id }) => id) : ('all' as const),
   addressRanges: [] as string[],
   validDays: null as number | null,
@@ -51,11 +53,12 @@ export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
       saveLabel={connection ? t('change.save') : t('connect')}
       onClose={onClose}
       placeOf={({ code }) => PLACES[code] ?? null}
-      onSubmit={({ addressRanges, validDays, ...grant }) =>
-        connection
+      onSubmit={({ addressRanges, validDays, dailyLimits, ...wish }) => {
+        const grant = { ...wish, dailyLimits: limitsOf(wish.scopes, dailyLimits) }
+        return connection
           ? change.mutateAsync({ ...grant, id: connection.id })
           : create.mutateAsync({ ...grant, validDays, addressRanges: addressRangesIn(addressRanges) })
-      }
+      }}
     >
       <FormField name="name" label={t('name')} hint={t('nameHint')}>
         <Input autoFocus maxLength={50} />
@@ -63,6 +66,7 @@ export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
       <FormField name="scopes" label={t('scopes')} hint={t('scopesHint')}>
         <ScopeChoice />
       </FormField>
+      <DailyLimitFields />
       <FormField name="outlets" label={t('outlets')}>
         <ConnectionOutlets />
       </FormField>

@@ -62,6 +62,7 @@ export function ConnectionPanel({ connection, onChange, onNewKey, onSecret }: Pr
 function useGrantFacts({
   app,
   scopes,
+  dailyLimits = [],
   hasAllOutlets,
   outlets,
   agreedAt,
@@ -72,6 +73,10 @@ function useGrantFacts({
   return [
     ...(app === null ? [] : [{ label: t('made'), value: hostOf(app.website) }]),
     { label: t('scopes'), value: listText(scopes.map((scope) => t(`scope.${scope}`))) },
+    ...dailyLimits.map(({ scope, most, used }) => ({
+      label: t('daily.label', { scope: t(`scope.${scope}`) }),
+      value: t('daily.used', { used, most }),
+    })),
     { label: t('outlets'), value: hasAllOutlets ? t('allOutlets') : listText(outlets.map(({ name }) => name)) },
     { label: t('agreedBy'), value: agreedBy },
     { label: t('agreedAt'), value: <Moment at={agreedAt} /> },

@@ -62,6 +62,7 @@ checkForm('the form of an app', {
       sends: {
         name: 'Warehouse',
         scopes: ['outlets_read'],
+        dailyLimits: {},
         outlets: 'all',
         addressRanges: [],
         validDays: null,
@@ -75,7 +76,14 @@ checkForm('the form of an app', {
       type: { 'Your password': 'secret-1' },
       save: 'Approve access',
       call: changeConnection,
-      sends: { id: SAMPLE_ID, name: 'Web shop', scopes: ['outlets_read'], outlets: 'all', password: 'secret-1' },
+      sends: {
+        id: SAMPLE_ID,
+        name: 'Web shop',
+        scopes: ['outlets_read'],
+        dailyLimits: {},
+        outlets: 'all',
+        password: 'secret-1',
+      },
       answers: {},
     },
     'makes a second key': {
@@ -96,6 +104,25 @@ it('shows what an app may do, its keys and its calls', async () => {
   await expect.element(shown.getByText(/Expires on 0?1.03.2027|Expires on 03\/01\/2027/)).toBeVisible()
   for (const text of ['Read outlets', 'All outlets', 'Ada', 'kassa_live_…k7Qa', '1204'])
     await expect.element(shown.getByText(text, { exact: true })).toBeVisible()
+})
+
+it('agrees to so many uses a day of what is sensitive, and shows those of today', async () => {
+  const limited = {
+    ...connection,
+    scopes: ['refunds_create' as const],
+    dailyLimits: [{ scope: 'refunds_create' as const, most: 40, used: 7 }],
+  }
+  const shown = await renderScreen(<ConnectionsPage />, [
+    noTestShop,
+    answer(listConnections, { connections: [limited] }),
+    answer(listWebhooks, { webhooks: [] }),
+    answer(changeConnection, {}),
+  ])
+  await expect.element(page.getByText('7 of 40 today', { exact: true })).toBeVisible()
+  await press('Change access')
+  await type({ 'Refund sales of every kind (sensitive): uses a day': '25', 'Your password': 'secret-1' })
+  await press('Approve access')
+  expect(await shown.first(changeConnection)).toMatchObject({ dailyLimits: { refunds_create: 25 } })
 })
 
 it('shows a new key once', async () => {

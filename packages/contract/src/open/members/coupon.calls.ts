@@ -86,7 +86,13 @@ export const issueCoupons = openWrite({
       )
       .describe('The coupons, in the order of the members'),
   }),
-  refusals: ['coupon.stock-used-up', 'coupon.member-has-enough', 'coupon.member-level', 'coupon.not-offered'],
+  refusals: [
+    'coupon.stock-used-up',
+    'coupon.member-has-enough',
+    'coupon.member-level',
+    'coupon.not-offered',
+    'scope.daily-limit',
+  ],
 })
 
 export const disableCoupon = openWrite({

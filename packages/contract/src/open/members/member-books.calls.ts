@@ -98,7 +98,7 @@ export const adjustMemberPoints = openWrite({
     reason: points.note.describe('Why, 1 to 100 characters'),
   }),
   answer: memberResource.shown,
-  refusals: ['points.below-zero', 'points.too-many'],
+  refusals: ['points.below-zero', 'points.too-many', 'scope.daily-limit'],
 })
 
 export const adjustMemberBalance = openWrite({
@@ -116,7 +116,7 @@ export const adjustMemberBalance = openWrite({
     reason: balance.note.describe('Why, 1 to 100 characters'),
   }),
   answer: memberResource.shown,
-  refusals: ['balance.below-zero', 'balance.adjusted-too-much'],
+  refusals: ['balance.below-zero', 'balance.adjusted-too-much', 'scope.daily-limit'],
 })
 
 export const eraseMember = openWrite({
@@ -132,5 +132,11 @@ export const eraseMember = openWrite({
     ),
   }),
   answer: z.object({ id: idOf('The member') }),
-  refusals: ['member.holds-something', 'member.promised-something', 'member.holds-account', 'member.card-differs'],
+  refusals: [
+    'member.holds-something',
+    'member.promised-something',
+    'member.holds-account',
+    'member.card-differs',
+    'scope.daily-limit',
+  ],
 })

@@ -112,7 +112,13 @@ export const createRefund = openWrite({
       .describe('The `fees` of the preview: other fees by now are refused. Left out: whatever goes back'),
   }),
   answer: refundResource.shown,
-  refusals: [...REFUSALS, 'refund.differs-from-preview', 'external-id.other-contents', 'external-id.gone'],
+  refusals: [
+    ...REFUSALS,
+    'refund.differs-from-preview',
+    'external-id.other-contents',
+    'external-id.gone',
+    'scope.daily-limit',
+  ],
 })
 
 export const readRefund = openRead({

@@ -1,9 +1,11 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { type LimitWish, setDailyLimits } from './daily-limit.store.ts'
 
 export interface Grant {
   readonly scopes: readonly string[]
   readonly codes: readonly string[]
+  readonly limits: readonly LimitWish[]
   readonly outletIds: readonly string[] | 'all'
 }
 
@@ -50,7 +52,7 @@ export async function insertConnection(
   tx: Tx,
   merchantId: string,
   id: string,
-  { name, scopes, codes, outletIds, by, now }: Agreement,
+  { name, scopes, codes, limits, outletIds, by, now }: Agreement,
   version: string,
 ): Promise<void> {
   await tx.run(sql`
@@ -59,6 +61,7 @@ export async function insertConnection(
     values (${merchantId}, ${id}, ${name}, ${scopes}, ${codes}, ${outletIds === 'all'}, ${version}, ${now}, ${by.kind}, ${by.id},
       ${by.name}, ${now})`)
   await insertOutlets(tx, merchantId, id, outletIds)
+  await setDailyLimits(tx, merchantId, id, limits)
   await keepGrant(tx, merchantId, id)
 }
 
@@ -83,7 +86,7 @@ export async function setAgreement(
   tx: Tx,
   merchantId: string,
   id: string,
-  { name, scopes, codes, outletIds, by, now }: Agreement,
+  { name, scopes, codes, limits, outletIds, by, now }: Agreement,
 ): Promise<void> {
   await tx.run(sql`
     update app_installation set name = ${name}, scopes = ${scopes}, codes = ${codes}, has_all_outlets = ${outletIds === 'all'},
@@ -91,6 +94,7 @@ export async function setAgreement(
     where merchant_id = ${merchantId} and id = ${id}`)
   await tx.run(sql`delete from app_installation_outlet where merchant_id = ${merchantId} and installation_id = ${id}`)
   await insertOutlets(tx, merchantId, id, outletIds)
+  await setDailyLimits(tx, merchantId, id, limits)
   await keepGrant(tx, merchantId, id)
 }
 

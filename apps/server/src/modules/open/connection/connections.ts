@@ -27,6 +27,7 @@ import {
   type ConnectionRow,
   type Grant,
 } from './connection.store.ts'
+import { limitsToday } from './daily-limit.ts'
 import { grantFor } from './grant.ts'
 import { countValidKeys, insertKey, listValidKeys, setKeyRevoked } from './key.store.ts'
 
@@ -42,7 +43,10 @@ const agreementOf = ({ actor, now }: Context, name: string, grant: Grant): Agree
   now,
 })
 
-const factsOf = ({ name, scopes, outletIds }: Agreement) => ({ name, scopes, outletIds })
+const factsOf = ({ name, scopes, limits, outletIds }: Agreement) => {
+  const agreed = limits.filter(({ most }) => most !== null).map(({ scope, most }) => [scope, most])
+  return { name, scopes, outletIds, ...(agreed.length > 0 && { dailyLimits: Object.fromEntries(agreed) }) }
+}
 
 const checkRanges = (ranges: readonly string[]): Result<null> => {
   const wrong = ranges.find((range) => !isAddressRange(range))
@@ -73,15 +77,18 @@ async function giveKey(
   return { connectionId, keyId, key }
 }
 
-export const listConnections = command(listCall, async ({ tx, merchantId, realNow: now }) => {
+export const listConnections = command(listCall, async (context) => {
+  const { tx, merchantId, realNow: now } = context
   const rows = await listConnectionRows(tx, merchantId)
   const keys = Map.groupBy(await listValidKeys(tx, merchantId, now), ({ installationId }) => installationId)
   const since = addDays(now.slice(0, 10), 1 - SHOWN_DAYS)
   const days = Map.groupBy(await listCallDays(tx, merchantId, since), ({ installationId }) => installationId)
+  const limitsOf = await limitsToday(context)
   return accept({
     connections: rows.map((row) => ({
       ...row,
       scopes: row.scopes as ScopeName[],
+      dailyLimits: limitsOf(row.id, row.scopes as ScopeName[]),
       keys: keys.get(row.id) ?? [],
       days: days.get(row.id) ?? [],
     })),

@@ -23,7 +23,7 @@ import {
 } from './third-party.store.ts'
 import { addressWith, isFault, readWish } from './wish.ts'
 
-type Wish = Omit<OutputOf<(typeof authorizeCall)['request']>, 'scopes' | 'outlets' | 'password'>
+type Wish = Omit<OutputOf<(typeof authorizeCall)['request']>, 'scopes' | 'dailyLimits' | 'outlets' | 'password'>
 
 /** A code lives so long, seconds. */
 const CODE_SECONDS = 60
@@ -58,25 +58,28 @@ export const readAuthorization = command(readCall, async (context, wish) => {
 const isInstalled = async ({ tx, merchantId }: Context, appId: string): Promise<boolean> =>
   (await countInstallations(tx, merchantId, appId)) > 0
 
-export const authorizeApp = command(authorizeCall, async (context, { scopes, outlets, password, ...wish }) => {
-  const app = await appOf(context, wish)
-  if (!app.ok) return app
-  const wished = readWish(wish)
-  if (isFault(wished))
-    return accept({
-      redirectTo: answerAt(context, wish, { error: wished.error, error_description: wished.description }),
-    })
-  const beyond = scopes.filter((scope) => !wished.includes(scope))
-  if (beyond.length > 0) return refuse({ code: 'authorization.beyond-wish', facts: { scopes: beyond.join(', ') } })
-  const grant = await grantFor(context, { scopes, outlets })
-  if (!grant.ok) return grant
-  const confirmed = await confirmPassword(context, password)
-  if (!confirmed.ok) return confirmed
-  const { actor, now } = context
-  const by = { kind: actor.kind, id: actor.accountId, name: actor.name }
-  const installationId = await install(context, app.value, { ...grant.value, name: app.value.name, by, now })
-  return accept({ redirectTo: answerAt(context, wish, { code: await giveCode(context, installationId, wish) }) })
-})
+export const authorizeApp = command(
+  authorizeCall,
+  async (context, { scopes, dailyLimits, outlets, password, ...wish }) => {
+    const app = await appOf(context, wish)
+    if (!app.ok) return app
+    const wished = readWish(wish)
+    if (isFault(wished))
+      return accept({
+        redirectTo: answerAt(context, wish, { error: wished.error, error_description: wished.description }),
+      })
+    const beyond = scopes.filter((scope) => !wished.includes(scope))
+    if (beyond.length > 0) return refuse({ code: 'authorization.beyond-wish', facts: { scopes: beyond.join(', ') } })
+    const grant = await grantFor(context, { scopes, dailyLimits, outlets })
+    if (!grant.ok) return grant
+    const confirmed = await confirmPassword(context, password)
+    if (!confirmed.ok) return confirmed
+    const { actor, now } = context
+    const by = { kind: actor.kind, id: actor.accountId, name: actor.name }
+    const installationId = await install(context, app.value, { ...grant.value, name: app.value.name, by, now })
+    return accept({ redirectTo: answerAt(context, wish, { code: await giveCode(context, installationId, wish) }) })
+  },
+)
 
 /** Agrees to an app: a first time, or anew instead of what was granted before. */
 async function install(context: Context, app: ThirdParty, agreement: Agreement): Promise<string> {

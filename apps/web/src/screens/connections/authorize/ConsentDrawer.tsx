@@ -6,6 +6,7 @@ import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
 import { ConnectionOutlets } from '../ConnectionOutlets.tsx'
+import { DailyLimitFields, dailyLimitDraft, limitsOf } from '../DailyLimitFields.tsx'
 import { mayGrant, ScopeChoice } from '../ScopeChoice.tsx'
 import type { Authorization } from './AuthorizePage.tsx'
 import { leaveTo } from './leave-to.ts'
@@ -35,16 +36,19 @@ export function ConsentDrawer({ asked: { name, scopes }, wish, onClose }: Props)
       isOpen
       width={560}
       title={t('change.title', { name })}
-      initial={{ ...wish, scopes: usual, outlets: 'all', password: '' }}
+      initial={{ ...wish, scopes: usual, dailyLimits: dailyLimitDraft(scopes), outlets: 'all', password: '' }}
       schema={authorizeApp.request}
       saveLabel={t('authorize.approve')}
       onClose={onClose}
       placeOf={({ code }) => PLACES[code] ?? null}
-      onSubmit={(typed) => authorize.mutateAsync(typed)}
+      onSubmit={({ dailyLimits, ...typed }) =>
+        authorize.mutateAsync({ ...typed, dailyLimits: limitsOf(typed.scopes, dailyLimits) })
+      }
     >
       <FormField name="scopes" label={t('scopes')} hint={t('authorize.sensitive')}>
         <ScopeChoice among={scopes} />
       </FormField>
+      <DailyLimitFields />
       <FormField name="outlets" label={t('outlets')}>
         <ConnectionOutlets />
       </FormField>

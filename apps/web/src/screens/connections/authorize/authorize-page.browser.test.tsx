@@ -53,7 +53,14 @@ describe('the page where an app asks for access', () => {
     await press('Approve access')
     await expect.poll(() => left).toEqual([`${back}?code=c`])
     expect(screen.sent(authorizeApp)).toMatchObject([
-      { clientId: search.client_id, state: '1e5', scopes: ['outlets_read'], outlets: 'all', password: 'secret-1' },
+      {
+        clientId: search.client_id,
+        state: '1e5',
+        scopes: ['outlets_read'],
+        dailyLimits: {},
+        outlets: 'all',
+        password: 'secret-1',
+      },
     ])
   })
 

@@ -15,6 +15,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   app_token: 'keys of apps; apps are connected anew',
   app_token_use: 'when those keys were used',
   app_call_day: 'what apps asked of this installation',
+  app_daily_limit: 'how often those apps may use a scope; agreed to anew with each',
   device_credential: 'keys of tills, which register anew',
   device_pairing: 'codes of tills that are being paired',
   paired_screen: 'tokens of second screens, which are paired anew',
