@@ -55,6 +55,17 @@ test('too many calls wait as long as the server says', async () => {
   expect(waits).toEqual([3_000])
 })
 
+test('beyond a limit a day the refusal is an outcome: nobody waits for midnight', async () => {
+  const answers = [
+    () => json(429, {}, { 'retry-after': '120' }),
+    () => json(429, { code: 'scope.daily_limit' }, { 'retry-after': '121' }),
+  ]
+  const { kassa, waits, sent } = playing(answers)
+  const outcome = await kassa.call('adjust_member_points', { id: 'a', points: 1, reason: 'b' })
+  expect(outcome).toMatchObject({ ok: false, refusal: { code: 'scope.daily_limit' } })
+  expect([waits, sent.length]).toEqual([[30_000], 2])
+})
+
 test('a refusal is an outcome, and is not sent again', async () => {
   const { kassa, sent } = playing([() => json(409, { code: 'stock.gone' })])
   const outcome = await kassa.call('quote_order', quote)

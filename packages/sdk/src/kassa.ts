@@ -25,6 +25,8 @@ export interface CallOptions {
   readonly key?: string
   /** The tag of the thing as it was read; edits are refused without. */
   readonly tag?: string | null
+  /** Ends the call: what was sent may have arrived. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface KassaOptions {
@@ -58,9 +60,10 @@ export function openKassa({ key, address, version, fetch: send = fetch, patience
         method,
         headers: { ...headers, ...headersOf(method, options) },
         ...(method !== 'GET' && { body: JSON.stringify(rest) }),
+        ...(options.signal && { signal: options.signal }),
       }
       const target = base + url + (method === 'GET' ? queryOf(rest) : '')
-      const response = await sendPatiently(() => send(target, init), method !== 'PATCH', patience)
+      const response = await sendPatiently(() => send(target, init), method !== 'PATCH', patience, options.signal)
       const body = JSON.parse(response.text)
       return response.isOk ? { ok: true, answer: body, tag: response.tag } : { ok: false, refusal: body }
     },

@@ -21,6 +21,8 @@ interface Arrived {
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
 const TOO_OFTEN = 429
+/** Whoever is asked to wait longer, seconds, as beyond a limit a day, gets the answer instead. */
+const MOST_ASKED = 120
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -32,17 +34,20 @@ function waitAfter(attempt: number, asked: string | null, chance: () => number):
   return longest / 2 + (longest / 2) * chance()
 }
 
+const isTooLong = (asked: string | null): boolean => Number(asked ?? 0) > MOST_ASKED
+
 /** Returns whether it is an answer of Kassa, and not of something that stands between. */
 const isOfKassa = (response: Response): boolean => /[/+]json\b/.test(response.headers.get('content-type') ?? '')
 
 /**
- * Sends until there is an answer to keep. Too many calls are always sent again, as nothing happened; what was lost on the way, and faults of the server,
+ * Sends until there is an answer to keep. Too many calls are sent again, as nothing happened, unless the wait would be minutes; what was lost on the way, and faults of the server,
  * only where a repeat is safe.
  */
 export async function sendPatiently(
   send: () => Promise<Response>,
   isRepeatable: boolean,
   { attempts = 5, wait = pause, chance = Math.random }: Patience,
+  signal?: AbortSignal,
 ): Promise<Arrived> {
   for (let attempt = 0; ; attempt += 1) {
     const isLast = attempt + 1 >= attempts
@@ -51,13 +56,14 @@ export async function sendPatiently(
       const response = await send()
       const { status, ok } = response
       const text = await response.text()
-      const mayPass = status === TOO_OFTEN || (status >= 500 && isRepeatable)
+      asked = response.headers.get('retry-after')
+      const mayPass = (status === TOO_OFTEN && !isTooLong(asked)) || (status >= 500 && isRepeatable)
       if (isOfKassa(response) && (!mayPass || isLast)) return { isOk: ok, text, tag: response.headers.get('etag') }
       if (!mayPass) throw new Error(`the answer with status ${status} is none of Kassa`)
-      asked = response.headers.get('retry-after')
       if (isLast) throw new Error(`the last answer had status ${status}`)
     } catch (cause) {
-      if (isLast || !isRepeatable) throw new KassaUnreachable('Kassa was not reached', { cause })
+      if (isLast || !isRepeatable || signal?.aborted === true)
+        throw new KassaUnreachable('Kassa was not reached', { cause })
     }
     await wait(waitAfter(attempt, asked, chance))
   }
