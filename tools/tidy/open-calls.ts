@@ -91,6 +91,8 @@ export const PUBLIC_CALLS: readonly string[] = [
   'member.read-own-page',
   'member.send-join-code',
   'member.send-own-code',
+  'organisation.may-have-certificate',
+  'organisation.show-brand',
   'payment.pay-in-demo',
   'payment.read-page',
   'print.begin-pairing',

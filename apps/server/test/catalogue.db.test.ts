@@ -42,6 +42,7 @@ const explained: Readonly<Record<string, string>> = {
   push_key: 'the one key by which push services know the installation; only its public half',
   errand_mark_above: 'what operators and partners did with entries of their inbox, each office its own',
   commission_statement: 'what partners are paid; it stands above the tenants',
+  partner_brand: 'the brands of partners; a merchant reads its own by a function',
   activation_code_given: 'codes of the stock on their way to a merchant of another database',
   app: 'programs of third parties, which stand above the tenants',
   change_place: 'how far events of all merchants were read for the feeds of apps',

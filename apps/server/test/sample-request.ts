@@ -32,7 +32,20 @@ export const typeOf = ({ type }: Shape): string | undefined =>
   typeof type === 'string' ? type : type?.find((one) => one !== 'null')
 
 /** Texts that fit the patterns of our calls; the first that fits is taken. */
-const TEXTS = ['12', 'AB', '1001', '123456', '2580', '0101', '+8613800138000', 'Asia/Shanghai', '10.00', 'A-1', 'x']
+const TEXTS = [
+  '12',
+  'AB',
+  '1001',
+  '123456',
+  '2580',
+  '0101',
+  '+8613800138000',
+  'Asia/Shanghai',
+  '10.00',
+  'A-1',
+  '#1F3A93',
+  'x',
+]
 
 function sampleText(shape: Shape, name: string): string {
   const { pattern, minLength = 0 } = shape

@@ -10,6 +10,7 @@ const key = fs.readFileSync(path.join(tls, 'key.pem'), 'utf8')
 
 export interface ArrivedMail {
   readonly from: string
+  readonly replyTo: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -50,9 +51,10 @@ export async function openOffice({ security, login, onRecipient }: OfficeSetting
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text, from, messageId }) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject, text, from, replyTo, messageId }) => {
           letters.push({
             from: `${from?.name ?? ''} <${from?.address ?? ''}>`,
+            replyTo: replyTo?.[0]?.address ?? '',
             to: session.envelope.rcptTo[0]?.address ?? '',
             subject: subject ?? '',
             text: text ?? '',

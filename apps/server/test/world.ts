@@ -33,6 +33,8 @@ export interface WorldSettings {
   readonly outgoing?: OutgoingPort
   /** Places inside that may be reached (`OUTGOING_ALLOW`). */
   readonly outgoingAllow?: string
+  /** Name servers that are asked for text records (`address:port`). */
+  readonly nameServers?: readonly string[]
   readonly simulators?: Simulators
   /** Statements as the owner before the program starts: tables of a test's own. */
   readonly prepare?: string
@@ -185,6 +187,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     policies: settings.policies,
     outgoing: settings.outgoing,
     outgoingAllow: settings.outgoingAllow,
+    nameServers: settings.nameServers,
     simulators: settings.simulators,
     publicUrl: settings.publicUrl,
     letters: settings.letters,

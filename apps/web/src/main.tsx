@@ -7,6 +7,7 @@ import { makeRouter } from './router.tsx'
 import { followOtherTabs } from './session/session.ts'
 import { keepProfileLanguage } from './api/profile-language.ts'
 import { registerServiceWorker } from './api/service-worker.ts'
+import { followKeptBrand } from './shell/brand/follow-kept-brand.ts'
 import { followLayout } from './shell/layout.ts'
 import { applyCssVariables } from './theme/css-variables.ts'
 import './theme/base.css'
@@ -18,7 +19,7 @@ applyCssVariables()
 followOtherTabs()
 followLayout()
 keepProfileLanguage()
-document.title = 'Kassa'
+followKeptBrand()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
@@ -32,4 +33,5 @@ createRoot(place).render(
 registerServiceWorker()
 uploadAnywhere()
 // Wordings of before are shown already, so the newer ones come behind everything that a page needs first.
+void import('./api/brand/follow-brand.ts').then(({ followBrand }) => followBrand())
 void import('./shell/wording/follow-own-words.ts').then(({ followOwnWords }) => followOwnWords())

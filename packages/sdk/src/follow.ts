@@ -51,7 +51,7 @@ const LONG_ENOUGH = 1_000
 
 const isOver = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
 
-/** What was asked for, or `over` once the signal comes. */
+/** Returns the answer that was asked for, or `over` once the signal comes. */
 const untilOver = <Answer>(asked: Promise<Answer>, signal: AbortSignal | undefined): Promise<Answer | 'over'> =>
   new Promise((done, fail) => {
     const end = (): void => done('over')

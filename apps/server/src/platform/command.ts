@@ -74,6 +74,10 @@ export interface Context {
   readonly userAgent: string
   /** The scheme, host and port of the pages that call: those of `PUBLIC_URL` where it is set, else as the caller named them. */
   readonly origin: string
+  /** The host that the caller's browser asked, without its port; empty where it named none. */
+  readonly callerHost: string
+  /** The host of `PUBLIC_URL`; null where it is not set. */
+  readonly publicHost: string | null
   /** The thumbprint of the key whose proof came with the call; null without one. A sign-in is bound to it. */
   readonly browserKey: string | null
   readonly files: readonly UploadedFile[]

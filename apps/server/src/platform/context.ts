@@ -156,6 +156,13 @@ export function createContext(running: Running): PreparedCall {
       const { publicUrl } = platform.reach
       return publicUrl === null ? incoming.origin : new URL(publicUrl).origin
     },
+    get callerHost() {
+      return URL.parse(incoming.origin)?.hostname ?? ''
+    },
+    get publicHost() {
+      const { publicUrl } = platform.reach
+      return publicUrl === null ? null : new URL(publicUrl).hostname
+    },
     get browserKey() {
       return browserKeyOf(incoming)
     },

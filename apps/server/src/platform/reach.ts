@@ -2,6 +2,7 @@ import type { Log } from './log.ts'
 import { readAllowedPlaces, type AllowedPlaces } from './outgoing/address-rule.ts'
 import { networkPort, type OutgoingPort } from './outgoing/outgoing-port.ts'
 import { rawPort, type RawPort } from './outgoing/raw-port.ts'
+import { textLookup, type TextLookup } from './outgoing/resolve-texts.ts'
 import type { SecretBox } from './secrets/secret.ts'
 
 /** Channels that are played on this machine, in the demo world and in tests (D107). */
@@ -15,6 +16,8 @@ export interface Simulators {
 /** The ports for work that leaves the program: never used inside a transaction. */
 export interface Reach {
   readonly outgoing: OutgoingPort
+  /** The way to text records of names that strangers chose. */
+  readonly texts: TextLookup
   /** The port to printers in the network. */
   readonly raw: RawPort
   readonly secrets: SecretBox
@@ -39,6 +42,7 @@ export const reachOf = (parts: {
   readonly log: Log
   readonly outgoing?: OutgoingPort | undefined
   readonly outgoingAllow?: string | undefined
+  readonly nameServers?: readonly string[] | undefined
   readonly simulators?: Simulators | null | undefined
   readonly publicUrl?: string | null | undefined
   readonly loopbackUrl?: () => string | null
@@ -47,6 +51,7 @@ export const reachOf = (parts: {
   allowed: readAllowedPlaces(parts.outgoingAllow),
   simulators: parts.simulators ?? null,
   outgoing: parts.outgoing ?? networkPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
+  texts: textLookup(parts.nameServers),
   raw: rawPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
   toSimulators: networkPort({ allowed: readAllowedPlaces('127.0.0.1'), log: parts.log }),
   publicUrl: parts.publicUrl ?? null,

@@ -45,6 +45,8 @@ export interface Parts extends Preparation {
   readonly outgoing?: OutgoingPort
   /** Places inside that may be reached (`OUTGOING_ALLOW`). */
   readonly outgoingAllow?: string | undefined
+  /** Name servers that are asked for text records (`address:port`); left out: the machine's. */
+  readonly nameServers?: readonly string[] | undefined
   readonly simulators?: Simulators | null
   /** Address under which other servers reach this one (`PUBLIC_URL`). */
   readonly publicUrl?: string | null | undefined

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Logo } from '../ui/Logo.tsx'
+import { BrandMark } from '../ui/BrandMark.tsx'
 import type { ScreenMessage, ScreenSetting } from './message.ts'
+import { useBrandName } from '../session/brand.ts'
 import { ScreenPicture, ScreenWord } from './ScreenPicture.tsx'
 import { roomForFiles } from './screen-files.ts'
 import { Lines, PaymentState, Thanks, Total } from './Standing.tsx'
@@ -18,6 +19,7 @@ const hasPlace = ({ layout }: ScreenSetting, message: ScreenMessage | null): boo
 
 /** The product's own look: the basket and its total over the whole screen. */
 function Plain({ message }: { readonly message: ScreenMessage | null }) {
+  const brandName = useBrandName()
   if (message?.kind === 'thanks') return <Thanks message={message} />
   if (message?.kind === 'basket')
     return (
@@ -31,8 +33,8 @@ function Plain({ message }: { readonly message: ScreenMessage | null }) {
     )
   return (
     <div className="s2-idle">
-      <Logo />
-      <p>{message?.welcome ?? 'Kassa'}</p>
+      <BrandMark size={96} {...(message?.brand !== undefined && { name: message.brand })} />
+      <p>{message?.welcome ?? brandName}</p>
       <div className="s2-pictures">
         {message?.pictures.map((address) => (
           <ScreenPicture key={address} address={address} />
@@ -67,6 +69,7 @@ function Room() {
 export default function SecondScreen() {
   const { t } = useTranslation('screen')
   const { message, setting, isPaired, isOver, pairWith } = useShown()
+  const brandName = useBrandName()
   useEffect(() => {
     if (message) document.documentElement.lang = message.language
   }, [message])
@@ -79,7 +82,7 @@ export default function SecondScreen() {
   return (
     <main className={look} aria-live="polite">
       <header className="s2-head">
-        {message?.outletName ?? 'Kassa'}
+        {message?.outletName ?? brandName}
         {(message?.training ?? null) !== null && <strong className="s2-training">{message?.training}</strong>}
         {layout === null ? null : <Room />}
       </header>

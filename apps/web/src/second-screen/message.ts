@@ -37,6 +37,8 @@ interface Said {
   readonly isDark: boolean
   readonly isHighContrast: boolean
   readonly outletName: string
+  /** The brand of the merchant's partner; left out: the product's own. */
+  readonly brand?: string
   /**
    * The text over everything while the desk is in training, so that nobody takes it for a sale; null: it sells. Source:
    * D107.

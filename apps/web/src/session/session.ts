@@ -117,7 +117,7 @@ export const writeLayout = (part: Partial<LayoutSettings>): void =>
  */
 const LAST_SIGN_IN = 'kassa.last-sign-in'
 const TILL = 'kassa.till'
-const OF_THE_DEVICE = ['kassa.basket-copy', LAST_SIGN_IN, TILL]
+const OF_THE_DEVICE = ['kassa.basket-copy', 'kassa.brand', LAST_SIGN_IN, TILL]
 
 /**
  * Forgets the person: local and session storage are emptied but for what is the device's own. The desk's journal of unsent

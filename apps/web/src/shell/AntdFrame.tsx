@@ -4,6 +4,7 @@ import type { Locale } from 'antd/es/locale/index.js'
 import dayjs from 'dayjs'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBrand } from '../session/brand.ts'
 import { useSession } from '../session/session.ts'
 import { ConfirmAction } from '../kit/state/Confirm.tsx'
 import { antdTheme } from '../theme/antd-theme.ts'
@@ -35,7 +36,8 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   useTranslation()
   const language = currentLanguage()
   const mode = useSession((session) => session.layout.mode)
-  const theme: ThemeConfig = useMemo(() => antdTheme(mode, language), [mode, language])
+  const accent = useBrand()?.accent ?? null
+  const theme: ThemeConfig = useMemo(() => antdTheme(mode, language, accent), [mode, language, accent])
   // Words from the first moment: where they come later, antd puts a parent around the page, and what was typed is lost.
   const [locale, setLocale] = useState<Locale>(() => wordsOf(english))
   useEffect(() => {

@@ -9,7 +9,8 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { closeIcon, downIcon, lockIcon, rightIcon, starFilledIcon, starIcon } from '../ui/icons.ts'
-import { Logo } from '../ui/Logo.tsx'
+import { useBrandName } from '../session/brand.ts'
+import { BrandMark } from '../ui/BrandMark.tsx'
 import { areasFor, isUnder, type MenuArea, type MenuEntry } from './menu-entries.ts'
 import { useOwnFunctions } from '../parts/place/own-standing.ts'
 import { type Favourites, useFavourites } from './use-favourites.ts'
@@ -28,6 +29,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const perm = useSession((session) => session.perm)
   const tier = useSession((session) => session.user?.tier ?? 'staff')
   const functions = useOwnFunctions()
+  const brandName = useBrandName()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const [folded, fold] = useKept<readonly string[]>('menu.folded', FOLDED_AT_FIRST)
   // Where the headings are not drawn nothing could be unfolded.
@@ -49,8 +51,8 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       <nav className="k-menu" aria-label={t('shell:menu')}>
         <div className="k-menu-head">
           <Link to={paths.home()} className="k-menu-name">
-            <Logo size={28} />
-            <span>Kassa</span>
+            <BrandMark size={28} />
+            <span>{brandName}</span>
           </Link>
           <button type="button" className="k-menu-close" aria-label={t('shell:closeMenu')} onClick={onClose}>
             <Icon of={closeIcon} />

@@ -1,16 +1,23 @@
-import { theme, type ThemeConfig } from 'antd'
+import { accentOf } from '@kassa/domain/screen/accent.ts'
+import { type MappingAlgorithm, theme, type ThemeConfig } from 'antd'
 import { fonts, type Mode, palettes, sizes } from './tokens.ts'
 
+/** Keeps a primary as it is: the dark algorithm would dim it, and a shade that can just be read could not be any more. */
+const keepingPrimary =
+  (colorPrimary: string): MappingAlgorithm =>
+  (_seed, made) => ({ ...(made as NonNullable<typeof made>), colorPrimary })
+
 /**
- * The antd theme from the tokens.
+ * The antd theme from the tokens, with the shades of a brand's accent where there is one.
  *
  * Motion is off: what moves, moves by our own ≤ 150 ms. Placeholder and disabled text are darker than antd's own, which
  * fall below 4.5:1 in both modes.
  */
-export function antdTheme(mode: Mode, language: keyof typeof fonts): ThemeConfig {
-  const c = palettes[mode]
+export function antdTheme(mode: Mode, language: keyof typeof fonts, accent: string | null = null): ThemeConfig {
+  const c = accent === null ? palettes[mode] : { ...palettes[mode], ...accentOf(accent)[mode] }
+  const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: accent === null ? algorithm : [algorithm, keepingPrimary(c.primary)],
     token: {
       colorPrimary: c.primary,
       colorPrimaryHover: c.primaryHover,

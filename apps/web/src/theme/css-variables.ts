@@ -1,3 +1,4 @@
+import { accentOf } from '@kassa/domain/screen/accent.ts'
 import { dark, deskLight, fonts, light, type Palette, sizes } from './tokens.ts'
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -23,4 +24,27 @@ export function applyCssVariables(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(cssVariables())
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+}
+
+/** The variables that a brand's accent changes, by the same places as the tokens. */
+export function accentVariables(accent: string): string {
+  const { light: onLight, dark: onDark, desk } = accentOf(accent)
+  return [
+    `:root{${lines(onLight)}}`,
+    `:root[data-theme='dark']{${lines(onDark)}}`,
+    `:root[data-theme='light'] [data-surface='desk']{${lines(desk)}}`,
+    // The desk's own rule for text on a dark accent stands.
+    `:root[data-theme='dark'] .d-desk{--on-primary:#000000}`,
+  ].join('\n')
+}
+
+const accentSheet = { sheet: null as CSSStyleSheet | null }
+
+/** Paints the page in a brand's accent; null: in the product's own. */
+export function applyAccent(accent: string | null): void {
+  accentSheet.sheet ??= new CSSStyleSheet()
+  const { sheet } = accentSheet
+  sheet.replaceSync(accent === null ? '' : accentVariables(accent))
+  // Behind the tokens, whichever came first.
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== sheet), sheet]
 }

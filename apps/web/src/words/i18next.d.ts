@@ -15,6 +15,7 @@ import account from './en/account.json' with { type: 'json' }
 import accounting from './en/accounting.json' with { type: 'json' }
 import approval from './en/approval.json' with { type: 'json' }
 import elevation from './en/elevation.json' with { type: 'json' }
+import brand from './en/brand.json' with { type: 'json' }
 import provider from './en/provider.json' with { type: 'json' }
 import support from './en/support.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
@@ -111,6 +112,7 @@ declare module 'i18next' {
       supplierBill: typeof supplierBill
       approval: typeof approval
       elevation: typeof elevation
+      brand: typeof brand
       provider: typeof provider
       support: typeof support
       people: typeof people

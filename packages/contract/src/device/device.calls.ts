@@ -135,7 +135,8 @@ export const deskSetup = endpoint({
   }),
   answer: z.object({
     serverTime: instant,
-    merchant: z.object({ id, number: z.string(), name: z.string() }),
+    /** `servedBy`: the brand of its partner, for papers and the customer display; left out: none. */
+    merchant: z.object({ id, number: z.string(), name: z.string(), servedBy: z.string().optional() }),
     outlet: z.object({
       id,
       number: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, locale, noFields } from '../fields.ts'
+import { shownBrand } from '../organisation/brand.calls.ts'
 
 /** Days a link to a member's own page opens it; each time a code is asked. */
 export const MEMBER_LINK_DAYS = 30
@@ -71,6 +72,8 @@ export const readOwnPage = endpoint({
   request: pass,
   answer: z.object({
     shop: z.string(),
+    /** The brand of the merchant's partner. Left out: none, or an older server. */
+    brand: shownBrand.optional(),
     name: z.string(),
     cardNumber: z.string(),
     locale: locale.nullable(),

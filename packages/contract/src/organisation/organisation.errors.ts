@@ -1,6 +1,36 @@
 import { entry } from '../error.ts'
 
 export const organisationErrors = {
+  'brand.logo-unfit': entry(422, [
+    'This is no PNG or JPEG picture. Choose another file; nothing was changed.',
+    '该文件不是 PNG 或 JPEG 图片。请另选文件，未作任何更改。',
+    'PNG または JPEG の画像ではありません。別のファイルを選んでください。何も変更していません。',
+  ]),
+  'brand.domain-unfit': entry(422, [
+    '“{domain}” is not the name of a public website. Enter a name such as pos.example.com, without https:// and without a path; nothing was changed.',
+    '“{domain}”不是有效的公网域名。请填写类似 pos.example.com 的域名，不要带 https:// 和路径。未作任何更改。',
+    '「{domain}」は公開ドメインの名前ではありません。pos.example.com のように、https:// やパスを付けずに入力してください。何も変更していません。',
+  ]),
+  'brand.domain-reserved': entry(422, [
+    'The platform itself is reached at {domain}. Enter a domain of the partner; nothing was changed.',
+    '{domain} 是平台自身的域名。请填写代理商自己的域名，未作任何更改。',
+    '{domain} はプラットフォーム自身のドメインです。パートナーのドメインを入力してください。何も変更していません。',
+  ]),
+  'brand.domain-taken': entry(409, [
+    'Another partner has proven that {domain} is theirs. If it is yours, write to the operator; nothing was changed.',
+    '{domain} 已由其他代理商验证。如果该域名属于您，请联系平台运营方。未作任何更改。',
+    '{domain} は別のパートナーが確認済みです。自社のドメインであれば運営に連絡してください。何も変更していません。',
+  ]),
+  'brand.domain-not-proven': entry(422, [
+    'The record at {host} is missing or says something else. Add it where {domain} is managed, wait until it has spread, then check again. The entry is kept; nothing was changed.',
+    '{host} 处没有该记录，或内容不一致。请在 {domain} 的域名管理处添加，待生效后再次检查。填写的内容已保留，未作任何更改。',
+    '{host} のレコードがないか、内容が異なります。{domain} の管理画面で追加し、反映後にもう一度確認してください。入力は残っており、何も変更していません。',
+  ]),
+  'brand.domain-unanswered': entry(422, [
+    'The name servers of {domain} don’t answer. Check again in a few minutes. The entry is kept; nothing was changed.',
+    '{domain} 的域名服务器没有应答，请几分钟后再次检查。填写的内容已保留，未作任何更改。',
+    '{domain} のネームサーバーが応答しません。数分後にもう一度確認してください。入力は残っており、何も変更していません。',
+  ]),
   'elevation.ends-wrong': entry(422, [
     'The end must lie ahead, at most {days} days from now.',
     '结束时间须晚于现在，且不超过 {days} 天。',

@@ -233,7 +233,8 @@ export const salePaper = z.object({
     }),
   ),
   shop: z.object({
-    merchant: z.object({ name: z.string() }),
+    /** `servedBy`: the brand of its partner; left out: none. */
+    merchant: z.object({ name: z.string(), servedBy: z.string().optional() }),
     outlet: z.object({
       name: z.string(),
       address: z.string(),

@@ -6,7 +6,11 @@ import type { ReceiptWords } from './words/en.ts'
 
 /** The facts about the shop that paper prints. */
 export interface ReceiptShop {
-  readonly merchant: { readonly name: string }
+  readonly merchant: {
+    readonly name: string
+    /** The brand of the merchant's partner, at the end of a paper that has no picture of the merchant's own; left out: none. */
+    readonly servedBy?: string | undefined
+  }
   readonly outlet: {
     readonly name: string
     readonly address: string

@@ -1,4 +1,7 @@
 import type { Module } from '../../platform/module.ts'
+import * as brands from './brand/brands.ts'
+import * as brandDomains from './brand/domains.ts'
+import { showBrand } from './brand/shown-brand.ts'
 import * as consents from './merchant/consents.ts'
 import { closedPolicy } from './merchant/closed.policy.ts'
 import * as merchants from './merchant/merchants.ts'
@@ -46,6 +49,11 @@ export function organisationModule(others: readonly Module[]): Module {
     errandsAbove: [merchantPapersErrand, partnerSignupErrand],
     commands: [
       ...Object.values(partners),
+      showBrand,
+      brands.readBrand,
+      brands.saveBrand,
+      brands.removeBrand,
+      ...Object.values(brandDomains),
       ...Object.values(merchants),
       ...Object.values(ownMerchant),
       ...Object.values(consents),

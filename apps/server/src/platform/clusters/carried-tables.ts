@@ -17,6 +17,7 @@ export interface CarriedTable {
 /** In the order in which they refer to each other. */
 export const carriedTables: readonly CarriedTable[] = [
   { name: 'partner', key: ['id'], way: 'kept' },
+  { name: 'partner_brand', key: ['partner_id'], way: 'same' },
   { name: 'app', key: ['id'], way: 'kept' },
   { name: 'platform_role', key: ['id'], way: 'kept' },
   { name: 'admin', key: ['id'], rows: 'merchant_id is null', way: 'kept' },

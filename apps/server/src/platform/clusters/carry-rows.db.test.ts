@@ -72,6 +72,27 @@ onPostgres('rows above the merchants', () => {
     for (const { name, first, second } of await stands()) expect(second, name).toBe(first)
   })
 
+  it('are brands, also of a domain that one partner gave up and another proved before they were carried', async () => {
+    const other = await both.one.owner(async (tx) => (await makePartner(tx)).partnerId)
+    const partners = [partner.partnerId, other]
+    const word = 'w'.repeat(43)
+    for (const [at, id] of partners.entries())
+      await both.one.sql(sql`
+        insert into partner_brand (partner_id, name, domain, domain_word, domain_proven_at, changed_at)
+        values (${id}, 'Brand', 'pos.north.example', ${word}, ${at === 0 ? new Date().toISOString() : null}, now())`)
+    await carry()
+    for (const [from, to] of [partners, partners.toReversed()]) {
+      await both.one.owner(async (tx) => {
+        await tx.run(sql`update partner_brand set domain_proven_at = null where partner_id = ${from ?? ''}`)
+        await tx.run(sql`update partner_brand set domain_proven_at = now() where partner_id = ${to ?? ''}`)
+      })
+      await carry()
+      for (const { name, first, second } of await stands()) expect(second, name).toBe(first)
+    }
+    const twice = both.one.sql(sql`update partner_brand set domain_proven_at = now()`)
+    await expect(twice).rejects.toThrow(/partner_brand_proven/)
+  })
+
   it('are gateways, letters and notices of the operator and of partners, also one that takes the place of another', async () => {
     const nobody = '00000000-0000-0000-0000-000000000000'
     const gateway = () =>

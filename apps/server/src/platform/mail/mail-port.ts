@@ -2,6 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '../log.ts'
 import { readAllowedPlaces } from '../outgoing/address-rule.ts'
+import { senderOf, senderText } from './sender.ts'
 import { smtpPort, type SmtpServer } from './smtp.ts'
 
 export interface Letter {
@@ -10,6 +11,10 @@ export interface Letter {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** The name it is sent under in place of the way's own; the address stays. */
+  readonly senderName?: string | undefined
+  /** The address that answers go to; left out: its sender's. */
+  readonly replyTo?: string | undefined
   /** A file that goes with it, as text. */
   readonly file?: { readonly name: string; readonly text: string } | undefined
 }
@@ -37,11 +42,12 @@ const clean = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ')
 /** Lays letters down as files, where no SMTP server is configured; the log names each. */
 function folderPort(folder: string, from: string, log: Log): MailPort {
   return {
-    async send({ id, to, subject, text, file: beside }, beforeLast) {
+    async send({ id, to, subject, text, senderName, replyTo, file: beside }, beforeLast) {
       await fs.mkdir(folder, { recursive: true })
       const file = path.join(folder, `${id}.eml`)
       const head = [
-        `From: ${from}`,
+        `From: ${clean(senderText(senderOf(from, senderName)))}`,
+        ...(replyTo === undefined ? [] : [`Reply-To: ${clean(replyTo)}`]),
         `To: ${clean(to)}`,
         `Subject: ${clean(subject)}`,
         'Content-Type: text/plain; charset=utf-8',

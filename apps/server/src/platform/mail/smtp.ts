@@ -7,6 +7,7 @@ import SmtpConnection from 'nodemailer/lib/smtp-connection'
 import { OutgoingRefused, type AllowedPlaces } from '../outgoing/address-rule.ts'
 import { resolveAddress, type Lookup } from '../outgoing/resolve-address.ts'
 import { MailRefused, problemOf } from './mail-problem.ts'
+import { senderOf, type Sender } from './sender.ts'
 import type { Letter, MailPort } from './mail-port.ts'
 
 export interface SmtpServer {
@@ -15,7 +16,7 @@ export interface SmtpServer {
   /** `offered`: STARTTLS where the server offers it, as whoever runs the installation may leave it. */
   readonly security: SmtpSecurity | 'offered'
   readonly login?: { readonly user: string; readonly pass: string }
-  readonly from: string | { readonly name: string; readonly address: string }
+  readonly from: Sender
 }
 
 export interface SmtpSettings {
@@ -59,12 +60,15 @@ interface Composed {
   readonly envelope: SmtpConnection.Envelope
 }
 
-async function composed({ from }: SmtpServer, { id, to, subject, text, file }: Letter): Promise<Composed> {
+async function composed({ from: own }: SmtpServer, letter: Letter): Promise<Composed> {
+  const { id, to, subject, text, file, replyTo } = letter
+  const from = senderOf(own, letter.senderName)
   // As an object an address is an address, whatever it looks like.
   const address = typeof from === 'string' ? from : { ...from, name: from.name.replaceAll(/\p{Cc}+/gu, ' ') }
   const made = new MailComposer({
     from: address,
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     subject,
     text,
     messageId: `<${id}@kassa>`,

@@ -184,6 +184,7 @@ export function messageOf(
     isDark: preferences.isDark,
     isHighContrast: preferences.isHighContrast,
     outletName: name,
+    ...(setup.merchant.servedBy !== undefined && { brand: setup.merchant.servedBy }),
     training: training === null ? null : say('training.title'),
     timeZone: setup.outlet.timeZone,
     offers: offersOf(state),

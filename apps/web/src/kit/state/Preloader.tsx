@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session.ts'
-import { Logo } from '../../ui/Logo.tsx'
+import { BrandMark } from '../../ui/BrandMark.tsx'
 
 /** Covers the page while the program arrives, unless the layout settings turn it off (SY-S54). */
 export function Preloader() {
@@ -9,7 +9,7 @@ export function Preloader() {
   if (preloader === 'disable') return <div className="k-preloader" aria-busy="true" />
   return (
     <div className="k-preloader" role="status" aria-label={t('loading')}>
-      <Logo size={48} />
+      <BrandMark size={48} />
       <span className="k-preloader-bar" />
     </div>
   )

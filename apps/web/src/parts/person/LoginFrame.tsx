@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { cloudIcon, goodIcon, languageIcon } from '../../ui/icons.ts'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
-import { Logo } from '../../ui/Logo.tsx'
+import { useBrand, useBrandName } from '../../session/brand.ts'
+import { BrandMark } from '../../ui/BrandMark.tsx'
 import { suggestedLanguage } from '../../words/locale.ts'
 import { changeLanguage, currentLanguage } from '../../words/words.ts'
 import './login.css'
@@ -11,12 +12,14 @@ import './login.css'
 /** The page around signing in: who we are on one side, the form on the other, the language within reach. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('login')
+  const brandName = useBrandName()
+  const isBranded = useBrand() !== null
   return (
     <div className="k-login">
-      <aside className="k-login-brand">
+      <aside className={`k-login-brand ${isBranded ? 'is-branded' : ''}`}>
         <div className="k-login-name">
-          <Logo size={44} />
-          <span>Kassa</span>
+          <BrandMark size={44} />
+          <span>{brandName}</span>
         </div>
         <p>{t('tagline')}</p>
         <ul>

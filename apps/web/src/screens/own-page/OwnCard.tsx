@@ -4,6 +4,8 @@ import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { showBrandHere } from '../../session/brand.ts'
+import { readSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { wordOr } from '../../words/word-or.ts'
 import { CodeOnScreen } from './CodeOnScreen.tsx'
@@ -22,7 +24,12 @@ export function OwnCard({ pass }: { readonly pass: string }) {
   const [isErased, setErased] = useState(false)
   const refuse = (error: unknown): void => setRefusal(error instanceof Error ? error.message : String(error))
   useEffect(() => {
-    call(readOwnPage, { pass }, { isQuiet: true }).then(setOwn, (error: unknown) =>
+    const take = (read: Own): void => {
+      setOwn(read)
+      // Whoever is signed in here keeps the brand of their own house.
+      if (read.brand && readSession().token === null) showBrandHere(read.brand)
+    }
+    call(readOwnPage, { pass }, { isQuiet: true }).then(take, (error: unknown) =>
       setRefusal(error instanceof Error ? error.message : String(error)),
     )
   }, [pass])

@@ -1,6 +1,7 @@
 import { eraseOwn, makeMemberCode, openOwnPage, readOwnPage, sendOwnCode } from '@kassa/contract/member/own.calls.ts'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { showBrandHere } from '../../session/brand.ts'
 import { answer, refuse, renderScreen } from '../../test/render-screen.tsx'
 import OwnPage from './OwnPage.tsx'
 
@@ -43,9 +44,9 @@ const answers = [
 
 afterEach(() => history.replaceState(null, '', location.pathname + location.search))
 
-async function open(given = answers) {
+async function open(given = answers, session: { readonly token: string | null } = { token: 'token' }) {
   history.replaceState(null, '', `#${TOKEN}`)
-  const rendered = await renderScreen(<OwnPage />, given)
+  const rendered = await renderScreen(<OwnPage />, given, { session })
   await page.getByRole('button', { name: 'Send me a code' }).click()
   await page.getByLabelText('Code').fill('123456')
   await page.getByRole('button', { name: 'Open', exact: true }).click()
@@ -68,6 +69,16 @@ it('shows the code of a coupon for the till’s scanner when it is asked for', a
   await expect.element(page.getByRole('img', { name: 'KC1.ABCDEFGH23.signed' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show the QR code of Two off' }).click()
   await expect.element(page.getByRole('img', { name: 'KC1.ABCDEFGH23.signed' })).toBeVisible()
+})
+
+it.each([
+  ['of the shop’s partner where nobody is signed in', null, 'North Retail'],
+  ['of whoever is signed in here', 'token', 'Kassa'],
+])('stands under the brand %s', async (_, token, name) => {
+  const brand = { name: 'North Retail', accent: null, logo: null }
+  onTestFinished(() => showBrandHere(null))
+  await open([...answers, answer(readOwnPage, { ...own, brand })], { token })
+  await expect.element(page.getByText(name, { exact: true })).toBeVisible()
 })
 
 it('erases only when it was asked twice', async () => {

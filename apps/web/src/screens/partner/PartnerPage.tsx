@@ -19,13 +19,16 @@ const KEY = 'platform.partners'
 const AdminList = lazy(() =>
   withChunkTimeout(() => import('../../parts/person/AdminList.tsx').then((part) => ({ default: part.AdminList }))),
 )
+const BrandPanel = lazy(() =>
+  withChunkTimeout(() => import('./brand/BrandPanel.tsx').then((part) => ({ default: part.BrandPanel }))),
+)
 const RoleList = lazy(() =>
   withChunkTimeout(() => import('../../parts/person/role/RoleList.tsx').then((part) => ({ default: part.RoleList }))),
 )
 
-/** Partners with their administrators and roles. Source: specification §2 (/partner), D39, D66. */
+/** Partners with their administrators, roles and brands. Source: specification §2 (/partner), D39, D66. */
 export default function PartnerPage() {
-  const { t } = useTranslation(['people', 'nav'])
+  const { t } = useTranslation(['people', 'nav', 'brand'])
   const [address] = useAddress()
   const own = useSession((session) => session.user?.partnerId ?? null)
   const [seesAdmins, seesRoles] = [useCan(`${KEY}.admins`), useCan(`${KEY}.roles`)]
@@ -33,6 +36,7 @@ export default function PartnerPage() {
     { key: 'partners', label: t('tab.partners') },
     ...(seesAdmins ? [{ key: 'admins', label: t('tab.admins') }] : []),
     ...(seesRoles ? [{ key: 'roles', label: t('tab.roles') }] : []),
+    { key: 'brand', label: t('brand:tab') },
   ])
   const { data } = useAnswer(listPartners, { limit: 200 }, { isEnabled: tab !== 'partners' })
   const partnerId = address['of'] ?? own ?? data?.rows[0]?.id
@@ -47,7 +51,9 @@ export default function PartnerPage() {
   if (partnerId === undefined) return bar
   return (
     <Suspense fallback={<Skeleton rows={8} />}>
-      {tab === 'roles' ? (
+      {tab === 'brand' ? (
+        <BrandPanel {...head} key={partnerId} above={above} partnerId={partnerId} />
+      ) : tab === 'roles' ? (
         <RoleList
           {...head}
           key={partnerId}

@@ -236,6 +236,17 @@ describe('a refund and a recharge', () => {
     )
   })
 
+  it('of a partner’s merchant: ends with the partner’s brand, unless a picture of the merchant’s own is on it', () => {
+    const served = { ...here, merchant: { ...here.merchant, servedBy: 'North $& Retail' } }
+    const refund = { number: 'R', at: '2026-02-25T06:13:20.000Z', money: [], sale: null, back: null }
+    const said = (of: typeof served | typeof here, ...more: TemplateModule[]) =>
+      texts(refundReceipt(refund, of, templateOf(module({ type: 'totals', shows: [] }), ...more)).blocks)
+    expect(said(served).at(-1)).toBe('Powered by North $& Retail')
+    expect(said(here).join(' ')).not.toContain('Powered')
+    const logo = { pictureId: 'p', widthDots: 8, heightDots: 1, bits: 'AA==' }
+    expect(said(served, module({ type: 'image', image: logo })).join(' ')).not.toContain('Powered')
+  })
+
   it('keeps one rule where two meet', () => {
     for (const template of Object.values(builtInTemplates)) expect(template.modules.at(-1)?.type).not.toBe('rule')
     const refund = { number: '1', at: '2026-02-25T06:13:20.000Z', money: [], sale: null, back: null }

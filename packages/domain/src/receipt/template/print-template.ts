@@ -2,7 +2,7 @@ import { printOwnCode } from '../../product/own-code.ts'
 import type { Locale } from '../../text/locale.ts'
 import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
 import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
-import { wordsIn } from '../words/receipt-words.ts'
+import { receiptWords, wordsIn } from '../words/receipt-words.ts'
 import type { ReceiptWords } from '../words/en.ts'
 import type { PaperParts } from './paper-parts.ts'
 import type { ReceiptTemplate, TemplateModule } from './receipt-template.ts'
@@ -81,6 +81,12 @@ const dotsOf = ({ widthDots, heightDots, bits }: Extract<TemplateModule, { type:
   bits,
 })
 
+/** The line of the partner's brand, where the merchant has put no picture of its own on the paper. */
+const servedByBlocks = ({ modules }: ReceiptTemplate, { merchant }: ReceiptShop, words: ReceiptWords): ReceiptBlock[] =>
+  merchant.servedBy === undefined || modules.some(({ type }) => type === 'image')
+    ? []
+    : [centered(words.servedBy.replaceAll('{name}', () => merchant.servedBy ?? ''))]
+
 /** Two rules with nothing between them are one. */
 const withoutDoubleRules = (blocks: readonly ReceiptBlock[]): ReceiptBlock[] =>
   blocks.filter(({ kind }, index) => kind !== 'rule' || blocks[index - 1]?.kind !== 'rule')
@@ -105,6 +111,7 @@ export function printTemplate(
     module.type === 'merchant' ? [...blocksOf(module, printing), ...marks] : blocksOf(module, printing),
   )
   // Without any line of the shop a test shop still says what it is.
-  const all = hasHead ? blocks : [...shopHead(shop, words, []), ...marks, ...blocks]
+  const head = hasHead ? [] : [...shopHead(shop, words, []), ...marks]
+  const all = [...head, ...blocks, ...servedByBlocks(template, shop, receiptWords[language])]
   return { version: 1, language, title: parts.number, blocks: withoutDoubleRules(all) }
 }

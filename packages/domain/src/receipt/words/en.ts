@@ -30,6 +30,7 @@ export const en = {
   taxExempt: 'Exempt',
   of: 'of',
   rate: 'Rate',
+  servedBy: 'Powered by {name}',
   thanks: 'Thank you. Please come again.',
   taxNumber: 'Tax No.',
   phone: 'Tel.',

@@ -31,6 +31,7 @@ export const ja: ReceiptWords = {
   taxExempt: '非課税',
   of: '対象',
   rate: '税率',
+  servedBy: 'システム提供：{name}',
   thanks: 'ありがとうございました。またのお越しをお待ちしております。',
   taxNumber: '登録番号',
   phone: 'TEL',

@@ -31,6 +31,7 @@ export const zh: ReceiptWords = {
   taxExempt: '免税',
   of: '计税额',
   rate: '税率',
+  servedBy: '技术支持：{name}',
   thanks: '谢谢惠顾，欢迎再次光临。',
   taxNumber: '税号',
   phone: '电话',

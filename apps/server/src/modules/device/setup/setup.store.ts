@@ -10,7 +10,7 @@ import type { ActingPlace, StaffPin } from '../../identity/public.ts'
 import type { HashedPin } from './seal-pin.ts'
 
 export interface SetupRow {
-  readonly merchant: { id: string; number: string; name: string }
+  readonly merchant: { id: string; number: string; name: string; servedBy?: string }
   readonly country: string
   readonly outlet: {
     id: string
@@ -31,7 +31,8 @@ export interface SetupRow {
 
 export const findSetup = (tx: Tx, merchantId: string, registrationId: string): Promise<SetupRow> =>
   tx.one<SetupRow>(sql`
-    select jsonb_build_object('id', m.id, 'number', m.number, 'name', m.name) as merchant, m.country,
+    select jsonb_strip_nulls(jsonb_build_object('id', m.id, 'number', m.number, 'name', m.name,
+        'servedBy', (select b.name from kassa_own_brand() b))) as merchant, m.country,
       m.closed_at as selling_closed_at,
       jsonb_build_object('id', o.id, 'number', o.number, 'name', o.name, 'address', o.address, 'phone', o.phone,
         'currency', o.currency, 'timeZone', o.time_zone, 'dayCutoffMinutes', o.day_cutoff_minutes,

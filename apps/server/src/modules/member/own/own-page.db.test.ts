@@ -10,10 +10,13 @@ import {
   readOwnPage,
   sendOwnCode,
 } from '@kassa/contract/member/own.calls.ts'
+import { saveBrand } from '@kassa/contract/organisation/brand.calls.ts'
 import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
 import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makeOperator, makePartner } from '../../../../test/make/people.ts'
+import { makeSession } from '../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -89,6 +92,24 @@ it('a link asks for the code that went to the registered address, and shows what
   await world.sql(sql`delete from outlet_hours`)
   world.passSeconds(15 * 60)
   expect((await world.call(readOwnPage, { pass })).refusal.code).toBe('member-link.invalid')
+})
+
+it('names the brand of the shop’s own partner, and none of others', async () => {
+  const { id } = await join('brand@example.com')
+  const pass = await open(id, 'brand@example.com')
+  const brandOf = async () => (await world.call(readOwnPage, { pass })).answer.brand
+  const as = await world.owner(async (tx) =>
+    makeSession(tx, { kind: 'admin', accountId: (await makeOperator(tx)).adminId }),
+  )
+  const [partner, stranger] = await world.owner(async (tx) => [await makePartner(tx), await makePartner(tx)] as const)
+  for (const [{ partnerId }, name] of [
+    [partner, 'North'],
+    [stranger, 'South'],
+  ] as const)
+    await world.call(saveBrand, { partnerId, name, accent: '#1F3A93', replyTo: '', version: 0 }, { as })
+  expect(await brandOf()).toBeUndefined()
+  await world.sql(sql`update merchant set partner_id = ${partner.partnerId} where id = ${shop.merchantId}`)
+  expect(await brandOf()).toEqual({ name: 'North', accent: '#1F3A93', logo: null })
 })
 
 it('a receipt leads there where a code reaches its member, and nowhere else', async () => {

@@ -22,7 +22,7 @@ import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import { ensureReferralCode, findReferralRule } from '../referral/bring-friend.ts'
 import { countFriends } from '../referral/referral.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
-import { listShownHours, type ShownHours } from '../../organisation/public.ts'
+import { findOwnBrand, listShownHours, logoAddress, type ShownHours } from '../../organisation/public.ts'
 import { openMember, sealMember } from './own-link.ts'
 import { findShopName, listOwnBalance, listOwnCoupons, listOwnOrders, listOwnPoints } from './own.store.ts'
 
@@ -81,12 +81,19 @@ async function referralOf(tx: Tx, merchantId: string, { id, isEnabled, isArchive
   return { referral }
 }
 
+/** The brand of the merchant's partner; nothing where there is none. */
+async function ownBrand(tx: Tx) {
+  const brand = await findOwnBrand(tx)
+  return brand ? { brand: { ...brand, logo: logoAddress(brand.logo) } } : {}
+}
+
 const readOwnPage = command(readCall, (context, { pass }) =>
   withMember(context, pass, async (tx, merchantId, member) => {
     const { id, name, cardNumber, locale, levelName, points, principalMinor, bonusMinor, spentMinor } = member
     const today = await findProgrammeDay(tx, merchantId, context.now)
     return accept({
       shop: await findShopName(tx, merchantId),
+      ...(await ownBrand(tx)),
       name,
       cardNumber,
       locale,

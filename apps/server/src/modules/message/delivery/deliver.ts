@@ -5,11 +5,12 @@ import { MailRefused, outcomeOf } from '../../../platform/mail/mail-problem.ts'
 import type { Letter, MailPort } from '../../../platform/mail/mail-port.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { pauseMillis } from '../../../platform/work/run-work.ts'
-import { openGateway } from '../gateway/open-gateway.ts'
+import { openGateway, type LetterWay } from '../gateway/open-gateway.ts'
 import { outcomeOfPush, PushRefused } from '../push/push-problem.ts'
 import { sendPush } from '../push/send-push.ts'
 import { sendText } from '../sms/open-sms.ts'
 import { outcomeOfSms, SmsRefused } from '../sms/sms-problem.ts'
+import { findNearestBrand, type LetterBrand } from '../template/letter-brand.store.ts'
 import { mailOf } from '../template/nearest-template.ts'
 import { NotTaken } from './not-taken.ts'
 import {
@@ -55,7 +56,7 @@ interface Delivering extends JobContext {
   readonly by: string
   readonly fallback: MailPort
   /** One connection for what goes the same way. */
-  readonly ports: Map<string, MailPort>
+  readonly ports: Map<string, LetterWay>
   readonly shut: Set<string>
 }
 
@@ -67,7 +68,7 @@ async function deliverAll(on: Delivering, taken: readonly TakenMessage[]): Promi
   try {
     for (const message of taken) if (!on.shut.has(wayOf(message))) await deliverOne(on, message)
   } finally {
-    for (const port of on.ports.values()) if (port !== on.fallback) port.close()
+    for (const { port } of on.ports.values()) if (port !== on.fallback) port.close()
   }
 }
 
@@ -83,12 +84,25 @@ interface Tried {
   readonly waitMillis?: number
 }
 
+interface Said {
+  readonly subject: string
+  readonly text: string
+  readonly brand: LetterBrand | undefined
+}
+
 /**
  * Returns the subject and text of a message. The text of an SMS depends on its gateway and is stored nowhere, and a push was worded when it
  * was announced.
  */
-const saidOf = async ({ database }: Delivering, message: TakenMessage): Promise<{ subject: string; text: string }> =>
-  message.channel === 'mail' ? mailOf(database, message) : { subject: message.facts['title'] ?? '', text: '' }
+async function saidOf({ database }: Delivering, message: TakenMessage): Promise<Said> {
+  if (message.channel !== 'mail') return { subject: message.facts['title'] ?? '', text: '', brand: undefined }
+  const brand = await findNearestBrand(database, message)
+  return { ...(await mailOf(database, message, brand)), brand }
+}
+
+/** The name and the address for answers that a brand gives a letter of the platform's own. */
+const senderFor = ({ isPlatforms }: LetterWay, brand: LetterBrand | undefined): Partial<Letter> =>
+  brand && isPlatforms ? { senderName: brand.name, ...(brand.replyTo === '' ? {} : { replyTo: brand.replyTo }) } : {}
 
 async function deliverOne(on: Delivering, message: TakenMessage): Promise<void> {
   const isSms = message.channel === 'sms'
@@ -116,11 +130,7 @@ async function deliverOne(on: Delivering, message: TakenMessage): Promise<void> 
   await setPlaceShut(on.database, { ...message, by: on.by }, { channel: message.channel, until: dueAt })
 }
 
-async function attempt(
-  on: Delivering,
-  message: TakenMessage,
-  mail: { readonly subject: string; readonly text: string },
-): Promise<Tried> {
+async function attempt(on: Delivering, message: TakenMessage, { brand, ...mail }: Said): Promise<Tried> {
   let isHanded = false
   const beforeLast = async (): Promise<void> => {
     isHanded = await setHanded(on.database, { ...message, by: on.by }, on.now)
@@ -131,8 +141,9 @@ async function attempt(
       return { outcome: 'sent', problem: null, answer: await sendText(on, message, beforeLast) }
     if (message.channel === 'push')
       return { outcome: 'sent', problem: null, answer: await sendPush(on, message, beforeLast) }
-    const port = await portOf(on, message)
-    await port.send({ id: message.id, to: message.recipient, ...mail, file: fileOf(message) }, beforeLast)
+    const way = await letterWayOf(on, message)
+    const letter = { id: message.id, to: message.recipient, ...mail, ...senderFor(way, brand), file: fileOf(message) }
+    await way.port.send(letter, beforeLast)
     return { outcome: 'sent', problem: null, answer: null }
   } catch (error) {
     on.log.warn({ err: error, message: message.id, tries: message.tries }, 'a message was not taken')
@@ -151,11 +162,11 @@ function triedOf(error: unknown, isHanded: boolean): Tried {
   return { outcome: 'again', problem: 'fault', answer: null }
 }
 
-async function portOf(on: Delivering, message: TakenMessage): Promise<MailPort> {
+async function letterWayOf(on: Delivering, message: TakenMessage): Promise<LetterWay> {
   const way = wayOf(message)
   const known = on.ports.get(way)
   if (known) return known
-  const port = (await openGateway(on, message)) ?? on.fallback
-  on.ports.set(way, port)
-  return port
+  const opened = (await openGateway(on, message)) ?? { port: on.fallback, isPlatforms: true }
+  on.ports.set(way, opened)
+  return opened
 }

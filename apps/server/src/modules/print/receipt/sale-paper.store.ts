@@ -19,7 +19,7 @@ export interface SaleRow {
   readonly note: string | null
   readonly fiscal: FiscalReceipt | null
   readonly shop: {
-    merchant: { name: string }
+    merchant: { name: string; servedBy?: string }
     outlet: {
       name: string
       address: string
@@ -42,7 +42,8 @@ function whole<Row extends SaleRow>(row: Row | undefined): Row | undefined {
 const sales = sql`
     select s.id, s.outlet_id, s.device_id, s.refunded_minor, s.number, s.sold_at as at, coalesce(trim(f.first_name || ' ' || f.last_name), app.name, '') as cashier_name, s.snapshot,
       s.priced as answer, s.note, case when r.number is not null then jsonb_build_object('number', r.number, 'code', r.code) end as fiscal,
-      jsonb_build_object('merchant', jsonb_build_object('name', m.name),
+      jsonb_build_object('merchant', jsonb_strip_nulls(jsonb_build_object('name', m.name,
+          'servedBy', (select b.name from kassa_own_brand() b))),
         'outlet', jsonb_build_object('name', o.name, 'address', o.address, 'phone', o.phone, 'taxNumber', o.tax_number,
           'currency', s.currency, 'timeZone', ${zoneAt('o', 's.sold_at')}, 'locale', o.locale),
         'device', jsonb_build_object('number', coalesce(d.number::text, ''))) as shop

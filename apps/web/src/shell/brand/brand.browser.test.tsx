@@ -1,0 +1,97 @@
+import { showBrand } from '@kassa/contract/organisation/brand.calls.ts'
+import { Button } from 'antd'
+import { afterEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { followBrand } from '../../api/brand/follow-brand.ts'
+import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
+import { readBrand, writeBrand } from '../../session/brand.ts'
+import { clearSession, keepTill, writeSession } from '../../session/session.ts'
+import { patiently } from '../../test/patiently.ts'
+import { answer, refuse, renderScreen } from '../../test/render-screen.tsx'
+import { show } from '../../test/show.tsx'
+import { followKeptBrand } from './follow-kept-brand.ts'
+
+const north = { name: 'North Retail', accent: '#FFD400', logo: null }
+const south = { name: 'South', accent: null, logo: null }
+
+followKeptBrand()
+followBrand()
+afterEach(() => {
+  keepTill(null)
+  writeBrand(null)
+})
+
+const ground = (name: string): string => getComputedStyle(page.getByRole('button', { name }).element()).backgroundColor
+const rgb = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
+
+it.each([
+  ['light', '#826C00'],
+  ['dark', '#FFD400'],
+] as const)(
+  'a page in %s is painted in the shade of the brand that can be read there, and back again',
+  async (mode, shade) => {
+    const buttons = (
+      <>
+        <Button type="primary">Drawn by the library</Button>
+        <button type="button" className="k-button k-button-primary">
+          Drawn by us
+        </button>
+      </>
+    )
+    await show(buttons, { mode })
+    await expect.element(page.getByRole('button', { name: 'Drawn by us' })).toBeVisible()
+    const own = ground('Drawn by us')
+    writeBrand(north)
+    await patiently(() => {
+      expect(ground('Drawn by the library')).toBe(rgb(shade))
+      expect(ground('Drawn by us')).toBe(rgb(shade))
+      expect(document.title).toBe('North Retail')
+    })
+    writeBrand(null)
+    await patiently(() => {
+      expect(ground('Drawn by us')).toBe(own)
+      expect(document.title).toBe('Kassa')
+    })
+  },
+)
+
+it('the page of signing in names the brand, and the product where there is none', async () => {
+  await show(<LoginFrame>Form</LoginFrame>)
+  await expect.element(page.getByText('Kassa', { exact: true })).toBeVisible()
+  writeBrand(north)
+  await expect.element(page.getByText('North Retail')).toBeVisible()
+  expect(page.getByText('Kassa', { exact: true }).elements()).toEqual([])
+})
+
+it('whoever signs in sees their own brand, and once nobody is there that of the host', async () => {
+  let brand: typeof north | null = north
+  await renderScreen(<p>Page</p>, [answer(showBrand, () => ({ brand }))])
+  writeSession({ token: 'north' })
+  await patiently(() => expect(readBrand()).toEqual(north))
+  brand = south as never
+  writeSession({ token: 'south' })
+  await patiently(() => expect(readBrand()).toEqual(south))
+  brand = null
+  clearSession()
+  await patiently(() => expect(readBrand()).toBeNull())
+})
+
+it('a till keeps the brand of its merchant while nobody is signed in', async () => {
+  const shown = await renderScreen(<p>Page</p>, [answer(showBrand, { brand: null })])
+  writeBrand(north)
+  keepTill('device')
+  clearSession()
+  await shown.first(showBrand)
+  await new Promise((done) => setTimeout(done))
+  expect(readBrand()).toEqual(north)
+})
+
+it('a server that knows no brands changes nothing', async () => {
+  writeBrand(north)
+  const shown = await renderScreen(<p>Page</p>, [refuse(showBrand, 'request.unknown-route')])
+  writeSession({ token: 'older' })
+  await shown.first(showBrand)
+  await new Promise((done) => setTimeout(done))
+  expect(readBrand()).toEqual(north)
+})
