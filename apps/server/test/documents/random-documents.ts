@@ -1,5 +1,5 @@
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
-import { setPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
+import { setPrepaidTax } from '@kassa/contract/accounting/stored-value/prepaid-tax.calls.ts'
 import { previewRefund, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import type { OrderChange, Snapshot, Tender as Given } from '@kassa/domain/basket/index.ts'

@@ -18,13 +18,13 @@ import { paths } from '../../paths.ts'
 import { DayList } from './days/DayList.tsx'
 import { TaxByRate } from './TaxByRate.tsx'
 import { Payables } from './Payables.tsx'
-import { Liabilities } from './Liabilities.tsx'
+import { Liabilities } from './stored-value/Liabilities.tsx'
 import { useBooksName } from './use-books-name.ts'
 
 const CostGaps = lazyPart(async () => (await import('./CostGaps.tsx')).CostGaps)
 const ForeignCash = lazyPart(async () => (await import('./foreign/ForeignCash.tsx')).ForeignCash)
-const PointsPanel = lazyPart(async () => (await import('./PointsPanel.tsx')).PointsPanel)
-const PrepaidTax = lazyPart(async () => (await import('./PrepaidTax.tsx')).PrepaidTax)
+const PointsPanel = lazyPart(async () => (await import('./stored-value/PointsPanel.tsx')).PointsPanel)
+const PrepaidTax = lazyPart(async () => (await import('./stored-value/PrepaidTax.tsx')).PrepaidTax)
 const RoleLines = lazyPart(async () => (await import('./RoleLines.tsx')).RoleLines)
 
 type Answer = OutputOf<(typeof readJournal)['answer']>

@@ -1,12 +1,12 @@
 import { bankForeignCash, readForeignCash, takeBackForeignCash } from '@kassa/contract/accounting/foreign-cash.calls.ts'
-import { readPointsValue, setPointsValue } from '@kassa/contract/accounting/points-value.calls.ts'
+import { readPointsValue, setPointsValue } from '@kassa/contract/accounting/stored-value/points-value.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { SAMPLE_ID } from '../../test/sample.ts'
 import { ForeignCash } from './foreign/ForeignCash.tsx'
-import { PointsPanel } from './PointsPanel.tsx'
+import { PointsPanel } from './stored-value/PointsPanel.tsx'
 
 const [day, at] = ['2026-03-02', '2026-03-02T04:00:00.000Z']
 const rule = { points: 100, amountMinor: 100 }

@@ -1,5 +1,5 @@
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
-import { readPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
+import { readPrepaidTax } from '@kassa/contract/accounting/stored-value/prepaid-tax.calls.ts'
 import { taxByRate } from '@kassa/domain/accounting/tax-by-rate.ts'
 import type { AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
-import { readPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
+import { readPrepaidTax } from '@kassa/contract/accounting/stored-value/prepaid-tax.calls.ts'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, refuse, renderScreen } from '../../test/render-screen.tsx'

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { orderTaxes, refundTaxes } from '../../sales/public.ts'
 import { lastDayBefore } from './batch-rule.ts'
-import { roleOfPurse } from './purse-role.ts'
+import { roleOfPurse } from '../stored-value/purse-role.ts'
 import { inSafeParts } from './safe-parts.ts'
 
 /** The books of one outlet over some business days, both ends in them. */

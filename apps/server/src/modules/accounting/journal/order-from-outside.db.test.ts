@@ -1,6 +1,6 @@
 // An order that an app brought, day by day: paid ahead, collected, given back in parts, and one that is cancelled. Every day comes to 0 and owes what its account holds.
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
-import { readLiabilities } from '@kassa/contract/accounting/liability.calls.ts'
+import { readLiabilities } from '@kassa/contract/accounting/stored-value/liability.calls.ts'
 import { cancelWebOrder, giveBackWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'

@@ -24,8 +24,8 @@ import {
   type TenderOfDay,
 } from './journal.store.ts'
 import { listSettled, listToGiveBack } from './channel-sums.store.ts'
-import { listPrepaidTaxes } from '../prepaid-tax/list-prepaid-taxes.ts'
-import { listElsewhere, listOwedBack } from '../liability/account-entries.store.ts'
+import { listPrepaidTaxes } from '../stored-value/prepaid-tax/list-prepaid-taxes.ts'
+import { listElsewhere, listOwedBack } from '../stored-value/liability/account-entries.store.ts'
 import { listLost, listTransit, type OwnPlace } from './own-sums.store.ts'
 
 /** The journal of an outlet's days, and how many stock entries of a day are in none of it because nobody knows their cost. */

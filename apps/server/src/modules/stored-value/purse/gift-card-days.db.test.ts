@@ -1,6 +1,6 @@
 // Gift cards that run out: the terms of the day on which money is paid in, what is left is taken once, and is breakage in the books; tax that fell with the sale stays with it.
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
-import { setPrepaidTax } from '@kassa/contract/accounting/prepaid-tax.calls.ts'
+import { setPrepaidTax } from '@kassa/contract/accounting/stored-value/prepaid-tax.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { findPurses, holdPurse, listPurseEntries } from '@kassa/contract/stored-value/purse.calls.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
