@@ -1,7 +1,7 @@
-import type { WorthMove } from '../member/point-worth.ts'
-import type { SellingCurrency } from '../money/selling-currencies.ts'
-import type { WideMinor } from '../money/wide.ts'
-import { tenderRoles, type AccountedRole, type CodedRole, type PaidAheadRole } from './tender-roles.ts'
+import type { DrawerPosting, Notes, PaidInNotes } from './drawer/drawer-posting.ts'
+import type { PaidAheadRole } from './stored-value/value-roles.ts'
+import type { PaidByAccount, ValuePosting } from './stored-value/value-posting.ts'
+import { tenderRoles } from './tender-roles.ts'
 
 /** The role of an amount of the journal: a merchant names an account for each. */
 export const accountRoles = [
@@ -40,23 +40,11 @@ export const accountRoles = [
 ] as const
 export type AccountRole = (typeof accountRoles)[number]
 
-/** Notes of another currency that stand behind an amount: the memo of its line. Signed as the amount is. */
-export interface Notes {
-  readonly currency: SellingCurrency
-  /** Minor units of that currency. */
-  readonly minor: WideMinor
-}
-
-/** Money by one way to pay: positive came in, negative went out; `foreignMinor` of it in notes of other currencies. */
-export interface PostedTender {
+/** Money by one way to pay: positive came in, negative went out. */
+export interface PostedTender extends PaidInNotes, PaidByAccount {
   readonly method: number
   readonly amountMinor: number
   readonly cashRoundingMinor: number
-  readonly foreignMinor: number
-  /** The notes that `foreignMinor` counts; left out: of days that were sealed without them, or none. */
-  readonly notes?: Notes | null | undefined
-  /** Whether what paid was money that had been paid ahead for this very order; left out: it was not. */
-  readonly isDeposit?: boolean
 }
 
 /** Tax of a row of receipts: a rate and a code. Positive was sold, negative went back. */
@@ -147,6 +135,8 @@ export type PostingReason = (typeof postingReasons)[number]
  * of a posting is the same for one document and for many added up.
  */
 export type Posting = { readonly outletId: string; readonly day: string } & (
+  | ValuePosting
+  | DrawerPosting
   | {
       /** A sale; a refund or void is the same with everything turned round. */
       readonly kind: 'sale'
@@ -164,67 +154,9 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly tenders: readonly PostedTender[]
     }
   | {
-      /** A gift that came with a recharge; that paid for goods; or that was spent when its recharge went back, and is kept from that money. */
-      readonly kind: 'bonus'
-      readonly reason: 'granted' | 'used' | 'kept'
-      readonly amountMinor: number
-    }
-  | {
-      /** Points that are owed for, where the merchant keeps them as a debt: positive is more. */
-      readonly kind: 'points'
-      readonly reason: WorthMove['reason']
-      readonly amountMinor: number
-    }
-  | {
-      /** Uses of a session pass: worth what was paid for them. Negative were given back. */
-      readonly kind: 'pass'
-      readonly reason: 'used' | 'expired'
-      readonly amountMinor: number
-    }
-  | {
-      /** Money that was left on a gift card when its last day was over. */
-      readonly kind: 'card-expired'
-      readonly amountMinor: number
-    }
-  | {
-      /** Uses of session passes whose tax falls on their use, beside what `pass` says of them: their sale at its rate, and its tax. */
-      readonly kind: 'pass-tax'
-      readonly amountMinor: number
-      readonly tax: PostedTax
-    }
-  | {
-      /**
-       * Tax of money that is taxed when it is paid ahead: it falls then and lies there until the money is used, when a sale has its own (`paid-ahead`) or, of a pass, is less its
-       * tax (`used`), or until its last day is over (`expired`). Negative is over, or went back.
-       */
-      readonly kind: 'tax-paid-ahead'
-      readonly reason: 'paid-ahead' | 'used' | 'expired'
-      readonly tax: PostedTax
-    }
-  | {
-      /** A payment by the code of a card or house account that nobody has, or from the balance of somebody who is no member. */
-      readonly kind: 'unknown-code'
-      readonly method: number
-      readonly amountMinor: number
-    }
-  | {
-      /** Value on a card or a deposit that was brought from another system, or a difference to it. */
-      readonly kind: 'card-opened'
-      readonly into: CodedRole
-      readonly amountMinor: number
-    }
-  | { readonly kind: 'balance-corrected'; readonly amountMinor: number }
-  | {
       /** Goods on their way between outlets, in the merchant's own books: positive left an outlet, negative came to one. */
       readonly kind: 'in-transit'
       readonly reason: 'transfer-out' | 'transfer-in' | 'transfer-cancel' | 'transfer-difference'
-      readonly amountMinor: number
-    }
-  | {
-      /** Value that moved at another outlet than where its account began: that outlet has it against the others, the merchant has the account. Positive: owed more. */
-      readonly kind: 'elsewhere'
-      readonly of: Exclude<AccountedRole, 'points-liability' | 'refund-payable'>
-      readonly isOwn: boolean
       readonly amountMinor: number
     }
   | {
@@ -233,32 +165,9 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly amountMinor: number
     }
   | {
-      readonly kind: 'cash'
-      /** `unbooked`: of an entry that is kept in quarantine; it lies in the drawer all the same. */
-      readonly reason: 'float' | 'in' | 'out' | 'closing' | 'unbooked'
-      /** The destination of money that left: the safe, the bank, people as their tips (`tips`), or out of the shop. */
-      readonly destination: string | null
-      readonly amountMinor: number
-      /** The part of it in notes of other currencies, and these notes. */
-      readonly foreignMinor?: number
-      readonly notes?: Notes | null | undefined
-    }
-  | {
-      /** Notes of another currency that a bank took: what they counted, and what it gave for them. Negative were taken back. */
-      readonly kind: 'foreign-banked'
-      readonly valueMinor: number
-      readonly receivedMinor: number
-      readonly notes?: Notes | null | undefined
-    }
-  | {
       /** Money that a channel keeps and a customer gets: a refund that it has not paid out yet (`refund-pending`), or a payment that no sale has (`without-sale`). Negative is over. */
       readonly kind: 'to-give-back'
       readonly reason: 'refund-pending' | 'without-sale'
-      readonly amountMinor: number
-    }
-  | {
-      /** Money paid ahead for an order that was cancelled: it is no deposit any more and has to go back. Negative went back, or pays the order after all. */
-      readonly kind: 'order-cancelled'
       readonly amountMinor: number
     }
   | {

@@ -1,36 +1,6 @@
+import { drawerRoles } from './drawer/drawer-accounts.ts'
+import { valueRoles } from './stored-value/value-roles.ts'
+
 /** Roles of the money that tenders bring, and of value that is kept until it pays. */
-export const tenderRoles = [
-  'drawer',
-  'foreign-cash',
-  'clearing',
-  'exchange',
-  'house-account',
-  'member-balance',
-  'member-bonus',
-  'bonus-granted',
-  'points-liability',
-  'points-granted',
-  'gift-card',
-  'times-card',
-  'deposit',
-] as const
+export const tenderRoles = [...drawerRoles, 'clearing', 'exchange', ...valueRoles] as const
 export type TenderRole = (typeof tenderRoles)[number]
-
-/** Roles that are kept as accounts of their own, one for each card, member or refund: what the shop owes, and house accounts, which are owed to it. */
-export const accountedRoles = [
-  'gift-card',
-  'times-card',
-  'deposit',
-  'refund-payable',
-  'member-balance',
-  'member-bonus',
-  'points-liability',
-  'house-account',
-] as const
-export type AccountedRole = (typeof accountedRoles)[number]
-
-/** Roles of accounts with a code of their own. */
-export type CodedRole = Extract<AccountedRole, 'gift-card' | 'house-account' | 'times-card' | 'deposit'>
-
-/** Roles into which money is paid ahead. */
-export type PaidAheadRole = CodedRole | 'member-balance'

@@ -1,4 +1,4 @@
-import { accountedRoles } from '@kassa/domain/accounting/tender-roles.ts'
+import { accountedRoles } from '@kassa/domain/accounting/stored-value/value-roles.ts'
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { currency, id, instant, localDate, sumMinor } from '../../fields.ts'

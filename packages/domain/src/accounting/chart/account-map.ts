@@ -1,4 +1,5 @@
 import type { AccountRole, JournalLine, PostingReason } from '../posting.ts'
+import { standInOf } from '../stored-value/stand-ins.ts'
 
 /** The keys by which a row may be narrower than its role, the strongest first. */
 export const mapKeys = ['outletId', 'method', 'rateBasisPoints', 'taxCode', 'category', 'reason'] as const
@@ -31,21 +32,8 @@ function compareSpecific(one: AccountRow, other: AccountRow): number {
   return more !== 0 || first === undefined ? more : isNamed(one, first) ? -1 : 1
 }
 
-/**
- * Roles that the journal once had inside another one. A map from that time has no row for them, and their amounts stay in the account where its ledger has
- * them already: an update stops no export and moves no balance. A row of their own ends that.
- */
-export const standIns: Partial<Readonly<Record<AccountRole, AccountRole>>> = {
-  deposit: 'gift-card',
-  'refund-payable': 'clearing',
-}
-
 const findOwnRow = (rows: readonly AccountRow[], line: Mapped): AccountRow | undefined =>
   rows.filter((row) => fits(row, line)).toSorted(compareSpecific)[0]
-
-/** Money of a cancelled order was a deposit, which was in gift cards: it stays with the first of them that has a row. */
-const standInOf = ({ role, reason }: Mapped): AccountRole | undefined =>
-  role === 'refund-payable' && reason === 'order-cancelled' ? 'deposit' : standIns[role]
 
 /** Returns the row that a line is posted by: the most specific that fits, else that of the role it once was a part of; undefined where none does. Source: accounting.md (Journal). */
 export function findAccountRow(rows: readonly AccountRow[], line: Mapped): AccountRow | undefined {

@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest'
-import { findAccountRow, listUnmapped, standIns } from './account-map.ts'
+import { standIns } from '../stored-value/stand-ins.ts'
+import { findAccountRow, listUnmapped } from './account-map.ts'
 import { rowsOfChart } from './chart.ts'
 import { charts } from './charts.ts'
 import { listRolesWithoutRow, proposeRows } from './propose-rows.ts'

@@ -6,7 +6,7 @@ import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { BATCH_RULE } from '../journal/batch-rule.ts'
-import type { JournalPlace } from '../journal/journal.store.ts'
+import type { JournalPlace } from '../journal/journal-place.store.ts'
 
 export type OutletBooks = Pick<JournalPlace, 'merchantId' | 'outletId' | 'ownCurrency'>
 

@@ -16,7 +16,7 @@ import { handedOver, listStanding } from '../export/handed-over.store.ts'
 import { askedPlaces } from '../journal/asked-places.ts'
 import { findBooks } from '../journal/find-books.ts'
 import { listJournalOutlets } from '../journal/journal-outlets.store.ts'
-import type { JournalPlace } from '../journal/journal.store.ts'
+import type { JournalPlace } from '../journal/journal-place.store.ts'
 import type { Books } from '../journal/own-books.store.ts'
 import { readJournal } from '../journal/read-journal.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { JournalPlace } from '../journal/journal.store.ts'
+import type { JournalPlace } from '../journal/journal-place.store.ts'
 
 /** Goods of a product that were sold without a known cost, less those that came back. */
 export interface UnknownCost {

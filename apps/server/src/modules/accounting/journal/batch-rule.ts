@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import type { JournalPlace } from './journal.store.ts'
+import type { JournalPlace } from './journal-place.store.ts'
 
 /** The number under which each change of how batches are derived began; those of 1 have value where it moved. Days that an older rule sealed stay as it sealed them. */
 const rules = {

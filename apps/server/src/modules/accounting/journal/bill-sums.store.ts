@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listSums, rowKey, type JournalPlace, type TaxOfDay } from './journal.store.ts'
+import { type TaxOfDay } from './journal.store.ts'
+import { listSums, rowKey, type JournalPlace } from './journal-place.store.ts'
 
 export interface BillOfDay {
   readonly day: string

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { lastDayBefore } from './batch-rule.ts'
-import { dayOf, listSums, rowKey, type JournalPlace } from './journal.store.ts'
+import { dayOf, listSums, rowKey, type JournalPlace } from './journal-place.store.ts'
 
 /** Days that were sealed before money of channels was posted beyond its sales keep it in clearing. */
 const lastOldDay = (place: JournalPlace): Sql => lastDayBefore('money of channels', place)

@@ -4,7 +4,7 @@ import { makeSellingShop, type SellingShop } from '../../../../test/make/selling
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { dayOf } from './journal.store.ts'
+import { dayOf } from './journal-place.store.ts'
 
 let world: World
 let shop: SellingShop

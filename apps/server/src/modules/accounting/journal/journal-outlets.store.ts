@@ -2,7 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { JournalPlace } from './journal.store.ts'
+import type { JournalPlace } from './journal-place.store.ts'
 
 export interface JournalOutlet {
   readonly outletId: string

@@ -1,47 +1,13 @@
-import type { Notes, PostedGoods, PostedTax, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
-import { numbersWhere, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import { purseKindOf } from '@kassa/domain/purse/purse.ts'
+import type { Notes } from '@kassa/domain/accounting/drawer/drawer-posting.ts'
+import type { PostedGoods, PostedTax, PostedTender, StockReason } from '@kassa/domain/accounting/posting.ts'
+import type { PaidAheadRole } from '@kassa/domain/accounting/stored-value/value-roles.ts'
+import { CREDIT_METHOD } from '@kassa/domain/payment/method.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { orderTaxes, refundTaxes } from '../../sales/public.ts'
+import { roleOfPaidInto } from '../stored-value/purse-role.store.ts'
 import { lastDayBefore } from './batch-rule.ts'
-import { roleOfPurse } from '../stored-value/purse-role.ts'
-import { inSafeParts } from './safe-parts.ts'
-
-/** The books of one outlet over some business days, both ends in them. */
-export interface JournalPlace {
-  readonly merchantId: string
-  readonly outletId: string
-  readonly from: string
-  readonly to: string
-  /** Set: the merchant's own books in this currency; `outletId` is their id and no outlet's. */
-  readonly ownCurrency?: string
-  /** Set: rows stand under their document in place of their day. */
-  readonly isByDocument?: boolean
-}
-
-/** The key under which rows are added up, called their day: the business day, or the id of their document. What a posting says is the same for both. */
-export const rowKey = ({ isByDocument = false }: JournalPlace, day: string, document: string): Sql =>
-  sql.raw(isByDocument ? `${document}::text` : day)
-
-/** The business day of a moment at an outlet `o`, by the rule of its time. A row is worked out where it stands, without a call, while one rule holds since ever. */
-export const dayOf = (at: string): Sql =>
-  sql.raw(`case when o.day_rules = '[]' then (${at} at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date
-    else kassa_business_day(o, ${at}) end`)
-
-/** Sums of any width, in rows whose amounts fit a number. */
-export const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
-  (await tx.many<Row>(query)).flatMap((row) => inSafeParts(row))
-
-/** Rows that were booked at an outlet; of the merchant's own books, those that were booked at none. */
-const within = (table: string, { merchantId, outletId, ownCurrency, from, to }: JournalPlace): Sql => {
-  const of = sql.raw(`${table}.`)
-  const isThere =
-    ownCurrency === undefined
-      ? sql`${of}outlet_id = ${outletId}`
-      : sql`${of}outlet_id is null and ${of}currency = ${ownCurrency}`
-  return sql`${of}merchant_id = ${merchantId} and ${isThere} and ${of}business_day between ${from}::date and ${to}::date`
-}
+import { listSums, rowKey, within, type JournalPlace } from './journal-place.store.ts'
 
 const isPaid = sql.raw(`o.status not in ('unpaid', 'cancelled', 'overtime')`)
 
@@ -115,7 +81,7 @@ const refunds = (place: JournalPlace): Sql => sql`
 /** Money of a day by one way: for goods (`into` is null), or into what is paid ahead. */
 export interface TenderOfDay extends PostedTender {
   readonly day: string
-  readonly into: 'member-balance' | 'gift-card' | 'house-account' | 'times-card' | 'deposit' | null
+  readonly into: PaidAheadRole | null
 }
 
 /** The notes that a row of `foreign_cash` or `foreign_banking` moves; days that an older rule sealed keep their lines without them. */
@@ -127,8 +93,6 @@ const notesOf = (table: string, place: JournalPlace): Sql => {
 /** Notes of one currency added up. */
 const notesSum = sql`case when notes_currency is not null then jsonb_build_object('currency', notes_currency, 'minor', sum(notes_minor)::text) end as notes`
 
-const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
-
 export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]> =>
   listSums(
     tx,
@@ -136,14 +100,14 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
     select day, "into", method, is_deposit, sum(amount_minor) as amount_minor, sum(cash_rounding_minor) as cash_rounding_minor,
       sum(foreign_minor) as foreign_minor, ${notesSum}
     from (
-      select ${rowKey(place, 'p.business_day', 'p.document_id')} as day, case when o.type = 2 then coalesce(${roleOfPurse('purse')}, 'member-balance') end as "into", p.method, coalesce(own.is_deposit, false) as is_deposit,
+      select ${rowKey(place, 'p.business_day', 'p.document_id')} as day, case when o.type = 2 then ${roleOfPaidInto} end as "into", p.method, coalesce(own.is_deposit, false) as is_deposit,
         p.amount_minor, p.cash_rounding_minor, 0 as foreign_minor, null as notes_currency, 0 as notes_minor
       from payment p
       left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
       left join sales_order o on o.merchant_id = p.merchant_id and o.id = case when p.document_kind = 'order' then p.document_id else r.order_id end
       left join purse_payment paid on paid.merchant_id = o.merchant_id and paid.order_id = o.id and o.type = 2
       left join purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
-      left join purse as own on p.method = ${GIFT_CARD} and own.merchant_id = p.merchant_id and own.code = p.reference and own.currency = p.currency
+      left join purse as own on p.method = ${CREDIT_METHOD} and own.merchant_id = p.merchant_id and own.code = p.reference and own.currency = p.currency
       where ${within('p', place)}
       union all
       select ${rowKey(place, 'f.business_day', 'f.document_id')}, null, 0, false, 0, 0, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
@@ -172,108 +136,6 @@ export const listBesides = (tx: Tx, place: JournalPlace): Promise<BesidesOfDay[]
       where ${within('r', place)} and (r.tip_minor <> 0 or r.fee_minor <> 0)
     ) as beside
     group by day order by day`,
-  )
-
-export interface BalanceOfDay {
-  readonly day: string
-  readonly kind: 'granted' | 'used' | 'kept' | 'corrected'
-  readonly amountMinor: number
-}
-
-/**
- * Movements of bonuses, and of balances without money: a bonus that a recharge brought and took back, what sales used of it, what was spent of it when its
- * recharge went back, corrections by hand.
- */
-export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[]> =>
-  listSums(
-    tx,
-    sql`
-    select day, kind, sum(amount_minor) as amount_minor
-    from (
-      select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.amount_minor, case when e.type = 7 then 'corrected' when e.type in (2, 8) or o.type = 2 then 'granted'
-        else 'used' end as kind
-      from balance_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
-      where ${within('e', place)} and e.type in (2, 4, 6, 7, 8)
-      union all
-      select ${rowKey(place, 'r.business_day', 'r.id')}, (r.result -> 'recharge' ->> 'shortMinor')::bigint, 'kept' from refund r where ${within('r', place)} and r.result ? 'recharge'
-    ) as moved
-    group by day, kind having sum(amount_minor) <> 0 order by day`,
-  )
-
-export interface PassOfDay {
-  readonly day: string
-  readonly reason: 'used' | 'expired'
-  readonly amountMinor: number
-}
-
-/** Worth of the uses of session passes that were taken, less those given back, and of those whose last day was over. */
-export const listPasses = (tx: Tx, place: JournalPlace): Promise<PassOfDay[]> =>
-  listSums(
-    tx,
-    sql`
-    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, case e.reason when 'expired' then 'expired' else 'used' end as reason, -sum(e.amount_minor) as amount_minor
-    from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
-    where ${within('e', place)} and p.kind = 'times-card' and e.reason in ('spent', 'returned', 'expired')
-    group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
-  )
-
-export interface ExpiredOfDay {
-  readonly day: string
-  readonly amountMinor: number
-}
-
-/** Money that was left on gift cards when their last day was over. */
-export const listExpiredCards = (tx: Tx, place: JournalPlace): Promise<ExpiredOfDay[]> =>
-  listSums(
-    tx,
-    sql`
-    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, -sum(e.amount_minor) as amount_minor
-    from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
-    where ${within('e', place)} and p.kind = 'gift-card' and e.reason = 'expired' group by 1 having sum(e.amount_minor) <> 0 order by day`,
-  )
-
-export interface OpeningOfDay {
-  readonly day: string
-  readonly into: 'gift-card' | 'house-account' | 'times-card' | 'deposit'
-  readonly amountMinor: number
-}
-
-/** Value on cards and deposits that came from another system, by kind. */
-export const listOpenings = (tx: Tx, place: JournalPlace): Promise<OpeningOfDay[]> =>
-  listSums(
-    tx,
-    sql`
-    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, ${roleOfPurse('p')} as "into", sum(e.amount_minor) as amount_minor
-    from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
-    where ${within('e', place)} and e.reason = 'opening' group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
-  )
-
-export interface UnknownCodeOfDay {
-  readonly day: string
-  readonly method: number
-  readonly amountMinor: number
-}
-
-const BALANCE = PAYMENT_METHODS['member-balance'].number
-const purseMethods = numbersWhere((method) => purseKindOf(method) !== undefined)
-
-/**
- * Payments by codes of cards and house accounts that nobody has, and by balances as far as they moved none: somebody is no member, or the book of
- * balances says another amount.
- */
-export const listUnknownCodes = (tx: Tx, place: JournalPlace): Promise<UnknownCodeOfDay[]> =>
-  listSums(
-    tx,
-    sql`
-    select day, method, sum(amount_minor) as amount_minor from (
-      select ${rowKey(place, 'paid.business_day', 'paid.document_id')} as day, paid.method, paid.amount_minor from payment paid
-      where ${within('paid', place)} and (paid.method = ${BALANCE} or paid.method = any(${purseMethods}::int[]) and not exists (
-        select from purse p where p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
-          and p.kind <> 'times-card'))
-      union all
-      select ${rowKey(place, 'e.business_day', 'e.document_id')}, ${BALANCE}, e.amount_minor from balance_entry e where ${within('e', place)} and e.type in (3, 4, 5, 6)
-    ) as unmoved
-    group by day, method having sum(amount_minor) <> 0 order by day`,
   )
 
 export interface CashOfDay {

@@ -1,7 +1,7 @@
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { dayOf, listSums, rowKey, type JournalPlace } from './journal.store.ts'
+import { dayOf, listSums, rowKey, type JournalPlace } from './journal-place.store.ts'
 
 /** A merchant's own books over some business days. */
 export type OwnPlace = JournalPlace & { readonly ownCurrency: string }

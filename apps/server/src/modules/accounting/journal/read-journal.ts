@@ -6,23 +6,25 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { findProgramme, listPointsByDay, listPointValues } from '../../member/public.ts'
 import { listBillPayments, listBills, listBillTaxes } from './bill-sums.store.ts'
 import {
-  listBalances,
   listBesides,
   listCash,
-  listExpiredCards,
   listForeignBanked,
   listGoods,
-  listOpenings,
-  listPasses,
   listStock,
   listTaxes,
   listTenders,
-  listUnknownCodes,
-  type BalanceOfDay,
-  type JournalPlace,
   type StockOfDay,
   type TenderOfDay,
 } from './journal.store.ts'
+import type { JournalPlace } from './journal-place.store.ts'
+import {
+  listBalances,
+  listExpiredCards,
+  listOpenings,
+  listPasses,
+  listUnknownCodes,
+  type BalanceOfDay,
+} from '../stored-value/value-sums.store.ts'
 import { listSettled, listToGiveBack } from './channel-sums.store.ts'
 import { listPrepaidTaxes } from '../stored-value/prepaid-tax/list-prepaid-taxes.ts'
 import { listElsewhere, listOwedBack } from '../stored-value/liability/account-entries.store.ts'

@@ -1,4 +1,5 @@
-import { findAccountRow, standIns } from '@kassa/domain/accounting/chart/account-map.ts'
+import { findAccountRow } from '@kassa/domain/accounting/chart/account-map.ts'
+import { standIns } from '@kassa/domain/accounting/stored-value/stand-ins.ts'
 import { charts } from '@kassa/domain/accounting/chart/charts.ts'
 import { listRolesWithoutRow, proposeRows } from '@kassa/domain/accounting/chart/propose-rows.ts'
 import type { AccountRole } from '@kassa/domain/accounting/posting.ts'

@@ -1,8 +1,8 @@
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { roleOfPurse } from '../purse-role.ts'
-import { listSums, rowKey, type JournalPlace } from '../../journal/journal.store.ts'
+import { roleOfPurse } from '../purse-role.store.ts'
+import { listSums, rowKey, type JournalPlace } from '../../journal/journal-place.store.ts'
 
 /**
  * Entries of cards and members with their roles, and the outlet at which each account began; an amount is what the shop owes more. Money that was paid ahead into a gift

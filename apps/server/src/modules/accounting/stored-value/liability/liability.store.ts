@@ -1,8 +1,8 @@
-import type { AccountedRole } from '@kassa/domain/accounting/tender-roles.ts'
+import type { AccountedRole } from '@kassa/domain/accounting/stored-value/value-roles.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import type { JournalPlace } from '../../journal/journal.store.ts'
+import type { JournalPlace } from '../../journal/journal-place.store.ts'
 import { owedEntries } from './account-entries.store.ts'
 import { pointsOwed, pointsOwedByDay } from '../../../member/public.ts'
 

@@ -1,7 +1,7 @@
 import { prepaidMoves, taxesOfUses } from '@kassa/domain/accounting/stored-value/prepaid-tax.ts'
 import type { PrepaidRow } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import type { JournalPlace } from '../../journal/journal.store.ts'
+import type { JournalPlace } from '../../journal/journal-place.store.ts'
 import { findPrepaidChosen, listTaxedAhead, listTaxedUses } from './prepaid-tax.store.ts'
 
 const rowOf = ({ rateBasisPoints, taxCode }: PrepaidRow, taxMinor: number) => ({

@@ -3,9 +3,9 @@ import type { PrepaidKind, PrepaidRow, TaxPoint } from '@kassa/domain/purse/tax-
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { lastDayBefore, lastSealedBefore } from '../../journal/batch-rule.ts'
-import { listSums, rowKey, type JournalPlace } from '../../journal/journal.store.ts'
+import { listSums, rowKey, type JournalPlace } from '../../journal/journal-place.store.ts'
 import { prepaidRuleOn } from '../../../stored-value/public.ts'
-import { roleOfPurse } from '../purse-role.ts'
+import { roleOfPurse } from '../purse-role.store.ts'
 
 /** A choice of where tax falls, from a business day of its outlet on. */
 export interface PrepaidChoice extends PrepaidRow {
