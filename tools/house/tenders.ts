@@ -25,7 +25,7 @@ const OTHER_DEPOSITS: Alike = {
   names: [
     /container[-_ ]deposits?/gi,
     /'deposit'(?=,? (?:\| )?'levy')|charge(?: =|: charge|\?\.kind ===| is distinct from) 'deposit'|charges?\b.{0,40}'deposit'/g,
-    /\bkind(?: === |: )'deposit'|->> 'kind' = 'deposit'/g,
+    /\bdeposit: 'container-deposit'|\bkind(?: === |: )'deposit'|->> 'kind' = 'deposit'/g,
     /\bdeposit(?:s?Sold|s?Back|s?After|Today)\b|\bdeposit(?:_back)?(?:_list|_tax)?_minor\b|\bdeposit(?:Back)?Minor\b/g,
     /refund\.no-deposit|'no-deposit'|has no deposit|\b(?:without|has)Deposit\b|\bundeposited\b/g,
     /such as a deposit|a deposit is owed|bottle deposits|deposit slip|undeposited funds|reading\.deposit|depositOf\(shift\)|depositOf = \(\{ countedMinor/gi,
@@ -43,14 +43,18 @@ const OTHER_FOREIGN: Alike = {
 /** A word of a tender as a string, and in the names of values, types and files, however it is spelled there. */
 const spelled = (one: string, other: string): RegExp => new RegExp(`${one}[-_ ]?${other}`, 'i')
 
-const PURSES = /\/(?:purses?|stored-value)\//
-const GIFT_CARDS = /\/(?:purses?|stored-value|(?:web-order|moving)\/cards)\/|\/moving-cards\./
+/** Accounts with value on them: gift cards, deposits, house accounts and session passes are its kinds, and the balance of a member is one. */
+const STORED_VALUE = /\/(?:purses?|stored-value)\//
+const or = (...rooms: readonly RegExp[]): RegExp => new RegExp(rooms.map(({ source }) => source).join('|'))
 const tenders: Readonly<Record<string, NamedTender>> = {
-  'gift-card': tender(spelled('gift', 'card'), GIFT_CARDS),
-  'house-account': tender(spelled('house', 'account'), PURSES),
-  'session-pass': tender(spelled('times', 'card'), /\/(?:purses?|stored-value|times-offers?)\//),
-  'member-balance': tender(spelled('member', 'balance'), /\/(?:balance|recharge|recharge-rules?)\//),
-  deposit: tender(/deposit(?!s? in)/i, /\/(?:set-asides?|deposit)(?:\/|[-.][^/]+$)/, OTHER_DEPOSITS),
+  'gift-card': tender(
+    spelled('gift', 'card'),
+    or(STORED_VALUE, /\/gift-cards?(?:\/|[-.][^/]+$)|\/(?:web-order|moving)\/cards\/|\/moving-cards\./),
+  ),
+  'house-account': tender(spelled('house', 'account'), STORED_VALUE),
+  'session-pass': tender(spelled('times', 'card'), or(STORED_VALUE, /\/times-offers?\//)),
+  'member-balance': tender(spelled('member', 'balance'), or(STORED_VALUE, /\/(?:balance|recharge|recharge-rules?)\//)),
+  deposit: tender(/deposit(?!s? in)/i, or(STORED_VALUE, /\/(?:set-asides?|deposit)(?:\/|[-.][^/]+$)/), OTHER_DEPOSITS),
   exchange: tender(/exchange_method|exchangeTender|method === 'exchange'|'exchange' as const/i, /\/exchange\//),
   'foreign-cash': tender(/foreign(?! key)/i, /\/(?:foreign|drawer)\/|\/foreign-[^/]+$/, OTHER_FOREIGN),
   'meal-voucher': tender(spelled('meal', 'voucher'), /\/meal-vouchers?(?:\/|[-.][^/]+$)/),
