@@ -1,3 +1,4 @@
+import { deductionKinds } from '@kassa/domain/basket/deduction.ts'
 import { z } from 'zod'
 import { id, withRange } from '../fields.ts'
 
@@ -28,20 +29,7 @@ export const orderFilters = {
   couponTemplateId: id.optional(),
   /** Orders with goods of a category; of a deduction's kind, a row of tax by its name in the figures (basis points, or as people read it), a member's level (`none`: no member), as figures divide them. */
   categoryId: id.optional(),
-  deduction: z
-    .enum([
-      'times-card',
-      'manual-price',
-      'special',
-      'plan',
-      'member',
-      'coupon',
-      'points',
-      'order-change',
-      'rounding-off',
-      'tax-exemption',
-    ])
-    .optional(),
+  deduction: z.enum(deductionKinds).optional(),
   rate: z
     .string()
     .regex(/^(?:[0-9]{1,5}|.{1,40}%)$/)

@@ -1,4 +1,5 @@
 import type { Result } from '../result.ts'
+import type { DeductionKind } from './deduction.ts'
 import type { Charge } from './line.ts'
 import type { PriceExplanation } from './why.ts'
 
@@ -134,18 +135,6 @@ export interface Deduction {
   readonly id: string | null
   readonly amountMinor: number
 }
-
-export type DeductionKind =
-  | 'manual-price'
-  | 'special'
-  | 'plan'
-  | 'member'
-  | 'coupon'
-  | 'points'
-  | 'order-change'
-  | 'rounding-off'
-  | 'tax-exemption'
-  | 'times-card'
 
 /**
  * The refund of a line when all of it comes back, and the amounts that go with it. Only on lines whose pieces made a

@@ -1,4 +1,5 @@
-import type { DeductionKind, PricedBasket } from './answer.ts'
+import type { PricedBasket } from './answer.ts'
+import { DEDUCTIONS } from './deduction.ts'
 
 /** The reductions of a basket by their cause: minor units, 0 and up, except the rounding, which may add. */
 export interface TakenOff {
@@ -15,23 +16,6 @@ export interface TakenOff {
   /** Tax that stood in the prices and is not paid; 0 where tax is added to them. */
   readonly exemptionMinor: number
 }
-
-/**
- * The sum that each kind of deduction goes into. A kind without one does not compile, and the books add all the sums
- * up.
- */
-const sumOfKind = {
-  special: 'promotionMinor',
-  plan: 'promotionMinor',
-  member: 'memberMinor',
-  coupon: 'couponMinor',
-  points: 'pointsMinor',
-  'times-card': 'timesMinor',
-  'manual-price': 'manualMinor',
-  'order-change': 'manualMinor',
-  'rounding-off': 'roundingMinor',
-  'tax-exemption': 'exemptionMinor',
-} as const satisfies Record<DeductionKind, keyof TakenOff>
 
 const NOTHING: TakenOff = {
   promotionMinor: 0,
@@ -50,6 +34,6 @@ const NOTHING: TakenOff = {
  */
 export function takenOff({ deductions, totals }: Pick<PricedBasket, 'deductions' | 'totals'>): TakenOff {
   const sums = { ...NOTHING, roundingMinor: totals.roundingAdjustmentMinor }
-  for (const { kind, amountMinor } of deductions) sums[sumOfKind[kind]] += amountMinor
+  for (const { kind, amountMinor } of deductions) sums[DEDUCTIONS[kind].sum] += amountMinor
   return sums
 }

@@ -1,3 +1,4 @@
+import { deductionNames } from '../basket/deduction.ts'
 import type { Locale } from '../text/locale.ts'
 import type { Division } from './division.ts'
 import type { FigureKey } from './figures.ts'
@@ -73,18 +74,7 @@ const en: FigureWords = {
     plan: 'Plan',
     coupon: 'Coupon',
   },
-  deduction: {
-    'times-card': 'Session pass',
-    'manual-price': 'Price changed',
-    special: 'Special price',
-    plan: 'Promotion',
-    member: 'Member',
-    coupon: 'Coupon',
-    points: 'Points',
-    'order-change': 'Order discount',
-    'rounding-off': 'Rounding',
-    'tax-exemption': 'Tax exemption',
-  },
+  deduction: deductionNames('en-US'),
   without: {
     product: 'Open-price goods',
     category: 'Without a category',
@@ -155,18 +145,7 @@ const zh: FigureWords = {
     plan: '活动',
     coupon: '优惠券',
   },
-  deduction: {
-    'times-card': '次卡',
-    'manual-price': '改价',
-    special: '特价',
-    plan: '促销',
-    member: '会员优惠',
-    coupon: '优惠券',
-    points: '积分抵扣',
-    'order-change': '整单优惠',
-    'rounding-off': '抹零',
-    'tax-exemption': '免税',
-  },
+  deduction: deductionNames('zh-CN'),
   without: {
     product: '手输价商品',
     category: '未分类',
@@ -237,18 +216,7 @@ const ja: FigureWords = {
     plan: 'プラン',
     coupon: 'クーポン',
   },
-  deduction: {
-    'times-card': '回数券',
-    'manual-price': '価格変更',
-    special: '特価',
-    plan: 'キャンペーン',
-    member: '会員割引',
-    coupon: 'クーポン',
-    points: 'ポイント利用',
-    'order-change': '合計値引き',
-    'rounding-off': '端数値引き',
-    'tax-exemption': '免税',
-  },
+  deduction: deductionNames('ja-JP'),
   without: {
     product: '価格入力の商品',
     category: 'カテゴリーなし',

@@ -1,5 +1,6 @@
 import { listCategories, listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
+import { deductionKinds } from '@kassa/domain/basket/deduction.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Filter } from '../../kit/list/filter/filters.ts'
@@ -10,18 +11,6 @@ import { useOutletChoice } from '../person/use-outlet-choice.ts'
 import { useStaffFilter } from '../person/use-found-filters.ts'
 import { rowText } from './figure-text.ts'
 
-const sources = [
-  'times-card',
-  'manual-price',
-  'special',
-  'plan',
-  'member',
-  'coupon',
-  'points',
-  'order-change',
-  'rounding-off',
-  'tax-exemption',
-] as const
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour))
 const weekdays = ['1', '2', '3', '4', '5', '6', '7']
 
@@ -58,7 +47,7 @@ export function useDividedFilters(): readonly Filter[] {
       kind: 'choice',
       name: 'deduction',
       label: t('by.source'),
-      options: sources.map((value) => ({ value, label: t(`order:deduction.${value}`) })),
+      options: deductionKinds.map((value) => ({ value, label: t(`order:deduction.${value}`) })),
     },
     ...named,
   ]

@@ -1,3 +1,4 @@
+import { deductionNames } from '../../basket/deduction.ts'
 import { methodNames } from '../../payment/method-names.ts'
 
 /** The words of paper in English; the other languages have the same. */
@@ -77,18 +78,7 @@ export const en = {
   exemptionPaper: 'Exemption no.',
   /** Beside a deduction that is a share of the price: `{percent}` goes, `{fold}` tenths stay. Source: D4. */
   percentOff: '{percent}% off',
-  deduction: {
-    'times-card': 'Session pass',
-    'manual-price': 'Price changed',
-    special: 'Special price',
-    plan: 'Promotion',
-    member: 'Member',
-    coupon: 'Coupon',
-    points: 'Points',
-    'order-change': 'Order discount',
-    'rounding-off': 'Rounding',
-    'tax-exemption': 'Tax exemption',
-  },
+  deduction: deductionNames('en-US'),
   shift: {
     x: 'SHIFT REPORT (X)',
     z: 'SHIFT CLOSED (Z)',

@@ -1,3 +1,4 @@
+import { deductionNames } from '../../basket/deduction.ts'
 import { methodNames } from '../../payment/method-names.ts'
 import type { ReceiptWords } from './en.ts'
 
@@ -75,18 +76,7 @@ export const ja: ReceiptWords = {
   balance: '残高',
   exemptionPaper: '免税証明番号',
   percentOff: '{percent}%引き',
-  deduction: {
-    'times-card': '回数券',
-    'manual-price': '価格変更',
-    special: '特価',
-    plan: 'キャンペーン',
-    member: '会員割引',
-    coupon: 'クーポン',
-    points: 'ポイント利用',
-    'order-change': '合計値引き',
-    'rounding-off': '端数値引き',
-    'tax-exemption': '免税',
-  },
+  deduction: deductionNames('ja-JP'),
   shift: {
     x: 'シフト点検 (X)',
     z: 'シフト精算 (Z)',

@@ -1,3 +1,4 @@
+import { deductionNames } from '../../basket/deduction.ts'
 import { methodNames } from '../../payment/method-names.ts'
 import type { ReceiptWords } from './en.ts'
 
@@ -75,18 +76,7 @@ export const zh: ReceiptWords = {
   balance: '余额',
   exemptionPaper: '免税证明号',
   percentOff: '{fold}折',
-  deduction: {
-    'times-card': '次卡',
-    'manual-price': '改价',
-    special: '特价',
-    plan: '促销',
-    member: '会员优惠',
-    coupon: '优惠券',
-    points: '积分抵扣',
-    'order-change': '整单优惠',
-    'rounding-off': '抹零',
-    'tax-exemption': '免税',
-  },
+  deduction: deductionNames('zh-CN'),
   shift: {
     x: '班次报表 (X)',
     z: '交班结算 (Z)',
