@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { payInto, purseRequest } from '../../member/purse.ts'
+import { payInto, purseRequest } from '../../member/purse/purse.ts'
 import { MemberPayment } from '../../member/MemberPayment.tsx'
 import { currencyExponent } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'

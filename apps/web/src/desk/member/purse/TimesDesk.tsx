@@ -15,7 +15,7 @@ import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { MemberPayment } from '../MemberPayment.tsx'
-import { sellTimes, timesRequest, type Purse } from '../purse.ts'
+import { sellTimes, timesRequest, type Purse } from './purse.ts'
 
 type Offer = OutputOf<(typeof timesOffersAtDesk)['answer']>['offers'][number]
 
