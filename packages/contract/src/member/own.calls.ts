@@ -1,3 +1,4 @@
+import { purseKinds } from '@kassa/domain/purse/purse.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, locale, noFields } from '../fields.ts'
@@ -102,7 +103,7 @@ export const readOwnPage = endpoint({
     purses: z
       .array(
         z.object({
-          kind: z.enum(['gift-card', 'house-account', 'times-card']),
+          kind: z.enum(purseKinds),
           code: z.string(),
           /** The name of the sold session pass. */
           name: z.string().nullable(),

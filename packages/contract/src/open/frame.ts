@@ -53,7 +53,7 @@ export const moneySum = z
 export const moment = (description: string) => z.iso.datetime().describe(`${description} (RFC 3339, in UTC)`)
 export const day = (description: string) => z.iso.date().describe(`${description} (ISO date)`)
 export const idOf = (description: string) => z.uuid().describe(description)
-export const wordAmong = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
+export const wordAmong = <const Words extends readonly string[]>(words: Words, description: string) =>
   z.enum(words).describe(description)
 export const text = (description: string) => z.string().describe(description)
 

@@ -1,11 +1,9 @@
 import { ATTEMPT_STATES } from '@kassa/domain/payment/attempt.ts'
 import { PAY_WAYS } from '@kassa/domain/payment/channel.ts'
+import { purposesAhead } from '@kassa/domain/purse/paid-ahead.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency, id, instant } from '../fields.ts'
-
-/** The purposes of money paid ahead: a member's balance; a gift card, a house account or a deposit; a session pass. */
-export const PAID_AHEAD = ['recharge', 'purse', 'times-card'] as const
 
 /** One try to move money, as the desk that began it sees it. */
 export const attemptView = z.object({
@@ -83,7 +81,7 @@ export const startAttempt = endpoint({
        * Where no sale is paid but money is paid ahead: which call will book it, and with what. Should the desk die, the server books it from
        * here. Left out by a desk that takes none so.
        */
-      ahead: z.object({ kind: z.enum(PAID_AHEAD), request: z.record(z.string(), z.unknown()) }).optional(),
+      ahead: z.object({ kind: z.enum(purposesAhead), request: z.record(z.string(), z.unknown()) }).optional(),
     }),
   }),
   answer: attemptView,

@@ -1,3 +1,4 @@
+import { purseKinds } from '@kassa/domain/purse/purse.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { scopeField } from '../promotion/offer-fields.ts'
@@ -20,7 +21,7 @@ import { readSlip } from '../payment/read-slip.ts'
 
 /** The kinds that are money. */
 const kind = z.enum(['gift-card', 'house-account'])
-const anyKind = z.enum(['gift-card', 'house-account', 'times-card'])
+const anyKind = z.enum(purseKinds)
 
 /** Refusals of whatever shall be held for a payment. */
 const NOT_HELD = [

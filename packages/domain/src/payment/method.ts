@@ -123,6 +123,21 @@ export const EXCHANGE_METHOD = exchange.number
 export const CREDIT_TENDER = 'gift-card'
 export const CREDIT_METHOD = PAYMENT_METHODS[CREDIT_TENDER].number
 
+/** The tender by which the balance of a member pays, and its number. */
+export const BALANCE_TENDER = 'member-balance'
+export const BALANCE_METHOD = PAYMENT_METHODS[BALANCE_TENDER].number
+
+/** The methods that are the only ones to settle as they do, so that no payment has to say which it is. */
+export const METHOD_OF_KIND = { cash: 'cash', balance: BALANCE_TENDER } as const satisfies Partial<
+  Record<TenderKind, PaymentMethod>
+>
+
+/** The last tender that programs know which cannot leave out one they do not know. */
+const LAST_KNOWN_TO_ALL = PAYMENT_METHODS['house-account'].number
+
+/** Returns whether every program knows a method, those too that cannot leave out one they do not know. */
+export const isKnownToAll = (method: PaymentMethod): boolean => PAYMENT_METHODS[method].number <= LAST_KNOWN_TO_ALL
+
 /** The method of a specification number, or undefined. */
 export const paymentMethodOf = (number: number): PaymentMethod | undefined =>
   (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).find((method) => PAYMENT_METHODS[method].number === number)

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './method.ts'
+import { BALANCE_TENDER, type PaymentMethod } from './method.ts'
 
 const usual: Readonly<Record<string, readonly PaymentMethod[]>> = {
   CNY: ['cash', 'wechat', 'alipay', 'bank-card', 'unionpay'],
@@ -17,5 +17,5 @@ const usual: Readonly<Record<string, readonly PaymentMethod[]>> = {
  */
 export const usualMethods = (currencyCode: string): readonly PaymentMethod[] => [
   ...(usual[currencyCode] ?? ['cash', 'bank-card']),
-  'member-balance',
+  BALANCE_TENDER,
 ]

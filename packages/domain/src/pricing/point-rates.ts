@@ -9,7 +9,7 @@ import type {
   WhyRate,
 } from '../basket/index.ts'
 import { splitExactly } from '../money/split-exactly.ts'
-import type { PaymentMethod } from '../payment/method.ts'
+import { METHOD_OF_KIND, type PaymentMethod } from '../payment/method.ts'
 import { missingForRate, offerContext } from '../offers/offer-counts.ts'
 import { scopeTest, type ScopedGoods } from '../offers/scope.ts'
 
@@ -99,8 +99,8 @@ const methodsOf = (payment: PaymentFacts | null): readonly (PaymentMethod | null
   payment?.tenders.map(methodOf) ?? []
 
 function methodOf(tender: Tender): PaymentMethod | null {
-  if (tender.kind === 'cash') return 'cash'
-  return tender.kind === 'balance' ? 'member-balance' : (tender.method ?? null)
+  if (tender.kind === 'cash' || tender.kind === 'balance') return METHOD_OF_KIND[tender.kind]
+  return tender.method ?? null
 }
 
 /** The part of the payable that one method pays, fees and tip aside; null: the method is not known, or it is not paid yet. */

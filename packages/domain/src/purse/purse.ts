@@ -7,8 +7,20 @@ import { addDays, type CalendarDay } from '../time/calendar-day.ts'
  * card is paid ahead and never below 0; a house account belongs to a member and may go below 0 as far as its credit.
  * Source: members.md §2.
  */
-export type PurseKind = MoneyPurse | 'times-card'
-export type MoneyPurse = 'gift-card' | 'house-account'
+export const purseKinds = ['gift-card', 'house-account', 'times-card'] as const
+export type PurseKind = (typeof purseKinds)[number]
+export type MoneyPurse = Exclude<PurseKind, 'times-card'>
+
+/** The names of what is owed on stored-value accounts by kind, as programs of others read them; a deposit is apart from gift cards. */
+export const OWED_KINDS = {
+  'gift-card': 'gift_card',
+  deposit: 'deposit',
+  'house-account': 'house_account',
+  'times-card': 'session_pass',
+} as const satisfies Readonly<Record<PurseKind | 'deposit', string>>
+
+/** Returns whether uses of goods are on an account of a kind, rather than money. */
+export const holdsUses = (kind: PurseKind): kind is Exclude<PurseKind, MoneyPurse> => kind === 'times-card'
 
 /** Minor units; `creditMinor` is how far below 0 it may go, 0 for a gift card. */
 export interface Purse {

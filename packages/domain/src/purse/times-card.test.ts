@@ -6,7 +6,8 @@ import { firstDifference, report } from '../../oracle/agreement.ts'
 import { priceSlowly } from '../../oracle/price-slowly.ts'
 import { priceBasket } from '../pricing/index.ts'
 import type { Snapshot } from '../basket/index.ts'
-import { cardUsesOf, linesForCard, timesLastDay, usesFree, worthOfUses } from './times-card.ts'
+import { cardUsesOf } from './card-uses.ts'
+import { linesForCard, timesLastDay, usesFree, worthOfUses } from './times-card.ts'
 
 test.each([
   [1, '2026-03-04'],

@@ -1,4 +1,4 @@
-import type { BasketLine, PricedLine, Scope, Snapshot } from '../basket/index.ts'
+import type { BasketLine, Scope, Snapshot } from '../basket/index.ts'
 import { scopeFinder } from '../offers/scope.ts'
 import { multiplyDivide } from '../money/round.ts'
 import { addDays } from '../time/calendar-day.ts'
@@ -45,32 +45,6 @@ export const usesFree = (
   heldUses: number,
   today: string,
 ): number => (lastDay !== null && lastDay < today ? 0 : Math.max(0, usesLeft - heldUses))
-
-/** The uses of one card that a sale makes. */
-export interface CardUses {
-  readonly code: string
-  readonly uses: number
-  readonly lineIds: readonly string[]
-}
-
-/**
- * Returns the passes that a sale uses and how often: each piece of a line that a pass pays is one use. Each pass
- * appears once, in the order of the lines.
- */
-export function cardUsesOf(lines: readonly Pick<PricedLine, 'id' | 'quantity' | 'deductions'>[]): readonly CardUses[] {
-  const found = new Map<string, CardUses>()
-  for (const { id, quantity, deductions } of lines) {
-    const code = deductions.find(({ kind }) => kind === 'times-card')?.id
-    if (typeof code !== 'string') continue
-    const before = found.get(code)
-    found.set(code, {
-      code,
-      uses: (before?.uses ?? 0) + quantity,
-      lineIds: [...(before?.lineIds ?? []), id],
-    })
-  }
-  return [...found.values()]
-}
 
 /** The lines that a card's goods are: pieces, of its scope, that have a price to take off. */
 export function linesForCard(

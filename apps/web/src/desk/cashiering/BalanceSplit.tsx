@@ -1,3 +1,4 @@
+import { BALANCE_TENDER } from '@kassa/domain/payment/method.ts'
 import { balanceLeft, balanceTaken } from '../member/balance-taken.ts'
 import { balanceShown } from '../member/balance-shown.ts'
 import { desk } from '../model/desk-state.ts'
@@ -16,7 +17,7 @@ export function BalanceSplit({ memberId, currency }: { readonly memberId: string
   const hasMinor = shown.memberId === memberId && takenMinor === 0 ? balanceLeft(shown.minor, takenMinor) : 0
   const balanceMinor = Math.min(hasMinor, leftToPay() ?? 0)
   if (balanceMinor <= 0) return null
-  const restMinor = cashBeside({ method: 'member-balance', amountMinor: balanceMinor, reference: null }) ?? 0
+  const restMinor = cashBeside({ method: BALANCE_TENDER, amountMinor: balanceMinor, reference: null }) ?? 0
   const facts = { balance: amountText(balanceMinor, currency), rest: amountText(restMinor, currency) }
   return (
     <span className="d-figures">{t(restMinor > 0 ? 'basket.fromBalanceAndCash' : 'basket.fromBalance', facts)}</span>

@@ -4,17 +4,17 @@ import {
   startAttempt,
   takeBackAttempt,
   type AttemptView,
-  type PAID_AHEAD,
 } from '@kassa/contract/payment/attempt.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
+import type { PurposeAhead } from '@kassa/domain/purse/paid-ahead.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
 
 /** The call that books what is paid ahead, and what it is asked with: the server asks it itself where this till is silent. */
 export interface PaidAheadRequest {
-  readonly kind: (typeof PAID_AHEAD)[number]
+  readonly kind: PurposeAhead
   readonly request: Readonly<Record<string, unknown>>
 }
 

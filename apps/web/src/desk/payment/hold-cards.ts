@@ -1,5 +1,5 @@
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
+import { cardUsesOf } from '@kassa/domain/purse/card-uses.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { letMemberGo } from '../member/hold-member.ts'

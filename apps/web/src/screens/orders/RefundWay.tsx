@@ -1,22 +1,14 @@
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import { cardOfInto, intoCard, intoOf, REFUND_INTO, type RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 
 /** Where the money of a refund may stay with the shop; `paid` is none of them: it goes back as it was paid. */
-const WAYS = ['paid', 'balance', 'credit', 'gift-card'] as const
+const WAYS = ['paid', ...REFUND_INTO] as const
 type Way = (typeof WAYS)[number]
-
-/** The choice of each way, before anything more is said of it. */
-const INTO: Readonly<Record<Way, RefundInto | null>> = {
-  paid: null,
-  balance: { kind: 'balance' },
-  credit: { kind: 'credit' },
-  'gift-card': { kind: 'gift-card', code: '' },
-}
 
 /** The choice as the call takes it: none while the card has no code yet. */
 export const intoAsked = (into: RefundInto | null): RefundInto | undefined =>
-  into === null || (into.kind === 'gift-card' && into.code === '') ? undefined : into
+  into === null || cardOfInto(into) === '' ? undefined : into
 
 interface Props {
   readonly hasMember: boolean
@@ -28,6 +20,7 @@ interface Props {
 /** Whether what cash and electronic money paid goes back, or stays as stored value. Source: D122. */
 export function RefundWay({ hasMember, into, onChange }: Props) {
   const { t } = useTranslation('order')
+  const code = cardOfInto(into)
   const ways = WAYS.filter((way) => way !== 'balance' || hasMember)
   return (
     <div className="k-stack-tight">
@@ -36,16 +29,16 @@ export function RefundWay({ hasMember, into, onChange }: Props) {
         aria-labelledby="refund-way"
         value={into?.kind ?? 'paid'}
         options={ways.map((way) => ({ value: way, label: t(`refund.into.${way}`) }))}
-        onChange={(way) => onChange(INTO[way])}
+        onChange={(way) => onChange(way === 'paid' ? null : intoOf(way))}
       />
-      {into?.kind === 'gift-card' && (
+      {code !== undefined && (
         <label className="k-stack-tight">
           {t('refund.into.code')}
           <Input
-            value={into.code}
+            value={code}
             maxLength={64}
             autoComplete="off"
-            onChange={({ target }) => onChange({ kind: 'gift-card', code: target.value.trim().toUpperCase() })}
+            onChange={({ target }) => onChange(intoCard(target.value))}
           />
         </label>
       )}

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { eraseOwn, readOwnPage } from '@kassa/contract/member/own.calls.ts'
+import { holdsUses } from '@kassa/domain/purse/purse.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -94,7 +95,7 @@ function Holdings({ own }: { readonly own: Own }) {
 function Lists({ own }: { readonly own: Own }) {
   const { t } = useTranslation(['own', 'member'])
   const purseLine = ({ kind, code, name, currency, totalMinor, usesLeft, lastDay }: Purse): string =>
-    kind === 'times-card'
+    holdsUses(kind)
       ? t(lastDay === null ? 'timesLine' : 'timesUntil', { name, code, uses: usesLeft, until: lastDay })
       : `${wordOr(`own:purse.${kind}`, code)} · ${code} · ${moneyText(totalMinor, currency)}`
   const openingLine = (name: string, isOpen: boolean, at: string | null): string =>

@@ -1,5 +1,6 @@
 import { listPurses, setPurseEnabled, type purseView } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { purseKinds } from '@kassa/domain/purse/purse.ts'
 import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,7 @@ export default function PursePage() {
   const { t } = useTranslation(['purse', 'nav'])
   const [shown, setShown] = useState<Purse | null>(null)
   const [editing, setEditing] = useState<Purse | null>(null)
-  const kinds = (['gift-card', 'house-account', 'times-card'] as const).map((kind) => ({
+  const kinds = purseKinds.map((kind) => ({
     value: kind,
     label: t(`purse:kind.${kind}`),
   }))

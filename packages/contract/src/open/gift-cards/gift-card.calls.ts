@@ -1,4 +1,5 @@
 import { REFERENCE_LENGTH } from '@kassa/domain/payment/reference.ts'
+import { OWED_KINDS } from '@kassa/domain/purse/purse.ts'
 import { z } from 'zod'
 import { line as oneLine } from '../../fields.ts'
 import { externalId } from '../external-id.calls.ts'
@@ -95,8 +96,6 @@ export const listGiftCardEntries = openRead({
   refusals: ['request.place-unknown'],
 })
 
-const KINDS = ['gift_card', 'deposit', 'house_account', 'session_pass'] as const
-
 export const listStoredValue = openRead({
   name: 'list-stored-value',
   path: '/stored-value',
@@ -109,7 +108,10 @@ export const listStoredValue = openRead({
       .array(
         z
           .object({
-            kind: wordAmong(KINDS, 'Gift cards, deposits of orders, house accounts, or prepaid visits'),
+            kind: wordAmong(
+              Object.values(OWED_KINDS),
+              'Gift cards, deposits of orders, house accounts, or prepaid visits',
+            ),
             count: z.int().describe('The accounts of the kind on which something is'),
             total: moneySum.describe('The money on them; below zero where members owe it to the shop'),
           })

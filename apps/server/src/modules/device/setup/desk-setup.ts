@@ -1,7 +1,7 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { BEST_SELLERS, deskSetup as call } from '@kassa/contract/device/device.calls.ts'
 import { ageLimitsIn } from '@kassa/domain/country/age-limits.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { isKnownToAll } from '@kassa/domain/payment/method.ts'
 import type { MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -24,14 +24,11 @@ import {
 
 type Knows = InputOf<(typeof call)['request']>['knows']
 
-/** The largest number of a tender that programs know which cannot leave out one they do not know. */
-const LAST_KNOWN_TO_ALL = PAYMENT_METHODS['house-account'].number
-
 /** A program that cannot leave out payment methods newer than itself is told of those it knows. */
 function methodsToldTo(knows: Knows, settings: Readonly<Record<string, unknown>>) {
   const methods = settings['sales.payment-methods']
   if (knows === 'tenders' || !Array.isArray(methods)) return settings
-  const known = (methods as MethodChoice[]).filter(({ method }) => PAYMENT_METHODS[method].number <= LAST_KNOWN_TO_ALL)
+  const known = (methods as MethodChoice[]).filter(({ method }) => isKnownToAll(method))
   return { ...settings, 'sales.payment-methods': known }
 }
 

@@ -1,6 +1,7 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { purseKindOf, spendableBalance } from '@kassa/domain/purse/purse.ts'
-import { cardUsesOf, linesForCard } from '@kassa/domain/purse/times-card.ts'
+import { cardUsesOf } from '@kassa/domain/purse/card-uses.ts'
+import { linesForCard } from '@kassa/domain/purse/times-card.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { SaleInDoubt } from '../../../platform/sale-part.ts'

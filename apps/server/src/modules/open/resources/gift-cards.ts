@@ -12,9 +12,9 @@ import {
   readGiftCard as readCall,
   takeBackGiftCard as takeBackCall,
 } from '@kassa/contract/open/gift-cards/gift-card.calls.ts'
-import { snake } from '@kassa/contract/open/problem.ts'
 import { listPurseEntries, setPurseEnabled } from '@kassa/contract/stored-value/purse.calls.ts'
 import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
+import { OWED_KINDS } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
@@ -168,7 +168,7 @@ export const giftCardCommands = (ask: AskInside) => [
   command(totalsCall, async ({ tx, merchantId }) =>
     accept({
       data: (await sumPurses(tx, merchantId)).map(({ kind, isDeposit, currency, count, totalMinor }) => ({
-        kind: isDeposit ? ('deposit' as const) : kind === 'times-card' ? ('session_pass' as const) : snake(kind),
+        kind: OWED_KINDS[isDeposit ? 'deposit' : kind],
         count,
         total: sumOf(totalMinor, currency),
       })),

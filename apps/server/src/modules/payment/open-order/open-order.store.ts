@@ -1,4 +1,4 @@
-import type { PAID_AHEAD } from '@kassa/contract/payment/attempt.calls.ts'
+import type { PurposeAhead } from '@kassa/domain/purse/paid-ahead.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
@@ -26,7 +26,7 @@ export interface OpenOrder {
 }
 
 export interface PaidAhead {
-  readonly kind: (typeof PAID_AHEAD)[number]
+  readonly kind: PurposeAhead
   readonly request: Readonly<Record<string, unknown>>
 }
 

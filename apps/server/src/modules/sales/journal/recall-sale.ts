@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { isPaidByCode } from '@kassa/domain/payment/tender-rules.ts'
-import { cardUsesOf } from '@kassa/domain/purse/times-card.ts'
+import { cardUsesOf } from '@kassa/domain/purse/card-uses.ts'
 import type { BookingDesk, EntryToBook } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { TurnConditions } from '../../journal/public.ts'

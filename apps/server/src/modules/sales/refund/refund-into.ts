@@ -1,7 +1,7 @@
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import { cardOfInto, type RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import { storedBy, storedRefund } from '@kassa/domain/order/refund-into.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { BALANCE_METHOD, CREDIT_METHOD } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
@@ -16,8 +16,6 @@ export interface StoredMoney {
   readonly reference: string | null
 }
 
-const [BALANCE, CARD] = [PAYMENT_METHODS['member-balance'].number, PAYMENT_METHODS['gift-card'].number]
-
 /** Returns whether the money of refunds may stay with the shop, at this outlet and by whom asks. */
 export const mayStore = async ({ tx, merchantId, inOutletId: outletId, holds }: Context): Promise<boolean> =>
   holds('desk.members.recharge') && (await readSetting(tx, { merchantId, outletId }, 'sales.refund-into-stored-value'))
@@ -30,9 +28,10 @@ async function mayGoInto(context: Context, sold: SoldOrder, into: RefundInto): P
   const { tx, merchantId } = context
   if (!(await mayStore(context))) return refuse({ code: 'refund.into-off' })
   if (into.kind === 'credit') return accept(null)
-  if (into.kind === 'gift-card') {
-    const card = await findCardToCredit(tx, merchantId, into.code, sold.currency)
-    return card ? accept(null) : refuse({ code: 'refund.into-unknown-card', facts: { code: into.code } })
+  const code = cardOfInto(into)
+  if (code !== undefined) {
+    const card = await findCardToCredit(tx, merchantId, code, sold.currency)
+    return card ? accept(null) : refuse({ code: 'refund.into-unknown-card', facts: { code } })
   }
   const currency = sold.accountId === null ? undefined : await findMemberCurrency(tx, merchantId, sold.accountId)
   return currency === sold.currency ? accept(null) : refuse({ code: 'refund.into-nobody' })
@@ -58,9 +57,10 @@ export async function storedMoney(
 ): Promise<StoredMoney | null> {
   const amountMinor = storedBy(planned)
   if (into === undefined || amountMinor === 0) return null
-  if (into.kind === 'balance') return { method: BALANCE, amountMinor, reference: null }
-  if (into.kind === 'gift-card') return { method: CARD, amountMinor, reference: into.code }
+  if (into.kind === 'balance') return { method: BALANCE_METHOD, amountMinor, reference: null }
+  const code = cardOfInto(into)
+  if (code !== undefined) return { method: CREDIT_METHOD, amountMinor, reference: code }
   const open = parts.find(({ openCredit }) => openCredit)?.openCredit
   const reference = (await open?.({ tx, merchantId, now, newId, currency })) ?? null
-  return { method: CARD, amountMinor, reference }
+  return { method: CREDIT_METHOD, amountMinor, reference }
 }

@@ -1,3 +1,4 @@
+import type { PurposeAhead } from '@kassa/domain/purse/paid-ahead.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { recall, remember, type DeskRecord } from '../../journal/journal-db.ts'
 import { basketNow } from '../../model/desk-state.ts'
@@ -7,7 +8,7 @@ import { createStore } from '../../ui/store.ts'
 export interface AheadPart {
   /** The order it will be; minted once, so that it is booked once. */
   readonly orderId: string
-  readonly kind: 'recharge' | 'purse' | 'times-card'
+  readonly kind: PurposeAhead
   /** The name on the screen and on the receipt. */
   readonly name: string
   readonly amountMinor: number

@@ -8,6 +8,7 @@ import {
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { holdsUses } from '@kassa/domain/purse/purse.ts'
 import { rechargeReceipt } from '@kassa/domain/receipt/recharge-receipt.ts'
 import { call } from '../../../api/call.ts'
 import { noteOnlineRefund } from '../../journal/online-refunds.ts'
@@ -96,7 +97,7 @@ function printPaidIn({ number, paidAt: at, purse, amountMinor, tenders, tax }: P
     cashierName: cashierNow()?.name ?? '',
     member: purse.memberName === null ? null : { name: purse.memberName, cardNumber: '' },
     purse: {
-      method: purse.kind === 'times-card' ? null : PAYMENT_METHODS[purse.kind].number,
+      method: holdsUses(purse.kind) ? null : PAYMENT_METHODS[purse.kind].number,
       code: purse.code,
       name: purse.times?.name ?? '',
       left: purse.times?.usesFree ?? purse.spendableMinor,

@@ -1,4 +1,4 @@
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import { cardOfInto, intoCard, intoOf, REFUND_INTO, type RefundInto } from '@kassa/contract/sales/refund-request.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { becomesMoney } from '@kassa/domain/payment/tender-rules.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
@@ -16,11 +16,10 @@ interface Props {
   readonly onInto: (into: RefundInto | null) => void
 }
 
-const KINDS = ['balance', 'credit', 'gift-card'] as const
-
 /** Whether the money of a refund stays with the shop, on the balance, as store credit or on a gift card; for who may recharge, with a line. Source: D122. */
 export function StoredWay({ caps, currency, into, onInto }: Props) {
   const { t } = useMoreWords()
+  const code = cardOfInto(into)
   const isOn = useStore(desk, ({ setup }) => settingOf(setup, 'sales.refund-into-stored-value'))
   const isOnline = useStore(desk, (state) => state.isOnline)
   const mayRecharge = useCashierCan('desk.members.recharge')
@@ -31,29 +30,29 @@ export function StoredWay({ caps, currency, into, onInto }: Props) {
   return (
     <>
       <div className="d-choices" role="group" aria-label={t('refund.into.way')}>
-        {KINDS.map((kind) => (
+        {REFUND_INTO.map((kind) => (
           <button
             key={kind}
             type="button"
             className="d-button"
             aria-pressed={into?.kind === kind}
-            onClick={() => onInto(into?.kind === kind ? null : kind === 'gift-card' ? { kind, code: '' } : { kind })}
+            onClick={() => onInto(into?.kind === kind ? null : intoOf(kind))}
           >
             {t(`refund.into.${kind}`)}
           </button>
         ))}
       </div>
-      {into?.kind === 'gift-card' ? (
+      {code === undefined ? null : (
         <label className="d-field">
           {t('refund.into.code')}
           <input
-            value={into.code}
+            value={code}
             maxLength={64}
             autoComplete="off"
-            onChange={(event) => onInto({ kind: 'gift-card', code: event.target.value.trim().toUpperCase() })}
+            onChange={(event) => onInto(intoCard(event.target.value))}
           />
         </label>
-      ) : null}
+      )}
       {into ? <p className="d-note">{t('refund.into.sum', { amount: moneyText(amountMinor, currency) })}</p> : null}
     </>
   )

@@ -1,5 +1,6 @@
 import type { TakenTender } from '../tender-list.ts'
 import { tenderNumber } from '../tender-list.ts'
+import { PAID_AHEAD, purposesAhead, type PurposeAhead } from '@kassa/domain/purse/paid-ahead.ts'
 import { tendersOfParts } from '@kassa/domain/tenders/paid-together.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { payTogether } from '@kassa/contract/stored-value/together.calls.ts'
@@ -27,10 +28,10 @@ export function togetherRequest(
       return [{ method: tenderNumber(from), amountMinor, reference, ...(card && { card }) }]
     }),
   )
-  const of = (kind: AheadPart['kind']) =>
+  const of = (kind: PurposeAhead) =>
     parts.flatMap((part, at) =>
       part.kind === kind ? [{ ...part.request, orderId: part.orderId, tenders: money[at], shiftId }] : [],
     )
-  const request = { basketId, recharges: of('recharge'), purses: of('purse'), passes: of('times-card') }
-  return request as unknown as TogetherRequest
+  const lists = Object.fromEntries(purposesAhead.map((kind) => [PAID_AHEAD[kind], of(kind)]))
+  return { basketId, ...lists } as unknown as TogetherRequest
 }

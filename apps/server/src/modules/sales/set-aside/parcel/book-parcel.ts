@@ -1,6 +1,6 @@
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { Parcel } from '@kassa/domain/order/parcel/parcel.ts'
-import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
+import { CREDIT_METHOD } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { writeNumber } from '@kassa/domain/sales/number-format.ts'
 import { takeDocumentNumber } from '../../../../platform/books/document-number.store.ts'
@@ -100,7 +100,7 @@ function bodyOf(
     snapshot: { ...parcel.snapshot },
     answer: { ...parcel.priced },
     texts,
-    tenders: [{ method: PAYMENT_METHODS['gift-card'].number, ...money, reference: code }],
+    tenders: [{ method: CREDIT_METHOD, ...money, reference: code }],
     approvals: [],
     note: null,
   }
