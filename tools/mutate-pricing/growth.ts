@@ -160,8 +160,8 @@ export const growthMistakes: readonly Mistake[] = [
   {
     name: 'pieces: a weighed line counts its weight',
     file: lines,
-    from: '!countsUses ? 0 : hasPieces ? quantity : 1',
-    to: '!countsUses ? 0 : quantity',
+    from: 'isNoPiece(line, countsUses) ? 0 : hasPieces ? quantity : 1',
+    to: 'isNoPiece(line, countsUses) ? 0 : quantity',
   },
   {
     name: 'pieces: measured in money',

@@ -191,13 +191,19 @@ export interface PricedLine extends Partial<RefundValue> {
   readonly isEarning: boolean
 }
 
+/** The card whose uses pay a line. */
+export interface CardSource {
+  readonly kind: 'times-card'
+  readonly code: string
+}
+
 /**
  * The candidate that won stage A; `member` says by which of the two facts, `on` what the level discount multiplied
  * (stack).
  */
 export type PriceSource =
   | { readonly kind: 'list' | 'manual' }
-  | { readonly kind: 'times-card'; readonly code: string }
+  | CardSource
   | { readonly kind: 'special' }
   | { readonly kind: 'plan'; readonly planId: string }
   /** Item discounts that add up, in plan order. */

@@ -1,5 +1,11 @@
 import { multiplyDivide } from '../money/round.ts'
-import { LARGEST_MINOR, type BasketLine, type ChosenOption, type SpecialPrice } from '../basket/index.ts'
+import {
+  LARGEST_MINOR,
+  type BasketLine,
+  type CardSource,
+  type ChosenOption,
+  type SpecialPrice,
+} from '../basket/index.ts'
 import { quantityOf } from '../quantity/quantity.ts'
 
 /** A line of the basket with what stage S0 makes of it. */
@@ -17,10 +23,10 @@ export interface GoodsLine {
   /** The part of it that is for options: a price that an offer names stands beside it. */
   readonly surchargeMinor: number
   readonly listMinor: number
-  /** A typed price, or 0 where uses of a times card pay. */
+  /** A typed price, or 0 where uses of a card pay. */
   readonly manualMinor: number | null
-  readonly timesCard: string | null
-  /** The number of pieces it counts as where a threshold asks for pieces: a weighed or price-embedded line is one, uses of a times card are none. */
+  readonly paidByUses: CardSource | null
+  /** The number of pieces it counts as where a threshold asks for pieces: a weighed or price-embedded line is one, uses of a card are none. */
   readonly pieces: number
   readonly special: SpecialPrice | null
   readonly memberPriceMinor: number | null
@@ -33,7 +39,7 @@ export function goodsLine(line: BasketLine, countsUses = false): GoodsLine {
   const { quantity, divisor } = quantityOf(line)
   const listUnitMinor = listUnitOf(line)
   const isOpen = line.kind === 'open-price'
-  const timesCard = line.kind === 'counted' ? (line.timesCard ?? null) : null
+  const paidByUses = usesOf(line)
   const hasPieces = line.kind === 'counted' || line.kind === 'combined' || isOpen
   return {
     line,
@@ -44,14 +50,20 @@ export function goodsLine(line: BasketLine, countsUses = false): GoodsLine {
     listUnitMinor,
     surchargeMinor: surchargeOf(optionsOf(line)),
     listMinor: amountOf(listUnitMinor, quantity, divisor),
-    manualMinor: timesCard !== null ? 0 : isOpen ? null : line.manualUnitPriceMinor,
-    timesCard,
-    pieces: timesCard !== null && !countsUses ? 0 : hasPieces ? quantity : 1,
+    manualMinor: paidByUses !== null ? 0 : isOpen ? null : line.manualUnitPriceMinor,
+    paidByUses,
+    pieces: isNoPiece(line, countsUses) ? 0 : hasPieces ? quantity : 1,
     special: isOpen ? null : line.special,
     memberPriceMinor: isOpen || line.kind === 'price-embedded' ? null : line.memberPriceMinor,
     floorMinor: line.kind === 'price-embedded' ? 0 : (line.floorMinor ?? 0),
   }
 }
+
+const usesOf = (line: BasketLine): CardSource | null =>
+  line.kind === 'counted' && line.timesCard ? { kind: 'times-card', code: line.timesCard } : null
+
+/** Returns whether a line is no piece of anything: uses of a card, unless they count. Source: pricing.md, Growth 3. */
+export const isNoPiece = (line: BasketLine, countsUses: boolean): boolean => usesOf(line) !== null && !countsUses
 
 /**
  * Unit price × quantity, half-up to the minor unit. Far above 10^15 it is only roughly right, which is enough to refuse

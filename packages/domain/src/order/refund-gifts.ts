@@ -1,3 +1,4 @@
+import { isNoPiece } from '../cart/goods-line.ts'
 import { shareOf } from './refund-share.ts'
 import type { RefundableGift, RefundableLine, RefundableOrder } from './refundable-order.ts'
 import type { RefundedSoFar } from './refunded-so-far.ts'
@@ -64,7 +65,7 @@ export function keptPieces(
   countsUses: boolean,
 ): number {
   const line = frozen.lines.find((one) => one.id === id)
-  if (line?.kind === 'counted' && line.timesCard && !countsUses) return 0
+  if (line && isNoPiece(line, countsUses)) return 0
   const kind = line?.kind
   return kind === 'weighed' || kind === 'price-embedded' ? Math.min(kept, 1) : kept
 }

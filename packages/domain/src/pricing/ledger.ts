@@ -169,7 +169,7 @@ function stackRows(
 function stageARow(from: PriceSource, amountMinor: number): Deduction {
   const row = (kind: DeductionKind, id: string | null): Deduction => ({ stage: 'A', kind, id, amountMinor })
   if (from.kind === 'plan') return row('plan', from.planId)
-  if (from.kind === 'times-card') return row('times-card', from.code)
+  if ('code' in from) return row(from.kind, from.code)
   return row(from.kind === 'manual' ? 'manual-price' : from.kind === 'special' ? 'special' : 'member', null)
 }
 
@@ -236,9 +236,11 @@ function sourcesInOrder(prepared: PreparedBasket, winner: Winner): Omit<Deductio
   const ofPlans = (stage: Deduction['stage']) =>
     prepared.plans.map(({ plan }) => ({ stage, kind: 'plan', id: plan.id }) as const)
   const plain = (stage: Deduction['stage'], kind: Deduction['kind']) => ({ stage, kind, id: null }) as const
-  const cards = new Set(prepared.goods.flatMap(({ timesCard }) => timesCard ?? []))
+  const cards = new Map(
+    prepared.goods.flatMap(({ paidByUses: card }) => (card ? [[card.code, card.kind] as const] : [])),
+  )
   return [
-    ...[...cards].map((id) => ({ stage: 'A', kind: 'times-card', id }) as const),
+    ...[...cards].map(([id, kind]) => ({ stage: 'A', kind, id }) as const),
     plain('A', 'manual-price'),
     plain('A', 'special'),
     ...ofPlans('A'),

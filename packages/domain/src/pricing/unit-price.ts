@@ -68,7 +68,7 @@ export const isFromPlan = ({ from }: Candidate): boolean =>
  */
 export function candidatesOf(goods: GoodsLine, index: number, facts: UnitPriceFacts): readonly Candidate[] {
   const list = candidate(goods, { kind: 'list' }, goods.listUnitMinor, NO_PLAN)
-  if (goods.timesCard !== null) return [candidate(goods, { kind: 'times-card', code: goods.timesCard }, 0, NO_PLAN)]
+  if (goods.paidByUses !== null) return [candidate(goods, goods.paidByUses, 0, NO_PLAN)]
   if (goods.manualMinor !== null) return [candidate(goods, { kind: 'manual' }, goods.manualMinor, NO_PLAN)]
   if (!isOpenToOffers(goods)) return [list]
   const offered = [...specialCandidates(goods, facts), ...planCandidates(goods, index, facts)]
