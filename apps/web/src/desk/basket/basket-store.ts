@@ -64,17 +64,41 @@ export async function restoreBasket(db: JournalDatabase): Promise<BasketHistory 
   return basket?.state === 'open' ? readHistory(db, basket) : null
 }
 
+/** The moment of being put on hold, by whom, and why. */
+interface Held {
+  readonly at: string
+  readonly by: string
+  readonly note: string
+}
+
+const heldHeader = (history: BasketHistory, { at, by, note }: Held): StoredBasket => ({
+  ...headerOf(history),
+  state: 'held',
+  heldAt: at,
+  heldBy: by,
+  note,
+})
+
 /** Sets the basket aside with a note: a draft on this device, not an order (D74). */
 export async function holdBasket(
   db: JournalDatabase,
   history: BasketHistory,
-  held: { readonly at: string; readonly by: string; readonly note: string },
+  held: Held,
   revision: number,
 ): Promise<void> {
-  const header = headerOf(history)
   await db.transaction('rw', db.baskets, db.remembered, async () => {
-    await db.baskets.put({ ...header, state: 'held', heldAt: held.at, heldBy: held.by, note: held.note })
+    await db.baskets.put(heldHeader(history, held))
     await remember(db, BASKET_REVISION, revision)
+  })
+}
+
+/** Keeps a basket that another till set aside as one that waits on this device; the one on the screen is not touched. */
+export async function keepHeld(db: JournalDatabase, history: BasketHistory, held: Held): Promise<void> {
+  const header = heldHeader(history, held)
+  const steps = history.steps.map((step, index) => ({ basketId: header.id, index, step }))
+  await db.transaction('rw', db.baskets, db.basketSteps, async () => {
+    await db.basketSteps.bulkPut(steps)
+    await db.baskets.put(header)
   })
 }
 

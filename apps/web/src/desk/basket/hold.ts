@@ -1,5 +1,5 @@
 import { aheadNow } from './ahead/ahead-parts.ts'
-import { dropBasket, holdBasket, listHeld, recallBasket, saveBasket } from './basket-store.ts'
+import { dropBasket, holdBasket, keepHeld, listHeld, recallBasket, saveBasket } from './basket-store.ts'
 import { isBasketFixed } from './bound.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from './change-basket.ts'
 import { currentBasket } from '../model/history.ts'
@@ -15,32 +15,45 @@ import { startBasket } from './start-basket.ts'
 /** The short code of a held basket, as its ticket says it. */
 export const heldCode = (basketId: string): string => basketId.slice(-8)
 
-/** Sets the basket aside with a note and starts the next one. Source: D74. */
-export async function hold(note: string): Promise<void> {
-  const { history, cashierId } = desk.read()
-  if (desk.read().training !== null) return tell('warn', 'training.notNow')
-  if (basketNow().lines.length === 0) return tell('info', 'message.basketEmpty')
-  if (aheadNow()) return tell('warn', 'ahead.notHeld')
-  if (isBasketFixed(() => void hold(note))) return
+const heldNow = (note: string) => ({ at: new Date().toISOString(), by: desk.read().cashierId ?? '', note })
+
+/** Returns the words for why the basket cannot be put on hold; undefined where it can. */
+function holdFault(): Parameters<typeof tell> | undefined {
+  if (desk.read().training !== null) return ['warn', 'training.notNow']
+  if (basketNow().lines.length === 0) return ['info', 'message.basketEmpty']
+  return aheadNow() ? ['warn', 'ahead.notHeld'] : undefined
+}
+
+/** Sets the basket aside with a note and starts the next one. Returns whether it could; where not, the cashier has been told. Source: D74. */
+export async function hold(note: string): Promise<boolean> {
+  const { history } = desk.read()
+  const fault = holdFault()
+  if (fault) tell(...fault)
+  if (fault || isBasketFixed(() => void hold(note))) return false
   // Stock reserved for it stays reserved until the server hears that it is on hold and keeps it for longer.
   stockAsker.forget()
   await basketSaved()
-  const held = { at: new Date().toISOString(), by: cashierId ?? '', note }
-  await holdBasket(journalDb(), history, held, basketRevision())
+  await holdBasket(journalDb(), history, heldNow(note), basketRevision())
   desk.change({ dialog: null })
   startBasket()
   await countHeld()
   void refreshHeld()
   sound('held')
   tell('info', 'message.held', { code: heldCode(history.states[0]!.id) })
+  return true
+}
+
+/** Puts the basket on the screen away for another one: on hold where it has lines. Returns whether it could; where not, it stays. */
+export async function putAway(): Promise<boolean> {
+  if (basketNow().lines.length > 0) return hold('')
+  await dropBasket(journalDb(), basketNow().id)
+  return true
 }
 
 /** Sets the basket aside and shows the code by which another till takes it over. Source: features, CD-D08. */
 export async function handOver(note: string): Promise<void> {
   const { id } = basketNow()
-  await hold(note)
-  // A basket that could not be held stays where it was, and the reason has been shown.
-  if (basketNow().id !== id) desk.change({ dialog: { kind: 'handed', basketId: id } })
+  if (await hold(note)) desk.change({ dialog: { kind: 'handed', basketId: id } })
 }
 
 /**
@@ -70,8 +83,12 @@ export async function recall(id: string): Promise<void> {
     await noteUntold(own)
     void refreshHeld()
   }
-  if (basketNow().lines.length > 0) await hold('')
-  else await dropBasket(journalDb(), basketNow().id)
+  if (!(await putAway())) {
+    // It was handed out, to this till and once: it waits here from now on.
+    if (!isHere && asked?.kind === 'got') await keepHeld(journalDb(), asked.history, heldNow(''))
+    void refreshHeld()
+    return
+  }
   if (!isHere && asked?.kind === 'got') await saveBasket(journalDb(), null, asked.history, basketRevision())
   const history = isHere ? await recallBasket(journalDb(), id) : asked?.kind === 'got' ? asked.history : null
   desk.change({ dialog: null, finished: null, section: 'cashiering', workArea: 'sell' })

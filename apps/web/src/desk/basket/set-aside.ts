@@ -16,7 +16,7 @@ import { dropBasket, saveBasket } from './basket-store.ts'
 import { basketRevision, basketSaved, markSaved, priceOf, showBasket } from './change-basket.ts'
 import { keepDeposit } from './deposit.ts'
 import { isBasketFixed } from './bound.ts'
-import { hold } from './hold.ts'
+import { putAway } from './hold.ts'
 import { wantedOf } from './reserve-stock.ts'
 import { startBasket } from './start-basket.ts'
 import { stockAsker } from './stock-before-payment.ts'
@@ -85,8 +85,8 @@ export async function bringSetAsideBack(id: string, despite: boolean): Promise<R
   if (heard.kind === 'unreachable') return refuse({ code: 'offline' })
   if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
   const { openedAt, steps, head, setAside } = heard.answer
-  if (basketNow().lines.length > 0) await hold('')
-  else await dropBasket(journalDb(), basketNow().id)
+  // Something may stand on the screen since: the order stays with this till, which takes it again.
+  if (!(await putAway())) return refuse({ code: aheadNow() ? 'ahead' : 'paying' })
   const history = replay(id, Date.parse(openedAt), stepsIn(steps), head)
   await saveBasket(journalDb(), null, history, basketRevision())
   const { code, paidMinor } = setAside

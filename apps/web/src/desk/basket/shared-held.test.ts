@@ -71,10 +71,14 @@ const answers: Readonly<Record<string, (request: Record<string, unknown>) => unk
 /** A hold that is on its way waits here until the line lets it through. */
 let line: Promise<void> = Promise.resolve()
 
+/** Something that happens at this till while a basket is asked for. */
+let onTake = (): void => undefined
+
 const reply = async (url: string, { body }: RequestInit = {}): Promise<Response> => {
   const name = new URL(url, 'http://till').pathname.split('/').at(-1) ?? ''
   asked.push(name)
   if (name === 'hold-basket') await line
+  if (name === 'take-basket') onTake()
   const answer = answers[name]?.(JSON.parse(typeof body === 'string' ? body : '{}') as Record<string, unknown>) ?? {}
   return Response.json(answer)
 }
@@ -95,7 +99,8 @@ beforeEach(async () => {
 afterEach(async () => {
   await basketSaved()
   vi.unstubAllGlobals()
-  desk.change({ registration: null, isOnline: false })
+  onTake = () => undefined
+  desk.change({ registration: null, isOnline: false, isWriting: false })
 })
 
 /** Puts a basket of three lines aside and waits until the other tills see it. */
@@ -180,6 +185,20 @@ it('of another till is listed, counted, and brought back by its ticket with ever
   await basketSaved()
   expect(await journalDb().baskets.get(id)).toMatchObject({ state: 'open' })
   expect(desk.read().heldCount).toBe(0)
+})
+
+it('waits here where the basket on the screen cannot be put away meanwhile, and comes back once it can', async () => {
+  const id = await heldElsewhere()
+  fillWithMost(1)
+  const before = basketNow()
+  onTake = () => desk.change({ isWriting: true })
+  await recall(id)
+  expect(basketNow()).toBe(before)
+  expect(await journalDb().baskets.get(id)).toMatchObject({ state: 'held' })
+  desk.change({ isWriting: false })
+  await recall(id)
+  expect(basketNow()).toMatchObject({ id, lines: [{}, {}, {}] })
+  expect(await journalDb().baskets.get(before.id)).toMatchObject({ state: 'held' })
 })
 
 it('that another till was quicker with is that till’s: it leaves this one and the screen stays as it is', async () => {
