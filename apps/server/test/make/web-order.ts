@@ -9,20 +9,23 @@ export type Quote = output<typeof quoteResource.whole>
 
 /** Orders of an app at a shop, as its program asks for them. */
 export function webOrdersOf(open: OpenWorld) {
-  const { world, ids, app } = open
   const quote = async (
     items: InputOf<typeof quoteOrder.request>['items'],
     more: Partial<InputOf<typeof quoteOrder.request>> = {},
   ): Promise<Quote> => {
-    const { answer } = await world.call(quoteOrder, { outlet_id: ids.outlet, items, ...more }, { as: app.key })
+    const { answer } = await open.world.call(
+      quoteOrder,
+      { outlet_id: open.ids.outlet, items, ...more },
+      { as: open.app.key },
+    )
     return quoteResource.whole.parse(answer)
   }
   const create = (
     { id, total }: Pick<Quote, 'id' | 'total'>,
     more: Partial<InputOf<typeof createWebOrder.request>> = {},
-    { as = app.key, key = newId() }: { readonly as?: string; readonly key?: string } = {},
+    { as = open.app.key, key = newId() }: { readonly as?: string; readonly key?: string } = {},
   ) =>
-    world.call(
+    open.world.call(
       createWebOrder,
       {
         quote_id: id,

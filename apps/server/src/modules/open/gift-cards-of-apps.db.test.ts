@@ -12,26 +12,18 @@ import {
   takeBackGiftCard,
 } from '@kassa/contract/open/gift-cards/gift-card.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { output } from 'zod'
 import { makeApp } from '../../../test/make/app.ts'
 import { makeMemberShop } from '../../../test/make/member-shop.ts'
-import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
+import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
+import { makeOpenShop } from '../../../test/make/open-world.ts'
 import { payIn, saleByPurse } from '../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../test/make/web-order.ts'
-import { disagreements } from '../../../test/prove.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
-let open: OpenWorld
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld()
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 type Issuing = Partial<InputOf<typeof issueGiftCard.request>>

@@ -17,23 +17,15 @@ import { readMember } from '@kassa/contract/open/member.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createCouponTemplate } from '@kassa/contract/promotion/coupon.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
 import { sentTerms, twoOffTen } from '../../../test/make/coupon-terms.ts'
-import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
+import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
+import { makeOpenShop } from '../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../test/make/purse.ts'
-import { disagreements } from '../../../test/prove.ts'
 import { newId } from '../../platform/ids.ts'
 
-let open: OpenWorld
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld()
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const as = () => ({ as: open.app.key })

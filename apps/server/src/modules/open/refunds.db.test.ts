@@ -6,25 +6,17 @@ import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { giveBackWebOrder, readWebOrder, shipWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { adminLogCalls } from '@kassa/contract/audit/audit.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
 import { card, cash, makeDesk } from '../../../test/make/desk.ts'
 import { makeMemberShop } from '../../../test/make/member-shop.ts'
-import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
+import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
+import { makeOpenShop } from '../../../test/make/open-world.ts'
 import { webOrdersOf } from '../../../test/make/web-order.ts'
-import { disagreements } from '../../../test/prove.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
-let open: OpenWorld
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld()
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 

@@ -3,22 +3,14 @@ import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { createProducts, editProducts, MOST_BATCH_ROWS } from '@kassa/contract/open/batch/product-batch.calls.ts'
 import { productResource, readProduct } from '@kassa/contract/open/product.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
-import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
-import { disagreements } from '../../../../test/prove.ts'
+import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
+import { makeOpenShop } from '../../../../test/make/open-world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let open: OpenWorld
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 6 })
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld({ connections: 6 })
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 type NewRow = InputOf<typeof createProducts.request>['rows'][number]

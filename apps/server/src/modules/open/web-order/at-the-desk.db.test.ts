@@ -2,25 +2,15 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { cancelWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { DESK_SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
-import { disagreements } from '../../../../test/prove.ts'
 
 /* Orders from outside in the hands of a till that set them aside again. */
 
-let open: OpenWorld
-let orders: ReturnType<typeof webOrdersOf>
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
-  orders = webOrdersOf(open)
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld()
+const orders = webOrdersOf(open)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const make = (onHand: number) =>

@@ -13,13 +13,12 @@ import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.c
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { holdPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
-import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { findPurseForUpdate } from '../../member/public.ts'
@@ -29,17 +28,8 @@ import { listOwingOrders } from './cards/return-to-cards.store.ts'
 
 /* Orders from outside that gift cards pay: at once with the app's money, back to where it came from, beside tills. */
 
-let open: OpenWorld
-let orders: ReturnType<typeof webOrdersOf>
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
-  orders = webOrdersOf(open)
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld()
+const orders = webOrdersOf(open)
 
 const PRICE = 100
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })

@@ -1,25 +1,15 @@
 import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { describe, expect, test } from 'vitest'
+import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
-import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-let open: OpenWorld
-let orders: ReturnType<typeof webOrdersOf>
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
-  orders = webOrdersOf(open)
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld()
+const orders = webOrdersOf(open)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const goods = (index: number, quantity = 1) => ({ variant_id: open.shop.line(index).productId, quantity })

@@ -10,30 +10,21 @@ import { readOrder } from '@kassa/contract/open/order.calls.ts'
 import { previewRefund, readOrder as readAtOffice, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
+import { makeOpenShop } from '../../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
-import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 /* Web orders that are shipped: each parcel is an order of its own with its share of the price that was quoted. */
 
-let open: OpenWorld
-let orders: ReturnType<typeof webOrdersOf>
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
-  orders = webOrdersOf(open)
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld()
+const orders = webOrdersOf(open)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const make = (sellPriceMinor: number, onHand = 10) =>

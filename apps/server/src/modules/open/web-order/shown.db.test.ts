@@ -6,29 +6,19 @@ import {
 } from '@kassa/contract/open/web-order.calls.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
-import { disagreements } from '../../../../test/prove.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 /* Orders from outside: at once, offline, and after a server that died with each commit. */
 
-let open: OpenWorld
-let orders: ReturnType<typeof webOrdersOf>
-
-beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 14 })
-  orders = webOrdersOf(open)
-})
-afterAll(async () => {
-  expect(await disagreements(open.world)).toEqual([])
-  await open.world.close()
-})
+const open = describeOpenWorld({ connections: 14 })
+const orders = webOrdersOf(open)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const PRICE = 100
