@@ -1,9 +1,9 @@
+import { floorOf } from './floor.ts'
 import type { Plan, Snapshot } from '../src/basket/index.ts'
 import { afterPercent, share, smallerOf, sum } from './fraction.ts'
 import { byId, couponCounts, inPlanOrder, isInScope, planCounts } from './conditions.ts'
 import {
   amountOf,
-  floorOf,
   hasLowerSpecial,
   isFresher,
   looksAt,
