@@ -3,6 +3,7 @@ import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
 import { z } from 'zod'
 import { localDate, amountMinor, currency, id, instant } from '../fields.ts'
+import { countedNotes, takenNotes } from '../payment/drawer/notes-fields.ts'
 import { drawerName } from './drawer-name.ts'
 import { approval } from './approval.ts'
 import { clockProof } from './clock-proof.ts'
@@ -57,14 +58,7 @@ export const tender = z.object({
   /** The part of the amount that is the fee of this method, with its tax, and of a sale undone whole the tip that goes back; left out: none. Source: PY-P08; D123. */
   feeMinor: amountMinor.min(0).optional(),
   tipMinor: amountMinor.min(0).optional(),
-  /**
-   * Notes of other currencies among the cash handed over, each with what it counted in the outlet's; left out where none. Change is given in
-   * the outlet's own. Source: payments.md §7.
-   */
-  foreign: z
-    .array(z.object({ currency, amountMinor: amountMinor.min(1), worthMinor: amountMinor.min(0) }))
-    .max(10)
-    .optional(),
+  ...takenNotes,
 })
 
 const shiftOpened = z.object({
@@ -248,11 +242,7 @@ const shiftClosed = z.object({
     .array(z.object({ method: z.int().min(0).max(999), countedMinor: amountMinor }))
     .max(30)
     .optional(),
-  /** The amounts counted of the notes of each other currency; for a currency that was received and is left out nothing was found. */
-  foreign: z
-    .array(z.object({ currency, countedMinor: amountMinor.min(0) }))
-    .max(10)
-    .optional(),
+  ...countedNotes,
   /** The tasks before leaving, and whether they were done. */
   checklist: z
     .array(z.object({ text: z.string().min(1).max(100), isDone: z.boolean() }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { localDate, currency, id, instant, line, locale, noFields } from '../fields.ts'
+import { paidNotes } from '../payment/drawer/notes-fields.ts'
 import { receiptTemplate, templateKind } from './receipt-template.ts'
 
 /** The template of the merchant, or of one of its outlets. */
@@ -175,8 +176,7 @@ export const salePaper = z.object({
       receivedMinor: z.int(),
       changeMinor: z.int(),
       cashRoundingMinor: z.int(),
-      /** Notes of other currencies in it, and what they counted as. */
-      foreign: z.array(z.object({ currency, amountMinor: z.int(), worthMinor: z.int() })).optional(),
+      ...paidNotes,
     }),
   ),
   /** The names of its plans and coupons, by their ids. */

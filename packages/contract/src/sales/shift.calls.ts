@@ -15,6 +15,7 @@ import {
   sumMinor,
   withDays,
 } from '../fields.ts'
+import { notesAtClosing, shiftNotes } from '../payment/drawer/notes-fields.ts'
 
 export const shiftView = z.object({
   id,
@@ -95,8 +96,7 @@ export const shiftView = z.object({
   tipsMinor: sumMinor,
   /** The fees of customers for their payment methods, tax included; included in the methods, and in no sum of sales. */
   feesMinor: sumMinor,
-  /** The notes of other currencies that were received, apart from the drawer's own cash, with their value; none while counting blind. */
-  foreign: z.array(z.object({ currency, amountMinor: sumMinor, worthMinor: sumMinor, count: z.int() })),
+  ...shiftNotes,
 })
 
 const faceCounts = z.array(z.object({ faceMinor: amountMinor, count: z.int() }))
@@ -165,10 +165,7 @@ const shiftDetail = shiftView.extend({
   methodCounts: z.array(
     z.object({ method: z.int(), expectedMinor: sumMinor, countedMinor: amountMinor, differenceMinor: sumMinor }),
   ),
-  /** The notes counted of each other currency beside the amount received, in its own minor units. */
-  foreignCounts: z.array(
-    z.object({ currency, expectedMinor: sumMinor, countedMinor: amountMinor, differenceMinor: sumMinor }),
-  ),
+  ...notesAtClosing,
   checklist: z.array(z.object({ text: z.string(), isDone: z.boolean() })),
   /** When the desk was only tried and not sold at, and how many sales were: in none of the sums (D107). Null while it goes on. */
   trainings: z.array(

@@ -5,7 +5,7 @@ import { optionsOf } from '../cart/goods-line.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import { isCash } from '../payment/method.ts'
 import type { CardSlip } from '../tenders/card-slip.ts'
-import type { ForeignCash } from '../tenders/foreign-cash.ts'
+import type { NotesReceived } from './drawer/notes-rows.ts'
 import { amountOfGoods } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
 import { freedBy } from '../tax/tax-exemption.ts'
@@ -30,7 +30,7 @@ import { receiptWords } from './words/receipt-words.ts'
 import type { ReceiptWords } from './words/en.ts'
 
 /** One payment of the sale, cash rounding included. Minor units; `method` is the number of specification §4. */
-export interface ReceiptTender {
+export interface ReceiptTender extends NotesReceived {
   readonly method: number
   readonly amountMinor: number
   readonly receivedMinor: number
@@ -39,8 +39,6 @@ export interface ReceiptTender {
   /** The number of a slip, and what a card's slip says beside it; printed where it is a card's. */
   readonly reference?: string | null | undefined
   readonly card?: CardSlip | undefined
-  /** Notes of other currencies among what was received, and what they counted. */
-  readonly foreign?: readonly ForeignCash[] | undefined
 }
 
 /** The facts that the receipt of a sale is made from; the server and the desk have the same. */

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../money/money.ts'
 import { amountText } from '../../text/money-text.ts'
 import type { FeeOutcome, PaymentOutcome } from '../../basket/index.ts'
+import { receivedRows } from '../drawer/notes-rows.ts'
 import type { ReceiptBlock } from '../receipt-document.ts'
 import { rulesOf } from '../../payment/tender-rules.ts'
 import { methodName } from '../words/receipt-words.ts'
@@ -55,7 +56,6 @@ export function paymentRows(
   const rounding = sum(({ cashRoundingMinor }) => cashRoundingMinor)
   const others = tenders.filter((tender) => !isReceived(tender))
   const row = (left: string, minor: number): ReceiptBlock => ({ kind: 'row', left, right: amountText(minor, currency) })
-  const foreign = tenders.flatMap((tender) => tender.foreign ?? [])
   const change = sum(({ changeMinor }) => changeMinor)
   return [
     ...(tipMinor === 0 ? [] : [row(words.tip, tipMinor)]),
@@ -65,11 +65,7 @@ export function paymentRows(
       row(methodName(words, tender.method), tender.amountMinor),
       ...slipRows(tender, words),
     ]),
-    ...foreign.map((one): ReceiptBlock => ({
-      kind: 'row',
-      left: `${words.shift.foreign} ${one.currency} ${amountText(one.amountMinor, one.currency)}`,
-      right: amountText(one.worthMinor, currency),
-    })),
+    ...receivedRows(tenders, words, currency),
     ...(others.length < tenders.length ? [row(words.received, sum(cashReceived)), row(words.change, change)] : []),
   ]
 }

@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '../../money/money.ts'
-import { comparedForeign } from '../../sales/foreign-counts.ts'
 import { comparedMethods } from '../../sales/method-counts.ts'
 import type { ShiftTotals } from '../../sales/shift-totals.ts'
 import type { FaceCount } from '../../tenders/cash.ts'
 import { amountText } from '../../text/money-text.ts'
+import { foundRows, takenRows, type NotesFound } from '../drawer/notes-rows.ts'
 import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
 import { receiptTime, shopHead, type ReceiptShop } from '../receipt-shop.ts'
 import { methodName, receiptWords } from '../words/receipt-words.ts'
@@ -32,21 +32,21 @@ export interface ShiftPaper {
   readonly totals: ShiftFigures
   readonly at: string
   readonly cashierName: string
-  readonly close: {
-    readonly countedMinor: number
-    /** The notes and coins of the count; empty or left out where only the sum was typed. */
-    readonly counts?: readonly FaceCount[]
-    /** Null where the shift goes on. */
-    readonly nextFloatMinor: number | null
-    readonly note: string
-    /** Whether nobody counted, because the day's cut-off closed it. */
-    readonly isUncounted?: boolean
-    /** The counted amount of every method but cash; left out where none was counted. */
-    readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
-    /** The counted amounts of foreign cash; left out where none was taken. */
-    readonly foreign?: readonly { readonly currency: CurrencyCode; readonly countedMinor: number }[]
-    readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
-  } | null
+  readonly close:
+    | (NotesFound & {
+        readonly countedMinor: number
+        /** The notes and coins of the count; empty or left out where only the sum was typed. */
+        readonly counts?: readonly FaceCount[]
+        /** Null where the shift goes on. */
+        readonly nextFloatMinor: number | null
+        readonly note: string
+        /** Whether nobody counted, because the day's cut-off closed it. */
+        readonly isUncounted?: boolean
+        /** The counted amount of every method but cash; left out where none was counted. */
+        readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]
+        readonly checklist?: readonly { readonly text: string; readonly isDone: boolean }[]
+      })
+    | null
 }
 
 /** Returns the row of trainings and the sales tried in them, which are in no sum above. */
@@ -55,41 +55,6 @@ const trainingRow = (times: number, sales: number, words: ReceiptWords): Receipt
   left: `${words.shift.training} (${String(times)})`,
   right: `${String(sales)} ${words.shift.tried}`,
 })
-
-const noted = (left: string, minor: number, currency: CurrencyCode): ReceiptBlock => ({
-  kind: 'row',
-  left,
-  right: `${amountText(minor, currency)} ${currency}`,
-})
-
-/** Notes of other currencies as they lie apart, each with what it counted in the sums above. */
-const foreignRows = (
-  foreign: ShiftFigures['foreign'],
-  { shift }: ReceiptWords,
-  currency: CurrencyCode,
-): ReceiptBlock[] =>
-  foreign.length === 0
-    ? []
-    : [
-        ...foreign.flatMap((one) => [
-          noted(`${shift.foreign} (${String(one.count)})`, one.amountMinor, one.currency),
-          noted(`  ${shift.foreignWorth}`, one.worthMinor, currency),
-        ]),
-        { kind: 'rule' },
-      ]
-
-/** Returns the rows of the counted foreign cash, and of its difference from the books. */
-const foreignCountRows = (
-  found: readonly { readonly currency: CurrencyCode; readonly countedMinor: number }[],
-  taken: ShiftFigures['foreign'],
-  words: ReceiptWords,
-): ReceiptBlock[] =>
-  comparedForeign(found, taken).flatMap(({ currency, countedMinor, differenceMinor }) => [
-    noted(`${words.shift.foreign}: ${words.shift.counted}`, countedMinor, currency as CurrencyCode),
-    ...(differenceMinor === 0
-      ? []
-      : [noted(`  ${words.shift.difference}`, Number(differenceMinor), currency as CurrencyCode)]),
-  ])
 
 /** Returns the rows of notes and coins in the drawer, the largest first. Source: features SH-P07. */
 const faceRows = (counts: readonly FaceCount[], currency: CurrencyCode): ReceiptBlock[] =>
@@ -143,7 +108,7 @@ export function shiftReport(
     ...(totals.byMethod.length === 0 ? [] : [{ kind: 'rule' } as const]),
     ...(totals.tipsMinor ? [row(words.tip, totals.tipsMinor), { kind: 'rule' } as const] : []),
     ...(totals.feesMinor ? [row(words.fee, totals.feesMinor), { kind: 'rule' } as const] : []),
-    ...foreignRows(totals.foreign, words, shop.outlet.currency),
+    ...takenRows(totals, words, shop.outlet.currency),
     row(words.shift.float, totals.floatMinor),
     ...(shift.leftMinor === undefined || shift.leftMinor === totals.floatMinor
       ? []
@@ -187,7 +152,7 @@ export function shiftReport(
               ...(differenceMinor === 0 ? [] : [row(`  ${words.shift.difference}`, Number(differenceMinor))]),
             ],
           ),
-          ...(close.isUncounted ? [] : foreignCountRows(close.foreign ?? [], totals.foreign, words)),
+          ...(close.isUncounted ? [] : foundRows(close, totals, words)),
           ...(close.checklist ?? []).map(
             ({ text, isDone }) => ({ kind: 'text', text: `[${isDone ? 'x' : ' '}] ${text}` }) as const,
           ),

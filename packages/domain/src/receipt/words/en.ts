@@ -1,5 +1,6 @@
 import { deductionNames } from '../../basket/deduction.ts'
 import { methodNames } from '../../payment/method-names.ts'
+import { notesWords } from '../drawer/notes-words.ts'
 
 /** The words of paper in English; the other languages have the same. */
 export const en = {
@@ -104,8 +105,7 @@ export const en = {
     training: 'Training',
     tried: 'tried, not sold',
     expected: 'Expected',
-    foreign: 'Foreign cash',
-    foreignWorth: 'counted as',
+    ...notesWords['en-US'],
     uncounted: 'Not counted: closed at the day’s cut-off',
     counted: 'Counted',
     difference: 'Difference',

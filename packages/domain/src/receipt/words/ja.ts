@@ -1,5 +1,6 @@
 import { deductionNames } from '../../basket/deduction.ts'
 import { methodNames } from '../../payment/method-names.ts'
+import { notesWords } from '../drawer/notes-words.ts'
 import type { ReceiptWords } from './en.ts'
 
 /** The words of paper in Japanese. */
@@ -102,8 +103,7 @@ export const ja: ReceiptWords = {
     training: 'トレーニング',
     tried: '練習・販売ではない',
     expected: '理論在高',
-    foreign: '外貨',
-    foreignWorth: '換算額',
+    ...notesWords['ja-JP'],
     uncounted: '現金未確認：締め時刻に自動で締め',
     counted: '実在高',
     difference: '過不足',

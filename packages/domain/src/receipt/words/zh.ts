@@ -1,5 +1,6 @@
 import { deductionNames } from '../../basket/deduction.ts'
 import { methodNames } from '../../payment/method-names.ts'
+import { notesWords } from '../drawer/notes-words.ts'
 import type { ReceiptWords } from './en.ts'
 
 /** The words of paper in Chinese. */
@@ -102,8 +103,7 @@ export const zh: ReceiptWords = {
     training: '练习',
     tried: '练习，非销售',
     expected: '应有现金',
-    foreign: '外币',
-    foreignWorth: '折算为',
+    ...notesWords['zh-CN'],
     uncounted: '未清点：日结时间自动交班',
     counted: '实点现金',
     difference: '差额',

@@ -1,10 +1,10 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
-import type { ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { zoneAt } from '../../../platform/list/zone-at.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { paidNotes, type PaidNotes } from '../../sales/public.ts'
 
 export interface SaleRow {
   readonly id: string
@@ -78,20 +78,17 @@ export const listPaperTenders = (
   merchantId: string,
   orderId: string,
 ): Promise<
-  {
+  ({
     method: number
     amountMinor: number
     receivedMinor: number
     changeMinor: number
     cashRoundingMinor: number
-    foreign: (ForeignCash & { readonly currency: SaleRow['shop']['outlet']['currency'] })[]
-  }[]
+  } & PaidNotes)[]
 > =>
   tx.many(sql`
     select method, amount_minor, received_minor, change_minor, cash_rounding_minor,
-      (select coalesce(jsonb_agg(jsonb_build_object('currency', f.currency, 'amountMinor', f.amount_minor,
-          'worthMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
-        where f.merchant_id = p.merchant_id and f.document_id = p.document_id and f.position = p.position) as foreign
+      ${paidNotes}
     from payment p where merchant_id = ${merchantId} and document_id = ${orderId} and document_kind = 'order' order by position`)
 
 export const listPaperLines = (

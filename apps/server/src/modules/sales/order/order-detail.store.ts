@@ -1,11 +1,11 @@
 import type { ChosenOption, Snapshot, TaxRow } from '@kassa/domain/basket/index.ts'
 import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import { inRowOrder } from '@kassa/domain/tax/rate.ts'
-import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../sale/book/order-taxes.store.ts'
+import { paidNotes, type PaidNotes } from '../sale/drawer/paid-notes.store.ts'
 import { paymentsNow } from './payments.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -107,7 +107,7 @@ export const listDetailTaxes = async (tx: Tx, merchantId: string, orderId: strin
     .map(({ tax }) => tax)
     .toSorted(inRowOrder)
 
-export interface TenderRow {
+export interface TenderRow extends PaidNotes {
   readonly documentId: string
   /** The position among the document's tenders, from 0. */
   readonly position: number
@@ -119,8 +119,6 @@ export interface TenderRow {
   readonly reference: string | null
   /** The facts printed on a card's slip; left out where there is none. */
   readonly card?: CardSlip
-  /** Notes of other currencies among what was received. */
-  readonly foreign: { currency: SellingCurrency; amountMinor: number; worthMinor: number }[]
 }
 
 /** Returns the facts of a payment for a receipt and a list. */
@@ -135,9 +133,7 @@ export const paidBy = ({ method, amountMinor, reference, card }: TenderRow) => (
 export async function listTenders(tx: Tx, merchantId: string, documentIds: readonly string[]): Promise<TenderRow[]> {
   const rows = await tx.many<Omit<TenderRow, 'card'> & { card: CardSlip | null }>(sql`
     select document_id, position, method, reference, card, change_minor,
-      (select coalesce(jsonb_agg(jsonb_build_object('currency', f.currency, 'amountMinor', f.amount_minor,
-          'worthMinor', f.value_minor) order by f.id), '[]'::jsonb) from foreign_cash f
-        where f.merchant_id = p.merchant_id and f.document_id = p.document_id and f.position = p.position) as foreign,
+      ${paidNotes},
       case document_kind when 'refund' then -amount_minor else amount_minor end as amount_minor,
       case document_kind when 'refund' then -received_minor else received_minor end as received_minor,
       case document_kind when 'refund' then -cash_rounding_minor else cash_rounding_minor end as cash_rounding_minor
