@@ -3,7 +3,7 @@ import { listMoves, pauseMove, resumeMove, undoMove } from '@kassa/contract/movi
 import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import MoveInPage from './MoveInPage.tsx'
-import { answerUploads, noArchives, openShop, outcome, ready, totals } from '../../test/read-plan.ts'
+import { answerUploads, noArchives, openShop, outcome, ready, totals } from './move-in.test-help.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

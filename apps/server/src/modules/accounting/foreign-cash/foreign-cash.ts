@@ -3,7 +3,7 @@ import {
   readForeignCash as readCall,
   takeBackForeignCash as takeBackCall,
 } from '@kassa/contract/accounting/foreign-cash.calls.ts'
-import { bankedValue } from '@kassa/domain/accounting/banked-value.ts'
+import { bankedValue } from '@kassa/domain/accounting/drawer/banked-value.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../platform/command.ts'

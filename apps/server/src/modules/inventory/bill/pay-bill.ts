@@ -11,7 +11,7 @@ import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { holdBill, readBillView } from './bill-view.ts'
 import { findBill, type BillRecord } from './bill.store.ts'
 import { listPayables } from './payables.store.ts'
-import { bankedValue } from '@kassa/domain/accounting/banked-value.ts'
+import { bankedValue } from '@kassa/domain/accounting/drawer/banked-value.ts'
 import { findPaid, findPaidForeign, insertPayment, listPayments, lockBills } from './payment.store.ts'
 
 /** A credit note that can be set off against a bill: of the same supplier, outlet and currency. */

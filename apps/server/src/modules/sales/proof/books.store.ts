@@ -1,9 +1,9 @@
-import { isCash, isPaidInGoods, numbersWhere } from '@kassa/domain/payment/method.ts'
+import { isPaidInGoods, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../sale/book/order-taxes.store.ts'
 import { takenOffSum } from '../sale/book/taken-off-columns.ts'
-import { drawerEntries } from '../shift/drawer/drawer-entries.store.ts'
 import type { Proof } from '../../../platform/proof.ts'
+import { drawerProofs } from './drawer/drawer-proofs.store.ts'
 import { basketsProof } from './baskets-proof.store.ts'
 import { couponUsesProof } from './coupon-uses-proof.store.ts'
 import { keptEntriesProof } from './kept-entries-proof.store.ts'
@@ -13,7 +13,6 @@ import { refundNumbersProof } from './refund-numbers-proof.store.ts'
 import { slipsProof } from './slips-proof.store.ts'
 import { proofBy } from './proof-by.store.ts'
 
-const CASH = numbersWhere(isCash)
 const GOODS = numbersWhere(isPaidInGoods)
 
 /** Payments equal debts: every order's tenders less cash rounding are its total, its tip and its fees, every refund's its amount and the fees and tip it gives back. */
@@ -42,69 +41,6 @@ with paid as (
 select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
   (select coalesce(name, 'payment of ' || document_id) from compared where not agrees order by name limit 1)
     as first_disagreement
-from compared`,
-)
-
-/** The drawer: its entries are the float, the cash of the shift's sales and refunds; closed on what was counted. */
-const cashDrawerProof = proofBy(
-  'cash drawer',
-  sql`
-with cash as (
-  select merchant_id, shift_id, sum(amount_minor) as total_minor,
-    coalesce(sum(amount_minor) filter (where kind = 'float'), 0) as float_minor,
-    coalesce(sum(amount_minor) filter (where kind = 'sale'), 0) as sales_minor,
-    coalesce(sum(amount_minor) filter (where kind = 'refund'), 0) as refunds_minor,
-    coalesce(sum(amount_minor) filter (where kind <> 'closing'), 0) as expected_minor,
-    count(*) as entries, bool_and(sign(amount_minor) = case kind when 'in' then 1 when 'out' then -1 else sign(amount_minor) end)
-      as signed
-  from ${drawerEntries} e group by merchant_id, shift_id
-), notes as (
-  select merchant_id, shift_id, sum(value_minor) as value_minor from foreign_cash
-  where kind = 'sale' and shift_id is not null group by merchant_id, shift_id
-), paid as (
-  select merchant_id, shift_id, coalesce(sum(amount_minor) filter (where document_kind = 'order'), 0) as sales_minor,
-    coalesce(sum(amount_minor) filter (where document_kind = 'refund'), 0) as refunds_minor
-  from payment where method = any(${CASH}::int[]) and shift_id is not null group by merchant_id, shift_id
-), compared as (
-  select s.number, s.id, coalesce(c.entries, 0) as entries,
-    coalesce(c.float_minor, 0) = s.float_minor and coalesce(c.signed, true)
-      and coalesce(c.sales_minor, 0) = coalesce(p.sales_minor, 0) - coalesce(n.value_minor, 0)
-      and coalesce(c.refunds_minor, 0) = coalesce(p.refunds_minor, 0)
-      and (s.closed_at is null or (coalesce(c.expected_minor, 0) = s.expected_minor
-        and coalesce(c.total_minor, 0) = s.counted_minor)) as agrees
-  from shift s
-  left join cash c on c.merchant_id = s.merchant_id and c.shift_id = s.id
-  left join notes n on n.merchant_id = s.merchant_id and n.shift_id = s.id
-  left join paid p on p.merchant_id = s.merchant_id and p.shift_id = s.id
-)
-select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
-  (select 'shift ' || number from compared where not agrees order by number, id limit 1) as first_disagreement
-from compared`,
-)
-
-/** Notes of other currencies: no more than what was received as cash, in the sale's shift; a closed shift leaves what was counted of each. */
-const foreignProof = proofBy(
-  'foreign cash',
-  sql`
-with taken as (
-  select f.merchant_id, f.document_id, f.position, min(f.shift_id::text) as shift_id, sum(f.value_minor) as value_minor,
-    bool_and(f.currency <> f.value_currency) as is_foreign, min(f.value_currency) as value_currency, count(*) as entries
-  from foreign_cash f where f.kind = 'sale' group by f.merchant_id, f.document_id, f.position
-), document as (
-  select 'payment of ' || t.document_id as name, t.entries,
-    t.is_foreign and coalesce(p.method = any(${CASH}::int[]) and t.value_minor <= p.received_minor and t.value_currency = p.currency
-      and t.shift_id is not distinct from p.shift_id::text, false) as agrees
-  from taken t left join payment p on p.merchant_id = t.merchant_id and p.document_id = t.document_id
-    and p.position = t.position and p.corrects is null
-), left_over as (
-  select 'shift ' || s.number || ' ' || f.currency as name, count(*) filter (where f.kind = 'closing') as entries,
-    coalesce((select (c ->> 'countedMinor')::numeric from jsonb_array_elements(s.foreign_counts) c
-      where c ->> 'currency' = f.currency), 0) = sum(f.amount_minor) as agrees
-  from foreign_cash f join shift s on s.merchant_id = f.merchant_id and s.id = f.shift_id and s.closed_at is not null
-  group by s.merchant_id, s.id, s.number, s.foreign_counts, f.currency
-), compared as (select * from document union all select * from left_over)
-select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
-  (select name from compared where not agrees order by name limit 1) as first_disagreement
 from compared`,
 )
 
@@ -253,8 +189,7 @@ export const salesProofs: readonly Proof[] = [
   ordersProof,
   paymentsProof,
   refundsProof,
-  cashDrawerProof,
-  foreignProof,
+  ...drawerProofs,
   exchangesProof,
   exchangeCashProof,
   refundNumbersProof,

@@ -1,5 +1,4 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import type { ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
@@ -15,6 +14,7 @@ import {
 } from '../../../platform/list/sort.ts'
 import { isInOffice } from '../../../platform/tills/in-office.ts'
 import { drawerEntries } from './drawer/drawer-entries.store.ts'
+import { notesCounted, type NotesCounted } from './drawer/shift-notes.store.ts'
 import type { ShiftRow } from './shift.store.ts'
 import type { ShiftTotals } from './shift-sums.store.ts'
 
@@ -28,7 +28,7 @@ export interface ShiftFilter extends DaysFilter {
   readonly difference?: 'yes' | 'no'
 }
 
-export interface ShiftListRow extends ShiftRow {
+export interface ShiftListRow extends ShiftRow, NotesCounted {
   readonly currency: SellingCurrency
   readonly outletName: string
   readonly timeZone: string
@@ -41,7 +41,6 @@ export interface ShiftListRow extends ShiftRow {
   readonly nextFloatMinor: number | null
   readonly note: string | null
   readonly methodCounts: MethodCount[]
-  readonly foreignCounts: (ForeignCount & Pick<ShiftTotals['foreign'][number], 'currency'>)[]
   readonly checklist: { text: string; isDone: boolean }[]
   readonly isUncounted: boolean
   /** When the cut-off closed it while its till was off; what the till sends counts in it until it is closed there. */
@@ -60,7 +59,7 @@ export interface ShiftListRow extends ShiftRow {
 const shown = (shifts: Sql, onlineSince: string): Sql => sql`
   select s.id, s.number, s.outlet_id, s.device_id, s.drawer, s.staff_id, s.currency, s.business_day, s.float_minor, s.opened_at,
     s.epoch, s.lapsed_at, s.closed_at, s.expected_minor::numeric as expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
-    s.method_counts, s.foreign_counts, s.checklist, s.is_uncounted,
+    s.method_counts, ${notesCounted}, s.checklist, s.is_uncounted,
     o.name as outlet_name, o.time_zone, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
     coalesce((select trim(c.first_name || ' ' || c.last_name) from staff c
       where c.merchant_id = s.merchant_id and c.id = s.closed_by),

@@ -5,6 +5,7 @@ import type { ShiftSums, ShiftTotals as Totals } from '@kassa/domain/sales/shift
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { drawerEntries } from './drawer/drawer-entries.store.ts'
+import { notesReceived, receivedNotes } from './drawer/shift-notes.store.ts'
 
 const CASH = numbersWhere(isCash)
 
@@ -34,7 +35,7 @@ export const listShiftSums = (tx: Tx, merchantId: string, ids: readonly string[]
       r.refunds, r.refunds_minor, r.voids, r.voids_minor, v.recharges, v.recharges_minor, w.recharge_refunds_minor,
       v.cash_minor as recharges_in_minor, w.cash_minor as recharges_out_minor, c.float_minor, c.documents_in_minor, c.documents_out_minor,
       c.cash_in_minor, c.cash_out_minor, c.safe_minor, c.bank_minor, c.tips_paid_minor, c.drawer_openings, c.unbooked, c.unbooked_minor, c.unread,
-      coalesce(p.by_method, '[]'::jsonb) as by_method, coalesce(x.notes, '[]'::jsonb) as foreign
+      coalesce(p.by_method, '[]'::jsonb) as by_method, ${receivedNotes}
     from shift s
     cross join lateral (
       select count(*) as orders, coalesce(sum(total_minor), 0) as sales_minor,
@@ -81,9 +82,5 @@ export const listShiftSums = (tx: Tx, merchantId: string, ids: readonly string[]
       from (select method, sum(amount_minor) as amount_minor,
           sum(case when corrects is null then 1 else sign(amount_minor) end)::int as entries
         from payment where merchant_id = ${merchantId} and shift_id = s.id group by method) m) p on true
-    left join lateral (
-      select jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', kassa_wide(amount_minor),
-        'worthMinor', kassa_wide(value_minor), 'count', entries) order by currency) as notes
-      from (select currency, sum(amount_minor) as amount_minor, sum(value_minor) as value_minor, count(*)::int as entries
-        from foreign_cash where merchant_id = ${merchantId} and shift_id = s.id and kind <> 'closing' group by currency) n) x on true
+    left join lateral ${notesReceived(merchantId)} notes on true
     where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)

@@ -1,11 +1,11 @@
 import type { CashDestination } from '@kassa/domain/sales/cash-out.ts'
-import type { ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import { joinActingRole, type ActingPlace } from '../../identity/public.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findShiftAfter, type DrawerPlace } from './drawer/drawer-chain.store.ts'
+import { setNotesCounted, type NotesToWrite } from './drawer/shift-notes.store.ts'
 
 export interface ShiftRow {
   readonly id: string
@@ -116,7 +116,7 @@ export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow)
       ${entry.amountMinor}, ${entry.staffId}, ${entry.reason}, ${entry.at}, ${entry.businessDay}, ${entry.destination ?? null},
       ${entry.slip ?? null}, ${entry.isTips ?? false}, ${entry.documentId ?? null}, ${entry.documentNumber ?? null}, ${entry.mostMinor ?? null})`)
 
-export interface ShiftClosingRow {
+export interface ShiftClosingRow extends NotesToWrite {
   readonly closedAt: string
   readonly closedBy: string | null
   readonly expectedMinor: WideMinor
@@ -125,7 +125,6 @@ export interface ShiftClosingRow {
   readonly nextFloatMinor: number
   readonly note: string | null
   readonly methodCounts: readonly MethodCount[]
-  readonly foreignCounts: readonly ForeignCount[]
   readonly checklist: readonly { readonly text: string; readonly isDone: boolean }[]
   readonly isUncounted: boolean
   readonly closing: unknown
@@ -136,7 +135,7 @@ export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: Shif
     update shift set closed_at = ${row.closedAt}, closed_by = ${row.closedBy}, expected_minor = ${row.expectedMinor},
       counted_minor = ${row.countedMinor}, counts = ${json(row.counts)}, next_float_minor = ${row.nextFloatMinor},
       note = ${row.note}, closing = ${json(row.closing)}, method_counts = ${json(row.methodCounts)},
-      foreign_counts = ${json(row.foreignCounts)},
+      ${setNotesCounted(row)},
       checklist = ${json(row.checklist)}, is_uncounted = ${row.isUncounted}
     where merchant_id = ${merchantId} and id = ${id}`)
 

@@ -1,8 +1,8 @@
 import { listArchives } from '@kassa/contract/moving/archives.calls.ts'
 import { readDeparture } from '@kassa/contract/moving/departure.calls.ts'
 import { vi } from 'vitest'
-import { answer } from './render-screen.tsx'
-import type { Plan } from '../screens/move-in/move-answers.ts'
+import { answer } from '../../test/render-screen.tsx'
+import type { Plan } from './move-answers.ts'
 
 export const noArchives = answer(listArchives, { archives: [] })
 export const openShop = answer(readDeparture, {

@@ -1,4 +1,4 @@
-import { multiplyDivide } from '../money/round.ts'
+import { multiplyDivide } from '../../money/round.ts'
 
 /** Notes of another currency: how much, and what they counted in the outlet's currency. Minor units. */
 export interface ForeignNotes {
