@@ -16,8 +16,8 @@ import { listPurseEntries, setPurseEnabled } from '@kassa/contract/stored-value/
 import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
 import { OWED_KINDS } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { command, type Context } from '../../../../platform/command.ts'
+import { readPage } from '../../../../platform/list/page.ts'
 import {
   findPurse,
   findPurseForUpdate,
@@ -26,18 +26,18 @@ import {
   purseViewOf,
   sumPurses,
   type PurseRow,
-} from '../../member/public.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
-import { findSaleByApp, sellCardByApp, takeBackByApp } from '../../stored-value/public.ts'
-import { showResource, shownPage } from '../answer-resource.ts'
-import { atOutlet, type AskInside } from '../ask-inside.ts'
-import { insertExternalId } from '../external-id/external-id.store.ts'
-import { hashOf, installationOf, makeOnce } from '../external-id/make-once.ts'
-import { whileFewUnfit } from '../web-order/cards/tried-cards.ts'
-import { newPayment } from '../web-order/new-payment.ts'
+} from '../../../member/public.ts'
+import { findOutletFacts } from '../../../organisation/public.ts'
+import { findSaleByApp, sellCardByApp, takeBackByApp } from '../../../stored-value/public.ts'
+import { showResource, shownPage } from '../../answer-resource.ts'
+import { atOutlet, type AskInside } from '../../ask-inside.ts'
+import { insertExternalId } from '../../external-id/external-id.store.ts'
+import { hashOf, installationOf, makeOnce } from '../../external-id/make-once.ts'
+import { whileFewUnfit } from '../../web-order/cards/tried-cards.ts'
+import { newPayment } from '../../web-order/new-payment.ts'
 import { entriesOfCard } from './card-entries.ts'
-import { moneyOf, sumOf } from './amounts.ts'
-import { endOf } from './tender.ts'
+import { moneyOf, sumOf } from '../amounts.ts'
+import { endOf } from '../tender.ts'
 
 const cardIn =
   ({ now }: Pick<Context, 'now'>) =>

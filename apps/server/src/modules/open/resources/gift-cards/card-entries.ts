@@ -3,8 +3,8 @@ import type { Choice } from '@kassa/contract/open/frame.ts'
 import { giftCardEntry } from '@kassa/contract/open/gift-cards/gift-card.calls.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
 import type { listPurseEntries } from '@kassa/contract/stored-value/purse.calls.ts'
-import { shownPage } from '../answer-resource.ts'
-import { moneyOf } from './amounts.ts'
+import { shownPage } from '../../answer-resource.ts'
+import { moneyOf } from '../amounts.ts'
 
 type Page = OutputOf<typeof listPurseEntries.answer>
 
