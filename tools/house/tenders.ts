@@ -23,9 +23,10 @@ const tender = (words: RegExp, own: RegExp, alike: Alike = { names: [], rooms: /
 /** Deposits that nobody pays with: of an empty container, as a charge on goods and in figures, and of cash at the bank. */
 const OTHER_DEPOSITS: Alike = {
   names: [
+    /\bdeposit: 'container-deposit'/g,
     /container[-_ ]deposits?/gi,
     /'deposit'(?=,? (?:\| )?'levy')|charge(?: =|: charge|\?\.kind ===| is distinct from) 'deposit'|charges?\b.{0,40}'deposit'/g,
-    /\bdeposit: 'container-deposit'|\bkind(?: === |: )'deposit'|->> 'kind' = 'deposit'/g,
+    /\bkind(?: === |: )'deposit'|->> 'kind' = 'deposit'/g,
     /\bdeposit(?:s?Sold|s?Back|s?After|Today)\b|\bdeposit(?:_back)?(?:_list|_tax)?_minor\b|\bdeposit(?:Back)?Minor\b/g,
     /refund\.no-deposit|'no-deposit'|has no deposit|\b(?:without|has)Deposit\b|\bundeposited\b/g,
     /such as a deposit|a deposit is owed|bottle deposits|deposit slip|undeposited funds|reading\.deposit|depositOf\(shift\)|depositOf = \(\{ countedMinor/gi,

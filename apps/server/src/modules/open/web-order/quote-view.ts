@@ -8,6 +8,7 @@ import { goodsName, taxNameOf } from '../../sales/public.ts'
 import type { PayingCard } from '../../stored-value/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
 import { taxRowOf } from '../resources/tax-row.ts'
+import { paidByCards } from './cards/quoted-cards.ts'
 import { lineIdAt } from './price/order-snapshot.ts'
 import type { PricedOrder } from './price/price-order.ts'
 
@@ -49,7 +50,7 @@ export function quoteOf(
     is_tax_included: place.taxMode === 'included',
     lines: priced.lines.map((line, at) => lineOf(order, line, at)),
     coupons: couponsOf(order),
-    ...paidBy(cards, priced.totals.payableMinor, currency),
+    ...paidByCards(cards, priced.totals.payableMinor, currency),
     points_earned: priced.points.earned,
     availability: availability.map(({ variantId, ...counts }) => ({ variant_id: variantId, ...counts })),
     is_available: availability.every(({ wanted, available }) => available >= wanted),
@@ -98,14 +99,3 @@ const couponsOf = ({ priced, coupons }: PricedOrder): Quote['coupons'] =>
     code,
     is_applied: priced.coupons.find((one) => one.id === id)?.isApplied ?? false,
   }))
-
-/** Gift cards pay one after the other as far as they go; the rest is the app's to take. */
-function paidBy(cards: readonly PayingCard[], payableMinor: number, currency: string) {
-  let leftMinor = payableMinor
-  const paying = cards.map(({ code, freeMinor }) => {
-    const amountMinor = Math.min(leftMinor, freeMinor)
-    leftMinor -= amountMinor
-    return { code, amount: moneyOf(amountMinor, currency) }
-  })
-  return { gift_cards: paying, to_pay: moneyOf(leftMinor, currency) }
-}

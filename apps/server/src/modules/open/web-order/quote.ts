@@ -1,14 +1,12 @@
 import { quoteOrder as quoteCall, quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { listAvailable } from '../../inventory/public.ts'
 import { showResource } from '../answer-resource.ts'
-import type { PayingCard } from '../../stored-value/public.ts'
 import { installationOf } from '../external-id/make-once.ts'
-import { mayUseCards } from './order-payments.ts'
-import { findTriedCards } from './cards/tried-cards.ts'
+import { quotedCards } from './cards/quoted-cards.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
 import { priceOrder } from './price/price-order.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
@@ -32,17 +30,6 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
   const stock = { outletId: place.outletId, exceptOrderId: id, now }
   const there = await listAvailable(tx, merchantId, stock, goodsTaken(order.value))
   return accept(quoteOf(order.value, row, { availability: there, cards: cards.value }))
-}
-
-/** The gift cards that shall pay, with what each has now; nothing is kept of them. */
-async function quotedCards(
-  context: Context,
-  { gift_cards: codes = [] }: QuoteRequest,
-  currency: string,
-): Promise<Result<readonly PayingCard[]>> {
-  if (codes.length === 0) return accept([])
-  if (!mayUseCards(context)) return refuse({ code: 'order.gift-card-not-granted' })
-  return findTriedCards(context, codes, { currency, isLocked: false })
 }
 
 export const quoteOrder = command(quoteCall, async (context, asked) => {

@@ -1,4 +1,4 @@
-import { refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { findPayingCards, type PayingCard } from '../../../stored-value/public.ts'
 import { installationOf } from '../../external-id/make-once.ts'
@@ -32,11 +32,25 @@ export async function whileFewUnfit<Found>(
 }
 
 /** The gift cards of these codes, which shall pay. */
-export const findTriedCards = (
+const findTriedCards = (
   context: Context,
   codes: readonly string[],
   terms: Parameters<typeof findPayingCards>[2],
 ): Promise<Result<readonly PayingCard[]>> => whileFewUnfit(context, () => findPayingCards(context, codes, terms))
+
+/** Gift cards are tried by their numbers: only an app with the scope for it may. Its code alone shows cards too, and spends none. */
+const mayUseCards = ({ holds, actor }: Pick<Context, 'holds' | 'actor'>): boolean =>
+  holds('platform.members.members.balance') && (actor.app?.scopes.includes('gift_cards_use') ?? false)
+
+/** The same, for an app that may try cards by their numbers. */
+export async function findGrantedCards(
+  context: Context,
+  codes: readonly string[],
+  terms: Parameters<typeof findPayingCards>[2],
+): Promise<Result<readonly PayingCard[]>> {
+  if (codes.length === 0) return accept([])
+  return mayUseCards(context) ? findTriedCards(context, codes, terms) : refuse({ code: 'order.gift-card-not-granted' })
+}
 
 function triesAt(id: string, now: number): Tries {
   const known = triesOf.get(id)
