@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import type { Plan } from './move-answers.ts'
 import MoveInPage from './MoveInPage.tsx'
-import { answerUploads, asked, noArchives, none, openShop, outcome, ready } from './move-in.test-help.ts'
+import { answerUploads, asked, noArchives, openShop, outcome, ready } from './move-in.test-help.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -14,7 +14,7 @@ export const openShop = answer(readDeparture, {
   toHandOver: 0,
 })
 
-export const none = { new: 0, changed: 0, same: 0 }
+const none = { new: 0, changed: 0, same: 0 }
 
 export const totals = {
   products: 2,

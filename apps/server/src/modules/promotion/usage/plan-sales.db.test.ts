@@ -14,6 +14,7 @@ import {
   plansAtDesk,
   tenthOff,
 } from '../../../../test/make/plan.ts'
+import { makeSellingShop } from '../../../../test/make/selling-shop.ts'
 import { newId } from '../../../platform/ids.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { describePlanShop } from '../../../../test/make/describe-plan-shop.ts'
@@ -183,7 +184,7 @@ describe('held against the books', () => {
 
 describe('switched off by the cashier', () => {
   const switchedOff = (planId: string, reason = 'agreed on the phone') => ({
-    ...shop.desk.sale([here.shop.line(0)]),
+    ...here.shop.desk.sale([here.shop.line(0)]),
     plansOff: [{ planId, version: 1, reason }],
   })
 
@@ -227,7 +228,7 @@ describe('what a plan did', () => {
     here.world.setNow('2026-03-02T04:00:00.000Z')
     const id = await plan()
     const plans = await plansAtDesk(here.world, here.shop)
-    const off = { ...shop.desk.sale([here.shop.line(0)]), plansOff: [{ planId: id, version: 1, reason: 'staff' }] }
+    const off = { ...here.shop.desk.sale([here.shop.line(0)]), plansOff: [{ planId: id, version: 1, reason: 'staff' }] }
     await here.shop.desk.book(sale(plans), off)
     const costs = await makeMarketer(here.world, here.shop.merchantId, [
       ...marketingCodes,
