@@ -1,3 +1,4 @@
+import type { CardValues } from './cards/cards-among-goods.ts'
 import type { MovedCard } from './cards/moved-card.ts'
 import type { MovedCount } from './others/counts/moved-count.ts'
 import type { MovedLayaway } from './others/layaways/moved-layaway.ts'
@@ -141,7 +142,7 @@ export interface MovedPerson extends PlaceInFile {
 }
 
 /** The content of the files, read and put together, before it is held against a shop. */
-export interface MoveSource {
+export interface MoveSource extends CardValues {
   readonly files: readonly {
     readonly name: string
     readonly system: string
@@ -158,8 +159,6 @@ export interface MoveSource {
   readonly staff: readonly MovedStaff[]
   readonly priceLists: readonly MovedPriceList[]
   readonly layaways: readonly MovedLayaway[]
-  /** Values at which the old system sells gift cards. */
-  readonly giftCardValues: readonly string[]
   readonly locations: readonly string[]
   readonly taxes: readonly MovedTax[]
   /** Whether prices contain tax, as their headings say; null where no heading says it. */

@@ -1,4 +1,5 @@
 import { type CardDialect, cardDialectOf } from './cards/card-dialects.ts'
+import { allCardValues, hasCardValues, sayCardValues } from './cards/cards-among-goods.ts'
 import { withCardCredit } from './cards/credit-of-cards.ts'
 import { maskedNumber, type MovedCard } from './cards/moved-card.ts'
 import { type CardsRead, readCards } from './cards/read-cards.ts'
@@ -11,7 +12,7 @@ import type { MovedProduct, MoveSource, Question } from './move-source.ts'
 import { uniqueTaxes } from './moved-tax.ts'
 import { goodsQuestions, taxInsideByHeading, uniqueQuestions } from './move-questions.ts'
 import { type PeopleDialect, peopleDialectOf } from './people/people-dialects.ts'
-import { sayGiftCardValues, sayLeftOutGoods } from './goods/left-out.ts'
+import { sayLeftOutGoods } from './goods/left-out.ts'
 import { withOpenPricesApart } from './goods/open-prices.ts'
 import { type GoodsRead, readGoods } from './goods/read-goods.ts'
 import { type PeopleRead, type PhoneReader, readPeople } from './people/read-people.ts'
@@ -138,7 +139,7 @@ export function readMove(
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
       const read = readGoods(table, dialect.goods, { answers: reading, book, remarks, keep })
-      sayGiftCardValues(table, read, remarks)
+      sayCardValues(table, read, remarks)
       goods.push(read)
     } else if ('history' in dialect) continue
     else if ('counts' in dialect) counted.push(readCounts(table, dialect.counts, { answers: reading, remarks }))
@@ -156,12 +157,12 @@ export function readMove(
   const ofOwners = cards.flatMap((one) => one.ofOwners)
   const joinedPeople = withCardCredit(withPersonTwins(joinPeople(everybody, remarks), remarks), ofOwners)
   const layaways = joinLayaways(kept, remarks)
-  const giftCardValues = goods.flatMap((one) => one.giftCardValues)
+  const cardValues = allCardValues(goods)
   const hasMoney =
     histories.length > 0 ||
     products.length > 0 ||
     cards.length > 0 ||
-    giftCardValues.length > 0 ||
+    hasCardValues(cardValues) ||
     prices.length > 0 ||
     kept.length > 0 ||
     people.some((one) => one.hasMoney)
@@ -198,7 +199,7 @@ export function readMove(
     staff: staff.flatMap((one) => one.staff),
     priceLists: joinPriceLists(prices),
     layaways,
-    giftCardValues,
+    ...cardValues,
     locations: [
       ...new Set([
         ...[...goods, ...counted].flatMap(({ locations }) => locations),

@@ -1,9 +1,7 @@
 import type { RemarkList } from '../columns/remark-list.ts'
-import type { FileTable } from '../columns/file-table.ts'
 import { SUPPLIER_PRICE_LIMITS } from '../../inventory/price/supplier-price.ts'
 import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import type { ThingList } from '../thing-list.ts'
-import type { GoodsRead } from './read-goods.ts'
 
 /** Whether a supplier's own code has its place here: beside the supplier and the cost. A code is cut nowhere. */
 export const takesSupplierCode = ({ supplier, supplierCode, cost }: MovedVariant): boolean =>
@@ -34,10 +32,4 @@ function saySeveralTaxes(products: ThingList<MovedProduct>, remarks: RemarkList)
   for (const [taxes, [first, ...others]] of combinations) {
     if (first) remarks.doubt(first, 'several-taxes', { taxes, count: others.length + 1 })
   }
-}
-
-/** Values of gift cards are no goods here: any value can be sold. */
-export function sayGiftCardValues(table: FileTable, { giftCardValues }: GoodsRead, remarks: RemarkList): void {
-  if (giftCardValues.length > 0)
-    remarks.leaveOut({ file: table.name, row: 1 }, 'gift-card-values', { values: giftCardValues.join(', ') })
 }

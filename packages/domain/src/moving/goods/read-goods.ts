@@ -1,4 +1,5 @@
 import { buildProduct } from './build-product.ts'
+import { cardsAmong, valuesOf, type CardValues } from '../cards/cards-among-goods.ts'
 import { type FileTable, sayUnreadColumns, withoutTotals } from '../columns/file-table.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import { type GoodsRow, goodsRowReader } from './goods-row.ts'
@@ -18,9 +19,8 @@ export interface StockElsewhere extends PlaceInFile {
 }
 
 /** The content of a list of goods. */
-export interface GoodsRead {
+export interface GoodsRead extends CardValues {
   readonly products: ThingList<MovedProduct>
-  readonly giftCardValues: readonly string[]
   /** The quantity at each place of goods in another file, by the key of {@link stockKey}. */
   readonly stock: ReadonlyMap<string, StockElsewhere>
   readonly locations: readonly string[]
@@ -54,26 +54,19 @@ export function readGoods(
     remarks.leaveOut(row, 'sold-elsewhere', { name: row.cell('name') })
   for (const row of byRole.get('group') ?? []) remarks.leaveOut(row, 'group-of-goods', { name: row.cell('name') })
   const goods = rows.filter(({ role }) => role === 'goods' || role === 'above')
-  const cards = giftCardRows(rows)
-  const ofCards = new Set(cards)
-  const sold = goods.filter((row) => !ofCards.has(row))
+  const cards = cardsAmong(rows)
+  const sold = goods.filter((row) => !cards.has(row))
   const build = (group: RowGroup): MovedProduct[] => [buildProduct(group, { dialect, book, remarks }) ?? []].flat()
   const products = keep(groupRows(sold, dialect).flatMap(build))
-  const giftCardValues = cards.flatMap((row) => row.amount('price') ?? [])
+  const values = valuesOf(cards)
   numbers.sayUnreadable(remarks)
   return {
     products,
-    giftCardValues,
+    ...values,
     stock: stockElsewhere(byRole.get('stock') ?? [], dialect, remarks),
     locations: [...new Set([...places, ...rows.map((row) => row.cell('place')).filter((place) => place !== '')])],
     questions: numbers.questions(),
   }
-}
-
-/** Rows of gift cards; the first of a handle says it, the others below it are of the same kind. */
-function giftCardRows(rows: readonly GoodsRow[]): GoodsRow[] {
-  const keys = new Set(rows.flatMap((row) => (row.role === 'gift-card' ? row.cell('key') : [])))
-  return rows.filter((row) => row.role === 'gift-card' || (row.cell('key') !== '' && keys.has(row.cell('key'))))
 }
 
 function stockElsewhere(
