@@ -55,7 +55,11 @@ const tenders: Readonly<Record<string, NamedTender>> = {
   'house-account': tender(spelled('house', 'account'), STORED_VALUE),
   'session-pass': tender(spelled('times', 'card'), or(STORED_VALUE, /\/times-offers?\//)),
   'member-balance': tender(spelled('member', 'balance'), or(STORED_VALUE, /\/(?:balance|recharge|recharge-rules?)\//)),
-  deposit: tender(/deposit(?!s? in)/i, or(STORED_VALUE, /\/(?:set-asides?|deposit)(?:\/|[-.][^/]+$)/), OTHER_DEPOSITS),
+  deposit: tender(
+    /deposit(?!s? in)/i,
+    or(STORED_VALUE, /\/(?:set-asides?|deposit|(?:move-|return-)?layaways?)(?:\/|[-.][^/]+$)/),
+    OTHER_DEPOSITS,
+  ),
   exchange: tender(/exchange_method|exchangeTender|method === 'exchange'|'exchange' as const/i, /\/exchange\//),
   'foreign-cash': tender(/foreign(?! key)/i, /\/(?:foreign|drawer)\/|\/foreign-[^/]+$/, OTHER_FOREIGN),
   'meal-voucher': tender(spelled('meal', 'voucher'), /\/meal-vouchers?(?:\/|[-.][^/]+$)/),

@@ -3,13 +3,14 @@ import { sumHistory } from '../history/imported-sale.store.ts'
 import type { PlannedHistory } from '../history/plan-history.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
+import type { LayawaySums } from '../others/layaways.store.ts'
 import { allSums, type OtherCount } from '../others/other-plan.ts'
 import type { MoveRun, NotTaken, PlannedMove } from './act-move.ts'
 import { holdingsOf } from './move-people.ts'
 import { costMinor, decimalsOf, quantityOf } from './product-fields.ts'
 
 /** Counts, the value of stock at cost and what is owed to people, of the files or of this shop. */
-export interface MoveTotals {
+export interface MoveTotals extends LayawaySums {
   readonly products: number
   readonly stockValueMinor: number
   readonly people: number
@@ -27,9 +28,6 @@ export interface MoveTotals {
   readonly staff: number
   /** Prices on price lists. */
   readonly listPrices: number
-  /** Layaways, and what was paid for them. */
-  readonly layaways: number
-  readonly depositsMinor: number
 }
 
 /** The totals of the old system and of this shop, side by side; names nobody. */

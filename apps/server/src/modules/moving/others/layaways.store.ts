@@ -15,12 +15,16 @@ export async function listLayawayLinks(tx: Tx, merchantId: string, keys: readonl
   return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))
 }
 
+/** How many layaways there are, and what was paid for them. */
+export interface LayawaySums {
+  readonly layaways: number
+  readonly depositsMinor: number
+}
+
+export const noLayaways: LayawaySums = { layaways: 0, depositsMinor: 0 }
+
 /** Returns how many layaways among these are here, whatever became of them, and what lies on their deposits. */
-export const sumLayaways = (
-  tx: Tx,
-  merchantId: string,
-  ids: readonly string[],
-): Promise<{ layaways: number; depositsMinor: number }> =>
+export const sumLayaways = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<LayawaySums> =>
   tx.one(sql`
     select count(*)::int as layaways, coalesce(sum(purse.total_minor), 0)::bigint as deposits_minor
     from set_aside as kept left join purse on purse.merchant_id = kept.merchant_id and purse.id = kept.purse_id

@@ -2,9 +2,10 @@ import type { OtherKind, PlannedOther } from '@kassa/domain/moving/others/planne
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MoveRun, MoveTools, NotTaken } from '../act/act-move.ts'
 import type { MoveTotals } from '../act/move-totals.ts'
+import { noLayaways, type LayawaySums } from './layaways.store.ts'
 
 /** Totals that things of one kind add to the two columns at the end of a move. */
-export type OtherSums = Partial<Pick<MoveTotals, 'counted' | 'staff' | 'listPrices' | 'layaways' | 'depositsMinor'>>
+export type OtherSums = Partial<Pick<MoveTotals, 'counted' | 'staff' | 'listPrices'> & LayawaySums>
 
 /** Some things of one kind as a step writes them. */
 export interface OtherStep {
@@ -57,4 +58,4 @@ export async function moveOthers(
 export const allSums = (sums: readonly OtherSums[]): Required<OtherSums> =>
   Object.assign({ ...noOthers }, ...sums) as Required<OtherSums>
 
-const noOthers: Required<OtherSums> = { counted: 0, staff: 0, listPrices: 0, layaways: 0, depositsMinor: 0 }
+export const noOthers: Required<OtherSums> = { counted: 0, staff: 0, listPrices: 0, ...noLayaways }

@@ -8,6 +8,7 @@ import { wordRefusal } from '../look.ts'
 import { countPictures, type PicturesOfMove } from '../pictures/move-picture.store.ts'
 import { listShopMoves } from './undo-move.store.ts'
 import { undoMove, undoUntil } from './undo-move.ts'
+import { noOthers } from '../others/other-plan.ts'
 
 /** So many of the latest moves are shown. */
 const SHOWN = 20
@@ -26,17 +27,8 @@ function picturesView(of: PicturesOfMove | undefined, locale: Locale) {
   return { taken, waiting, failed, failures }
 }
 
-const noMore = {
-  layaways: 0,
-  depositsMinor: 0,
-  cards: 0,
-  cardsMinor: 0,
-  historyOrders: 0,
-  historyMinor: 0,
-  counted: 0,
-  staff: 0,
-  listPrices: 0,
-}
+const noMore = { ...noOthers, cards: 0, cardsMinor: 0, historyOrders: 0, historyMinor: 0 }
+
 /** Totals of moves from before everything came with them that comes now. */
 const wholeOutcome = ({ currency, files, here, opened, notTaken, others }: OutcomeRecord): MoveOutcome => ({
   currency,
