@@ -1,7 +1,8 @@
+import { drawerRoles } from '@kassa/domain/accounting/drawer/drawer-accounts.ts'
 import type { AccountRole } from '@kassa/domain/accounting/posting.ts'
-import { isCash, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { cashHeads } from '../drawer/cash-heads.store.ts'
 
 /** A sum of the heads of a day's documents, as roles of the journal must say it: read beside lines, rows of tax and postings. */
 export interface DayOfHeads {
@@ -18,7 +19,7 @@ export const rolesOfHeads = {
   tax: ['tax'],
   tips: ['tips-payable'],
   /** Cash in whatever notes: what paid and came back, with what moved a drawer beside it. */
-  cash: ['drawer', 'foreign-cash'],
+  cash: drawerRoles,
 } as const satisfies Readonly<Record<string, readonly AccountRole[]>>
 
 /** Sums of the heads by day: credit positive, but cash, which is debit positive. */
@@ -34,16 +35,7 @@ export const listHeads = (
       select r.business_day, -r.amount_minor, -r.tax_minor, -r.tip_minor from refund r
       left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
       where r.merchant_id = ${merchantId} and r.outlet_id = ${outletId} and o.type is distinct from 2
-    ), cash as (
-      select business_day as day, amount_minor from payment where merchant_id = ${merchantId} and outlet_id = ${outletId} and method = any(${numbersWhere(isCash)}::int[])
-      union all
-      select business_day, amount_minor from cash_entry
-      where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind not in ('sale', 'refund')
-      union all
-      select business_day, value_minor from foreign_cash where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind = 'besides'
-      union all
-      select business_day, -value_minor from foreign_banking where merchant_id = ${merchantId} and outlet_id = ${outletId}
-    )
+    ), cash as (${cashHeads(merchantId, outletId)})
     select day, one."of", one.minor::text as minor from (select day, sum(goods) as goods, sum(tax) as tax, sum(tips) as tips from head group by day) as d
     cross join lateral (values ('goods', d.goods), ('tax', d.tax), ('tips', d.tips)) as one ("of", minor)
     union all

@@ -1,14 +1,12 @@
 import { addLines, type JournalSum } from '@kassa/domain/accounting/add-lines.ts'
 import { linesOf } from '@kassa/domain/accounting/lines-of.ts'
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
-import { worthMoves } from '@kassa/domain/member/point-worth.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { findProgramme, listPointsByDay, listPointValues } from '../../member/public.ts'
+import { readDrawer } from '../drawer/read-drawer.ts'
+import { listPoints, readBalances, readValue } from '../stored-value/read-value.ts'
 import { listBillPayments, listBills, listBillTaxes } from './bill-sums.store.ts'
 import {
   listBesides,
-  listCash,
-  listForeignBanked,
   listGoods,
   listStock,
   listTaxes,
@@ -17,16 +15,7 @@ import {
   type TenderOfDay,
 } from './journal.store.ts'
 import type { JournalPlace } from './journal-place.store.ts'
-import {
-  listBalances,
-  listExpiredCards,
-  listOpenings,
-  listPasses,
-  listUnknownCodes,
-  type BalanceOfDay,
-} from '../stored-value/value-sums.store.ts'
 import { listSettled, listToGiveBack } from './channel-sums.store.ts'
-import { listPrepaidTaxes } from '../stored-value/prepaid-tax/list-prepaid-taxes.ts'
 import { listElsewhere, listOwedBack } from '../stored-value/liability/account-entries.store.ts'
 import { listLost, listTransit, type OwnPlace } from './own-sums.store.ts'
 
@@ -54,27 +43,9 @@ const unvaluedOf = (stock: readonly StockOfDay[]): ReadonlyMap<string, number> =
     ]),
   )
 
-/** The worth of points as it moved in some days, or by the documents of a day; nothing where they are no debt. The merchant's own are those that no outlet has, in the currency of the programme. */
-async function listPoints(tx: Tx, place: JournalPlace) {
-  const { merchantId, from, to, ownCurrency, isByDocument = false } = place
-  const values = (await listPointValues(tx, merchantId)).filter(({ fromDay }) => fromDay <= to)
-  const isElsewhere = ownCurrency !== undefined && (await findProgramme(tx, merchantId))?.currency !== ownCurrency
-  if (values.length === 0 || isElsewhere) return []
-  const outletId = ownCurrency === undefined ? place.outletId : null
-  const moves = await listPointsByDay(tx, { merchantId, outletId, to, isByDocument })
-  return worthMoves(moves, values)
-    .filter(({ day }) => day >= from)
-    .map(({ document, ...move }) => ({ ...move, day: document ?? move.day }))
-}
-
-const balancePosting = ({ day, kind, amountMinor }: BalanceOfDay) =>
-  kind === 'corrected'
-    ? { kind: 'balance-corrected' as const, day, amountMinor }
-    : { kind: 'bonus' as const, reason: kind, day, amountMinor }
-
 /** The merchant's own books as postings: balances and points that no outlet moved, and goods between outlets, with what of them was lost. */
 async function readOwnPostings(tx: Tx, place: JournalPlace & OwnPlace, withStock: boolean): Promise<Posting[]> {
-  const balances = await listBalances(tx, place)
+  const balances = await readBalances(tx, place)
   const transit = withStock ? await listTransit(tx, place) : []
   const lost = withStock ? await listLost(tx, place) : []
   const elsewhere = await listElsewhere(tx, place)
@@ -82,7 +53,7 @@ async function readOwnPostings(tx: Tx, place: JournalPlace & OwnPlace, withStock
   const points = await listPoints(tx, place)
   const settled = await listSettled(tx, place)
   const made = [
-    ...balances.map(balancePosting),
+    ...balances,
     ...settled.map((one) => ({ kind: 'settled' as const, isKnown: false, ...one })),
     ...owedBack.map((one) => ({ kind: 'order-cancelled' as const, ...one })),
     ...points.map((one) => ({ kind: 'points' as const, ...one })),
@@ -104,16 +75,8 @@ async function readPostings(
   const taxes = await listTaxes(tx, place)
   const tenders = await listTenders(tx, place)
   const besides = await listBesides(tx, place)
-  const balances = await listBalances(tx, place)
-  const passes = await listPasses(tx, place)
-  const expired = await listExpiredCards(tx, place)
-  const prepaid = await listPrepaidTaxes(tx, place)
-  const points = await listPoints(tx, place)
-  const openings = await listOpenings(tx, place)
-  const elsewhere = await listElsewhere(tx, place)
-  const unknownCodes = await listUnknownCodes(tx, place)
-  const cash = await listCash(tx, place)
-  const foreign = await listForeignBanked(tx, place)
+  const value = await readValue(tx, place)
+  const drawer = await readDrawer(tx, place)
   const toGiveBack = await listToGiveBack(tx, place)
   const owedBack = await listOwedBack(tx, place)
   const settled = await listSettled(tx, place)
@@ -129,16 +92,8 @@ async function readPostings(
       .map(({ day, into: _into, ...one }) => ({ ...noSale, kind: 'sale' as const, day, tenders: [one] })),
     ...besides.map((one) => ({ ...noSale, kind: 'sale' as const, ...one })),
     ...paidAhead(tenders),
-    ...balances.map(balancePosting),
-    ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
-    ...expired.map((one) => ({ kind: 'card-expired' as const, ...one })),
-    ...prepaid,
-    ...points.map((one) => ({ kind: 'points' as const, ...one })),
-    ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: false, ...one })),
-    ...openings.map((one) => ({ kind: 'card-opened' as const, ...one })),
-    ...unknownCodes.map((one) => ({ kind: 'unknown-code' as const, ...one })),
-    ...cash.map(({ kind, ...one }) => ({ kind: 'cash' as const, reason: kind, ...one })),
-    ...foreign.map((one) => ({ kind: 'foreign-banked' as const, ...one })),
+    ...value,
+    ...drawer,
     ...toGiveBack.map((one) => ({ kind: 'to-give-back' as const, ...one })),
     ...owedBack.map((one) => ({ kind: 'order-cancelled' as const, ...one })),
     ...settled.map((one) => ({ kind: 'settled' as const, isKnown: true, ...one })),

@@ -1,0 +1,56 @@
+import type { Notes } from '@kassa/domain/accounting/drawer/drawer-posting.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { lastDayBefore } from '../journal/batch-rule.ts'
+import { listSums, rowKey, within, type JournalPlace } from '../journal/journal-place.store.ts'
+
+/** The notes that a row of `foreign_cash` or `foreign_banking` moves; days that an older rule sealed keep their lines without them. */
+export const notesOf = (table: string, place: JournalPlace): Sql => {
+  const of = sql.raw(`${table}.`)
+  return sql`case when ${of}business_day > ${lastDayBefore('foreign notes', place)} then ${of}currency end as notes_currency, ${of}amount_minor as notes_minor`
+}
+
+/** Notes of one currency added up. */
+export const notesSum = sql`case when notes_currency is not null then jsonb_build_object('currency', notes_currency, 'minor', sum(notes_minor)::text) end as notes`
+
+export interface CashOfDay {
+  readonly day: string
+  readonly kind: 'float' | 'in' | 'out' | 'closing' | 'unbooked'
+  readonly destination: string | null
+  readonly amountMinor: number
+  readonly foreignMinor: number
+  readonly notes: Notes | null
+}
+
+/** Movements of a drawer beside tenders; of entries that are kept in quarantine, and notes that belong to no payment, too. */
+export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select day, kind, destination, sum(amount_minor) as amount_minor, sum(foreign_minor) as foreign_minor, ${notesSum} from (
+      select ${rowKey(place, 'e.business_day', 'e.shift_id')} as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, 0 as foreign_minor, null as notes_currency, 0 as notes_minor from cash_entry e
+      where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked')
+      union all
+      select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'besides'
+    ) as moved
+    group by day, kind, destination, notes_currency order by day`,
+  )
+
+export interface ForeignBankedOfDay {
+  readonly day: string
+  readonly valueMinor: number
+  readonly receivedMinor: number
+  readonly notes: Notes | null
+}
+
+/** Notes of other currencies that a bank took: what they counted, and what it gave. */
+export const listForeignBanked = (tx: Tx, place: JournalPlace): Promise<ForeignBankedOfDay[]> =>
+  listSums(
+    tx,
+    sql`
+    select day, sum(value_minor) as value_minor, sum(received_minor) as received_minor, ${notesSum} from (
+      select ${rowKey(place, 'b.business_day', 'b.id')} as day, b.value_minor, b.received_minor, ${notesOf('b', place)}
+      from foreign_banking b where ${within('b', place)}
+    ) as banked
+    group by day, notes_currency order by day`,
+  )
