@@ -14,7 +14,7 @@ import { sql } from '../../src/platform/db/sql.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { OpenWorld } from './open-world.ts'
 
-/** What a card of these tests' goods costs, in minor units. */
+/** The price of the goods of these tests, in minor units. */
 export const PRICE = 100
 
 type Tenders = InputOf<typeof createWebOrder.request>['tenders']

@@ -2,7 +2,7 @@ import type { WorthMove } from '../../member/point-worth.ts'
 import type { PostedTax } from '../posting.ts'
 import type { AccountedRole, CodedRole } from './value-roles.ts'
 
-/** What the journal must know of the account that a tender was paid by. */
+/** The facts of the account that a tender was paid by. */
 export interface PaidByAccount {
   /** Whether what paid was money that had been paid ahead for this very order; left out: it was not. */
   readonly isDeposit?: boolean

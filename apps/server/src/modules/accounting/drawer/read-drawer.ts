@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { JournalPlace } from '../journal/journal-place.store.ts'
 import { listCash, listForeignBanked } from './drawer-sums.store.ts'
 
-/** What moved drawers beside tenders, as postings. */
+/** Returns the movements of drawers beside tenders, as postings. */
 export async function readDrawer(tx: Tx, place: JournalPlace): Promise<(DrawerPosting & { readonly day: string })[]> {
   const cash = await listCash(tx, place)
   const banked = await listForeignBanked(tx, place)

@@ -38,7 +38,7 @@ const balancePosting = ({ day, kind, amountMinor }: BalanceOfDay) =>
 export const readBalances = async (tx: Tx, place: JournalPlace): Promise<ValueOfDay[]> =>
   (await listBalances(tx, place)).map(balancePosting)
 
-/** What changed value that an outlet's books owe on cards, balances and points, as postings. */
+/** Returns the changes of value that an outlet's books owe on cards, balances and points, as postings. */
 export async function readValue(tx: Tx, place: JournalPlace): Promise<ValueOfDay[]> {
   const balances = await readBalances(tx, place)
   const passes = await listPasses(tx, place)

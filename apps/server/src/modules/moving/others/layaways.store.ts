@@ -15,7 +15,7 @@ export async function listLayawayLinks(tx: Tx, merchantId: string, keys: readonl
   return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))
 }
 
-/** How many layaways there are, and what was paid for them. */
+/** The number of layaways, and the money paid for them. */
 export interface LayawaySums {
   readonly layaways: number
   readonly depositsMinor: number
