@@ -5,7 +5,7 @@ import { optionsOf } from '../cart/goods-line.ts'
 import type { CurrencyCode } from '../money/money.ts'
 import { isCash } from '../payment/method.ts'
 import type { CardSlip } from '../tenders/card-slip.ts'
-import type { NotesReceived } from './drawer/notes-rows.ts'
+import type { PaidNotes } from '../sales/drawer/notes-of-shift.ts'
 import { amountOfGoods } from '../quantity/quantity.ts'
 import { discountDigits } from '../text/discount.ts'
 import { freedBy } from '../tax/tax-exemption.ts'
@@ -30,7 +30,7 @@ import { receiptWords } from './words/receipt-words.ts'
 import type { ReceiptWords } from './words/en.ts'
 
 /** One payment of the sale, cash rounding included. Minor units; `method` is the number of specification §4. */
-export interface ReceiptTender extends NotesReceived {
+export interface ReceiptTender extends PaidNotes {
   readonly method: number
   readonly amountMinor: number
   readonly receivedMinor: number

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../money/money.ts'
 import { isCash } from '../payment/method.ts'
-import { foreignWorth, type ForeignCash } from '../tenders/foreign-cash.ts'
-import type { MethodTotal, NotesTotal, ShiftSums } from './shift-totals.ts'
+import { noNotes, withNotes, worthOfNotes, type PaidNotes } from './drawer/notes-of-shift.ts'
+import type { MethodTotal, ShiftSums } from './shift-totals.ts'
 
 /** Money that a document moved: it came in by sales and recharges, and went out by the others; all amounts positive. */
 export interface ShiftDocument {
@@ -16,17 +16,16 @@ export interface ShiftDocument {
 }
 
 /** One way by which a document was paid, or given back. */
-interface PaidTender {
+interface PaidTender extends PaidNotes {
   readonly method: number
   readonly amountMinor: number
-  readonly foreign?: readonly ForeignCash[] | undefined
 }
 
-/** Returns the cash among tenders that is of the drawer's own currency: where foreign cash paid, less its worth. */
+/** Returns the cash among tenders that is of the drawer's own currency: where notes of others paid, less their worth. */
 export const ownCashOf = (tenders: readonly PaidTender[]): number =>
   tenders
     .filter(({ method }) => isCash(method))
-    .reduce((sum, { amountMinor, foreign }) => sum + amountMinor - foreignWorth(foreign), 0)
+    .reduce((sum, tender) => sum + tender.amountMinor - worthOfNotes(tender), 0)
 
 /** One thing that happened in a shift, as a till knows it. Minor units; what left the drawer beside documents is negative. */
 export type ShiftFact =
@@ -69,7 +68,7 @@ const nothing = (): Running => ({
   tipsPaidMinor: 0,
   drawerOpenings: 0,
   byMethod: [],
-  foreign: [],
+  ...noNotes,
   floatMinor: 0,
   documentsInMinor: 0,
   documentsOutMinor: 0,
@@ -137,10 +136,11 @@ function countDocument(
   sums[comesIn ? 'feesTakenMinor' : 'feesBackMinor'] += feeMinor
   if (kind === 'recharge') sums.rechargesInMinor += cashMinor
   if (kind === 'recharge-refund') sums.rechargesOutMinor += cashMinor
-  for (const { method, amountMinor: paidMinor, foreign = [] } of tenders) {
+  for (const tender of tenders) {
+    const { method, amountMinor: paidMinor } = tender
     sums.byMethod = withMethod(sums.byMethod, { method, count: 1, amountMinor: comesIn ? paidMinor : -paidMinor })
     // Notes of other currencies come in only; change and refunds are of the drawer's own.
-    if (kind === 'sale') sums.foreign = foreign.reduce(withNotes, sums.foreign)
+    if (kind === 'sale') Object.assign(sums, withNotes(sums, tender))
   }
 }
 
@@ -151,24 +151,4 @@ function withMethod(
   const before = totals.find((one) => one.method === method) ?? { method, count: 0, amountMinor: 0 }
   const after = { method, count: before.count + times, amountMinor: before.amountMinor + amountMinor }
   return [...totals.filter((one) => one !== before), after].toSorted((one, other) => one.method - other.method)
-}
-
-type Notes = NotesTotal<number, CurrencyCode>
-
-function withNotes(totals: readonly Notes[], { currency, amountMinor, worthMinor }: ForeignCash): readonly Notes[] {
-  const before = totals.find((one) => one.currency === currency) ?? {
-    currency,
-    count: 0,
-    amountMinor: 0,
-    worthMinor: 0,
-  }
-  const after = {
-    currency,
-    count: before.count + 1,
-    amountMinor: before.amountMinor + amountMinor,
-    worthMinor: before.worthMinor + worthMinor,
-  }
-  return [...totals.filter((one) => one !== before), after].toSorted((one, other) =>
-    one.currency < other.currency ? -1 : 1,
-  )
 }

@@ -1,4 +1,5 @@
 import type { Sums, WideMinor } from '../money/wide.ts'
+import type { ShiftNotes } from './drawer/notes-of-shift.ts'
 
 /** The amount that one payment method took in a shift, less the amount that went back by it; `count` is of both. */
 export interface MethodTotal<Minor = WideMinor> {
@@ -7,16 +8,8 @@ export interface MethodTotal<Minor = WideMinor> {
   readonly amountMinor: Minor
 }
 
-/** Notes of one other currency, in its own minor units, and their worth in the drawer's currency. */
-export interface NotesTotal<Minor = WideMinor, Currency extends string = string> {
-  readonly currency: Currency
-  readonly count: number
-  readonly amountMinor: Minor
-  readonly worthMinor: Minor
-}
-
 /** Figures of a shift that are sums already, and stand in its totals as they are. Minor units. */
-interface PlainTotals<Minor, Currency extends string> {
+interface PlainTotals<Minor, Currency extends string> extends ShiftNotes<Minor, Currency> {
   readonly orders: number
   /** Goods: without tips and fees. */
   readonly salesMinor: Minor
@@ -37,9 +30,7 @@ interface PlainTotals<Minor, Currency extends string> {
   readonly bankMinor: Minor
   readonly tipsPaidMinor: Minor
   readonly drawerOpenings: number
-  /** Included in the methods; notes of other currencies are in no cash. */
   readonly byMethod: readonly MethodTotal<Minor>[]
-  readonly foreign: readonly NotesTotal<Minor, Currency>[]
 }
 
 /** Everything that happened in a shift, added up by kind: by the database from its rows, or by a till from its journal. */

@@ -1,15 +1,10 @@
 import type { CurrencyCode } from '../../money/money.ts'
+import type { PaidNotes } from '../../sales/drawer/notes-of-shift.ts'
 import { comparedForeign } from '../../sales/foreign-counts.ts'
 import type { ShiftTotals } from '../../sales/shift-totals.ts'
-import type { ForeignCash } from '../../tenders/foreign-cash.ts'
 import { amountText } from '../../text/money-text.ts'
 import type { ReceiptBlock } from '../receipt-document.ts'
 import type { ReceiptWords } from '../words/en.ts'
-
-/** Notes of other currencies among what a payment received, and what they counted. */
-export interface NotesReceived {
-  readonly foreign?: readonly ForeignCash[] | undefined
-}
 
 /** The counted amounts of foreign cash; left out where none was taken. */
 export interface NotesFound {
@@ -26,7 +21,7 @@ const noted = (left: string, minor: number, currency: CurrencyCode): ReceiptBloc
 
 /** Returns the rows of notes that payments received, each with what it counted. */
 export const receivedRows = (
-  tenders: readonly NotesReceived[],
+  tenders: readonly PaidNotes[],
   { shift }: ReceiptWords,
   currency: CurrencyCode,
 ): ReceiptBlock[] =>

@@ -1,5 +1,6 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { wideSums, type WideMinor } from '@kassa/domain/money/wide.ts'
+import { noNotes } from '@kassa/domain/sales/drawer/notes-of-shift.ts'
 import { sumsOfFacts } from '@kassa/domain/sales/shift-facts.ts'
 import { shiftTotals } from '@kassa/domain/sales/shift-totals.ts'
 import type { Context } from '../../../platform/command.ts'
@@ -23,7 +24,7 @@ export async function listShiftTotals(
 
 /** The totals of a shift with nothing booked. */
 export const nothingYet: ShiftTotals = {
-  ...shiftTotals<WideMinor, SellingCurrency>({ ...sumsOfFacts([]), foreign: [] }, wideSums),
+  ...shiftTotals<WideMinor, SellingCurrency>({ ...sumsOfFacts([]), ...noNotes }, wideSums),
   taxMinor: 0,
   cashRoundingMinor: 0,
   unbooked: 0,
