@@ -19,9 +19,8 @@ import { heldCard } from './held-card.ts'
 import { paymentTax } from './payment-tax.ts'
 import { readSlip } from '../payment/read-slip.ts'
 
-/** The kinds that are money. */
-const kind = z.enum(['gift-card', 'house-account'])
-const anyKind = z.enum(purseKinds)
+/** The kinds that are money, and all. */
+const [kind, anyKind] = [z.enum(['gift-card', 'house-account']), z.enum(purseKinds)]
 
 /** Refusals of whatever shall be held for a payment. */
 const NOT_HELD = [

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import type { Plan } from './move-answers.ts'
 import MoveInPage from './MoveInPage.tsx'
-import { answerUploads, asked, noArchives, openShop, outcome, ready } from './move-in.test-help.ts'
+import { answerUploads, planAsking, noArchives, openShop, outcome, ready } from './move-in.test-help.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -17,7 +17,7 @@ async function choose(name: string, choice: string): Promise<void> {
 
 it('asks what no file says, shows what would happen, and only then takes what is new', async () => {
   const forms = answerUploads([
-    asked,
+    planAsking,
     ready,
     { products: 1, people: 0, cards: 0, others: [], opened: 2, notTaken: [], outcome },
   ])
@@ -42,16 +42,16 @@ it('asks what no file says, shows what would happen, and only then takes what is
   await expect.element(page.getByRole('row', { name: 'Stock value at cost $1,300.00 $1,200.00' })).toBeVisible()
   expect(forms.map((form) => form.get('decisions'))).toEqual([
     null,
-    JSON.stringify({ ...asked.proposal, currency: 'EUR' }),
-    JSON.stringify(asked.proposal),
+    JSON.stringify({ ...planAsking.proposal, currency: 'EUR' }),
+    JSON.stringify(planAsking.proposal),
   ])
 })
 
 it('shows the rate of each tax before the act, marks another one, and leaves a location to be chosen', async () => {
   const chosen: Plan = {
-    ...asked,
+    ...planAsking,
     questions: [{ kind: 'location', about: 'North', message: 'Which outlet is location “North”?' }],
-    proposal: { ...asked.proposal, locations: {} },
+    proposal: { ...planAsking.proposal, locations: {} },
   }
   const taxed: Plan = {
     ...ready,
@@ -150,12 +150,12 @@ it('decides for a whole class of rows at once, and finds rows before the act', a
 it('offers to add a tax that the files name and the shop has not, and answers with it', async () => {
   const outletId = '0197a1b2-0000-7000-8000-000000000009'
   const taxed: Plan = {
-    ...asked,
+    ...planAsking,
     questions: [
       { kind: 'tax', about: 'GST 15 %', message: 'Which tax is “GST 15 %”?' },
       { kind: 'untaxed-goods', about: '', message: 'Which tax do untaxed goods have?' },
     ],
-    proposal: { ...asked.proposal, taxes: { 'GST 15 %': null, 'untaxed goods': 'Free' } },
+    proposal: { ...planAsking.proposal, taxes: { 'GST 15 %': null, 'untaxed goods': 'Free' } },
     choices: {
       outlets: [{ id: outletId, number: '1', name: 'Main' }],
       taxes: ['Free'],
@@ -191,9 +191,9 @@ it('lets a person say what the columns of a list of their own mean', async () =>
     { heading: 'How much', example: '1.50', meaning: null },
   ]
   const unknown: Plan = {
-    ...asked,
+    ...planAsking,
     questions: [{ kind: 'columns', about: 'list.csv', message: 'What do the columns of list.csv mean?' }],
-    proposal: { ...asked.proposal, columns: ['list.csv'] },
+    proposal: { ...planAsking.proposal, columns: ['list.csv'] },
     ownLists: [{ file: 'list.csv', kind: 'unknown', columns }],
   }
   const forms = answerUploads([unknown, ready])

@@ -41,7 +41,7 @@ export const outcome = {
   others: [],
 }
 
-export const asked: Plan = {
+export const planAsking: Plan = {
   files: [{ name: 'products.csv', system: 'Shopify', kind: 'goods', rows: 4 }],
   unread: [],
   found: { products: 2, variants: 3, people: 0, locations: 0, giftCards: 0, others: [] },
@@ -87,7 +87,7 @@ export const asked: Plan = {
 }
 
 export const ready: Plan = {
-  ...asked,
+  ...planAsking,
   questions: [],
   isReady: true,
   products: { new: 1, changed: 1, same: 0 },
