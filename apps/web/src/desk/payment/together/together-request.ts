@@ -33,5 +33,5 @@ export function togetherRequest(
       part.kind === kind ? [{ ...part.request, orderId: part.orderId, tenders: money[at], shiftId }] : [],
     )
   const lists = Object.fromEntries(purposesAhead.map((kind) => [PAID_AHEAD[kind], of(kind)]))
-  return { basketId, ...lists } as unknown as TogetherRequest
+  return { basketId, ...lists }
 }
