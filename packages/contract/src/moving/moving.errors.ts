@@ -2,10 +2,12 @@ import { entry } from '../error.ts'
 import { archiveErrors } from './archive.errors.ts'
 import { movingRemarks } from './moving-remarks.errors.ts'
 import { movingUploads } from './moving-uploads.errors.ts'
+import { testCopyErrors } from './test-copy.errors.ts'
 
 /** Refusals and questions of a move, with the remarks on its rows. A doubtful row is taken all the same. */
 export const movingErrors = {
   ...archiveErrors,
+  ...testCopyErrors,
   ...movingRemarks,
   ...movingUploads,
   'moving.no-files': entry(422, [

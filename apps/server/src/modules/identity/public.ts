@@ -10,7 +10,7 @@ export { isSignedWith } from './approval/is-signed-with.ts'
 export {
   findFollowedAccount,
   findFollower,
-  findOwnerRole,
+  findRoleLike,
   insertFollower,
   type FollowedAccount,
 } from './admin/follower.store.ts'

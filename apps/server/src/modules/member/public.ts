@@ -9,6 +9,7 @@ export {
   setPointValue,
 } from './points/point-value.store.ts'
 export { findPointsBack } from './points/points-back.ts'
+export { memberSearchText } from './profile/member-search.ts'
 export { findMemberCurrency } from './profile/member-currency.store.ts'
 export { findMemberOfRefund, findMemberOnPaper } from './record/member-on-paper.store.ts'
 export { findCardToCredit } from './purse/credited-card.store.ts'

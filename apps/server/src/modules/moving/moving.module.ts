@@ -11,6 +11,9 @@ import { freeArchives } from './leave/job/shop-archive.store.ts'
 import { writeWaitingJob } from './leave/job/write-waiting.ts'
 import { fetchWaitingJob } from './pictures/fetch-waiting.ts'
 import { movePageCommands } from './move-page.ts'
+import { copyWaitingJob } from './test-copy/copy-waiting.ts'
+import { testCopyCommands } from './test-copy/test-copy-page.ts'
+import { freeCopies } from './test-copy/test-copy.store.ts'
 import { pastMoveCommands } from './undo/moves-page.ts'
 import { forgetUploads } from './uploads/forget-uploads.ts'
 import { uploadCommands } from './uploads/upload-calls.ts'
@@ -26,11 +29,19 @@ export const createMovingModule = (storeOf: () => FileStore): Module => ({
     ...importedHistoryCommands,
     ...archiveCommands(storeOf),
     ...departureCommands,
+    ...testCopyCommands,
   ],
-  jobs: [moveWaitingJob(storeOf), fetchWaitingJob(storeOf), writeWaitingJob(storeOf), forgetUploads],
+  jobs: [
+    moveWaitingJob(storeOf),
+    fetchWaitingJob(storeOf),
+    writeWaitingJob(storeOf),
+    copyWaitingJob(storeOf),
+    forgetUploads,
+  ],
   begin: async ({ database }) => {
     await freeBrought(database)
     await freeArchives(database)
+    await freeCopies(database)
   },
 })
 

@@ -6,6 +6,7 @@ export { listStaffRoleNames, type NamedRole } from './staff-import/staff-import.
 export { setMerchantClosed } from './merchant/closing.store.ts'
 export { nextMerchantNumber } from './merchant/new-merchant.store.ts'
 export { findMerchantFor, readConsentFor } from './merchant/merchant-for.ts'
+export { findShopBeside } from './test-shop/test-shop.store.ts'
 export { moveClock } from './test-shop/test-clock.ts'
 export { businessDayAt } from './outlet/business-day-at.ts'
 export { findOutletFacts, type OutletFacts } from './outlet/outlet-facts.store.ts'

@@ -42,6 +42,8 @@ export type DatabaseScope =
       readonly language?: 'en' | 'zh' | 'ja'
       /** Reads everything as of one moment, and writes nothing. */
       readonly isSnapshot?: true
+      /** A snapshot that writes as well, and begins anew where it crosses another writer. */
+      readonly mayWrite?: true
     }
 
 /** The user that a connection signs in as. */
@@ -191,7 +193,7 @@ export const beginStatements = (scope: DatabaseScope, caller?: string): string =
 function beginOf(scope: DatabaseScope): string {
   if (scope.kind === 'across') return 'BEGIN READ ONLY'
   if (scope.kind === 'platform' || scope.isSnapshot !== true) return 'BEGIN'
-  return scope.kind === 'owner'
+  return scope.kind === 'owner' && scope.mayWrite !== true
     ? 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
     : 'BEGIN ISOLATION LEVEL REPEATABLE READ'
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 /** An account of a shop, as the one that follows it at the test shop begins. */
 export interface FollowedAccount {
   readonly id: string
+  readonly roleId: string
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -16,7 +17,7 @@ export interface FollowedAccount {
 /** Inside the real shop. */
 export const findFollowedAccount = (tx: Tx, merchantId: string, id: string): Promise<FollowedAccount | undefined> =>
   tx.maybe(sql`
-    select id, first_name, last_name, email, phone, locale, password_hash, totp_confirmed_at from admin
+    select id, role_id, first_name, last_name, email, phone, locale, password_hash, totp_confirmed_at from admin
     where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)
 
 /** The account at the test shop that follows one of the real shop. Inside the test shop. */
@@ -43,6 +44,8 @@ export const insertFollower = (
       ${`follower ${id}`}, ${account.phone}, ${account.locale}, 0, ${account.passwordHash}, ${account.totpConfirmedAt},
       ${account.id}, ${now})`)
 
-/** The role of owners, as it was delivered. */
-export const findOwnerRole = (tx: Tx, merchantId: string): Promise<{ id: string }> =>
-  tx.one(sql`select id from role where merchant_id = ${merchantId} and built_in_key = 'owner'`)
+/** The role at the test shop of somebody with a role of the real shop: the same where the shop is a copy, otherwise the owner's. Inside the test shop. */
+export const findRoleLike = (tx: Tx, merchantId: string, roleId: string): Promise<{ id: string }> =>
+  tx.one(sql`
+    select id from role where merchant_id = ${merchantId} and (id = ${roleId} or built_in_key = 'owner') and archived_at is null
+    order by id = ${roleId} desc limit 1`)

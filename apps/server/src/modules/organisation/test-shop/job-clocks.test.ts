@@ -41,6 +41,7 @@ const BY_PROGRAM_CLOCK: Readonly<Record<string, string>> = {
   'moving.fetch-pictures': claims,
   'moving.forget-uploads': older,
   'moving.write-archives': claims,
+  'moving.fill-test-shops': claims,
   'open.number-changes': reads,
   'open.plan-webhook-messages': outside,
   'open.send-webhook-messages': outside,

@@ -15,7 +15,7 @@ import {
   findAccountForUpdate,
   findFollowedAccount,
   findFollower,
-  findOwnerRole,
+  findRoleLike,
   insertBuiltInRoles,
   insertFollower,
   startSession,
@@ -108,7 +108,7 @@ export const makeTestShop = (openings: readonly OutletOpening[]) =>
 async function followerAt(context: Context, inside: Tx, merchantId: string, account: FollowedAccount): Promise<string> {
   const known = await findFollower(inside, merchantId, account.id)
   if (known) return known.id
-  const [id, role] = [context.newId(), await findOwnerRole(inside, merchantId)]
+  const [id, role] = [context.newId(), await findRoleLike(inside, merchantId, account.roleId)]
   await insertFollower(inside, merchantId, account, { id, roleId: role.id, now: context.now })
   return id
 }

@@ -13,6 +13,7 @@ import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { Skeleton } from '../../../kit/state/Skeleton.tsx'
 import { useSwitchShop } from '../../../parts/place/use-switch-shop.ts'
 import { paths } from '../../../paths.ts'
+import { ShopCopy } from './ShopCopy.tsx'
 import { TestBox } from './TestBox.tsx'
 import { TestClock } from './TestClock.tsx'
 import { can } from '../../../session/permission.ts'
@@ -83,6 +84,7 @@ function Beside({ shop }: { readonly shop: { readonly number: string; readonly c
           </>
         )}
       </div>
+      {shop === null ? null : <ShopCopy />}
       {wish === null ? null : <PasswordDrawer wish={wish} onClose={() => setWish(null)} />}
     </>
   )

@@ -1,17 +1,28 @@
 import { addSamples } from '@kassa/contract/catalogue/sample.calls.ts'
 import { endTestShop, makeTestShop, moveTestClock, readTestShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { listBox } from '@kassa/contract/message/box.calls.ts'
+import { fillTestShop, readTestCopy } from '@kassa/contract/moving/test-copy.calls.ts'
 import { listConnections } from '@kassa/contract/open/connection.calls.ts'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, type } from '../../../test/forms.ts'
-import { answer, renderScreen } from '../../../test/render-screen.tsx'
+import { answer, refuse, renderScreen } from '../../../test/render-screen.tsx'
 import { SAMPLE_ID } from '../../../test/sample.ts'
 import TestShopBar from '../../../shell/test-shop/TestShopBar.tsx'
 import ConnectionsPage from '../ConnectionsPage.tsx'
 
 const none = answer(listConnections, { connections: [] })
 const beside = { number: '100107', name: 'TEST Harbour Grocers', createdAt: '2026-03-01T04:00:00.000Z' }
+const copy = {
+  state: 'ready' as const,
+  hasSales: true,
+  beganAt: '2026-03-02T04:00:00.000Z',
+  beganBy: 'Ada Shop',
+  endedAt: '2026-03-02T04:00:10.000Z',
+  rows: 5_120,
+  problem: null,
+}
+const noCopy = answer(readTestCopy, { isOwner: true, copy: null })
 const message = {
   id: SAMPLE_ID,
   channel: 'mail' as const,
@@ -37,6 +48,7 @@ it('is shown beside the real one, and ended with the password', async () => {
   const shown = await renderScreen(<ConnectionsPage />, [
     none,
     answer(readTestShop, { isTest: false, beside, now: null }),
+    noCopy,
     answer(endTestShop, {}),
   ])
   await expect.element(page.getByText('100107')).toBeVisible()
@@ -45,6 +57,68 @@ it('is shown beside the real one, and ended with the password', async () => {
   await type({ 'Your password': 'secret-1' })
   await page.getByRole('dialog').getByRole('button', { name: 'End test shop' }).click()
   expect(await shown.first(endTestShop)).toEqual({ password: 'secret-1' })
+})
+
+it('is filled as a copy of the real one, with the password', async () => {
+  const sent: unknown[] = []
+  await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: false, beside, now: null }),
+    answer(readTestCopy, () => ({
+      isOwner: true,
+      copy: sent.length === 0 ? null : { ...copy, state: 'copying' as const, endedAt: null, rows: 0 },
+    })),
+    answer(fillTestShop, (request: unknown) => {
+      sent.push(request)
+      return {}
+    }),
+  ])
+  await press('Copy shop into test shop')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('radio', { name: /Copy without sales/ }).click()
+  await type({ 'Your password': 'secret-1' })
+  await drawer.getByRole('button', { name: 'Copy shop into test shop' }).click()
+  await expect.element(page.getByText('Copying. You can leave this page.')).toBeVisible()
+  expect(sent).toEqual([{ password: 'secret-1', sales: 'none' }])
+  await expect.element(page.getByRole('button', { name: 'Copy shop into test shop' })).toBeDisabled()
+})
+
+it.each([
+  [copy, 'Copied with sales: 5120 records'],
+  [{ ...copy, hasSales: false }, 'Copied without sales: 5120 records'],
+  [
+    { ...copy, state: 'failed' as const, problem: 'too-large' as const, rows: 600_001 },
+    /600001 records, more than 500000/,
+  ],
+  [{ ...copy, state: 'failed' as const, problem: 'ended' as const }, /the test shop was ended meanwhile/],
+])('says how its last copy went: %#', async (last, words) => {
+  await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: false, beside, now: null }),
+    answer(readTestCopy, { isOwner: true, copy: last }),
+  ])
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(/Started by Ada Shop/)).toBeVisible()
+})
+
+it('is copied by nobody but an owner', async () => {
+  await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: false, beside, now: null }),
+    answer(readTestCopy, { isOwner: false, copy: null }),
+  ])
+  await expect.element(page.getByText(/Only an owner can copy/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy shop into test shop' })).not.toBeInTheDocument()
+})
+
+it('is not copied with a server of the release before', async () => {
+  await renderScreen(<ConnectionsPage />, [
+    none,
+    answer(readTestShop, { isTest: false, beside, now: null }),
+    refuse(readTestCopy, 'request.unknown-route'),
+  ])
+  await expect.element(page.getByRole('button', { name: 'End test shop' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Copy of your shop' })).not.toBeInTheDocument()
 })
 
 it('shows inside it what it would have sent', async () => {
