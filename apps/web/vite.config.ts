@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { DESK_RELEASE } from '@kassa/contract/device/desk-release.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -76,7 +77,7 @@ export default defineConfig({
     withoutDoors(),
     withWordTable(),
     withPages(source('')),
-    withVersion(process.env['KASSA_BUILD'] ?? 'dev'),
+    withVersion(process.env['KASSA_BUILD'] ?? 'dev', DESK_RELEASE),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',

@@ -46,8 +46,8 @@ export interface OwnWorld {
   readonly close: () => Promise<void>
 }
 
-/** Where it is found from outside, and which addresses near it may be called. */
-type Reach = Pick<NonNullable<Parameters<typeof makeWorld>[0]>, 'publicUrl' | 'outgoingAllow'>
+/** Where it is found from outside, which addresses near it may be called, and where it keeps desks of releases before. */
+type Reach = Pick<NonNullable<Parameters<typeof makeWorld>[0]>, 'publicUrl' | 'outgoingAllow' | 'desksFolder'>
 
 const TICK_MS = 200
 

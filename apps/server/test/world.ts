@@ -55,6 +55,7 @@ export interface WorldSettings {
   /** Processors for wrong passwords; as good as all unless told otherwise, because a test guesses more than a shop. */
   readonly passwordShare?: number
   readonly webFolder?: string
+  readonly desksFolder?: string
   /** Address under which others reach it (`PUBLIC_URL`). */
   readonly publicUrl?: string
   /** Whether letters of the installation leave; they do unless told otherwise. */
@@ -201,6 +202,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     freeBytes: settings.freeBytes,
     server: {
       webFolder: settings.webFolder ?? path.join(import.meta.dirname, 'no-web'),
+      desksFolder: settings.desksFolder,
       bodyLimitBytes: settings.bodyLimitBytes,
       beatMillis: settings.beatMillis,
     },

@@ -16,8 +16,9 @@ describe('the name of a build', () => {
   })
 
   it('stands in the page', () => {
-    expect(withVersion('0.1.0-abc').transformIndexHtml()).toEqual([
+    expect(withVersion('0.1.0-abc', 3).transformIndexHtml()).toEqual([
       { tag: 'meta', attrs: { name: 'version', content: '0.1.0-abc' }, injectTo: 'head' },
+      { tag: 'meta', attrs: { name: 'release', content: '3' }, injectTo: 'head' },
     ])
   })
 })

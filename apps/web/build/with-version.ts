@@ -13,7 +13,12 @@ export function buildName(version: string, hash: string): string {
  * Puts the name of the build on the page, where the program reads what it is (`buildVersion`). It stands in the page and in no script:
  * files that did not change keep their names, and a browser that has them fetches nothing anew.
  */
-export const withVersion = (version: string) => ({
+export const withVersion = (version: string, release: number) => ({
   name: 'kassa-with-version',
-  transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'version', content: version }, injectTo: 'head' as const }],
+  transformIndexHtml: () =>
+    Object.entries({ version, release: String(release) }).map(([name, content]) => ({
+      tag: 'meta',
+      attrs: { name, content },
+      injectTo: 'head' as const,
+    })),
 })

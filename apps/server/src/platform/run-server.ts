@@ -99,7 +99,8 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
     const first = await openOne({ ...settings, appUrl: settings.databaseAppUrl })
     const others: OtherDatabase[] = []
     for (const other of settings.others) others.push(await openOne({ ...other, appUrl: undefined }))
-    const { trustProxy, metricsToken, webFolder, publicCallsPerMinute, outgoingAllow, publicUrl } = settings
+    const { trustProxy, metricsToken, webFolder, desksFolder, publicCallsPerMinute, outgoingAllow, publicUrl } =
+      settings
     const running = await assemble({
       ...first,
       cluster: settings.cluster,
@@ -117,7 +118,7 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
       simulators,
       hasTimers,
       freeBytes: () => freeBytesOf(settings.dataFolder),
-      server: { webFolder, trustProxy, https, metricsToken },
+      server: { webFolder, desksFolder, trustProxy, https, metricsToken },
     })
     open.push(() => running.close())
     return { settings, database: first.database, running, close }

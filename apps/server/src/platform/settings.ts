@@ -30,6 +30,10 @@ export interface Settings {
   readonly metricsToken: string | undefined
   readonly publicCallsPerMinute: number
   readonly webFolder: string
+  /** Where desks of releases before are kept. */
+  readonly desksFolder: string
+  /** The desk of an outlet for which nobody chose; undefined: the newest. */
+  readonly deskVersion: string | undefined
   /** Places inside the network that may be called; see `readAllowedPlaces`. */
   readonly outgoingAllow: string | undefined
   /** Address under which other servers and customers reach the program, without a slash at its end. */
@@ -104,6 +108,8 @@ export function readSettings(environment: Environment, root: string): Settings {
     metricsToken: filled(environment, 'METRICS_TOKEN'),
     publicCallsPerMinute: whole(environment, 'PUBLIC_CALLS_PER_MINUTE', 120),
     webFolder: path.join(root, 'apps/web/dist'),
+    desksFolder: path.resolve(root, filled(environment, 'KASSA_DESKS_DIR') ?? path.join(dataFolder, 'desks')),
+    deskVersion: filled(environment, 'KASSA_DESK_VERSION'),
     outgoingAllow: filled(environment, 'OUTGOING_ALLOW'),
     publicUrl: publicUrl(filled(environment, 'PUBLIC_URL')),
     letters: letterWays(environment),

@@ -21,6 +21,12 @@ export function takeUpdate(): void {
   waiting?.postMessage({ type: 'take-over' })
 }
 
+/** Asks the server whether this browser is to be given another version; the one that is there stays until somebody takes the other. */
+export const lookForUpdate = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration(`${BASE}/`)
+  await registration?.update()
+}
+
 /**
  * Registers the worker that lets the desk start without a network. Needs https or localhost; elsewhere there is none. In a browser that has none yet
  * it first fetches every file there is: that waits until nobody waits for the page.

@@ -39,6 +39,8 @@ export const heartbeat = endpoint({
     entitlement: signedEntitlement.nullable().optional(),
     /** The number of payments of the outlet that a person has to look at: unclear, not taken back, without a sale. */
     paymentsOpen: z.int(),
+    /** The version of the desk that this till is to be given; empty: the newest. Left out by an older server. */
+    deskVersion: z.string().max(50).optional(),
   }),
 })
 

@@ -25,6 +25,16 @@ export const deviceErrors = {
     '以下收银机的版本较旧，尚不支持此项：{tills}。请重新加载收银机，或仍要保存。未保存。',
     'これらのレジは古いバージョンで、まだ対応していません：{tills}。再読み込みするか、このまま保存してください。保存していません。',
   ]),
+  'device.desk-unknown': entry(422, [
+    'This server has no desk of version {version}. Choose one of: {there}. Nothing was changed.',
+    '此服务器没有版本为 {version} 的收银台。请从以下版本中选择：{there}。未作任何更改。',
+    'このサーバーにバージョン {version} のレジ画面はありません。次の中から選んでください: {there}。何も変更していません。',
+  ]),
+  'device.desk-far': entry(422, [
+    'Version {version} is more than one release away from this server, so its tills could not sell with it. Choose one of: {there}. Nothing was changed.',
+    '版本 {version} 与此服务器相差超过一个发行版，收银机无法使用。请从以下版本中选择：{there}。未作任何更改。',
+    'バージョン {version} はこのサーバーから 2 リリース以上離れているため、レジで使えません。次の中から選んでください: {there}。何も変更していません。',
+  ]),
   'device.unbound': entry(
     401,
     [

@@ -8,18 +8,21 @@ import { makePairingCode, pairByCode } from './pairing/pair-device.ts'
 import { downloadPeripheralTemplate, importPeripherals } from './peripheral/import-peripherals.ts'
 import * as peripherals from './peripheral/peripherals.ts'
 import { keepInOffice } from './registration/in-office.ts'
-import { heartbeat } from './registration/heartbeat.ts'
+import { heartbeatOver } from './registration/heartbeat.ts'
 import { listDevices } from './registration/list-devices.ts'
 import { readDevice } from './registration/read-device.ts'
 import { registerDevice, registerDeviceByPin } from './registration/register-device.ts'
 import { setDeviceEnabled, unbindDevice } from './registration/unbind-device.ts'
+import { type Desks, desksOfEnvironment } from './versions/desks.ts'
+import { deskVersionCommands } from './versions/desk-versions.ts'
 import { deskSetup } from './setup/desk-setup.ts'
 import { deviceFinder } from './registration/device.finder.store.ts'
 import { merchantIdleErrand } from './registration/merchant-idle.errand.store.ts'
 import { merchantTillsErrand } from './registration/merchant-tills.errand.store.ts'
 import { silentDeviceErrand } from './registration/silent-device.errand.store.ts'
 
-export const deviceModule: Module = {
+/** The tills, over the desks that the server can give them. */
+export const createDeviceModule = (desks: () => Desks): Module => ({
   name: 'device',
   finders: [deviceFinder],
   errands: [silentDeviceErrand],
@@ -34,7 +37,8 @@ export const deviceModule: Module = {
     deskSetup,
     deskCatalogue,
     deskCatalogueChanges,
-    heartbeat,
+    heartbeatOver(desks),
+    ...deskVersionCommands(desks),
     openDeskSession,
     closeDeskSession,
     listDevices,
@@ -51,4 +55,6 @@ export const deviceModule: Module = {
     downloadDeviceTemplate,
     ...Object.values(peripherals),
   ],
-}
+})
+
+export const deviceModule: Module = createDeviceModule(desksOfEnvironment)

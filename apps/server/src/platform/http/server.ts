@@ -28,6 +28,8 @@ import { endWaiting } from './waiting/wait-for-news.ts'
 export interface ServerSettings {
   /** The built web app. */
   readonly webFolder: string
+  /** Where desks of releases before are kept; left out: there are none. */
+  readonly desksFolder?: string | undefined
   /** Addresses of proxies whose `X-Forwarded-…` is believed; none unless set. */
   readonly trustProxy?: string | boolean
   readonly https?: { readonly cert: string | Buffer; readonly key: string | Buffer }
@@ -128,7 +130,7 @@ export async function createServer(
     hearers: hearersOf({ ...eventAccess, ...settings.events }),
     onCount: health.setListeners,
   })
-  await registerWeb(app, settings.webFolder)
+  await registerWeb(app, settings.webFolder, settings.desksFolder)
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'request.unknown-route' }))
 
   return {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { packingFor } from './accept-encoding.ts'
+import { bundleFinder, keepOwnBundle } from './desks/desk-bundles.ts'
 import { contentPolicy, newNonce, noncePlaceholder } from './headers.ts'
 
 const webBase = '/cashier/manage'
@@ -28,11 +29,18 @@ const isFilesName = (asked: string): boolean => {
 
 /**
  * Serves the built web app below `/cashier/manage`, every path that is no file being a screen of its own; files as they were
- * packed, as the request weighs it. Without a build it says so.
+ * packed, as the request weighs it. A browser that says which desk it is to be given is answered from that one. Without a build it says so.
  */
-export async function registerWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const indexFile = path.join(folder, 'index.html')
+export async function registerWeb(app: FastifyInstance, folder: string, desksFolder?: string): Promise<void> {
+  const folders = { webFolder: folder, desksFolder }
+  try {
+    keepOwnBundle(folders)
+  } catch (error) {
+    app.log.warn({ err: error }, 'the desk of this release could not be kept for the next one')
+  }
+  const finder = bundleFinder(folders)
   const sendPage = (reply: FastifyReply): FastifyReply => {
+    const indexFile = path.join(finder.folderFor(reply.request.headers.cookie), 'index.html')
     if (!fs.existsSync(indexFile)) return reply.code(503).type('text/plain').send('The web app is not built: npm start')
     const nonce = newNonce()
     const page = fs.readFileSync(indexFile, 'utf8').replaceAll(noncePlaceholder, nonce)
@@ -65,10 +73,11 @@ export async function registerWeb(app: FastifyInstance, folder: string): Promise
     const asked = (request.params as { '*': string })['*']
     const isFile =
       /\.\w+$/.test(asked) && asked !== 'index.html' && !asked.split('/').some((part) => part.startsWith('.'))
-    if (isFile && fs.existsSync(path.join(folder, path.normalize(`/${asked}`)))) {
+    const place = isFile ? finder.folderWith(asked, request.headers.cookie) : undefined
+    if (place !== undefined) {
       // Weighed here: the library takes gzip for `*` and never hears of `identity`.
       request.headers['accept-encoding'] = packingFor(request.headers['accept-encoding']) ?? 'identity'
-      return reply.sendFile(asked)
+      return reply.sendFile(asked, place)
     }
     if (isFilesName(asked)) return reply.code(404).type('text/plain').send('no such file')
     return sendPage(reply)

@@ -19,6 +19,7 @@ import { clockNow, keepClock, serverNow } from '../journal/clock.ts'
 import { linesArrived, linesToSend, noteLine } from '../journal/device-log.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
 import { onWritten } from '../journal/write-entry.ts'
+import { followVersion } from './follow-version.ts'
 import { buildVersion } from './build-version.ts'
 import { meansNow } from './device-means.ts'
 import { callAsDevice } from './device-call.ts'
@@ -269,8 +270,9 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
     desk.change({ isUnbound: heard.kind === 'refused' && heard.code === 'device.unbound' })
   if (heard.kind === 'unreachable') await licenceByItself()
   if (heard.kind !== 'answered') return
-  const { isEnabled, licence, paymentsOpen, entitlement } = heard.answer
+  const { isEnabled, licence, paymentsOpen, entitlement, deskVersion } = heard.answer
   desk.change({ isEnabled: Boolean(isEnabled), licence, paymentsOpen })
+  followVersion(deskVersion)
   if (entitlement !== undefined) void relyOn(entitlement, registration).catch(() => undefined)
   void refreshMembers().catch(() => undefined)
   void sendPhotos().catch(() => undefined)

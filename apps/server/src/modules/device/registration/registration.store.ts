@@ -130,15 +130,18 @@ export interface News {
   readonly activatedOn: string | null
   readonly endsOn: string | null
   readonly functions: readonly LicenceFunction[]
+  /** The version of the desk that was chosen for the outlet; null: nobody chose. */
+  readonly deskChoice: string | null
 }
 
 /** Returns the news for a device's heartbeat: how far goods have changed, the days of the licence (at a test shop the real one's), and the functions of its version. */
-export const findNews = (tx: Tx, merchantId: string): Promise<News> =>
+export const findNews = (tx: Tx, merchantId: string, outletId: string | null = null): Promise<News> =>
   tx.one(sql`
     select coalesce(c.value, 0) as catalogue_cursor, l.activated_on, l.ends_on,
-      coalesce(l.functions, '{}') as functions
+      coalesce(l.functions, '{}') as functions, d.version as desk_choice
     from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id
-    left join kassa_licence_here() l on true`)
+    left join kassa_licence_here() l on true
+    left join desk_version d on d.merchant_id = m.id and d.outlet_id = ${outletId}`)
 
 /** Returns how many tills are registered at a test shop besides this device, one registration after the other; null: the shop is real. */
 export const countTestTills = async (tx: Tx, deviceId: string): Promise<number | null> =>

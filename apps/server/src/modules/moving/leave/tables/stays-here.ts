@@ -35,6 +35,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   export_record: 'files that were made here to be downloaded',
   export_chunk: 'their contents',
   shop_archive: 'the archives themselves',
+  desk_version: 'versions of the desk that this installation has',
   test_copy: 'that a test shop was filled; test shops stay',
   shop_departure: 'that it closed here; it is open where it arrives',
   shop_move_brought: 'a file while it is being imported',
