@@ -39,6 +39,8 @@ const shownLater = new Set([
   'promotion:slots.set',
   'member:tab.family',
   'member:family.add',
+  'own:wallet.apple',
+  'own:wallet.google',
 ])
 
 const screenIn = (key: string): ScreenName | undefined => /^nav:screen\.(\w+)\.title$/.exec(key)?.[1] as ScreenName

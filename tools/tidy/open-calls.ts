@@ -86,6 +86,7 @@ export const PUBLIC_CALLS: readonly string[] = [
   'member.erase-own',
   'member.join',
   'member.make-member-code',
+  'member.make-own-pass',
   'member.open-own-page',
   'member.read-join',
   'member.read-own-page',

@@ -87,6 +87,7 @@ export const paths = {
   memberLevels: (search?: Search) => withSearch('/member-level', search),
   openGifts: (search?: Search) => withSearch('/open-gift', search),
   pointSetting: () => '/point-setting',
+  walletPasses: () => '/wallet-passes',
   pointsExchange: (search?: Search) => withSearch('/points-exchange', search),
   rechargeRules: (search?: Search) => withSearch('/activity-recharge-rule', search),
   timesOffers: (search?: Search) => withSearch('/times-offers', search),

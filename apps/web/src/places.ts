@@ -144,6 +144,7 @@ export const places: readonly Place[] = [
   shell(paths.memberLevels(), 'memberLevels', ['platform.members.levels']),
   shell(paths.openGifts(), 'openGifts', ['platform.members.openGifts']),
   shell(paths.pointSetting(), 'pointSetting', ['platform.members.pointSetting']),
+  shell(paths.walletPasses(), 'walletPasses', ['platform.members.pointSetting']),
   shell(paths.devices(), 'devices', 'login'),
   shell(paths.taxes(), 'tax', ['platform.configuration.tax']),
   shell(paths.paymentMethods(), 'payMethods', ['platform.payment']),

@@ -116,6 +116,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
   [paths.memberLevels(), () => import('./screens/member-levels/LevelPage.tsx')],
   [paths.openGifts(), () => import('./screens/open-gifts/OpenGiftPage.tsx')],
   [paths.pointSetting(), () => import('./screens/point-setting/PointSettingPage.tsx')],
+  [paths.walletPasses(), () => import('./screens/wallet-passes/WalletPassesPage.tsx')],
   [paths.devices(), () => import('./screens/devices/DevicePage.tsx')],
   [paths.taxes(), () => import('./screens/taxes/TaxPage.tsx')],
   [paths.paymentMethods(), () => import('./screens/payment/PaymentPage.tsx')],

@@ -7,6 +7,8 @@ import type { Reach } from './reach.ts'
 export interface RawNotice {
   /** The part of the address that says what the notice is about. Anybody may have made it up. */
   readonly word: string
+  /** The parts of the address behind the word, where the other side appends some; empty without. */
+  readonly rest: string
   readonly headers: IncomingHttpHeaders
   readonly raw: Buffer
   readonly method: NoticeMethod
@@ -42,7 +44,7 @@ export interface NoticeContext {
 export interface NoticeCall {
   /** `capability.hear-thing`: what the log says. */
   readonly name: string
-  /** Below `/cashier/api`; ends in `/:word`. */
+  /** Below `/cashier/api`; ends in `/:word`, or in `/:word/*` where the other side appends parts of its own. */
   readonly path: string
   /** POST unless the other side has more words. */
   readonly methods?: readonly NoticeMethod[]

@@ -1,5 +1,6 @@
 import type { Log } from './log.ts'
 import { readAllowedPlaces, type AllowedPlaces } from './outgoing/address-rule.ts'
+import { multiplexPort, type MultiplexPort } from './outgoing/multiplex-port.ts'
 import { networkPort, type OutgoingPort } from './outgoing/outgoing-port.ts'
 import { rawPort, type RawPort } from './outgoing/raw-port.ts'
 import { textLookup, type TextLookup } from './outgoing/resolve-texts.ts'
@@ -18,6 +19,8 @@ export interface Reach {
   readonly outgoing: OutgoingPort
   /** The way to text records of names that strangers chose. */
   readonly texts: TextLookup
+  /** The port to servers that take many requests over one connection of HTTP/2. */
+  readonly multiplexed: MultiplexPort
   /** The port to printers in the network. */
   readonly raw: RawPort
   readonly secrets: SecretBox
@@ -52,6 +55,7 @@ export const reachOf = (parts: {
   simulators: parts.simulators ?? null,
   outgoing: parts.outgoing ?? networkPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
   texts: textLookup(parts.nameServers),
+  multiplexed: multiplexPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
   raw: rawPort({ allowed: readAllowedPlaces(parts.outgoingAllow), log: parts.log }),
   toSimulators: networkPort({ allowed: readAllowedPlaces('127.0.0.1'), log: parts.log }),
   publicUrl: parts.publicUrl ?? null,

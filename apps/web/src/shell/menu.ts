@@ -121,6 +121,7 @@ export const menu: readonly AreaPlaces[] = [
       { path: paths.memberLevels(), icon: starIcon },
       { path: paths.pointSetting(), icon: settingsIcon },
       { path: paths.pointsExchange(), icon: transferIcon },
+      { path: paths.walletPasses(), icon: cardIcon },
       { path: paths.openGifts(), icon: giftIcon },
       { path: paths.timesOffers(), icon: timeIcon },
       { path: paths.rechargeRules(), icon: cardIcon },

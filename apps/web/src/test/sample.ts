@@ -26,7 +26,7 @@ interface Shape {
 }
 
 export const SAMPLE_ID = '019cc000-0000-7000-8000-000000000001'
-const TEXTS = ['Sample', '12', '1001', '123456', '+8613800138000', '10.00', 'A-1', 'CN', '2026-02']
+const TEXTS = ['Sample', '12', '1001', '123456', '+8613800138000', '10.00', 'A-1', 'CN', '2026-02', '#4a2f8f']
 
 function textOf({ format, pattern, minLength = 0, maxLength }: Shape): string {
   if (format === 'uuid') return SAMPLE_ID

@@ -17,6 +17,7 @@ import approval from './en/approval.json' with { type: 'json' }
 import elevation from './en/elevation.json' with { type: 'json' }
 import brand from './en/brand.json' with { type: 'json' }
 import provider from './en/provider.json' with { type: 'json' }
+import wallet from './en/wallet.json' with { type: 'json' }
 import support from './en/support.json' with { type: 'json' }
 import people from './en/people.json' with { type: 'json' }
 import billing from './en/billing.json' with { type: 'json' }
@@ -115,6 +116,7 @@ declare module 'i18next' {
       brand: typeof brand
       provider: typeof provider
       support: typeof support
+      wallet: typeof wallet
       people: typeof people
       connection: typeof connection
       billing: typeof billing

@@ -62,6 +62,10 @@ export const CHANGE_GROUPS = {
     'organisation.update-staff',
   ],
   settings: [
+    'member.remove-wallet',
+    'member.save-apple-wallet',
+    'member.save-google-wallet',
+    'member.save-wallet-design',
     'member.save-point-rates',
     'organisation.set-outlets-enabled',
     'organisation.update-outlet',

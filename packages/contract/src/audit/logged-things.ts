@@ -90,6 +90,7 @@ export const loggedThings = [
   'times-offer',
   'transfer',
   'version',
+  'wallet',
 ] as const
 
 export type LoggedThing = (typeof loggedThings)[number]

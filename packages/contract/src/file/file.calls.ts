@@ -17,6 +17,7 @@ export const PICTURE_LIMITS = {
   drawer: 2,
   label: 2,
   'second-screen': 1,
+  wallet: 1,
 } as const
 
 export type PicturePurpose = keyof typeof PICTURE_LIMITS

@@ -1,5 +1,6 @@
 import { entry } from '../error.ts'
 import { familyErrors } from './family.errors.ts'
+import { walletErrors } from './wallet.errors.ts'
 import { joinErrors } from './join.errors.ts'
 import { mergeErrors } from './merge.errors.ts'
 import { ownErrors } from './own.errors.ts'
@@ -9,6 +10,7 @@ import { segmentErrors } from './segment.errors.ts'
 export const memberErrors = {
   ...mergeErrors,
   ...familyErrors,
+  ...walletErrors,
   ...joinErrors,
   ...ownErrors,
   ...referralErrors,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, locale, noFields } from '../fields.ts'
 import { shownBrand } from '../organisation/brand.calls.ts'
+import { WALLETS } from './wallet.calls.ts'
 
 /** Days a link to a member's own page opens it; each time a code is asked. */
 export const MEMBER_LINK_DAYS = 30
@@ -141,6 +142,8 @@ export const readOwnPage = endpoint({
         friendCoupons: z.int(),
       })
       .optional(),
+    /** The wallets for which the shop gives a pass; left out by an older server. */
+    wallets: z.array(z.enum(WALLETS)).optional(),
     orders: z.array(
       z.object({
         number: z.string(),

@@ -32,6 +32,7 @@ export const PAGES_BY_USE = [
   'memberLevels',
   'pointSetting',
   'pointsExchange',
+  'walletPasses',
   'openGifts',
   'timesOffers',
   'rechargeRules',

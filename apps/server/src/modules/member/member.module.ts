@@ -35,6 +35,11 @@ import { purseProof, timesProof } from './purse/purse-proof.store.ts'
 import { pursePart } from './purse/purse.part.ts'
 import { purseCommands } from './purse/purses.ts'
 import { expireTimes } from './purse/expire-times.ts'
+import { ownPassCommands } from './wallet/pass/own-pass.ts'
+import { walletCertificateErrand } from './wallet/setup/wallet-certificate.errand.store.ts'
+import { walletCommands } from './wallet/setup/wallets.ts'
+import { pushPasses, renewPasses } from './wallet/service/push-passes.job.ts'
+import { walletService } from './wallet/service/apple-service.ts'
 import { memberFinder } from './profile/member.finder.store.ts'
 
 export const memberModule: Module = {
@@ -60,6 +65,8 @@ export const memberModule: Module = {
     readLiability,
     ...openOwnCommands,
     ...ownPageCommands,
+    ...ownPassCommands,
+    ...walletCommands,
     ...joinCommands,
     ...mergeCommands,
     ...undoMergeCommands,
@@ -67,7 +74,19 @@ export const memberModule: Module = {
     ...referralCommands,
   ],
   saleParts: [...memberParts, pursePart],
-  jobs: [expirePoints, expireTimes, remindOfPoints, checkLevels, forgetHolds, giveBirthdayGifts, earnReferrals],
+  jobs: [
+    expirePoints,
+    expireTimes,
+    remindOfPoints,
+    checkLevels,
+    forgetHolds,
+    giveBirthdayGifts,
+    earnReferrals,
+    renewPasses,
+    pushPasses,
+  ],
+  notices: [walletService],
+  errands: [walletCertificateErrand],
   subscriptions: [takeBackReferral],
   proofs: [...memberProofs, purseProof, timesProof, ...owedProofs],
 }

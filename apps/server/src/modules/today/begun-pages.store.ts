@@ -55,6 +55,7 @@ const causes: Readonly<Record<PageByUse, Cause>> = {
   memberLevels: rowsIn('member_level'),
   pointSetting: either(rowsIn('point_entry'), settingsOf('member.')),
   pointsExchange: rowsIn('points_exchange'),
+  walletPasses: rowsIn('wallet_setup'),
   openGifts: rowsIn('open_gift'),
   timesOffers: rowsIn('times_offer'),
   rechargeRules: rowsIn('recharge_rule'),

@@ -21,7 +21,7 @@ export async function registerNotices(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body))
     for (const { name, path, methods = USUAL, mostBytes, mostAMinute, hear } of calls) {
-      scope.route<{ Params: { word: string } }>({
+      scope.route<{ Params: { word: string; '*'?: string } }>({
         method: [...methods],
         url: apiBase + path,
         bodyLimit: mostBytes,
@@ -48,6 +48,7 @@ export async function registerNotices(
             },
             {
               word: request.params.word,
+              rest: request.params['*'] ?? '',
               headers: request.headers,
               raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
               method: methods.find((method) => method === request.method) ?? ('POST' as const),

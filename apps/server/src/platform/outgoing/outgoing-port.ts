@@ -8,7 +8,7 @@ import { resolveAddress, strangersLookup, systemLookup, type Lookup } from './re
 export interface OutgoingRequest {
   /** `capability.what-for`: what the log says instead of the contents. */
   readonly purpose: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** https, or http only where the installation allows the place. Without user and password inside. */
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -75,7 +75,8 @@ export const networkPort = ({ allowed, log, find }: OutgoingSettings): OutgoingP
   },
 })
 
-function readUrl(text: string, protocols: readonly string[]): URL {
+/** Reads an address to call; throws OutgoingRefused for another scheme, or one with a password inside. */
+export function readUrl(text: string, protocols: readonly string[]): URL {
   const url = URL.parse(text)
   if (!url || !protocols.includes(url.protocol) || url.username !== '' || url.password !== '') {
     throw new OutgoingRefused('url-unfit', url?.host ?? 'no address')

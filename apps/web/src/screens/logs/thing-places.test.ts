@@ -29,6 +29,7 @@ const withoutPage: Readonly<Record<string, string>> = {
   elevation: 'a row of the temporary roles',
   'sign-in-provider': 'a part of the security policy',
   support: 'a row of the support accesses',
+  wallet: 'a part of the wallet passes',
   'email-gateway': 'a part of the e-mail settings',
   'email-template': 'a part of the e-mail settings',
   errand: 'a row of the tasks',

@@ -12,6 +12,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { CodeOnScreen } from './CodeOnScreen.tsx'
 import { CouponCode } from './CouponCode.tsx'
 import { ReferralCode } from './ReferralCode.tsx'
+import { WalletButtons } from './WalletButtons.tsx'
 import { dayText, wallClockIn } from '../../words/day-text.ts'
 
 type Own = OutputOf<typeof readOwnPage.answer>
@@ -51,6 +52,7 @@ export function OwnCard({ pass }: { readonly pass: string }) {
           </p>
           <Holdings own={own} />
           <CodeOnScreen pass={pass} onRefused={refuse} />
+          <WalletButtons pass={pass} wallets={own.wallets ?? []} onRefused={refuse} />
           {own.referral ? <ReferralCode own={own} referral={own.referral} /> : null}
           <Lists own={own} />
           <Erase onErase={() => void call(eraseOwn, { pass }, { isQuiet: true }).then(() => setErased(true), refuse)} />

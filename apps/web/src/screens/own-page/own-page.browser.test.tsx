@@ -1,4 +1,5 @@
 import { eraseOwn, makeMemberCode, openOwnPage, readOwnPage, sendOwnCode } from '@kassa/contract/member/own.calls.ts'
+import { makeOwnPass } from '@kassa/contract/member/wallet.calls.ts'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { showBrandHere } from '../../session/brand.ts'
@@ -105,4 +106,26 @@ it('shows the code for friends with what both are given', async () => {
   for (const text of ['ABCDEFGH23', 'You get 100 points.', 'Your friend gets 2 coupons.', '3 of 10 friends so far'])
     await expect.element(section.getByText(text)).toBeVisible()
   await expect.element(section.getByText('¥50.00 or more within 30 days', { exact: false })).toBeVisible()
+})
+
+it('leads to the pass of a wallet that the shop gives one for', async () => {
+  const given = [...answers.filter((_one, at) => at !== 2), answer(readOwnPage, { ...own, wallets: ['apple'] })]
+  // The address of an anchor: the page under test stays.
+  const { sent } = await open([...given, answer(makeOwnPass, { url: '#the-pass' })])
+  expect(page.getByRole('button', { name: 'Add to Google Wallet' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Add to Apple Wallet' }).click()
+  await expect.poll(() => location.hash).toBe('#the-pass')
+  expect(sent(makeOwnPass)).toEqual([{ pass: PASS, wallet: 'apple' }])
+})
+
+it('offers no wallet where the shop, or a server of before, has none', async () => {
+  await open()
+  expect(page.getByRole('button', { name: /Wallet/ }).elements()).toEqual([])
+})
+
+it('says why there is no pass', async () => {
+  const given = [...answers.filter((_one, at) => at !== 2), answer(readOwnPage, { ...own, wallets: ['google'] })]
+  await open([...given, refuse(makeOwnPass, 'wallet.not-set-up')])
+  await page.getByRole('button', { name: 'Add to Google Wallet' }).click()
+  await expect.element(page.getByText('This shop gives no pass for this wallet.', { exact: false })).toBeVisible()
 })

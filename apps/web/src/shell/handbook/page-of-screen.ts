@@ -72,6 +72,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, ScreenPage | null>> = {
   memberDuplicates: 'owner.members',
   memberLevels: 'owner.members',
   pointSetting: 'owner.members',
+  walletPasses: 'owner.members',
   openGifts: 'owner.members',
   purses: 'accountant.liabilities',
   liability: 'accountant.liabilities',

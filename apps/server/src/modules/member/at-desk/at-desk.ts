@@ -18,6 +18,7 @@ import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { standsOn } from '@kassa/domain/member/tax-standing.ts'
 import { findAccountIdOfMember, findMember, type MemberRecord } from '../profile/member-list.store.ts'
 import { unsealMember } from '../own/own-link.ts'
+import { findMemberIdOfPass } from '../wallet/pass/pass.store.ts'
 import { addBroughtMember } from '../referral/bring-friend.ts'
 import { segmentsOfMember } from '../segment/fitting-segments.ts'
 import {
@@ -38,12 +39,15 @@ const foundOf = ({ phone, isEnabled, ...member }: FoundMember): OutputOf<typeof 
   enabled: isEnabled ? 1 : 0,
 })
 
-/** The card that stands on a member's own screen for a minute, or what was typed. One of another merchant is nobody's here. */
+/** The card that stands on a member's own screen for a minute or in their wallet, or what was typed. One of another merchant is nobody's here. */
 async function cardOf(context: Context, text: string): Promise<string> {
   if (!text.startsWith(MEMBER_CODE_MARK)) return text
-  const place = unsealMember('card', context, text.slice(MEMBER_CODE_MARK.length))
-  if (place?.merchantId !== context.merchantId) return text
-  return (await findMember(context.tx, context.merchantId, place.memberId))?.cardNumber ?? text
+  const { tx, merchantId } = context
+  const word = text.slice(MEMBER_CODE_MARK.length)
+  const place = unsealMember('card', context, word)
+  const memberId = place?.merchantId === merchantId ? place.memberId : await findMemberIdOfPass(tx, merchantId, word)
+  const member = memberId === undefined ? undefined : await findMember(tx, merchantId, memberId)
+  return member?.cardNumber ?? text
 }
 
 /** Returns the member whose account a family card shares, with the name of the person who shows it. */

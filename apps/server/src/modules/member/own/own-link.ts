@@ -4,9 +4,15 @@ import { openText, sealText } from '../../../platform/secrets/secret.ts'
 
 /**
  * Sealed words about a member, each under its own name so that none does for another: a link, an open page, a card on the screen. With `join`,
- * it is the outlet (in the member's place) at which somebody becomes one.
+ * it is the outlet (in the member's place) at which somebody becomes one, with `pass` the pass whose file is given.
  */
-const IDENTITIES = { link: 'member link', page: 'member page', card: 'member card', join: 'member join' } as const
+const IDENTITIES = {
+  link: 'member link',
+  page: 'member page',
+  card: 'member card',
+  join: 'member join',
+  pass: 'member pass',
+} as const
 type Kind = keyof typeof IDENTITIES
 
 /** Words that one address may open in a minute. */

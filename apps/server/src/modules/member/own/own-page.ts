@@ -23,11 +23,12 @@ import { ensureReferralCode, findReferralRule } from '../referral/bring-friend.t
 import { countFriends } from '../referral/referral.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import { findOwnBrand, listShownHours, logoAddress, type ShownHours } from '../../organisation/public.ts'
+import { listOwnWallets } from '../wallet/setup/wallet.store.ts'
 import { openMember, sealMember } from './own-link.ts'
 import { findShopName, listOwnBalance, listOwnCoupons, listOwnOrders, listOwnPoints } from './own.store.ts'
 
 /** Does something for the member whose page is open, inside the merchant. */
-async function withMember<Answer>(
+export async function withMember<Answer>(
   context: Context,
   pass: string,
   work: (tx: Tx, merchantId: string, member: MemberRecord) => Promise<Result<Answer>>,
@@ -111,6 +112,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
       purses: await listKeptPurses(tx, merchantId, id, context.now),
       outlets: (await listShownHours(tx, merchantId)).map((outlet) => openingOf(outlet, context.now)),
       ...(await referralOf(tx, merchantId, member, context.now)),
+      wallets: await listOwnWallets(tx, merchantId),
       orders: await listOwnOrders(tx, merchantId, id),
     })
   }),

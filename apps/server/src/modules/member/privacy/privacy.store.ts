@@ -67,6 +67,9 @@ export const readWholeMember = (
       'referral_code', (select c.code from referral_code c where c.merchant_id = m.merchant_id and c.member_id = m.id),
       'family_cards', (select coalesce(jsonb_agg(to_jsonb(f) - 'merchant_id' - 'card_key' order by f.made_at, f.id), '[]')
         from family_card f where f.merchant_id = m.merchant_id and f.member_id = m.id),
+      'wallet_passes', (select coalesce(jsonb_agg(jsonb_build_object('wallet', p.wallet, 'made_at', p.made_at, 'voided_at', p.voided_at)
+          order by p.made_at, p.id), '[]')
+        from wallet_pass p where p.merchant_id = m.merchant_id and p.member_id = m.id),
       'referral_rewards', (select coalesce(jsonb_agg(to_jsonb(w) - 'merchant_id' - 'friend_id' order by w.at, w.id), '[]')
         from referral_reward w where w.merchant_id = m.merchant_id and w.member_id = m.id),
       'coupons', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', t.terms ->> 'name', 'state', k.state,

@@ -27,6 +27,8 @@ const BY_PROGRAM_CLOCK: Readonly<Record<string, string>> = {
   'report.count-merchants': above,
   'report.send-mails': outside,
   'report.send-views': outside,
+  'member.renew-passes': reads,
+  'member.push-passes': outside,
   'message.deliver': outside,
   'message.forget': older,
   'billing.begin-licences': above,
