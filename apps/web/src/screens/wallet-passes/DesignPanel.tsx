@@ -18,7 +18,7 @@ export function DesignPanel({ design }: Props) {
   const { t } = useTranslation('wallet')
   const [isEditing, setIsEditing] = useState(false)
   return (
-    <section id="part-design" className="k-panel">
+    <section id="part-design" className="k-panel k-stack">
       <h2>{t('design.title')}</h2>
       <PassPreview design={design} />
       <CanDo permission="platform.members.pointSetting.edit">

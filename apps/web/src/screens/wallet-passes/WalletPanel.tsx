@@ -35,16 +35,18 @@ export function WalletPanel({ wallet, view }: Props) {
   }
   const close = (): void => setIsEditing(false)
   return (
-    <section id={`part-${wallet}`} className="k-panel">
+    <section id={`part-${wallet}`} className="k-panel k-stack">
       <h2>{name}</h2>
       {view ? <Standing view={view} /> : <p className="k-muted">{t('none', { wallet: name })}</p>}
       <CanDo permission={OWNER}>
-        <Button onClick={() => setIsEditing(true)}>{t(view ? 'replace' : 'setUp', { wallet: name })}</Button>{' '}
-        {view ? (
-          <Button danger onClick={() => void askRemove()}>
-            {t('remove')}
-          </Button>
-        ) : null}
+        <p>
+          <Button onClick={() => setIsEditing(true)}>{t(view ? 'replace' : 'setUp', { wallet: name })}</Button>{' '}
+          {view ? (
+            <Button danger onClick={() => void askRemove()}>
+              {t('remove')}
+            </Button>
+          ) : null}
+        </p>
       </CanDo>
       {isEditing && wallet === 'apple' ? <AppleDrawer version={view?.version ?? 0} onClose={close} /> : null}
       {isEditing && wallet === 'google' ? (
