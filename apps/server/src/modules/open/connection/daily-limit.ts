@@ -49,9 +49,19 @@ async function takeUses(context: Context, scope: LimitedScope, uses: number): Pr
   return refuse({ code: 'scope.daily-limit', facts: { scope, most: limit?.most, used: limit?.used, seconds } })
 }
 
+/** The same context, and whether something was noted in the log by it: whatever changes something is. */
+function watched(context: Context): { readonly context: Context; readonly hasDone: () => boolean } {
+  let hasDone = false
+  const audit: Context['audit'] = (note) => {
+    hasDone = true
+    context.audit(note)
+  }
+  return { context: Object.create(context, { audit: { value: audit } }) as Context, hasDone: () => hasDone }
+}
+
 /**
- * A call that uses a limited scope up counts before it works, in the transaction of its work: a refusal afterward takes the use back, and a repeat that
- * gets the first answer again uses nothing.
+ * A call that uses a limited scope up is counted where it did something, in the transaction of its work: beyond the limit the refusal takes the work back,
+ * and a repeat that finds the first thing again uses nothing.
  */
 export function withinDailyLimit(command: Command): Command {
   const scope = scopeUsedBy(command.endpoint.name)
@@ -59,8 +69,11 @@ export function withinDailyLimit(command: Command): Command {
   return {
     ...command,
     run: async (context, request) => {
+      const within = watched(context)
+      const done = await command.run(within.context, request)
+      if (!done.ok || !within.hasDone()) return done
       const taken = await takeUses(context, scope, usesOf(request))
-      return taken.ok ? command.run(context, request) : taken
+      return taken.ok ? done : taken
     },
   }
 }
