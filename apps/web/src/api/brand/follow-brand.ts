@@ -17,11 +17,11 @@ export async function askBrand(): Promise<void> {
   }
 }
 
-/** Shows the brand of whoever signs in, and of the host once nobody is. */
-export function followBrand(): void {
+/** Shows the brand of whoever signs in, and of the host once nobody is. Returns how to stop. */
+export function followBrand(): () => void {
   let asked = readSession().token
   void askBrand()
-  subscribeToSession(() => {
+  return subscribeToSession(() => {
     const { token } = readSession()
     if (token === asked) return
     asked = token

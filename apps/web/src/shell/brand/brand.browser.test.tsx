@@ -1,6 +1,6 @@
 import { showBrand } from '@kassa/contract/organisation/brand.calls.ts'
 import { Button } from 'antd'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { followBrand } from '../../api/brand/follow-brand.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
@@ -15,7 +15,6 @@ const north = { name: 'North Retail', accent: '#FFD400', logo: null }
 const south = { name: 'South', accent: null, logo: null }
 
 followKeptBrand()
-followBrand()
 afterEach(() => {
   keepTill(null)
   writeBrand(null)
@@ -64,12 +63,18 @@ it('the page of signing in names the brand, and the product where there is none'
   expect(page.getByText('Kassa', { exact: true }).elements()).toEqual([])
 })
 
+/** Files of tests share the page: the sign-ins of the next are not followed. */
+const follow = (): void => onTestFinished(followBrand())
+
 it('whoever signs in sees their own brand, and once nobody is there that of the host', async () => {
-  let brand: typeof north | null = north
-  await renderScreen(<p>Page</p>, [answer(showBrand, () => ({ brand }))])
+  let brand: object | null = null
+  const shown = await renderScreen(<p>Page</p>, [answer(showBrand, () => ({ brand }) as never)])
+  follow()
+  await shown.first(showBrand)
+  brand = north
   writeSession({ token: 'north' })
   await patiently(() => expect(readBrand()).toEqual(north))
-  brand = south as never
+  brand = south
   writeSession({ token: 'south' })
   await patiently(() => expect(readBrand()).toEqual(south))
   brand = null
@@ -77,20 +82,15 @@ it('whoever signs in sees their own brand, and once nobody is there that of the 
   await patiently(() => expect(readBrand()).toBeNull())
 })
 
-it('a till keeps the brand of its merchant while nobody is signed in', async () => {
-  const shown = await renderScreen(<p>Page</p>, [answer(showBrand, { brand: null })])
+it.each([
+  ['a till where nobody is signed in', () => clearSession(), answer(showBrand, { brand: null })],
+  ['a page of a server that knows no brands', () => undefined, refuse(showBrand, 'request.unknown-route')],
+])('%s keeps the brand that it showed', async (_, arrange, given) => {
+  const shown = await renderScreen(<p>Page</p>, [given])
   writeBrand(north)
   keepTill('device')
-  clearSession()
-  await shown.first(showBrand)
-  await new Promise((done) => setTimeout(done))
-  expect(readBrand()).toEqual(north)
-})
-
-it('a server that knows no brands changes nothing', async () => {
-  writeBrand(north)
-  const shown = await renderScreen(<p>Page</p>, [refuse(showBrand, 'request.unknown-route')])
-  writeSession({ token: 'older' })
+  arrange()
+  follow()
   await shown.first(showBrand)
   await new Promise((done) => setTimeout(done))
   expect(readBrand()).toEqual(north)
