@@ -16,6 +16,7 @@ test('a partner sets up its brand, and its merchant works under it', async ({ pe
   const { page, t } = partner
   await signInAdmin(partner, 'partner@kassa.example')
   await partner.go('/partner?tab=brand')
+  await expect(page.getByRole('button', { name: t('brand', 'setUp') })).toBeVisible()
   await partner.look('brand-none')
   await page.getByRole('button', { name: t('brand', 'setUp') }).click()
   await fill(drawer(partner), { [t('brand', 'name')]: 'Northwind Retail' })
@@ -53,6 +54,7 @@ test('a partner sets up its brand, and its merchant works under it', async ({ pe
   await expect(visitor.page.getByText('Northwind Retail')).toBeVisible()
   await visitor.look('brand-login')
   await visitor.go('/common-second-screen')
+  await expect(visitor.page.locator('.s2-idle')).toContainText('Northwind Retail')
   await visitor.look('brand-display')
   expect([...partner.complaints, ...owner.complaints, ...visitor.complaints]).toEqual([])
 })

@@ -19,6 +19,6 @@ it('an accent changes the colors of the brand and no other, in each place where 
     ":root[data-theme='dark'] .d-desk",
   ])
   expect(new Set(css.match(/--[a-z-]+/g))).toEqual(
-    new Set(['--primary', '--primary-hover', '--primary-soft', '--on-primary']),
+    new Set(['--primary', '--primary-hover', '--primary-soft', '--on-primary', '--brand', '--brand-strong']),
   )
 })

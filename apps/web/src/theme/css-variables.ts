@@ -30,7 +30,8 @@ export function applyCssVariables(): void {
 export function accentVariables(accent: string): string {
   const { light: onLight, dark: onDark, desk } = accentOf(accent)
   return [
-    `:root{${lines(onLight)}}`,
+    // Under white text on any ground, and as text on a white screen that is read from afar: the same in both modes.
+    `:root{${lines(onLight)}--brand:${onLight.primary};--brand-strong:${desk.primary};}`,
     `:root[data-theme='dark']{${lines(onDark)}}`,
     `:root[data-theme='light'] [data-surface='desk']{${lines(desk)}}`,
     // The desk's own rule for text on a dark accent stands.

@@ -65,7 +65,7 @@ function Look({ partnerId, brand, mayEdit }: LookProps) {
     if (await confirm(question)) remove.mutate({ partnerId, version })
   }
   return (
-    <section className="k-panel">
+    <section className="k-panel k-brand-panel">
       <h2>{t('panel')}</h2>
       <p className="k-muted">{t('note')}</p>
       {brand ? <Shown brand={brand} /> : <p className="k-muted">{t('none')}</p>}

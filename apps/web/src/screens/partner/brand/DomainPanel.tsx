@@ -24,7 +24,7 @@ export function DomainPanel({ partnerId, brand, platformHost, mayEdit }: Props) 
   const { domain, version } = brand
   const host = platformHost ?? t('domain.thisServer')
   return (
-    <section className="k-panel">
+    <section className="k-panel k-brand-panel">
       <h2>{t('domain.panel')}</h2>
       <p className="k-muted">{t('domain.note')}</p>
       {domain === null ? null : <Record domain={domain} />}
