@@ -30,6 +30,7 @@ export const eventAccess: Readonly<Record<string, EventAccess>> = {
   'shift.closed': shifts,
   'cash.moved': shifts,
   'basket.held': ['desk.cashiering'],
+  'kiosk.called': ['desk.cashiering'],
   'set-aside.changed': ['desk.cashiering', 'platform.analysis.orders'],
   'training.began': shifts,
   'training.ended': shifts,

@@ -40,6 +40,7 @@ import figure from './en/figure.json' with { type: 'json' }
 import goods from './en/goods.json' with { type: 'json' }
 import grid from './en/grid.json' with { type: 'json' }
 import importWords from './en/import.json' with { type: 'json' }
+import kiosk from './en/kiosk.json' with { type: 'json' }
 import kit from './en/kit.json' with { type: 'json' }
 import label from './en/label.json' with { type: 'json' }
 import loss from './en/loss.json' with { type: 'json' }
@@ -140,6 +141,7 @@ declare module 'i18next' {
       goods: typeof goods
       grid: typeof grid
       import: typeof importWords
+      kiosk: typeof kiosk
       kit: typeof kit
       label: typeof label
       loss: typeof loss

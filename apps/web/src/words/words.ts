@@ -94,6 +94,9 @@ export async function changeLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener(language)
 }
 
+/** Draws every word in a language for a while: neither the cookie nor anybody's profile hears of it. */
+export const showLanguage = async (language: Language): Promise<void> => void (await show(language))
+
 export function onLanguageChange(listener: (language: Language) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

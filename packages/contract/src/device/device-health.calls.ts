@@ -41,6 +41,8 @@ export const heartbeat = endpoint({
     paymentsOpen: z.int(),
     /** The version of the desk that this till is to be given; empty: the newest. Left out by an older server. */
     deskVersion: z.string().max(50).optional(),
+    /** The number of other kiosks of the outlet that were heard in the last minutes. Left out by an older server. */
+    kiosks: z.int().optional(),
   }),
 })
 

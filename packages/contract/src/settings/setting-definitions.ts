@@ -7,6 +7,7 @@ import { TIP_LIMITS } from '@kassa/domain/tenders/tip.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
 import type { Schema } from '../endpoint.ts'
 import { ageLimits } from './age-limits.ts'
+import { kioskChoice } from './kiosk-choice.ts'
 import { drawerNames } from './drawer-names.ts'
 import { foreignRates } from './foreign-rates.ts'
 import { labelRule } from './label-rules.ts'
@@ -277,6 +278,8 @@ export const settingDefinitions = {
     scopes: EVERYWHERE,
     value: z.int().min(0).max(480),
   }),
+  /** The till as a kiosk, at which customers sell to themselves. Source: features DV-P08. */
+  'sales.kiosk': define({ group: 'sales', scopes: ['device'], value: kioskChoice }),
   /** Password policy; it counts at the next change (D33). */
   'security.password': define({
     group: 'security',

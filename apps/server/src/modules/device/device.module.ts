@@ -3,6 +3,7 @@ import { deskCatalogue, deskCatalogueChanges } from './catalogue-feed/desk-catal
 import { renewPages } from './catalogue-feed/renew-pages.job.ts'
 import { closeDeskSession, openDeskSession } from './desk-session/desk-session.ts'
 import { downloadDeviceTemplate, importDevices } from './import/import-devices.ts'
+import { kioskCommands } from './kiosk/kiosks.ts'
 import { createDevice, deleteDevice, editDevice } from './list/devices.ts'
 import { makePairingCode, pairByCode } from './pairing/pair-device.ts'
 import { downloadPeripheralTemplate, importPeripherals } from './peripheral/import-peripherals.ts'
@@ -39,6 +40,7 @@ export const createDeviceModule = (desks: () => Desks): Module => ({
     deskCatalogueChanges,
     heartbeatOver(desks),
     ...deskVersionCommands(desks),
+    ...kioskCommands,
     openDeskSession,
     closeDeskSession,
     listDevices,

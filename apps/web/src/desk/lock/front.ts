@@ -9,6 +9,7 @@ import { clockNow } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { desk, tell } from '../model/desk-state.ts'
+import { isKioskClosed } from '../model/kiosk/kiosk.ts'
 import { signText } from '../model/pin.ts'
 import { newId } from '../model/uuid-v7.ts'
 import { askServer } from '../sync/connection.ts'
@@ -96,7 +97,8 @@ async function tokenOf(staffId: string | null, refused?: string): Promise<string
 /** Locks the desk where somebody stands whom nothing proves any more; basket, shift and journal stay. */
 function askForPin(staffId: string): void {
   const { cashierId, isLocked } = desk.read()
-  if (isLocked || cashierId !== staffId) return
+  // Nobody stands at a kiosk: it goes on selling, and asks for a PIN before it opens anything.
+  if (isLocked || cashierId !== staffId || isKioskClosed(desk.read())) return
   desk.change({ isLocked: true, lockedBy: staffId, dialog: null })
   tell('warn', 'message.signInEnded')
 }

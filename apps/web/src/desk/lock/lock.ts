@@ -1,7 +1,8 @@
 import { afterFailure, afterSuccess, lockAt, minutesLeft, UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import type { LockState } from '@kassa/domain/identity/lockout.ts'
 import { journalDb } from '../journal/databases.ts'
-import { desk, tell } from '../model/desk-state.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
+import { isKiosk, kioskDoor } from '../model/kiosk/kiosk.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { openPin } from '../model/pin.ts'
 import { keepProof } from './front.ts'
@@ -45,7 +46,24 @@ export async function checkPin(staffId: string, pin: string, now: number): Promi
 /** A sign-in with the password opens a device that tries had locked. */
 export const forgetTries = (staffId: string): Promise<void> => remember(journalDb(), triesKey(staffId), UNLOCKED)
 
+/** A kiosk between two sales is its customers' again, and they open nothing; with goods or money at its desk it is locked like any other. */
+function isGivenBack(): boolean {
+  const { workArea, shift } = desk.read()
+  if (
+    !isKiosk(desk.read()) ||
+    shift === null ||
+    basketNow().lines.length > 0 ||
+    workArea === 'pay' ||
+    workArea === 'refund'
+  )
+    return false
+  kioskDoor.change({ isOpen: false })
+  desk.change({ dialog: null, unknownCodes: [], section: 'cashiering', workArea: 'sell' })
+  return true
+}
+
 export function lockDesk(): void {
+  if (isGivenBack()) return
   desk.change(({ cashierId }) => ({ isLocked: true, lockedBy: cashierId, dialog: null, unknownCodes: [] }))
 }
 
@@ -55,6 +73,8 @@ export function lockDesk(): void {
  */
 export function enterDesk(staffId: string, signingKey: CryptoKey | null = null): void {
   const keyId = desk.read().setup?.staff.find(({ id }) => id === staffId)?.pin?.keyId ?? null
+  // At a kiosk without a shift they come to open one.
+  if (isKiosk(desk.read()) && desk.read().shift === null) kioskDoor.change({ isOpen: true })
   keepProof(signingKey && keyId !== null ? { staffId, keyId, signingKey } : null)
   desk.change({ cashierId: staffId, isLocked: false, lockedBy: null, dialog: null })
 }

@@ -90,6 +90,8 @@ export type Dialog =
   | { readonly kind: 'command' }
   | { readonly kind: 'more' }
   | { readonly kind: 'pace' }
+  /** The kiosks of the outlet, watched. */
+  | { readonly kind: 'kiosks' }
   | { readonly kind: 'time-clock' }
   | { readonly kind: 'settings' }
   | { readonly kind: 'price-check'; readonly item: DeskItem | null }

@@ -16,7 +16,7 @@ type Taker = (code: string) => void
 export const takeScans = (next: Taker): (() => void) => standAs('document', next)
 
 /** Dialogs that only show something: what stands behind them goes on hearing. */
-const quiet = ['why', 'help', 'tile'] as const
+const quiet = ['why', 'help', 'tile', 'kiosks'] as const
 
 const panelOfDialog = (kind: string): Panel | null => {
   if (kind === 'price-check' || kind === 'serials' || kind === 'member') return kind

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { recordTouch } from '../../session/touch.ts'
 import { desk } from '../model/desk-state.ts'
+import { isKiosk, kioskDoor } from '../model/kiosk/kiosk.ts'
 import { obstacleToSelling } from '../model/licence.ts'
 import { layoutOf } from '../model/preferences.ts'
 import { settingOf } from '../model/desk-setup.ts'
@@ -17,7 +18,7 @@ import { lockDesk } from '../lock/lock.ts'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { barAhead, numberAhead } from '../orders/typed-ahead.ts'
-import { captureScans } from '../../kit/scan/capture.ts'
+import { captureScans, setFieldText } from '../../kit/scan/capture.ts'
 import { kindOfCode } from '../scan/on-code.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
@@ -42,6 +43,7 @@ const TrainingBand = lazyPart(async () => (await import('../setup/TrainingBand.t
 const LicenceBand = lazyPart(async () => (await import('../setup/LicenceBand.tsx')).LicenceBand)
 const LockScreen = lazyPart(async () => (await import('../lock/LockScreen.tsx')).LockScreen)
 const RegisterScreen = lazyPart(async () => (await import('../setup/RegisterScreen.tsx')).RegisterScreen)
+const Kiosk = lazyPart(async () => (await import('./kiosk/Kiosk.tsx')).Kiosk)
 const OpenShiftScreen = lazyPart(async () => (await import('../shift/OpenShiftScreen.tsx')).OpenShiftScreen)
 
 /** Scans are heard wherever the focus is. */
@@ -50,11 +52,7 @@ function useScanner(): void {
   useEffect(
     () =>
       captureScans(window, {
-        onScan: (code) => {
-          // The next keys typed are for the line that was scanned, not for the field.
-          leaveSearch()
-          hearScan(code)
-        },
+        onScan: hearAtDesk,
         onTyped: typeLate,
         knows: (code) => kindOfCode(code) !== 'unknown',
         options: () => desk.read().preferences.wedge,
@@ -77,26 +75,28 @@ function useScanner(): void {
 }
 
 /** Codes of a scanner that does not type; how it is heard comes only where this device has one. */
-function usePairedScanner(): void {
+function usePairedScanner(take: (code: string) => void): void {
   const scanner = useStore(desk, ({ preferences }) => preferences.scanner)
   useEffect(() => {
     if (scanner === null) return
     let stop: (() => void) | null = null
     let isOver = false
-    const hear = (code: string): void => {
-      leaveSearch()
-      hearScan(code)
-    }
     void import('../peripherals/scanner/scanner-now.ts')
       .then(({ listenToScanner, scannerWay }) => {
-        if (!isOver) stop = listenToScanner(scannerWay(scanner), hear)
+        if (!isOver) stop = listenToScanner(scannerWay(scanner), take)
       })
       .catch(() => undefined)
     return () => {
       isOver = true
       stop?.()
     }
-  }, [scanner])
+  }, [scanner, take])
+}
+
+/** The next keys typed are for the line that was scanned, not for the field. */
+function hearAtDesk(code: string): void {
+  leaveSearch()
+  hearScan(code)
 }
 
 /** After minutes without a touch the desk asks for the PIN. Setting `sales.desk-lock-minutes`. */
@@ -130,7 +130,7 @@ const Desk = memo(function Desk() {
   useDeskKeys()
   useSteadyDesk()
   useScanner()
-  usePairedScanner()
+  usePairedScanner(hearAtDesk)
   useIdleLock()
   useActingRoles()
   useSecondScreen()
@@ -145,6 +145,38 @@ const Desk = memo(function Desk() {
   )
 })
 
+/** A customer's code at a kiosk; what hears it came with the kiosk's screen. */
+const hearAtKiosk = (code: string): void => void import('./kiosk/hear-code.ts').then(({ hearCode }) => hearCode(code))
+
+/** Scans at a kiosk, wherever the focus is; of the keyboard it hears nothing else but digits of a field. */
+function useKioskScanner(): void {
+  useEffect(() => takePayCodes(payByCode), [])
+  useEffect(
+    () =>
+      captureScans(window, {
+        onScan: hearAtKiosk,
+        onTyped: (text) => {
+          const field = document.activeElement
+          if (field instanceof HTMLInputElement) setFieldText(field, field.value + text)
+        },
+        knows: (code) => kindOfCode(code) !== 'unknown',
+        options: () => desk.read().preferences.wedge,
+        remember: rememberDigitField,
+      }),
+    [],
+  )
+}
+
+/** The till of customers: the desk's sale and money, and none of its keys, sections and figures. Source: features DV-P08. */
+const KioskTill = memo(function KioskTill() {
+  useSteadyDesk()
+  useKioskScanner()
+  usePairedScanner(hearAtKiosk)
+  useActingRoles()
+  useSecondScreen()
+  return <Kiosk dialogs={<Dialogs />} />
+})
+
 /** Shows the steps that have to be settled before anybody can sell, in their order. */
 function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   const phase = useStore(desk, (state) => state.phase)
@@ -154,7 +186,13 @@ function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   const isLoaded = useStore(desk, ({ setup, isCatalogueLoaded }) => setup !== null && isCatalogueLoaded)
   const isOpen = useStore(desk, (state) => !state.isLocked && cashierOf(state) !== null)
   const hasShift = useStore(desk, (state) => state.shift !== null)
+  const isOfCustomers = useStore(desk, isKiosk)
+  const isDoorOpen = useStore(kioskDoor, (state) => state.isOpen)
   const outlet = useSession((session) => session.outlet)
+  // With its shift a kiosk is open to customers.
+  useEffect(() => {
+    if (hasShift) kioskDoor.change({ isOpen: false })
+  }, [hasShift])
   // The device belongs to one outlet: whatever the back office showed last, the desk works there.
   useEffect(() => {
     if (registration && outlet?.outletId !== registration.outletId) chooseOutlet(registration.outletId)
@@ -167,8 +205,10 @@ function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   if (!isEnabled) return <DisabledPage />
   if (!isLoaded) return <LoadingScreen />
   if (!isOpen) return <LockScreen />
-  if (!hasShift) return <OpenShiftScreen />
-  return <Desk />
+  const isClosed = isOfCustomers && !isDoorOpen
+  // Nobody opens the shift of a kiosk without having shown who they are.
+  if (!hasShift) return isClosed ? <LockScreen /> : <OpenShiftScreen />
+  return isClosed ? <KioskTill /> : <Desk />
 }
 
 // A press with the finger or the mouse must not take the keyboard away from the basket.

@@ -43,6 +43,7 @@ const PriceCheckDialog = lazyPart(async () => (await import('../products/PriceCh
 const ApprovalDialog = lazyPart(async () => (await import('../lock/ApprovalDialog.tsx')).ApprovalDialog)
 const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).CommandBar)
 const MoreDialog = lazyPart(async () => (await import('./MoreDialog.tsx')).MoreDialog)
+const KiosksDialog = lazyPart(async () => (await import('./kiosk/watch/KiosksDialog.tsx')).KiosksDialog)
 const PaceDialog = lazyPart(async () => (await import('../setup/PaceDialog.tsx')).PaceDialog)
 const TimeClockDialog = lazyPart(async () => (await import('../lock/TimeClockDialog.tsx')).TimeClockDialog)
 const TileDialog = lazyPart(async () => (await import('../cashiering/tile/TileDialog.tsx')).TileDialog)
@@ -136,6 +137,8 @@ function Asked() {
       return <CommandBar />
     case 'more':
       return <MoreDialog />
+    case 'kiosks':
+      return <KiosksDialog />
     case 'pace':
       return <PaceDialog />
     case 'time-clock':

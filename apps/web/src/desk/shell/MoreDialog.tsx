@@ -32,6 +32,8 @@ import {
 } from '../ui/icons.ts'
 import { isTileTime } from '../cashiering/tile/tile-time.ts'
 import { beginTraining, endTraining } from '../setup/training.ts'
+import { isKiosk } from '../model/kiosk/kiosk.ts'
+import { watchedKiosks } from '../model/kiosk/watched-kiosks.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
 import { actions } from './use-desk-keys.ts'
@@ -67,6 +69,8 @@ function Tile({ icon, onPress, children }: TileProps) {
   )
 }
 
+const giveBack = (): void => void import('./kiosk/help.ts').then(({ closeDesk }) => closeDesk())
+
 /**
  * Draws the further actions beside the sale, by touch: those that keys have too, and the sections, each only with its
  * permission. Source: CD-S18.
@@ -75,6 +79,8 @@ export function MoreDialog() {
   const { t } = useMoreWords()
   const cashier = useCashier()
   const isTraining = useStore(desk, (state) => state.training !== null)
+  const hasKiosks = useStore(watchedKiosks, ({ rows }) => rows.length > 0)
+  const isOfCustomers = useStore(desk, isKiosk)
   const tiles = useStore(desk, (state) => (isTileTime(state) ? state.tiles : none))
   const sections = useOpenSections().filter((section) => section !== 'cashiering')
   return (
@@ -123,6 +129,16 @@ export function MoreDialog() {
         {staffCan(cashier, 'desk.cashiering.training') && (
           <Tile icon={trainingIcon} onPress={() => void (isTraining ? endTraining() : beginTraining())}>
             {t(isTraining ? 'training.end' : 'training.begin')}
+          </Tile>
+        )}
+        {hasKiosks && (
+          <Tile icon={appsIcon} onPress={() => desk.change({ dialog: { kind: 'kiosks' } })}>
+            {t('kiosk.watch')}
+          </Tile>
+        )}
+        {isOfCustomers && (
+          <Tile icon={memberIcon} onPress={giveBack}>
+            {t('kiosk.close')}
           </Tile>
         )}
         {tiles.map((tile) => (

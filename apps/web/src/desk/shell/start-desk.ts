@@ -125,6 +125,10 @@ async function restorePapers(): Promise<void> {
   if (left?.length) await (await import('../payment/papers/waiting-papers.ts')).printWaitingPapers()
 }
 
+/** A kiosk of the outlet calls; what looks at it comes with the first call. */
+const lookAtKiosks = (): void =>
+  void import('../sync/watch-kiosks.ts').then(({ refreshKiosks }) => refreshKiosks()).catch(() => undefined)
+
 /** Follows the reserves of members once a merchant has switched them on. */
 function followReserves(): void {
   const stop = desk.listen(() => {
@@ -169,7 +173,7 @@ function talk(): void {
   followKept()
   followHeartbeat(printingWord)
   followStock()
-  followChanges({ baskets: refreshHeld, stock: () => void refreshStock().catch(() => undefined) })
+  followChanges({ baskets: refreshHeld, stock: () => void refreshStock().catch(() => undefined), kiosks: lookAtKiosks })
   addEventListener('online', refreshHeld)
   refreshHeld()
   const { registration } = desk.read()

@@ -246,6 +246,14 @@ async function relyOn(signed: SignedEntitlement | null, registration: Registrati
   if (await refreshSetup(registration)) await keepEntitlement(signed)
 }
 
+let hasKiosks = false
+
+/** Asks what stands at the kiosks of the outlet, and once more after the last of them has gone; a till without any has no program for it. */
+async function lookAtKiosks(areThere: boolean): Promise<void> {
+  hasKiosks = areThere
+  await import('./watch-kiosks.ts').then(({ refreshKiosks }) => refreshKiosks()).catch(() => undefined)
+}
+
 /** Tells the server that the device lives, and hears whether goods have changed. */
 async function beat({ printer, papers }: PrintingWord): Promise<void> {
   const { upload, registration, syncedAt, setup } = desk.read()
@@ -270,7 +278,8 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
     desk.change({ isUnbound: heard.kind === 'refused' && heard.code === 'device.unbound' })
   if (heard.kind === 'unreachable') await licenceByItself()
   if (heard.kind !== 'answered') return
-  const { isEnabled, licence, paymentsOpen, entitlement, deskVersion } = heard.answer
+  const { isEnabled, licence, paymentsOpen, entitlement, deskVersion, kiosks = 0 } = heard.answer
+  if (kiosks > 0 || hasKiosks) void lookAtKiosks(kiosks > 0)
   desk.change({ isEnabled: Boolean(isEnabled), licence, paymentsOpen })
   followVersion(deskVersion)
   if (entitlement !== undefined) void relyOn(entitlement, registration).catch(() => undefined)

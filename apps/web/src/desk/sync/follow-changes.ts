@@ -14,6 +14,8 @@ const ASK_AFTER_MS = 150
 const concerns = /^(plan|catalogue|settings|outlet)\./
 /** Another till put a basket aside, or brought one back. */
 const isOfBaskets = /^basket\./
+/** A kiosk of the outlet calls, or calls no more. */
+const isOfKiosks = /^kiosk\./
 /** The changes that move the stock of an outlet. */
 const isOfStock = /^(order\.(sold|refunded|exchanged)|stock\.moved|stocktake\.applied)$/
 
@@ -21,6 +23,7 @@ const isOfStock = /^(order\.(sold|refunded|exchanged)|stock\.moved|stocktake\.ap
 export interface ChangeListener {
   readonly baskets: () => void
   readonly stock: () => void
+  readonly kiosks: () => void
 }
 
 /**
@@ -43,7 +46,7 @@ async function keepListening(stopped: AbortSignal, listener: ChangeListener): Pr
 }
 
 /** Reads the stream until it ends; whether it was one. */
-async function listen(signal: AbortSignal, { baskets, stock }: ChangeListener): Promise<boolean> {
+async function listen(signal: AbortSignal, { baskets, stock, kiosks }: ChangeListener): Promise<boolean> {
   const headers = { ...callHeaders(), accept: 'text/event-stream' }
   const response = await fetchProved(ADDRESS, { signal, credentials: 'include', headers })
   if (!response.ok || response.body === null) return false
@@ -55,6 +58,7 @@ async function listen(signal: AbortSignal, { baskets, stock }: ChangeListener): 
     const heard = events.push(value)
     if (heard.some(({ name }) => concerns.test(name))) askSoon()
     if (heard.some(({ name }) => isOfBaskets.test(name))) baskets()
+    if (heard.some(({ name }) => isOfKiosks.test(name))) kiosks()
     if (heard.some(({ name }) => isOfStock.test(name))) stock()
   }
 }

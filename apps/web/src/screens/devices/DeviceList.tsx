@@ -1,7 +1,7 @@
 import { type deviceView, listDevices, setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.calls.ts'
 import { deleteDevice } from '@kassa/contract/device/device-list.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -210,13 +210,18 @@ function useColumns(): Column<Device>[] {
   ]
 }
 
+/** The sales settings as they count at one device, such as whether it is a kiosk. */
+const settingsOf = ({ id, outletId }: Device): string => paths.salesSettings({ place: `${outletId}.${id}` })
+
 function useRowActions(open: (kind: 'edit' | 'pair' | 'health', device: Device) => void): (device: Device) => Action[] {
   const { t } = useTranslation('device')
   const confirm = useConfirm()
   const enable = useChange(setDeviceEnabled)
   const unbind = useChange(unbindDevice)
   const remove = useChange(deleteDevice)
+  const navigate = useNavigate()
   const isAbove = useIsAbove()
+  const maySet = useCan('platform.configuration.sales')
   const [mayEdit, mayDelete] = [useCan('platform.devices.edit'), useCan('platform.devices.delete')]
   const maySee = useCan('platform.devices')
   const [mayEnable, mayBind] = [useCan('platform.devices.enable'), useCan('platform.devices.bind')]
@@ -237,6 +242,9 @@ function useRowActions(open: (kind: 'edit' | 'pair' | 'health', device: Device) 
     ...(maySee && !isAbove ? [{ key: 'health', label: t('health.action'), run: () => open('health', device) }] : []),
     ...(mayEdit && !isAbove
       ? [{ key: 'edit', label: t('edit'), icon: editIcon, run: () => open('edit', device) }]
+      : []),
+    ...(maySet && !isAbove
+      ? [{ key: 'settings', label: t('tillSettings'), run: () => void navigate({ to: settingsOf(device) }) }]
       : []),
     ...(mayBind && device.can.pair ? [{ key: 'pair', label: t('pair.action'), run: () => open('pair', device) }] : []),
     ...(mayEnable && device.can.disable

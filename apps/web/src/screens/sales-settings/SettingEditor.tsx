@@ -76,6 +76,13 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Whole name="value" label={t('field.seconds')} />
     case 'sales.desk-lock-minutes':
       return <Whole name="value" label={t('field.minutes')} />
+    case 'sales.kiosk':
+      return (
+        <>
+          <Flag name={['value', 'isOn']} label={t('field.kioskOn')} />
+          <Whole name={['value', 'idleSeconds']} label={t('field.kioskIdle')} />
+        </>
+      )
     case 'sales.refund-window-days':
       return <Whole name="value" label={t('field.days')} isOptional />
     case 'sales.refund-needs-receipt':

@@ -39,6 +39,7 @@ export const shownSettings = {
     'sales.cash-moved-most-minor',
     'sales.offline-coupons-minor',
     'sales.desk-lock-minutes',
+    'sales.kiosk',
   ],
   after: [
     'sales.refund-window-days',

@@ -99,6 +99,8 @@ const texts: Texts = {
     seconds === 0 ? t('shown.off') : t('shown.seconds', { count: seconds }),
   'sales.desk-lock-minutes': (minutes, t) =>
     minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
+  'sales.kiosk': ({ isOn, idleSeconds }, t) =>
+    isOn ? `${t('shown.on')} · ${t('shown.seconds', { count: idleSeconds })}` : t('shown.off'),
   'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),
   'sales.refund-needs-receipt': (isNeeded, t) => onOff(isNeeded, t),
   'sales.refund-without-sale': (way, t) => t(`refundWithoutSale.${way}`),

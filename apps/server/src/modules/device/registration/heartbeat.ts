@@ -5,6 +5,7 @@ import { logDetail } from '@kassa/domain/text/log-detail.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { bookedByOf, countCases } from '../../payment/public.ts'
+import { kioskHeardSince } from '../kiosk/kiosks.ts'
 import { type Desks, wantedVersion } from '../versions/desks.ts'
 import { addLogLines } from './device-log.store.ts'
 import { signEntitlement } from './entitlement.ts'
@@ -37,8 +38,8 @@ export const heartbeatOver = (desks: () => Desks) =>
       const lines = log.map((line) => ({ ...line, detail: logDetail(line.detail) }))
       await addLogLines(tx, device, lines, now)
     }
-    const news = await findNews(tx, device.merchantId, device.outletId)
-    const { catalogueCursor } = news
+    const news = await findNews(tx, device, kioskHeardSince(now))
+    const { catalogueCursor, kiosks } = news
     const { merchantId, outletId, deviceId } = device
     const days = daysOf(news)
     const cases = { merchantId, outletIds: [outletId], now, bookedBy: bookedByOf(now) }
@@ -50,6 +51,7 @@ export const heartbeatOver = (desks: () => Desks) =>
       licence: days ? licenceOn(days, now.slice(0, 10)) : null,
       entitlement: days ? signEntitlement(secrets, { ...days, deviceId, issuedAt: now }) : null,
       paymentsOpen,
+      kiosks,
       deskVersion: wantedVersion(desks(), news.deskChoice),
     })
   })

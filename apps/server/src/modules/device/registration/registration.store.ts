@@ -1,6 +1,7 @@
 import type { DeviceMeans } from '@kassa/contract/device/device-means.ts'
 import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
+import type { DeviceIdentity } from '../../../platform/actor.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -132,13 +133,21 @@ export interface News {
   readonly functions: readonly LicenceFunction[]
   /** The version of the desk that was chosen for the outlet; null: nobody chose. */
   readonly deskChoice: string | null
+  /** The other kiosks of the device's outlet that were heard lately. */
+  readonly kiosks: number
 }
 
 /** Returns the news for a device's heartbeat: how far goods have changed, the days of the licence (at a test shop the real one's), and the functions of its version. */
-export const findNews = (tx: Tx, merchantId: string, outletId: string | null = null): Promise<News> =>
+export const findNews = (
+  tx: Tx,
+  { merchantId, outletId, deviceId }: Pick<DeviceIdentity, 'merchantId' | 'outletId' | 'deviceId'>,
+  kiosksSince: string,
+): Promise<News> =>
   tx.one(sql`
     select coalesce(c.value, 0) as catalogue_cursor, l.activated_on, l.ends_on,
-      coalesce(l.functions, '{}') as functions, d.version as desk_choice
+      coalesce(l.functions, '{}') as functions, d.version as desk_choice,
+      (select count(*)::integer from kiosk where kiosk.merchant_id = m.id and kiosk.outlet_id = ${outletId}::uuid
+        and kiosk.device_id <> ${deviceId}::uuid and kiosk.told_at >= ${kiosksSince}::timestamptz) as kiosks
     from (select ${merchantId}::uuid as id) m left join change_cursor c on c.merchant_id = m.id
     left join kassa_licence_here() l on true
     left join desk_version d on d.merchant_id = m.id and d.outlet_id = ${outletId}`)

@@ -22,6 +22,7 @@ import { makeNeighbour, makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { MailPort } from '../../../platform/mail/mail-port.ts'
 import { modules } from '../../../program.ts'
+import { newId } from '../../../platform/ids.ts'
 import { findNews } from '../../device/registration/registration.store.ts'
 import { setupPapersErrand } from '../merchant/setup-papers.errand.store.ts'
 import { hashPassword } from '../../identity/public.ts'
@@ -238,7 +239,8 @@ describe('the real shop', () => {
     const refused = await world.call(createConnection, { ...connection, scopes: ['outlets_read'] }, { as })
     expect([refused.status, refused.refusal.code]).toEqual([402, 'licence.expired'])
     const scope = { kind: 'merchant', merchantId: user.merchantId! } as const
-    const news = await world.database.transaction(scope, (tx) => findNews(tx, user.merchantId!))
+    const place = { merchantId: user.merchantId!, outletId: newId(), deviceId: newId() }
+    const news = await world.database.transaction(scope, (tx) => findNews(tx, place, world.now))
     expect(news.endsOn).toBe('2020-01-31')
   })
 

@@ -2,6 +2,7 @@ import { cloudIcon } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { aheadText, clockAheadMinutes, deskClock } from '../../journal/clock.ts'
 import { desk, troubleOf } from '../../model/desk-state.ts'
+import { callingKiosks, watchedKiosks } from '../../model/kiosk/watched-kiosks.ts'
 import { cloudUpIcon } from '../../ui/icons.ts'
 import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -17,8 +18,10 @@ function useShortWords(): (kind: TroubleKind) => string {
   const newest = useStore(desk, ({ unknownCodes }) => unknownCodes[0]?.code ?? '')
   const isUnbound = useStore(desk, (state) => troubleOf(state) === 'unbound')
   const minutes = useStore(deskClock, ({ offset }) => clockAheadMinutes(offset))
+  const kiosk = useStore(watchedKiosks, ({ rows }) => callingKiosks(rows)[0]?.name ?? '')
   const words: Readonly<Record<TroubleKind, string>> = {
     codes: newest,
+    kiosk: t('kiosk.calls', { name: kiosk }),
     upload: t(isUnbound ? 'sync.unbound' : 'sync.trouble'),
     printer: t('printer.error'),
     clock: t('top.clockOff', { by: aheadText(minutes) }),

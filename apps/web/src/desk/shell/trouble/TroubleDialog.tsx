@@ -21,6 +21,7 @@ function StateRow({ kind, count }: { readonly kind: StateKind; readonly count: n
   const upload = useStore(desk, troubleOf)
   const minutes = useStore(deskClock, ({ offset }) => clockAheadMinutes(offset))
   const words: Readonly<Record<StateKind, string>> = {
+    kiosk: t('kiosk.calling', { count }),
     upload: upload === null ? '' : t(`trouble.${upload}`),
     printer: t('printer.failed'),
     clock: t('sync.clockOff', { by: aheadText(minutes) }),

@@ -10,6 +10,7 @@ import { desk } from '../../model/desk-state.ts'
 import type { Language } from '../../../words/locale.ts'
 import type { ClockOffset } from '../../journal/clock-offset.ts'
 import { deskClock } from '../../journal/clock.ts'
+import { watchedKiosks, type WatchedKiosk } from '../../model/kiosk/watched-kiosks.ts'
 import { journalDb } from '../../journal/databases.ts'
 import type { StoredEntry } from '../../journal/entry-state.ts'
 import type { PrinterState } from '../../peripherals/print-queue.ts'
@@ -95,7 +96,18 @@ const inReview = {
   state: 'review',
   shiftId: 's',
 } as StoredEntry
+const calling: WatchedKiosk = {
+  deviceId: 'k',
+  name: 'Kiosk 2',
+  call: 'age',
+  calledAt: '2026-03-01T08:00:00Z',
+  toldAt: '2026-03-01T08:00:00Z',
+  isPaying: false,
+  basket: null,
+}
+const places: Partial<Record<TroubleKind, string>> = { printer: 'settings', kiosk: 'kiosks' }
 const causes: readonly (readonly [Exclude<TroubleKind, 'codes'>, () => unknown, () => unknown])[] = [
+  ['kiosk', () => watchedKiosks.change({ rows: [calling] }), () => watchedKiosks.change({ rows: [] })],
   ['upload', () => desk.change({ isUnbound: true }), () => desk.change({ isUnbound: false })],
   ['clock', () => deskClock.change({ offset: clockOff }), () => deskClock.change({ offset: null })],
   ['review', () => journalDb().entries.put(inReview), () => journalDb().entries.delete('filed')],
@@ -110,7 +122,7 @@ it.each(causes)('%s is told by the one chip, and ends when it ends', async (kind
   come()
   await expect.poll(chips).toEqual([calm.has(kind) ? 'd-chip is-offline' : 'd-chip is-trouble'])
   document.querySelector<HTMLElement>('.d-top .d-chip')?.click()
-  expect(desk.read().dialog).toEqual({ kind: kind === 'printer' ? 'settings' : 'sync' })
+  expect(desk.read().dialog).toEqual({ kind: places[kind] ?? 'sync' })
   desk.change({ dialog: null })
   end()
   await expect.poll(chips).toEqual(['d-chip is-online'])
@@ -129,6 +141,6 @@ it.each(['en', 'zh', 'ja'] as const)('several at once are one chip and one list,
   expect(document.querySelectorAll('.d-unknown:not(.is-states) button')).toHaveLength(4)
   expect(await seriousFindings()).toEqual([])
   document.querySelector<HTMLElement>('.d-unknown.is-states button')?.click()
-  expect(desk.read().dialog).toEqual({ kind: 'sync' })
+  expect(desk.read().dialog).toEqual({ kind: 'kiosks' })
   for (const [, , end] of causes) end()
 })

@@ -5,6 +5,8 @@ it.each<readonly [readonly TroubleKind[], string]>([
   [[], 'sync'],
   [['line'], 'sync'],
   [['printer'], 'settings'],
+  [['kiosk'], 'kiosks'],
+  [['kiosk', 'line'], 'trouble'],
   [['codes'], 'trouble'],
   [['upload', 'clock', 'review', 'line'], 'sync'],
   [['printer', 'line'], 'trouble'],

@@ -4,12 +4,13 @@ import { clockAheadMinutes, deskClock } from '../../journal/clock.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { useLiveQuery } from '../../journal/use-live-query.ts'
 import { desk, troubleOf } from '../../model/desk-state.ts'
+import { callingKiosks, watchedKiosks } from '../../model/kiosk/watched-kiosks.ts'
 import { usePrinter } from '../../peripherals/use-printer.ts'
-import { barcodeIcon, cloudOffIcon, cloudUpIcon, printerIcon } from '../../ui/icons.ts'
+import { barcodeIcon, cloudOffIcon, cloudUpIcon, memberIcon, printerIcon } from '../../ui/icons.ts'
 import { useStore } from '../../ui/store.ts'
 
 /** A cause for somebody to look. Codes end with the sale; every other one is a state and ends when it ends. */
-export type TroubleKind = 'codes' | 'upload' | 'printer' | 'clock' | 'review' | 'line'
+export type TroubleKind = 'codes' | 'kiosk' | 'upload' | 'printer' | 'clock' | 'review' | 'line'
 
 export interface Trouble {
   readonly kind: TroubleKind
@@ -19,6 +20,7 @@ export interface Trouble {
 
 export const troubleIcons: Readonly<Record<TroubleKind, Parameters<typeof Icon>[0]['of']>> = {
   codes: barcodeIcon,
+  kiosk: memberIcon,
   upload: cloudUpIcon,
   printer: printerIcon,
   clock: alertIcon,
@@ -27,11 +29,13 @@ export const troubleIcons: Readonly<Record<TroubleKind, Parameters<typeof Icon>[
 }
 
 /** The question in which a state is looked at and put right. */
-export const placeOf = (kind: Exclude<TroubleKind, 'codes'>) =>
-  kind === 'printer' ? ('settings' as const) : ('sync' as const)
+export function placeOf(kind: Exclude<TroubleKind, 'codes'>): 'settings' | 'kiosks' | 'sync' {
+  if (kind === 'printer') return 'settings'
+  return kind === 'kiosk' ? 'kiosks' : 'sync'
+}
 
 /** Returns what the chip opens: the one place where all of it is looked at, else the list. */
-export function opensOn(troubles: readonly Trouble[]): 'trouble' | 'settings' | 'sync' {
+export function opensOn(troubles: readonly Trouble[]): 'trouble' | ReturnType<typeof placeOf> {
   const places = troubles.map(({ kind }) => (kind === 'codes' ? ('trouble' as const) : placeOf(kind)))
   const [place = 'sync', ...others] = new Set(places)
   return others.length > 0 ? 'trouble' : place
@@ -60,9 +64,11 @@ export function useTroubles(): readonly Trouble[] {
   const minutes = useStore(deskClock, ({ offset }) => clockAheadMinutes(offset))
   const printer = usePrinter()
   const inReview = useFiled()
+  const calls = useStore(watchedKiosks, ({ rows }) => callingKiosks(rows).length)
   const isPrinterOff = printer.state === 'error' || printer.unsure.length > 0
   const all: readonly (Trouble & { readonly isThere: boolean })[] = [
     { kind: 'codes', count: codes, isThere: codes > 0 },
+    { kind: 'kiosk', count: calls, isThere: calls > 0 },
     { kind: 'upload', count: Math.max(1, waiting), isThere: upload !== null },
     { kind: 'printer', count: Math.max(1, printer.waiting + printer.unsure.length), isThere: isPrinterOff },
     { kind: 'clock', count: 1, isThere: minutes !== 0 },

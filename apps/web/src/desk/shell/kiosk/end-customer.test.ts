@@ -1,0 +1,156 @@
+import { printOwnCode } from '@kassa/domain/product/own-code.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { catalogueOf } from '../../../test/catalogue-of.ts'
+import { patiently } from '../../../test/patiently.ts'
+import { setup, tea, useTill } from '../../../test/till-of-a-day.ts'
+import { listHeld } from '../../basket/basket-store.ts'
+import { addItem } from '../../basket/sell.ts'
+import { journalDb } from '../../journal/databases.ts'
+import { lockDesk } from '../../lock/lock.ts'
+import { basketNow, desk } from '../../model/desk-state.ts'
+import { kioskDoor } from '../../model/kiosk/kiosk.ts'
+import { takenPayments } from '../../payment/due.ts'
+import { pendingPayment, type PendingAttempt } from '../../payment/methods/channel/pending.ts'
+import { startPayment } from '../../payment/start-payment.ts'
+import { endCustomer, payAtCounter } from './end-customer.ts'
+import { hearCode } from './hear-code.ts'
+import { forgetCustomer, kiosk, touchKiosk } from './kiosk-state.ts'
+import { lookForCustomer } from './use-idle-kiosk.ts'
+import { stepNow } from './use-kiosk.ts'
+
+vi.mock('./kiosk-language.ts', () => ({
+  shopWord: (why: string) => Promise.resolve(why),
+  showShopLanguage: () => Promise.resolve(),
+  showStaffLanguage: () => Promise.resolve(),
+}))
+
+/** Asks the server to end the payment, which it does or not. */
+const takeBack = vi.fn(() => Promise.resolve())
+vi.mock('../../payment/methods/channel/with-attempts.ts', () => ({
+  withAttempts: (act: (attempts: { takeBack: () => Promise<void> }) => Promise<void>) => act({ takeBack }),
+}))
+
+const IDLE = { isOn: true, idleSeconds: 60 }
+const standing = { id: 'a', orderId: 'o', method: 'alipay', way: 'qr', amountMinor: 990, fee: null, view: null }
+const held = async () => (await listHeld(journalDb())).map(({ basket }) => basket.note)
+
+useTill()
+beforeEach(() => {
+  takeBack.mockReset().mockResolvedValue(undefined)
+  forgetCustomer()
+  kioskDoor.change({ isOpen: false })
+  touchKiosk(0)
+  desk.change({
+    isOnline: true,
+    setup: { ...setup, settings: { ...setup.settings, 'sales.kiosk': IDLE } },
+    catalogue: catalogueOf([tea]),
+  })
+})
+
+it('asks after the seconds of the setting, and frees the kiosk when nobody has answered', async () => {
+  addItem(tea)
+  lookForCustomer(59_999)
+  expect(kiosk.read().isAsking).toBe(false)
+  lookForCustomer(60_000)
+  expect(kiosk.read().isAsking).toBe(true)
+  lookForCustomer(79_999)
+  expect(basketNow().lines).toHaveLength(1)
+  lookForCustomer(80_000)
+  await patiently(() => expect(basketNow().lines).toEqual([]))
+  await patiently(() => expect(kiosk.read()).toMatchObject({ isAsking: false, page: 'start', aside: null }))
+  expect(await held()).toEqual(['left'])
+  expect(stepNow()).toBe('welcome')
+})
+
+it('a touch begins the time anew, and an empty kiosk asks nobody', () => {
+  lookForCustomer(9_999_999)
+  expect(kiosk.read().isAsking).toBe(false)
+  addItem(tea)
+  lookForCustomer(60_000)
+  touchKiosk(60_000)
+  expect(kiosk.read().isAsking).toBe(false)
+  lookForCustomer(119_999)
+  expect(kiosk.read().isAsking).toBe(false)
+})
+
+it('a basket that is being paid goes nowhere before the payment has ended', async () => {
+  addItem(tea)
+  startPayment()
+  pendingPayment.change({ standing: standing as PendingAttempt })
+  expect(await endCustomer()).toBe(false)
+  expect(takeBack).toHaveBeenCalledOnce()
+  expect(basketNow().lines).toHaveLength(1)
+  expect(stepNow()).toBe('stop')
+  // However long nobody comes: it stays for the attendant.
+  lookForCustomer(9_999_999)
+  expect(takeBack).toHaveBeenCalledOnce()
+  expect(await held()).toEqual([])
+})
+
+it('a payment that the channel closes is left, and the basket put aside', async () => {
+  addItem(tea)
+  startPayment()
+  pendingPayment.change({ standing: standing as PendingAttempt })
+  takeBack.mockImplementation(() => {
+    pendingPayment.change({ standing: null })
+    return Promise.resolve()
+  })
+  expect(await endCustomer()).toBe(true)
+  expect(desk.read().workArea).toBe('sell')
+  expect(await held()).toEqual(['left'])
+})
+
+it('money that was taken is never put aside', async () => {
+  addItem(tea)
+  startPayment()
+  takenPayments.change({ tenders: [{ method: 'alipay', amountMinor: 1, reference: 'S1' }], tip: null })
+  expect(await endCustomer()).toBe(false)
+  await payAtCounter()
+  expect(basketNow().lines).toHaveLength(1)
+  expect(await held()).toEqual([])
+})
+
+it('a customer who pays at the counter gets a number, once, and the next scan is the next customer’s', async () => {
+  addItem(tea)
+  const { id } = basketNow()
+  await payAtCounter()
+  expect(kiosk.read().aside).toEqual({ code: id.slice(-8), isShared: true })
+  expect(stepNow()).toBe('aside')
+  await payAtCounter()
+  expect(await held()).toEqual(['counter'])
+  hearCode('6901234567892')
+  expect(kiosk.read().aside).toBe(null)
+  expect(basketNow().lines).toHaveLength(1)
+})
+
+it('a training keeps nothing that was left', async () => {
+  addItem(tea)
+  desk.change({ training: { id: 't', shiftId: 's', beganAt: '2026-03-01T00:00:00Z', sales: 0 } })
+  expect(await endCustomer()).toBe(true)
+  desk.change({ training: null })
+  expect(basketNow().lines).toEqual([])
+  expect(await held()).toEqual([])
+})
+
+it('a badge asks for its PIN and opens nothing; receipts, tickets and early wallets do nothing', () => {
+  const before = desk.read()
+  hearCode(printOwnCode('parked', '12345678'))
+  expect(kiosk.read().notice).toBe('notHere')
+  hearCode('134567890123456789')
+  expect(kiosk.read().notice).toBe('payFirst')
+  hearCode(printOwnCode('badge', '7'))
+  expect(kiosk.read()).toMatchObject({ pinFor: '7', helperId: null })
+  expect(desk.read()).toMatchObject({ isLocked: false, cashierId: before.cashierId, workArea: 'sell' })
+})
+
+it('a desk that was opened at a kiosk is given back by its lock, and locked where goods are in it', () => {
+  kioskDoor.change({ isOpen: true })
+  addItem(tea)
+  lockDesk()
+  expect([desk.read().isLocked, kioskDoor.read().isOpen]).toEqual([true, true])
+  desk.change({ isLocked: false })
+  forgetCustomer()
+  desk.change(({ history }) => ({ history: { ...history, head: 0 } }))
+  lockDesk()
+  expect([desk.read().isLocked, kioskDoor.read().isOpen]).toEqual([false, false])
+})

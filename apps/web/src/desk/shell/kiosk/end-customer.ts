@@ -1,0 +1,62 @@
+import { clearBasket } from '../../basket/change-basket.ts'
+import { heldCode, hold } from '../../basket/hold.ts'
+import { basketNow, desk } from '../../model/desk-state.ts'
+import { takenPayments } from '../../payment/due.ts'
+import { pendingPayment } from '../../payment/methods/channel/pending.ts'
+import { withAttempts } from '../../payment/methods/channel/with-attempts.ts'
+import { leavePayment } from '../../payment/start-payment.ts'
+import { shopWord, showShopLanguage } from './kiosk-language.ts'
+import { forgetCustomer, kiosk } from './kiosk-state.ts'
+import { isOfDesk } from './use-kiosk.ts'
+
+const isMoneyThere = (): boolean =>
+  pendingPayment.read().standing !== null || takenPayments.read().tenders.length > 0 || desk.read().isWriting
+
+/** Takes away whatever stands over the basket. */
+function closeQuestions(): void {
+  desk.change({ dialog: null, unknownCodes: [], finished: null, message: null, section: 'cashiering' })
+  if (desk.read().workArea === 'pay') leavePayment()
+  else desk.change({ workArea: 'sell' })
+}
+
+/** Puts the basket aside for a till with a cashier; null where it could not be, and the basket stays. A training keeps nothing. */
+async function putAway(why: 'left' | 'counter'): Promise<string | null> {
+  const { id, lines } = basketNow()
+  if (lines.length === 0) return null
+  if (desk.read().training !== null) {
+    clearBasket()
+    return null
+  }
+  await hold(await shopWord(why))
+  return basketNow().id === id ? null : heldCode(id)
+}
+
+/** The customer pays at a till with a cashier: the basket waits there under its number. */
+export async function payAtCounter(): Promise<void> {
+  if (isMoneyThere() || isOfDesk()) return
+  const { isOnline } = desk.read()
+  closeQuestions()
+  const code = await putAway('counter')
+  if (code !== null) kiosk.change({ aside: { code, isShared: isOnline }, page: 'start' })
+}
+
+/**
+ * Frees the kiosk of a customer who has gone. A payment that runs is ended first; where it cannot be, or money was taken, everything stays and an
+ * attendant is called: true only where the next customer may begin.
+ */
+export async function endCustomer(): Promise<boolean> {
+  if (pendingPayment.read().standing !== null) await withAttempts(({ takeBack }) => takeBack())
+  if (isMoneyThere()) {
+    kiosk.change({ isPaymentStuck: true, isAsking: false })
+    return false
+  }
+  if (isOfDesk()) return false
+  closeQuestions()
+  await putAway('left')
+  const isEmpty = basketNow().lines.length === 0
+  desk.change({ message: null })
+  if (isEmpty) forgetCustomer()
+  else kiosk.change({ isHelpAsked: true, isAsking: false })
+  await showShopLanguage()
+  return isEmpty
+}

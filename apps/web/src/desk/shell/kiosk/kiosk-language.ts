@@ -1,0 +1,19 @@
+import { getFixedT, loadNamespaces } from 'i18next'
+import { languageOf, readLocale } from '../../../words/locale.ts'
+import { showLanguage } from '../../../words/words.ts'
+import { desk } from '../../model/desk-state.ts'
+
+const shopLocale = () => desk.read().setup?.outlet.locale ?? 'en-US'
+
+/** Shows the shop's own language: the next customer chooses anew. */
+export const showShopLanguage = (): Promise<void> => showLanguage(languageOf(shopLocale()))
+
+/** Shows the language of whoever works at this browser. */
+export const showStaffLanguage = (): Promise<void> => showLanguage(languageOf(readLocale()))
+
+/** Returns a word for the shop's staff, whatever language the customer reads. */
+export async function shopWord(key: 'left' | 'counter'): Promise<string> {
+  await showShopLanguage()
+  await loadNamespaces('kiosk')
+  return getFixedT(languageOf(shopLocale()), 'kiosk')(`held.${key}`)
+}

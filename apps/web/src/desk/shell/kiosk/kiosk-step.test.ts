@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { desk, type Dialog } from '../../model/desk-state.ts'
+import { defaultPreferences } from '../../model/preferences.ts'
+import type { PendingAttempt } from '../../payment/methods/channel/pending.ts'
+import { kiosk } from './kiosk-state.ts'
+import { callNow, kioskStep, stopNow, type KioskMoney } from './kiosk-step.ts'
+
+const sale = { ...desk.read(), isOnline: true }
+const state = kiosk.read()
+const noMoney: KioskMoney = { standing: null, isTaken: false, isOfDesk: false }
+const asked = (kind: string): Dialog => ({ kind, item: {}, goOn: () => undefined }) as unknown as Dialog
+const scale = { way: 'virtual', protocol: 'lines', baud: 9_600, port: null } as const
+const withScale = { ...defaultPreferences, scale }
+const onItsWay = (said: string | null): KioskMoney => ({
+  standing: { id: 'a', view: said === null ? null : { state: said } } as unknown as PendingAttempt,
+  isTaken: false,
+  isOfDesk: false,
+})
+
+describe('a kiosk stops for an attendant', () => {
+  it.each([
+    ['age', 'age'],
+    ['open-price', 'price'],
+    ['serials', 'serial'],
+    ['weight', 'weight'],
+    ['give-back', 'payment'],
+    ['approval', 'other'],
+    ['drawer', 'other'],
+    ['settings', 'other'],
+    ['recall', 'other'],
+  ])('where %s is asked: %s', (kind, reason) => {
+    const stopped = { ...sale, dialog: asked(kind) }
+    expect(stopNow(stopped, state, noMoney)).toBe(reason)
+    expect(kioskStep(stopped, state, noMoney)).toBe('stop')
+    expect(callNow(stopped, state, noMoney)).toBe(reason)
+  })
+
+  it.each(['options', 'variants'])('and not where the customer chooses %s', (kind) =>
+    expect(stopNow({ ...sale, dialog: asked(kind) }, state, noMoney)).toBe(null),
+  )
+
+  it('and not where the scale weighs', () => {
+    const weighing = { ...sale, dialog: asked('weight'), preferences: withScale }
+    expect(stopNow(weighing, state, noMoney)).toBe(null)
+    expect(kioskStep(weighing, state, noMoney)).toBe('weigh')
+  })
+
+  it.each([
+    [null, null],
+    ['requested', null],
+    ['waiting', null],
+    ['unknown', 'payment'],
+    ['reversing', 'payment'],
+    ['reversal-failed', 'payment'],
+  ])('while a payment is %s: %s', (said, reason) => expect(stopNow(sale, state, onItsWay(said))).toBe(reason))
+
+  it('while something stands beside the goods that a cashier began', () =>
+    expect(stopNow(sale, state, { ...noMoney, isOfDesk: true })).toBe('other'))
+
+  it('while it is offline with a payment on its way, or money was taken and no sale is written', () => {
+    expect(stopNow({ ...sale, isOnline: false }, state, onItsWay('waiting'))).toBe('payment')
+    expect(stopNow({ ...sale, isOnline: false }, state, noMoney)).toBe(null)
+    expect(stopNow(sale, state, { ...noMoney, isTaken: true })).toBe('payment')
+    expect(stopNow({ ...sale, isWriting: true }, state, { ...noMoney, isTaken: true })).toBe(null)
+  })
+})
+
+it('a call goes out for what stops the sale before the button, and for nothing once somebody is there', () => {
+  const called = { ...state, isHelpAsked: true }
+  expect(callNow(sale, state, noMoney)).toBe(null)
+  expect(callNow(sale, called, noMoney)).toBe('help')
+  expect(callNow({ ...sale, dialog: asked('age') }, called, noMoney)).toBe('age')
+  expect(callNow({ ...sale, dialog: asked('age') }, { ...called, helperId: '1' }, noMoney)).toBe(null)
+})
+
+it('an attendant is shown before all else, and the payment before the page that the customer chose', () => {
+  const helped = { ...state, helperId: '1', page: 'goods' } as const
+  expect(kioskStep({ ...sale, dialog: asked('age') }, helped, onItsWay('unknown'))).toBe('staff')
+  expect(kioskStep({ ...sale, workArea: 'pay' }, { ...state, page: 'goods' }, onItsWay(null))).toBe('paying')
+  expect(kioskStep({ ...sale, workArea: 'pay' }, { ...state, page: 'goods' }, noMoney)).toBe('pay')
+  expect(kioskStep(sale, { ...state, page: 'bags' }, noMoney)).toBe('basket')
+  expect(kioskStep(sale, state, noMoney)).toBe('welcome')
+})

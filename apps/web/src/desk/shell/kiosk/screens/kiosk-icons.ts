@@ -1,0 +1,2 @@
+export { productIcon } from '../../../../ui/icons.ts'
+export { barcodeIcon, minusIcon, plusIcon } from '../../../ui/icons.ts'

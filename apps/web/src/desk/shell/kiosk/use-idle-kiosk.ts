@@ -1,0 +1,71 @@
+import { kioskSecondsLeft, kioskUse } from '@kassa/domain/sales/kiosk.ts'
+import { useEffect, useState } from 'react'
+import { settingOf } from '../../model/desk-setup.ts'
+import { desk } from '../../model/desk-state.ts'
+import { useStore } from '../../ui/store.ts'
+import { endCustomer } from './end-customer.ts'
+import { kiosk, touchKiosk } from './kiosk-state.ts'
+import type { KioskStep } from './kiosk-step.ts'
+import { stepNow } from './use-kiosk.ts'
+
+/** The end of a sale goes from the screen by itself after so long. */
+const SHOWN_MS = 20_000
+const LOOKS_EVERY_MS = 500
+
+const idleSeconds = (): number => settingOf(desk.read().setup, 'sales.kiosk').idleSeconds
+
+let isEnding = false
+
+async function end(): Promise<void> {
+  if (isEnding) return
+  isEnding = true
+  try {
+    await endCustomer()
+    touchKiosk()
+  } finally {
+    isEnding = false
+  }
+}
+
+const shownOnly: readonly KioskStep[] = ['paid', 'aside']
+
+/** Looks once whether anybody is still there. A payment that waits for an attendant is never ended by it. */
+export function lookForCustomer(now: number): void {
+  const step = stepNow()
+  const quietMs = now - kiosk.read().touchedAt
+  if (kiosk.read().isPaymentStuck || (step === 'welcome' && !kiosk.read().isHelpAsked)) return
+  if (shownOnly.includes(step)) return quietMs < SHOWN_MS ? undefined : void end()
+  const use = kioskUse(quietMs, idleSeconds())
+  if (use === 'used') return
+  // Whoever helps has gone without saying so: the kiosk is the customer's again.
+  if (step === 'staff') return kiosk.change({ helperId: null, touchedAt: now })
+  if (use === 'left') void end()
+  else if (!kiosk.read().isAsking) kiosk.change({ isAsking: true })
+}
+
+/** Asks after a while whether the customer is still there, and frees the kiosk where nobody answers. */
+export function useIdleKiosk(): void {
+  useEffect(() => {
+    const touch = (): void => touchKiosk()
+    touch()
+    const timer = setInterval(() => lookForCustomer(Date.now()), LOOKS_EVERY_MS)
+    addEventListener('pointerdown', touch, { capture: true })
+    addEventListener('keydown', touch, { capture: true })
+    return () => {
+      clearInterval(timer)
+      removeEventListener('pointerdown', touch, { capture: true })
+      removeEventListener('keydown', touch, { capture: true })
+    }
+  }, [])
+}
+
+/** Returns the seconds that are left to say that one is still there, again every half second. */
+export function useSecondsLeft(): number {
+  const touchedAt = useStore(kiosk, (state) => state.touchedAt)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOKS_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return kioskSecondsLeft(now - touchedAt, idleSeconds())
+}
