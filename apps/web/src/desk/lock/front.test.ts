@@ -69,7 +69,7 @@ beforeEach(async () => {
   desk.change({
     phase: 'ready',
     registration: { registrationId: 'r', outletId: 'o', deviceToken: 'd', keyPair: keys } as Registration,
-    setup: { staff } as never,
+    setup: { staff, settings: {}, outlet: { currency: 'CNY' } } as never,
     training: null,
     cashierId: 'wang',
     isLocked: false,

@@ -84,7 +84,8 @@ describe('the seat', () => {
     expect(await reopened()).toEqual({ cashierId: 'wang', isLocked: true })
     desk.change({ phase: 'ready', cashierId: 'li', isLocked: true })
     expect(await reopened()).toEqual({ cashierId: 'li', isLocked: true })
-    desk.change({ phase: 'ready', setup: { staff: [{ id: 'chen', number: '7' }] } as never })
+    const setup = { staff: [{ id: 'chen', number: '7' }], settings: {}, outlet: { currency: 'CNY' } }
+    desk.change({ phase: 'ready', setup: setup as never })
     switchByBadge('7')
     expect(await reopened()).toEqual({ cashierId: 'chen', isLocked: true })
   })
