@@ -46,6 +46,7 @@ describe.each(['none', 'starttls', 'tls'] as const)('a server with %s', (securit
     expect(office.letters).toEqual(
       ['one', 'two'].map((id, index) => ({
         from: 'Corner, "Shop" Bcc: x@y.z <shop@corner.example>',
+        replyTo: '',
         to: ['a@shop.example', 'b@shop.example'][index],
         subject: letter.subject,
         text: `${letter.text}\n`,
