@@ -11,7 +11,7 @@ import { giveSession } from './support/sign-in.ts'
 import { openTill, pauseAsPerson } from './support/till.ts'
 
 const beer = '2990000990059'
-const PIN = '2580'
+const PIN = '259137'
 
 type Shop = Awaited<ReturnType<typeof shopOfAllWays>>
 
