@@ -18,12 +18,13 @@ import { lockDesk } from '../lock/lock.ts'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
 import { barAhead, numberAhead } from '../orders/typed-ahead.ts'
-import { captureScans, setFieldText } from '../../kit/scan/capture.ts'
+import { captureScans } from '../../kit/scan/capture.ts'
 import { kindOfCode } from '../scan/on-code.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
 import { hearScan } from '../scan/scan-flow.ts'
 import { useGoodsFirst } from './use-goods-first.ts'
 import { useActingRoles } from './use-acting-roles.ts'
+import { usePairedScanner } from './use-paired-scanner.ts'
 import { useSecondScreen } from './use-second-screen.ts'
 import { useSteadyDesk } from './use-steady-desk.ts'
 import { takePayCodes } from '../scan/pay-codes.ts'
@@ -43,7 +44,7 @@ const TrainingBand = lazyPart(async () => (await import('../setup/TrainingBand.t
 const LicenceBand = lazyPart(async () => (await import('../setup/LicenceBand.tsx')).LicenceBand)
 const LockScreen = lazyPart(async () => (await import('../lock/LockScreen.tsx')).LockScreen)
 const RegisterScreen = lazyPart(async () => (await import('../setup/RegisterScreen.tsx')).RegisterScreen)
-const Kiosk = lazyPart(async () => (await import('./kiosk/Kiosk.tsx')).Kiosk)
+const KioskTill = lazyPart(async () => (await import('./kiosk/KioskTill.tsx')).KioskTill)
 const OpenShiftScreen = lazyPart(async () => (await import('../shift/OpenShiftScreen.tsx')).OpenShiftScreen)
 
 /** Scans are heard wherever the focus is. */
@@ -72,25 +73,6 @@ function useScanner(): void {
       }),
     [],
   )
-}
-
-/** Codes of a scanner that does not type; how it is heard comes only where this device has one. */
-function usePairedScanner(take: (code: string) => void): void {
-  const scanner = useStore(desk, ({ preferences }) => preferences.scanner)
-  useEffect(() => {
-    if (scanner === null) return
-    let stop: (() => void) | null = null
-    let isOver = false
-    void import('../peripherals/scanner/scanner-now.ts')
-      .then(({ listenToScanner, scannerWay }) => {
-        if (!isOver) stop = listenToScanner(scannerWay(scanner), take)
-      })
-      .catch(() => undefined)
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [scanner, take])
 }
 
 /** The next keys typed are for the line that was scanned, not for the field. */
@@ -145,38 +127,6 @@ const Desk = memo(function Desk() {
   )
 })
 
-/** A customer's code at a kiosk; what hears it came with the kiosk's screen. */
-const hearAtKiosk = (code: string): void => void import('./kiosk/hear-code.ts').then(({ hearCode }) => hearCode(code))
-
-/** Scans at a kiosk, wherever the focus is; of the keyboard it hears nothing else but digits of a field. */
-function useKioskScanner(): void {
-  useEffect(() => takePayCodes(payByCode), [])
-  useEffect(
-    () =>
-      captureScans(window, {
-        onScan: hearAtKiosk,
-        onTyped: (text) => {
-          const field = document.activeElement
-          if (field instanceof HTMLInputElement) setFieldText(field, field.value + text)
-        },
-        knows: (code) => kindOfCode(code) !== 'unknown',
-        options: () => desk.read().preferences.wedge,
-        remember: rememberDigitField,
-      }),
-    [],
-  )
-}
-
-/** The till of customers: the desk's sale and money, and none of its keys, sections and figures. Source: features DV-P08. */
-const KioskTill = memo(function KioskTill() {
-  useSteadyDesk()
-  useKioskScanner()
-  usePairedScanner(hearAtKiosk)
-  useActingRoles()
-  useSecondScreen()
-  return <Kiosk dialogs={<Dialogs />} />
-})
-
 /** Shows the steps that have to be settled before anybody can sell, in their order. */
 function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   const phase = useStore(desk, (state) => state.phase)
@@ -208,7 +158,7 @@ function Gate({ onTakeOver }: { readonly onTakeOver: () => void }): ReactNode {
   const isClosed = isOfCustomers && !isDoorOpen
   // Nobody opens the shift of a kiosk without having shown who they are.
   if (!hasShift) return isClosed ? <LockScreen /> : <OpenShiftScreen />
-  return isClosed ? <KioskTill /> : <Desk />
+  return isClosed ? <KioskTill dialogs={<Dialogs />} /> : <Desk />
 }
 
 // A press with the finger or the mouse must not take the keyboard away from the basket.

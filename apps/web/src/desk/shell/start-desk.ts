@@ -24,6 +24,7 @@ import { refreshHeld } from '../basket/held-later.ts'
 import {
   followHeartbeat,
   followUploads,
+  lookAtKiosks,
   readCache,
   refreshCatalogue,
   refreshSetup,
@@ -125,10 +126,6 @@ async function restorePapers(): Promise<void> {
   if (left?.length) await (await import('../payment/papers/waiting-papers.ts')).printWaitingPapers()
 }
 
-/** A kiosk of the outlet calls; what looks at it comes with the first call. */
-const lookAtKiosks = (): void =>
-  void import('../sync/watch-kiosks.ts').then(({ refreshKiosks }) => refreshKiosks()).catch(() => undefined)
-
 /** Follows the reserves of members once a merchant has switched them on. */
 function followReserves(): void {
   const stop = desk.listen(() => {
@@ -173,7 +170,11 @@ function talk(): void {
   followKept()
   followHeartbeat(printingWord)
   followStock()
-  followChanges({ baskets: refreshHeld, stock: () => void refreshStock().catch(() => undefined), kiosks: lookAtKiosks })
+  followChanges({
+    baskets: refreshHeld,
+    stock: () => void refreshStock().catch(() => undefined),
+    kiosks: () => void lookAtKiosks(true),
+  })
   addEventListener('online', refreshHeld)
   refreshHeld()
   const { registration } = desk.read()

@@ -249,7 +249,7 @@ async function relyOn(signed: SignedEntitlement | null, registration: Registrati
 let hasKiosks = false
 
 /** Asks what stands at the kiosks of the outlet, and once more after the last of them has gone; a till without any has no program for it. */
-async function lookAtKiosks(areThere: boolean): Promise<void> {
+export async function lookAtKiosks(areThere: boolean): Promise<void> {
   hasKiosks = areThere
   await import('./watch-kiosks.ts').then(({ refreshKiosks }) => refreshKiosks()).catch(() => undefined)
 }
