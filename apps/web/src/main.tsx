@@ -19,12 +19,11 @@ applyCssVariables()
 followOtherTabs()
 followLayout()
 keepProfileLanguage()
-followKeptBrand()
 
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-await startWords()
+await Promise.all([startWords(), followKeptBrand()])
 createRoot(place).render(
   <StrictMode>
     <RouterProvider router={makeRouter()} />

@@ -1,6 +1,6 @@
 import { GROUNDS } from '@kassa/domain/screen/accent.ts'
 import { expect, it } from 'vitest'
-import { accentVariables } from './css-variables.ts'
+import { accentVariables } from './accent-variables.ts'
 import { palettes } from './tokens.ts'
 
 it('accents are judged on the grounds that screens are painted on', () => {

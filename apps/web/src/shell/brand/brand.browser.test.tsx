@@ -14,7 +14,7 @@ import { followKeptBrand } from './follow-kept-brand.ts'
 const north = { name: 'North Retail', accent: '#FFD400', logo: null }
 const south = { name: 'South', accent: null, logo: null }
 
-followKeptBrand()
+await followKeptBrand()
 afterEach(() => {
   keepTill(null)
   writeBrand(null)
