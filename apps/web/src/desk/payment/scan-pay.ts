@@ -23,6 +23,8 @@ function canTake(wallet: PayCodeWallet): boolean {
 export function payByCode(wallet: PayCodeWallet, code: string): boolean {
   if (!canTake(wallet)) return false
   if (desk.read().workArea !== 'pay') startPayment()
+  // A question stands before the payment: the customer shows the code again once it is answered.
+  if (desk.read().workArea !== 'pay') return true
   const amountMinor = leftToPay()
   if (amountMinor === null || amountMinor < 1) return false
   void withAttempts(({ beginAttempt }) => beginAttempt({ method: wallet, way: 'code', amountMinor, code }))

@@ -1,4 +1,5 @@
 import { unpaidAhead } from '../basket/ahead/ahead-parts.ts'
+import { isAgeAsked } from '../basket/guard/age.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { snapshotOf } from '../basket/snapshot-of.ts'
@@ -63,6 +64,8 @@ async function takePart(list: readonly TakenTender[]): Promise<void> {
 export async function takeTender(next: TakenTender): Promise<void> {
   const { shift, isWriting, setup } = desk.read()
   if (isWriting || isKeeping || !shift || !setup || basketNow().lines.length === 0) return
+  // One key takes exact cash without the pay screen, where goods that were recalled are asked about; money of a channel is here already.
+  if (!isByChannel(next) && isAgeAsked(basketNow().lines, () => void takeTender(next))) return
   const now = Date.now()
   const standing = exchangeNow()
   if (standing?.ask) return standing.ask()

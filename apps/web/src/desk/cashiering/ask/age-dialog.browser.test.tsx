@@ -14,6 +14,9 @@ import { addItem } from '../../basket/sell.ts'
 import { startBasket } from '../../basket/start-basket.ts'
 import { change } from '../../basket/change-basket.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
+import { payExact } from '../../payment/methods/cash/take-cash.ts'
+import { pendingPayment } from '../../payment/methods/channel/pending.ts'
+import { payByCode } from '../../payment/scan-pay.ts'
 import { startPayment } from '../../payment/start-payment.ts'
 import { Dialogs } from '../../shell/Dialogs.tsx'
 
@@ -99,6 +102,39 @@ it('goods that were recalled are asked about before the payment; refused ones le
     expect.objectContaining({ goods: expect.objectContaining({ id: 'beer' }) as unknown }),
   ])
   expect(desk.read().message?.key).toBe('age.refused')
+  expect(desk.read().workArea).toBe('sell')
+})
+
+it('goods that were recalled are asked about before one key takes exact cash', async () => {
+  await show(<Dialogs />)
+  addItem(beer)
+  await userEvent.click(page.getByRole('button', { name: 'Looks clearly older' }))
+  await patiently(() => expect(sold()).toEqual(['beer']))
+  desk.change(({ setup }) => ({ setup: setup && { ...setup, ageLimits: { ...setup.ageLimits!, 'beer-wine': 21 } } }))
+  payExact()
+  await patiently(() => expect(asked()).toBe('age'))
+  expect(desk.read().isWriting).toBe(false)
+  await userEvent.click(page.getByRole('button', { name: 'Refuse goods' }))
+  expect(sold()).toEqual([])
+})
+
+it('a wallet’s code that is shown before the question is answered begins no payment', async () => {
+  await show(<Dialogs />)
+  addItem(beer)
+  await userEvent.click(page.getByRole('button', { name: 'Looks clearly older' }))
+  await patiently(() => expect(sold()).toEqual(['beer']))
+  desk.change(({ setup }) => ({
+    isOnline: true,
+    setup: setup && {
+      ...setup,
+      ageLimits: { ...setup.ageLimits!, 'beer-wine': 21 },
+      channels: [{ channel: 'alipay', mode: 'demo' }],
+      settings: { ...setup.settings, 'sales.payment-methods': ['cash', 'alipay'] },
+    },
+  }))
+  expect(payByCode('alipay', '281234567890123456')).toBe(true)
+  await patiently(() => expect(asked()).toBe('age'))
+  expect(pendingPayment.read().standing).toBeNull()
   expect(desk.read().workArea).toBe('sell')
 })
 
