@@ -1,12 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { desk, type Dialog } from '../../model/desk-state.ts'
+import { startHistory } from '../../model/history.ts'
 import { defaultPreferences } from '../../model/preferences.ts'
 import type { PendingAttempt } from '../../payment/methods/channel/pending.ts'
 import { kiosk } from './kiosk-state.ts'
 import { callNow, kioskStep, stopNow, type KioskMoney } from './kiosk-step.ts'
 
-const sale = { ...desk.read(), isOnline: true }
-const state = kiosk.read()
+// The till and the kiosk as they begin, whatever another test of this worker left in them.
+const sale = {
+  ...desk.read(),
+  isOnline: true,
+  isWriting: false,
+  dialog: null,
+  finished: null,
+  workArea: 'sell' as const,
+  unknownCodes: [],
+  preferences: defaultPreferences,
+  history: startHistory('basket', 0),
+}
+const state = {
+  ...kiosk.read(),
+  helperId: null,
+  page: 'start' as const,
+  aside: null,
+  isHelpAsked: false,
+  isPaymentStuck: false,
+}
 const noMoney: KioskMoney = { standing: null, isTaken: false, isOfDesk: false }
 const asked = (kind: string): Dialog => ({ kind, item: {}, goOn: () => undefined }) as unknown as Dialog
 const scale = { way: 'virtual', protocol: 'lines', baud: 9_600, port: null } as const
