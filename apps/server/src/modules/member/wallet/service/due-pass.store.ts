@@ -49,7 +49,7 @@ export const claimPasses = (
     returning p.id, p.wallet, p.issuer, p.member_id, p.code, p.changed_at, p.voided_at is not null as is_voided, p.due_since, p.attempts`)
 
 /** A pass after it was told of: done, or due again. */
-export interface ToldPass {
+export interface PassOutcome {
   readonly id: string
   /** As it was told: one that changed meanwhile stays due. */
   readonly changedAt: string
@@ -57,7 +57,7 @@ export interface ToldPass {
   readonly dueAt: string | null
 }
 
-export const setTold = (tx: Tx, merchantId: string, told: readonly ToldPass[]): Promise<number> =>
+export const setTold = (tx: Tx, merchantId: string, told: readonly PassOutcome[]): Promise<number> =>
   tx.run(sql`
     update wallet_pass p set leased_until = null, due_at = case when p.changed_at = t."changedAt" then t."dueAt" else p.due_at end,
       due_since = case when p.changed_at = t."changedAt" and t."dueAt" is null then null else p.due_since end
