@@ -1,6 +1,7 @@
 import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { readOds, readXls, readXlsx } from 'hucre'
+import { answerFromThread } from '../work/answer-from-thread.ts'
 import type { ParsedWorkbook } from './read-sheet.ts'
 
 interface Asked {
@@ -43,5 +44,4 @@ async function parse({ bytes, kind, sheetIndex, rows, columns }: Asked): Promise
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
-parentPort?.postMessage(await parse(workerData as Asked))
+answerFromThread(await parse(workerData as Asked))

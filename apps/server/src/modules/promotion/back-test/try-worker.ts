@@ -1,6 +1,7 @@
 import { thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import { answerFromThread } from '../../../platform/work/answer-from-thread.ts'
 import { BackTest, type Draft } from '@kassa/domain/campaign/back-test.ts'
 import type { SoldBasket } from './back-test.store.ts'
 
@@ -14,6 +15,5 @@ parentPort?.on('message', (baskets: readonly SoldBasket[]) => {
   for (const { snapshot, ...basket } of baskets)
     test.take({ ...basket, snapshot: thickSnapshot(JSON.parse(snapshot)) as Snapshot })
   done += baskets.length
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
-  parentPort?.postMessage(baskets.length === 0 ? { done, result: test.result() } : { done })
+  answerFromThread(baskets.length === 0 ? { done, result: test.result() } : { done })
 })

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import forge from 'node-forge'
+import { answerFromThread } from '../../../../platform/work/answer-from-thread.ts'
 import type { OpenedFiles, SentFiles } from './open-key-file.ts'
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
@@ -46,5 +47,4 @@ function open(sent: SentFiles): OpenedFiles | 'passphrase' | 'unreadable' {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
-parentPort?.postMessage(open(workerData as SentFiles))
+answerFromThread(open(workerData as SentFiles))
