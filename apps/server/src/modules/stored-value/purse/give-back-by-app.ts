@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, TENDERS } from '@kassa/domain/payment/method.ts'
+import { takesCredit, TENDERS } from '@kassa/domain/payment/method.ts'
 import { sharesBack } from '@kassa/domain/purse/shares-back.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { findPurseForUpdate, purseAmount } from '../../member/public.ts'
@@ -55,7 +55,7 @@ export async function returnToCards(context: MoneyRefundContext, { orderId, reas
   const parts = sharesBack(shares, Math.max(0, found.purse.totalMinor))
   const tenders = shares.flatMap(({ method, reference }, at): MoneyOut[] => {
     const amountMinor = parts[at] ?? 0
-    const isOwed = method === PAYMENT_METHODS['gift-card'].number && reference !== null && amountMinor > 0
+    const isOwed = takesCredit(method) && reference !== null && amountMinor > 0
     return isOwed ? [{ method, amountMinor, cashRoundingMinor: 0, reference }] : []
   })
   const amountMinor = tenders.reduce((sum, one) => sum + one.amountMinor, 0)
