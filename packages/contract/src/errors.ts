@@ -22,6 +22,7 @@ import { organisationErrors } from './organisation/organisation.errors.ts'
 import { openErrors } from './open/open.errors.ts'
 import { tileErrors } from './open/tile/tile.errors.ts'
 import { webOrderErrors } from './open/web-order.errors.ts'
+import { drawerErrors } from './payment/drawer/drawer.errors.ts'
 import { paymentErrors } from './payment/payment.errors.ts'
 import { settlementErrors } from './payment/settlement.errors.ts'
 import { promotionErrors } from './promotion/promotion.errors.ts'
@@ -65,6 +66,7 @@ export const errors = {
   ...settingsErrors,
   ...printErrors,
   ...paymentErrors,
+  ...drawerErrors,
   ...settlementErrors,
   ...figureErrors,
   ...accountingErrors,

@@ -51,21 +51,6 @@ export const accountingErrors = {
     '尚未设置积分抵扣规则。请输入积分价值，或先在“积分设置”中设置规则；未作任何更改。',
     'ポイント利用のルールがありません。価値を入力するか、「ポイント設定」でルールを設定してください。何も変更していません。',
   ]),
-  'foreign-cash.not-there': entry(409, [
-    'The bank took more than the outlet holds of {currency}. Enter at most what is shown as held; nothing was booked.',
-    '送存金额超过该门店持有的 {currency}。请输入不超过所示持有额的金额；未入账。',
-    '預け入れ額が、この店舗の {currency} の保有額を超えています。表示の保有額以下で入力してください。記帳していません。',
-  ]),
-  'foreign-cash.day-ahead': entry(422, [
-    '{day} is after today, {today}. Enter the day on the bank’s receipt; nothing was booked.',
-    '{day} 晚于今天（{today}）。请填写银行回单上的日期；未入账。',
-    '{day} は今日（{today}）より後です。銀行の控えの日付を入力してください。記帳していません。',
-  ]),
-  'foreign-cash.taken-back': entry(409, [
-    'This booking is taken back already. Reload the page; nothing was changed.',
-    '该笔记账已撤销。请重新加载页面；未更改任何内容。',
-    'この記帳は取り消し済みです。ページを再読み込みしてください。何も変更していません。',
-  ]),
   'accounting.batches-backwards': entry(422, [
     'The last batch ({last}) is before the first batch ({first}). Swap the two numbers; nothing was made.',
     '最后批次（{last}）早于第一批次（{first}）。请对调两个编号；未生成任何文件。',

@@ -1,6 +1,7 @@
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { lineTaxOf, rowOf, millionthsOf, type DeskTax } from '@kassa/domain/tax/rate.ts'
 import type { DeskNeed } from './desk-level.ts'
+import { cashNeeds, type CashSettings } from './drawer/cash-needs.ts'
 
 const those = (needs: Partial<Record<DeskNeed, boolean>>): readonly DeskNeed[] =>
   (Object.keys(needs) as DeskNeed[]).filter((need) => needs[need])
@@ -35,11 +36,9 @@ function needsOfBenefit(benefit: PlanTerms['benefit']): readonly DeskNeed[] {
   })
 }
 
-interface SettingValues {
+interface SettingValues extends CashSettings {
   readonly 'sales.offers-keep-floor': boolean
   readonly 'sales.tax-per': string
-  readonly 'sales.cash-rounding': Readonly<Record<string, { readonly mode: string } | null>>
-  readonly 'sales.foreign-cash': readonly { readonly rounding?: object | null }[]
   readonly 'member.earn-rule': { readonly per?: string }
 }
 
@@ -49,9 +48,7 @@ type NeedyKey = keyof SettingValues
 const settingNeeds: { readonly [Key in NeedyKey]: (value: SettingValues[Key]) => readonly DeskNeed[] } = {
   'sales.offers-keep-floor': (isOn) => those({ 'minimum-price': isOn }),
   'sales.tax-per': (per) => those({ 'tax-per-line': per === 'line' }),
-  'sales.cash-rounding': (rules) =>
-    those({ 'cash-rounding': Object.values(rules).some((rule) => rule?.mode === 'up' || rule?.mode === 'half-down') }),
-  'sales.foreign-cash': (rates) => those({ 'cash-rounding': rates.some(({ rounding }) => rounding) }),
+  ...cashNeeds,
   'member.earn-rule': ({ per }) => those({ 'points-per': per !== undefined }),
 }
 

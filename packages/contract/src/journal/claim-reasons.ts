@@ -1,7 +1,20 @@
+import { cashAmountClaims } from './drawer/drawer-reasons.ts'
 import { words, type Words } from './reason-words.ts'
 
-/** The claims of a desk about goods, prices, settings and payment, as the middle of a sentence. */
+/** The claims of a desk of an amount of money, as the middle of a sentence. */
+const amountClaims = {
+  'part-price': words('The price of a part', '组成商品的价格', 'セット内商品の価格'),
+  price: words('The price', '售价', '価格'),
+  'member-price': words('The member price', '会员价', '会員価格'),
+  floor: words('The lowest price for promotions', '优惠止于的最低价', 'キャンペーンが止まる最低価格'),
+  'label-price': words('The amount on the label', '标签金额', 'ラベルの金額'),
+  tip: words('The tip', '小费', 'チップ'),
+  ...cashAmountClaims,
+} as const satisfies Record<string, Words>
+
+/** All its claims: about goods, prices, settings and payment. */
 const claims = {
+  ...amountClaims,
   variant: words('The variant', '规格', 'バリエーション'),
   kind: words('How it was sold', '销售方式', '販売方法'),
   category: words('The category', '分类', 'カテゴリー'),
@@ -15,13 +28,8 @@ const claims = {
   'takes-points': words('Whether points may pay for it', '是否可用积分抵扣', 'ポイント利用の可否'),
   unit: words('The unit of weight', '称重单位', '計量単位'),
   parts: words('The parts of the bundle', '组合商品的组成', 'セットの内容'),
-  'part-price': words('The price of a part', '组成商品的价格', 'セット内商品の価格'),
   tax: words('The tax', '税', '税'),
-  price: words('The price', '售价', '価格'),
-  'member-price': words('The member price', '会员价', '会員価格'),
-  floor: words('The lowest price for promotions', '优惠止于的最低价', 'キャンペーンが止まる最低価格'),
   special: words('The special price', '特价', '特価'),
-  'label-price': words('The amount on the label', '标签金额', 'ラベルの金額'),
   text: words('The name on the receipt', '小票上的名称', 'レシートの品名'),
   'offer-name': words('The name of a promotion on the receipt', '小票上的优惠名称', 'レシート上のキャンペーン名'),
   code: words('The scanned code', '扫描的条码', '読み取ったコード'),
@@ -37,24 +45,11 @@ const claims = {
   categories: words('The category tree', '分类树', 'カテゴリーの構成'),
   'price-change': words('Whether prices can be changed here', '此处改价的开关', '価格変更の可否'),
   'cash-rounding': words('The rounding of cash', '现金取整', '現金の端数処理'),
-  tip: words('The tip', '小费', 'チップ'),
   fee: words('The fee of the payment method', '支付方式手续费', '支払方法の手数料'),
-  'foreign-cash': words('The value of foreign notes', '外币折算金额', '外貨の換算額'),
   'number-format': words('The format of its number', '单号格式', '番号の書式'),
   method: words('The payment method', '支付方式', '支払方法'),
   reference: words('The payment’s slip number', '付款凭证号', '支払いの控え番号'),
 } as const satisfies Record<string, Words>
-
-/** Claims of an amount of money. */
-const amounts: ReadonlySet<string> = new Set([
-  'part-price',
-  'price',
-  'member-price',
-  'floor',
-  'label-price',
-  'tip',
-  'foreign-cash',
-])
 
 export type ClaimSubject = keyof typeof claims
 type ClaimCode = `sale.${ClaimSubject}-unknown` | `sale.${ClaimSubject}-was-changed`
@@ -62,7 +57,7 @@ type ClaimCode = `sale.${ClaimSubject}-unknown` | `sale.${ClaimSubject}-was-chan
 /** Each claim twice: it was never so as far as the books reach, or it was so until shortly before. */
 export const claimReasons = Object.fromEntries(
   Object.entries(claims).flatMap(([subject, { en, zh, ja }]) => {
-    const kind = amounts.has(subject) ? ':money' : ''
+    const kind = Object.hasOwn(amountClaims, subject) ? ':money' : ''
     const [given, wanted] = [`{given${kind}}`, `{wanted${kind}}`]
     return [
       [

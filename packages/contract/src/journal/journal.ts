@@ -4,7 +4,7 @@ import { CLOCK_STEPS } from '@kassa/domain/sales/time-clock.ts'
 import { z } from 'zod'
 import { localDate, amountMinor, currency, id, instant } from '../fields.ts'
 import { countedNotes, takenNotes } from '../payment/drawer/notes-fields.ts'
-import { drawerName } from './drawer-name.ts'
+import { drawerName } from './drawer/drawer-name.ts'
 import { approval } from './approval.ts'
 import { clockProof } from './clock-proof.ts'
 

@@ -7,11 +7,6 @@ export const paymentReviewReasons = {
     '班次未清点即关闭，而本门店未开启自动交班。',
     'シフトが現金を数えずに締められましたが、この店舗では自動で締めない設定です。',
   ),
-  'shift.foreign-differs': words(
-    'Notes in {currency}: {counted:money} counted, {expected:money} expected.',
-    '{currency} 外币：清点 {counted:money}，应有 {expected:money}。',
-    '{currency} の外貨：数えた額 {counted:money}、あるべき額 {expected:money}。',
-  ),
   'sale.order-was-over': words(
     'Payment {reference} belongs to an order that was canceled or had expired.',
     '付款 {reference} 所属订单此前已取消或超时。',

@@ -21,11 +21,6 @@ export const salesErrors = {
     '此现金金额经过取整，其他支付方式的金额会不同。请退款后重新销售，未作任何更改。',
     'この現金の金額は端数処理済みで、ほかの方法では金額が変わります。返金して販売し直してください。何も変更していません。',
   ]),
-  'correction.foreign-cash': entry(409, [
-    'This payment was made in foreign cash, which is in the drawer. Refund and sell again; nothing was changed.',
-    '此笔付款是外币现金，已在钱箱中。请退款后重新销售，未作任何更改。',
-    'この支払いは外貨の現金で、ドロアに入っています。返金して販売し直してください。何も変更していません。',
-  ]),
   'correction.refunded-before': entry(409, [
     'Part of this sale was already refunded by the current method. Nothing was changed.',
     '此销售已按现有支付方式退过一部分。未作任何更改。',

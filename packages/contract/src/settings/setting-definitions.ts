@@ -1,52 +1,34 @@
-import { CASH_ROUNDING_MODES } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
 import { currency, line, priceMinor } from '../fields.ts'
 import { PASSWORD_BOUNDS } from '@kassa/domain/identity/password-policy.ts'
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { TIP_LIMITS } from '@kassa/domain/tenders/tip.ts'
 import { SELLER_MODES } from '@kassa/domain/sales/seller.ts'
-import type { Schema } from '../endpoint.ts'
 import { ageLimits } from './age-limits.ts'
 import { kioskChoice } from './kiosk-choice.ts'
-import { drawerNames } from './drawer-names.ts'
-import { foreignRates } from './foreign-rates.ts'
+import {
+  define,
+  EVERYWHERE,
+  MERCHANT_ALONE,
+  PER_MERCHANT,
+  PER_OUTLET,
+  type SettingDefinition,
+} from './define-setting.ts'
+import { drawerNames } from './drawer/drawer-names.ts'
+import { drawerSettings } from './drawer/drawer-settings.ts'
 import { labelRule } from './label-rules.ts'
 import { paymentMethods } from './payment-methods.ts'
 import { markdownRule } from './markdown-rule.ts'
 import { optionGroups } from './option-groups.ts'
+import { cardSettings } from './stored-value/card-settings.ts'
 import { pointRates } from './point-rates.ts'
 import { referralRule } from './referral-rule.ts'
 import { numberFormats } from './number-formats.ts'
-
-/** The places that may hold a value, farthest first; the nearest wins. Source: D83. */
-export const SETTING_SCOPES = ['platform', 'merchant', 'outlet', 'device'] as const
-export type SettingScope = (typeof SETTING_SCOPES)[number]
-
-/** The source of an effective value: one of the scopes, or the product's own default. */
-export type SettingSource = SettingScope | 'default'
-
-export type SettingGroup = 'sales' | 'security' | 'payment' | 'members'
-
-export interface SettingDefinition<S extends Schema = Schema> {
-  /** The screen that shows it: `/configMgmt/sales`, `/configMgmt/security`, `/payment-pay` or `/point-setting`. */
-  readonly group: SettingGroup
-  readonly scopes: readonly SettingScope[]
-  readonly value: S
-}
-
-const define = <const S extends Schema>(definition: SettingDefinition<S>): SettingDefinition<S> => definition
-
-const EVERYWHERE: readonly SettingScope[] = SETTING_SCOPES
-const PER_OUTLET: readonly SettingScope[] = ['platform', 'merchant', 'outlet']
-const PER_MERCHANT: readonly SettingScope[] = ['platform', 'merchant']
-/** The scope of settings with an amount in the merchant's own currency: above the merchant they mean nothing. */
-const MERCHANT_ALONE: readonly SettingScope[] = ['merchant']
 
 /** The points of a rule: 1–9,999,999 (D68). */
 const memberPoints = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 
 const roundingMode = z.enum(['down', 'half-up', 'up'])
-const cashRule = z.object({ unitMinor: z.int().min(1).max(10_000), mode: z.enum(CASH_ROUNDING_MODES) }).nullable()
 const reasons = z.array(line().min(1).max(50)).max(20)
 
 const upToWhole = define({ group: 'sales', scopes: PER_MERCHANT, value: z.int().min(0).max(10_000) })
@@ -66,18 +48,7 @@ export const settingDefinitions = {
       by: z.enum(['system', 'cashier']),
     }),
   }),
-  /** Rounding of the cash part by currency; null is none (D6), one that is not named is rounded as its coins ask for. */
-  'sales.cash-rounding': define({
-    group: 'sales',
-    scopes: PER_OUTLET,
-    value: z.partialRecord(currency, cashRule),
-  }),
-  /** The notes of other currencies that desks take, each at its rate; a rate counts where the outlet sells in what it leads into. Source: payments.md §7. */
-  'sales.foreign-cash': define({
-    group: 'sales',
-    scopes: ['merchant', 'outlet'],
-    value: foreignRates,
-  }),
+  ...drawerSettings,
   /**
    * The payment methods that a desk takes, in the order of its tiles; cash always (§5). A word alone is a method that is on. Any other
    * method that a device sends is filed.
@@ -264,8 +235,7 @@ export const settingDefinitions = {
   'sales.high-stock-days': define({ group: 'sales', scopes: PER_OUTLET, value: z.int().min(1).max(3650) }),
   /** Days after which the books of a day are sealed without the tills that were not heard since. Source: accounting.md (Batches). */
   'sales.seal-after-days': define({ group: 'sales', scopes: PER_OUTLET, value: z.int().min(1).max(60) }),
-  /** Days for which a gift card can be used after money was paid into it, that day included; 0: for ever. Of deposits nothing runs out. */
-  'sales.gift-card-days': define({ group: 'sales', scopes: PER_OUTLET, value: z.int().min(0).max(3650) }),
+  ...cardSettings,
   /** The automatic markdown of goods that soon expire, by the days that are left (MK-P12). */
   'sales.expiry-markdown': define({
     group: 'sales',

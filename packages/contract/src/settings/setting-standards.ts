@@ -1,5 +1,3 @@
-import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
-import { usualCashRounding } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
@@ -7,6 +5,8 @@ import { usualMethods } from '@kassa/domain/payment/usual-methods.ts'
 import { usualEncoding } from '@kassa/domain/receipt/escpos/usual-encoding.ts'
 import { USUAL_NUMBERS } from '@kassa/domain/sales/number-format.ts'
 import { usualTaxRounding } from '@kassa/domain/basket/usual-tax-rounding.ts'
+import { drawerStandards } from './drawer/drawer-standards.ts'
+import { cardStandards } from './stored-value/card-standards.ts'
 import type { SettingKey, SettingValue } from './setting-definitions.ts'
 
 /** Returns whether the default of a setting depends on the currency. */
@@ -39,8 +39,7 @@ const usualLabelRules = (currency: string): SettingValue<'sales.label-rules'> =>
  */
 const standards: Standards = {
   'sales.rounding': { unitMinor: 1, mode: 'down', by: 'system' },
-  'sales.cash-rounding': Object.fromEntries(SELLING_CURRENCIES.map((code) => [code, usualCashRounding(code)])),
-  'sales.foreign-cash': [],
+  ...drawerStandards,
   'sales.payment-methods': methodChoices(methods.filter((method) => PAYMENT_METHODS[method].kind !== 'balance')),
   'sales.tax-rounding': 'half-up',
   'sales.tax-per': 'receipt',
@@ -79,7 +78,7 @@ const standards: Standards = {
   'sales.damage-approval-below-minor': 0,
   'sales.high-stock-days': 90,
   'sales.seal-after-days': 3,
-  'sales.gift-card-days': 0,
+  ...cardStandards,
   'sales.expiry-markdown': {
     isOn: false,
     isLive: false,

@@ -1,6 +1,7 @@
 import { decimalText, findCurrency } from '../money/money.ts'
 import { compareWide, lessWide, wideOf } from '../money/wide.ts'
 import type { JournalSum } from './add-lines.ts'
+import { NOTES_COLUMNS } from './drawer/drawer-posting.ts'
 
 /** The columns of the file: fixed, whatever language somebody reads. */
 const journalColumns = [
@@ -16,9 +17,7 @@ const journalColumns = [
   'debit',
   'credit',
   'tax_code',
-  'foreign_currency',
-  'foreign_amount',
-  'foreign_rate',
+  ...NOTES_COLUMNS,
 ] as const
 
 interface JournalOutlet {

@@ -62,11 +62,18 @@ export function handedOver(tenders: readonly Pick<WrittenTender, 'method' | 'rec
   return shown.reduce((sum, { receivedMinor }) => sum + receivedMinor, 0)
 }
 
+/** Returns the notes of other currencies among tenders, as one tender has them. */
+export function notesAmong<Note extends ForeignCash>(
+  tenders: readonly { readonly foreign?: readonly Note[] | undefined }[],
+): { foreign?: Note[] } {
+  const foreign = tenders.flatMap((tender) => tender.foreign ?? [])
+  return foreign.length > 0 ? { foreign } : {}
+}
+
 function cashOf<Note extends ForeignCash>(
   tenders: readonly CountedTender<Note>[],
   outcome: PaymentOutcome,
 ): WrittenTender<Note> {
-  const foreign = tenders.flatMap((tender) => tender.foreign ?? [])
   return {
     method: PAYMENT_METHODS.cash.number,
     amountMinor: outcome.cashToPayMinor,
@@ -74,6 +81,6 @@ function cashOf<Note extends ForeignCash>(
     changeMinor: outcome.changeMinor,
     cashRoundingMinor: outcome.cashRoundingMinor,
     reference: null,
-    ...(foreign.length > 0 && { foreign }),
+    ...notesAmong(tenders),
   }
 }

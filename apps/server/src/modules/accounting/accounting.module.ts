@@ -7,7 +7,7 @@ import { sealDaysJob } from './batch/seal-job.ts'
 import { listExports, makeExport, readExport, reverseExport } from './export/exports.ts'
 import { readCostGaps } from './cost-gaps/cost-gaps.ts'
 import { liabilityProof } from './stored-value/liability/liability-proof.ts'
-import { bankForeignCash, readForeignCash, takeBackForeignCash } from './foreign-cash/foreign-cash.ts'
+import { bankingCommands } from './drawer/bank-notes.ts'
 import { readPrepaidTax, setPrepaidTax } from './stored-value/prepaid-tax/prepaid-tax.ts'
 import { prepaidTaxProof } from './stored-value/prepaid-tax/prepaid-tax-proof.ts'
 import { readPointsValue, setPointsValue } from './stored-value/liability/points-value.ts'
@@ -25,9 +25,7 @@ export const accountingModule: Module = {
     showDocuments,
     readLiabilities,
     readCostGaps,
-    readForeignCash,
-    bankForeignCash,
-    takeBackForeignCash,
+    ...bankingCommands,
     readPointsValue,
     setPointsValue,
     readPrepaidTax,

@@ -1,4 +1,5 @@
 import type { Tender as BodyTender } from '@kassa/contract/journal/journal.ts'
+import type { TakenNote } from '@kassa/contract/payment/drawer/notes-fields.ts'
 import type {
   CashRounding,
   PaymentFacts,
@@ -44,8 +45,8 @@ export interface TakenTender {
   readonly fee?: TenderFee | null
 }
 
-type Note = NonNullable<BodyTender['foreign']>[number]
-type NoteCurrency = Note['currency']
+/** Returns whether notes of another currency pay it. */
+export const isInNotes = ({ foreign }: TakenTender): boolean => foreign !== undefined
 
 /** The amount of notes of another currency, with its code; undefined where the tender is none. */
 export const notesText = ({ foreign }: TakenTender): string | undefined =>
@@ -150,12 +151,12 @@ export function addTender(
 
 /** The tenders of a sale as the journal keeps them; see `writtenTenders`. */
 export const bodyTenders = (tenders: readonly TakenTender[], outcome: PaymentOutcome): BodyTender[] =>
-  writtenTenders<Note>(tenders.map(countedOf), outcome)
+  writtenTenders<TakenNote>(tenders.map(countedOf), outcome)
 
 const countedOf = (tender: TakenTender) => {
   const { amountMinor, reference, card, foreign } = tender
   const notes = foreign && [
-    { currency: foreign.currency as NoteCurrency, amountMinor: foreign.amountMinor, worthMinor: amountMinor },
+    { currency: foreign.currency as TakenNote['currency'], amountMinor: foreign.amountMinor, worthMinor: amountMinor },
   ]
   return { method: tenderNumber(tender), amountMinor, reference, card, foreign: notes }
 }

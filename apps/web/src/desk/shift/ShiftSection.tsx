@@ -16,6 +16,7 @@ import { useMethodName } from '../ui/use-method-name.ts'
 import { takenPayments } from '../payment/due.ts'
 import { pendingPayment } from '../payment/methods/channel/pending.ts'
 import { CloseShift } from './CloseShift.tsx'
+import { notesRows } from './drawer/notes-rows.ts'
 import { DrawerChoice } from './DrawerChoice.tsx'
 import { drawersOf, isPaying, takeDrawer } from './drawers.ts'
 import { HandOver } from './HandOver.tsx'
@@ -60,10 +61,7 @@ function Totals({
       ),
     [t('tip.title'), totals.tipsMinor, totals.tipsMinor > 0],
     [t('fee.title'), totals.feesMinor, totals.feesMinor !== 0],
-    ...(showsCash ? totals.foreign : []).map(
-      ({ currency: notes, amountMinor, worthMinor }) =>
-        [`${notes} ${amountText(amountMinor, notes)}`, worthMinor, true] as const,
-    ),
+    ...(showsCash ? notesRows(totals) : []),
     [t('shift.floatRow'), totals.floatMinor, showsCash],
     [t('shift.leftRow'), leftMinor ?? 0, showsCash && leftMinor !== undefined && leftMinor !== totals.floatMinor],
     [t('shift.cashSales'), totals.cashSalesMinor, showsCash],

@@ -22,7 +22,7 @@ import { Liabilities } from './stored-value/Liabilities.tsx'
 import { useBooksName } from './use-books-name.ts'
 
 const CostGaps = lazyPart(async () => (await import('./CostGaps.tsx')).CostGaps)
-const ForeignCash = lazyPart(async () => (await import('./foreign/ForeignCash.tsx')).ForeignCash)
+const NotesAtBank = lazyPart(async () => (await import('./drawer/NotesAtBank.tsx')).NotesAtBank)
 const PointsPanel = lazyPart(async () => (await import('./stored-value/PointsPanel.tsx')).PointsPanel)
 const PrepaidTax = lazyPart(async () => (await import('./stored-value/PrepaidTax.tsx')).PrepaidTax)
 const RoleLines = lazyPart(async () => (await import('./RoleLines.tsx')).RoleLines)
@@ -65,7 +65,7 @@ export default function AccountingPage() {
           <Liabilities day={answer.to} />
           <PrepaidTax />
           <PointsPanel />
-          <ForeignCash />
+          <NotesAtBank />
           <CanDo permission="platform.inventory.bills">
             <Payables day={answer.to} />
           </CanDo>

@@ -8,6 +8,7 @@ import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
 import { listText } from '../../words/list-text.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { CorrectMethod } from './CorrectMethod.tsx'
+import { hasNotes, NotesOfTender } from './drawer/NotesOfTender.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 
 /** Money that no channel and no balance moved, so that only a word says how it came. */
@@ -16,7 +17,7 @@ const isByHand = (tender: OrderDetail['tenders'][number]): boolean => {
   return (
     isKnownByHand(method) &&
     amountMinor > 0 &&
-    !tender.foreign?.length &&
+    !hasNotes(tender) &&
     cashRoundingMinor === 0 &&
     !(reference !== null && isAttemptNumber(reference))
   )
@@ -83,13 +84,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
             <tr key={`${tender.method}-${index}`}>
               <td>
                 {wordOr(`payment:method.${tender.method}`, String(tender.method))}
-                {tender.foreign?.map((notes, at) => (
-                  <span key={at} className="k-block k-muted">
-                    {t('tender.foreign', { currency: notes.currency })}{' '}
-                    <Money minor={notes.amountMinor} currency={notes.currency} /> ={' '}
-                    <Money minor={notes.worthMinor} currency={currency} />
-                  </span>
-                ))}
+                <NotesOfTender tender={tender} currency={currency} />
               </td>
               <td className="is-code">
                 <span className="k-block">{tender.reference ?? '–'}</span>

@@ -10,7 +10,8 @@ import { useSession } from '../../session/session.ts'
 import { AgeLimitsEditor } from './AgeLimitsEditor.tsx'
 import { CashRoundingEditor } from './CashRoundingEditor.tsx'
 import { ExpiryMarkdownEditor } from './ExpiryMarkdownEditor.tsx'
-import { ForeignCashEditor } from './foreign/ForeignCashEditor.tsx'
+import { isNotesSetting } from './drawer/notes-settings.ts'
+import { NotesEditor } from './drawer/NotesEditor.tsx'
 import { LabelRulesEditor } from './LabelRulesEditor.tsx'
 import { NumberFormatsEditor } from './NumberFormatsEditor.tsx'
 import { OptionGroupsEditor } from './options/OptionGroupsEditor.tsx'
@@ -19,6 +20,9 @@ import type { ShownKey } from './shown-settings.ts'
 /** The fields of one setting; its value stands under `value` in the form. */
 export function SettingEditor({ name }: { name: ShownKey }) {
   const { t } = useTranslation('salesSettings')
+  if (isNotesSetting(name)) return <NotesEditor />
+  if (isDays(name))
+    return <Whole name="value" label={t('field.days')} isOptional={name === 'sales.refund-window-days'} />
   switch (name) {
     case 'sales.rounding':
       return <RoundingEditor />
@@ -48,8 +52,6 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Words name="value" label={t('field.bags')} />
     case 'sales.drawers':
       return <Words name="value" label={t('field.drawers')} most={2} />
-    case 'sales.foreign-cash':
-      return <ForeignCashEditor />
     case 'sales.receipt':
       return <ReceiptEditor />
     case 'sales.number-formats':
@@ -83,8 +85,6 @@ export function SettingEditor({ name }: { name: ShownKey }) {
           <Whole name={['value', 'idleSeconds']} label={t('field.kioskIdle')} />
         </>
       )
-    case 'sales.refund-window-days':
-      return <Whole name="value" label={t('field.days')} isOptional />
     case 'sales.refund-needs-receipt':
       return <Flag name="value" label={t('name.refund-needs-receipt')} />
     case 'sales.refund-gives-fees':
@@ -101,11 +101,6 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       )
     case 'sales.refund-points-shortage':
       return <Choice label={t('name.refund-points-shortage')} options={['negative', 'money']} words="pointsShortage" />
-    case 'sales.refund-coupon-extension-days':
-    case 'sales.high-stock-days':
-    case 'sales.seal-after-days':
-    case 'sales.gift-card-days':
-      return <Whole name="value" label={t('field.days')} />
     case 'sales.over-receipt-basis-points':
     case 'sales.bill-quantity-over-basis-points':
     case 'sales.bill-price-over-basis-points':
@@ -136,6 +131,9 @@ export function SettingEditor({ name }: { name: ShownKey }) {
       return <Words name="value" label={t('field.reasons')} />
   }
 }
+
+/** Returns whether a setting is a number of days. */
+const isDays = (name: ShownKey): name is Extract<ShownKey, `${string}-days`> => name.endsWith('-days')
 
 const MEMBER_MODES = ['lowest', 'member-price-first', 'level-only', 'price-only', 'stack'] as const
 

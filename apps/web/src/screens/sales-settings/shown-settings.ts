@@ -1,6 +1,9 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { settingView } from '@kassa/contract/settings/settings.calls.ts'
-import type { SettingKey, SettingScope, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import type { SettingScope } from '@kassa/contract/settings/define-setting.ts'
+import type { SettingKey, SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
+import { NOTES_SETTINGS } from './drawer/notes-settings.ts'
+import { CARD_SETTINGS } from './stored-value/card-settings.ts'
 
 export type SettingView = OutputOf<typeof settingView>
 
@@ -13,7 +16,7 @@ export const shownSettings = {
     'sales.tax-per',
     'sales.price-change',
     'sales.tips',
-    'sales.foreign-cash',
+    ...NOTES_SETTINGS,
   ],
   stock: [
     'sales.over-receipt-basis-points',
@@ -54,7 +57,7 @@ export const shownSettings = {
     'sales.overtime',
     'sales.seal-after-days',
   ],
-  member: ['sales.member-discount-mode', 'sales.never-worse', 'sales.offers-keep-floor', 'sales.gift-card-days'],
+  member: ['sales.member-discount-mode', 'sales.never-worse', 'sales.offers-keep-floor', ...CARD_SETTINGS],
 } as const satisfies Readonly<Record<string, readonly SettingKey[]>>
 
 export type ShownGroup = keyof typeof shownSettings

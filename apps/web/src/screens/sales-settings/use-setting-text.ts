@@ -1,20 +1,20 @@
 import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { cashRoundingIn } from '@kassa/domain/tenders/usual-cash-rounding.ts'
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import { decimalText } from '@kassa/domain/money/money.ts'
 import { NUMBERED } from '@kassa/domain/sales/number-format.ts'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
 import { offText } from '../../kit/money/off-text.ts'
 import { useSession } from '../../session/session.ts'
+import { notesTexts } from './drawer/notes-settings.ts'
 import { useOwnCurrencies } from './use-own-currencies.ts'
+import { cardTexts } from './stored-value/card-settings.ts'
 import type { ShownKey, ShownValue } from './shown-settings.ts'
 import { listText } from '../../words/list-text.ts'
 import { colon } from '../../words/colon.ts'
 
 type T = TFunction<['salesSettings', 'goods']>
-const rateText = (millionths: number): string => decimalText(millionths, 6).replace(/\.?0+$/, '')
 
 type Texts = {
   readonly [Key in ShownKey]: (
@@ -50,11 +50,7 @@ const texts: Texts = {
     ].join(' · '),
   'sales.tips': ({ isOn, presets }, t) =>
     isOn ? presets.map((basisPoints) => percentText(basisPoints)).join(' · ') : t('shown.off'),
-  'sales.foreign-cash': (rates, t) =>
-    listed(
-      rates.map(({ currency, into, rateMillionths }) => `1 ${currency} = ${rateText(rateMillionths)} ${into}`),
-      t,
-    ),
+  ...notesTexts,
   'sales.receipt': ({ print, widthMillimetres, copies, encoding }, t) =>
     [
       t(`print.${print}`),
@@ -120,7 +116,7 @@ const texts: Texts = {
   'sales.offline-coupons-minor': (minor, t, currency) => (minor === 0 ? t('shown.none') : moneyText(minor, currency)),
   'sales.high-stock-days': (days, t) => t('shown.days', { count: days }),
   'sales.seal-after-days': (days, t) => t('shown.days', { count: days }),
-  'sales.gift-card-days': (days, t) => (days === 0 ? t('shown.endless') : t('shown.days', { count: days })),
+  ...cardTexts,
   'sales.expiry-markdown': ({ isOn, isLive, steps }, t) =>
     isOn
       ? [

@@ -10,7 +10,7 @@ import { useCan } from '../../session/permission.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { CountTable } from './CountTable.tsx'
-import { ShiftForeign } from './foreign/ShiftForeign.tsx'
+import { ShiftNotes } from './drawer/ShiftNotes.tsx'
 import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
 import { colon } from '../../words/colon.ts'
@@ -122,7 +122,7 @@ export function ShiftReading({ shift }: { shift: ShiftDetail }) {
             to: orders(method),
           }))}
         </Panel>
-        {shift.foreign.length + shift.foreignCounts.length === 0 ? null : <ShiftForeign shift={shift} />}
+        <ShiftNotes shift={shift} />
         {shift.methodCounts.length === 0 ? null : <MethodCounts shift={shift} />}
         {shift.checklist.length === 0 ? null : (
           <section className="k-panel">

@@ -12,6 +12,8 @@ export const takenNotes = {
     .optional(),
 }
 
+export type TakenNote = NonNullable<z.output<typeof takenNotes.foreign>>[number]
+
 /** The amounts counted of the notes of each other currency; for a currency that was received and is left out nothing was found. */
 export const countedNotes = {
   foreign: z

@@ -8,6 +8,9 @@ export interface Notes {
   readonly minor: WideMinor
 }
 
+/** The columns of such a memo in a file: the currency, how much of it, and what one unit counted. */
+export const NOTES_COLUMNS = ['foreign_currency', 'foreign_amount', 'foreign_rate'] as const
+
 /** The part of an amount that lies in notes of other currencies. */
 export interface PaidInNotes {
   readonly foreignMinor: number

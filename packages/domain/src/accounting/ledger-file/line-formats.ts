@@ -1,4 +1,5 @@
 import { decimalText } from '../../money/money.ts'
+import { NOTES_COLUMNS } from '../drawer/drawer-posting.ts'
 import { notesCells, rateText } from '../journal-file.ts'
 import { cell, csvOf, dayAs, type LedgerFormat } from './ledger-format.ts'
 import { sidesOf, type LedgerEntry, type LedgerLine, type LedgerPart } from './ledger-entry.ts'
@@ -46,9 +47,7 @@ const csv: LedgerFormat = {
         'receipt_tax_code',
         'category_id',
         'reason',
-        'foreign_currency',
-        'foreign_amount',
-        'foreign_rate',
+        ...NOTES_COLUMNS,
       ],
       ...entries.flatMap(({ number, day, postingDay, batchId, batchHash, parts }) =>
         parts.map((part) => [

@@ -17,6 +17,12 @@ export interface ShiftNotes<Minor, Currency extends string> {
 
 export const noNotes: ShiftNotes<never, never> = { foreign: [] }
 
+/** Returns the notes of a shift for somebody who sees what should lie in its drawer, or not. */
+export const notesShown = <Minor, Currency extends string>(
+  { foreign }: ShiftNotes<Minor, Currency>,
+  isSeen: boolean,
+) => ({ foreign: isSeen ? [...foreign] : [] })
+
 /** The notes of other currencies with which a tender was paid. */
 export interface PaidNotes {
   readonly foreign?: readonly ForeignCash[] | undefined

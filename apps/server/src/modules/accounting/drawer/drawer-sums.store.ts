@@ -5,13 +5,25 @@ import { lastDayBefore } from '../journal/batch-rule.ts'
 import { listSums, rowKey, within, type JournalPlace } from '../journal/journal-place.store.ts'
 
 /** The notes that a row of `foreign_cash` or `foreign_banking` moves; days that an older rule sealed keep their lines without them. */
-export const notesOf = (table: string, place: JournalPlace): Sql => {
+const notesOf = (table: string, place: JournalPlace): Sql => {
   const of = sql.raw(`${table}.`)
   return sql`case when ${of}business_day > ${lastDayBefore('foreign notes', place)} then ${of}currency end as notes_currency, ${of}amount_minor as notes_minor`
 }
 
+/** The tables in which notes of other currencies stand. */
+export const NOTES_TABLES = ['foreign_cash', 'foreign_banking'] as const
+
 /** Notes of one currency added up. */
-export const notesSum = sql`case when notes_currency is not null then jsonb_build_object('currency', notes_currency, 'minor', sum(notes_minor)::text) end as notes`
+const notesSum = sql`case when notes_currency is not null then jsonb_build_object('currency', notes_currency, 'minor', sum(notes_minor)::text) end as notes`
+
+/** The part of an amount that lies in notes, and these, added up; and the columns of an amount that has none. */
+export const inNotesSum = sql`sum(foreign_minor) as foreign_minor, ${notesSum}`
+export const withoutNotes = sql`0 as foreign_minor, null as notes_currency, 0 as notes_minor`
+
+/** The notes that paid, with the document that they paid. */
+export const notesThatPaid = (place: JournalPlace): Sql => sql`
+  select ${rowKey(place, 'f.business_day', 'f.document_id')} as day, f.value_minor, ${notesOf('f', place)} from foreign_cash f
+  where ${within('f', place)} and f.kind = 'sale'`
 
 export interface CashOfDay {
   readonly day: string
@@ -27,8 +39,8 @@ export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
   listSums(
     tx,
     sql`
-    select day, kind, destination, sum(amount_minor) as amount_minor, sum(foreign_minor) as foreign_minor, ${notesSum} from (
-      select ${rowKey(place, 'e.business_day', 'e.shift_id')} as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, 0 as foreign_minor, null as notes_currency, 0 as notes_minor from cash_entry e
+    select day, kind, destination, sum(amount_minor) as amount_minor, ${inNotesSum} from (
+      select ${rowKey(place, 'e.business_day', 'e.shift_id')} as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, ${withoutNotes} from cash_entry e
       where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked')
       union all
       select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'besides'

@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { BusinessDayRule } from '@kassa/domain/time/business-day.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { NOTES_TABLES } from '../drawer/drawer-sums.store.ts'
 import type { JournalPlace } from './journal-place.store.ts'
 
 export interface JournalOutlet {
@@ -28,8 +29,7 @@ const tablesOfBooks = [
   'sales_order',
   'refund',
   'payment',
-  'foreign_cash',
-  'foreign_banking',
+  ...NOTES_TABLES,
   'balance_entry',
   'purse_entry',
   'point_entry',

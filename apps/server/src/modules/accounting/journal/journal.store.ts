@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { orderTaxes, refundTaxes } from '../../sales/public.ts'
 import { roleOfPaidInto } from '../stored-value/purse-role.store.ts'
 import { listSums, rowKey, within, type JournalPlace } from './journal-place.store.ts'
-import { notesOf, notesSum } from '../drawer/drawer-sums.store.ts'
+import { inNotesSum, notesThatPaid, withoutNotes } from '../drawer/drawer-sums.store.ts'
 
 const isPaid = sql.raw(`o.status not in ('unpaid', 'cancelled', 'overtime')`)
 
@@ -88,10 +88,10 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
     tx,
     sql`
     select day, "into", method, is_deposit, sum(amount_minor) as amount_minor, sum(cash_rounding_minor) as cash_rounding_minor,
-      sum(foreign_minor) as foreign_minor, ${notesSum}
+      ${inNotesSum}
     from (
       select ${rowKey(place, 'p.business_day', 'p.document_id')} as day, case when o.type = 2 then ${roleOfPaidInto} end as "into", p.method, coalesce(own.is_deposit, false) as is_deposit,
-        p.amount_minor, p.cash_rounding_minor, 0 as foreign_minor, null as notes_currency, 0 as notes_minor
+        p.amount_minor, p.cash_rounding_minor, ${withoutNotes}
       from payment p
       left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
       left join sales_order o on o.merchant_id = p.merchant_id and o.id = case when p.document_kind = 'order' then p.document_id else r.order_id end
@@ -100,7 +100,7 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
       left join purse as own on p.method = ${CREDIT_METHOD} and own.merchant_id = p.merchant_id and own.code = p.reference and own.currency = p.currency
       where ${within('p', place)}
       union all
-      select ${rowKey(place, 'f.business_day', 'f.document_id')}, null, 0, false, 0, 0, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'sale'
+      select notes.day, null, 0, false, 0, 0, notes.value_minor, notes.notes_currency, notes.notes_minor from (${notesThatPaid(place)}) as notes
     ) as paid
     group by day, "into", method, is_deposit, notes_currency order by day`,
   )

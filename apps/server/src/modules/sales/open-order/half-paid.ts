@@ -1,4 +1,5 @@
 import type { SaleBody, Tender as BodyTender } from '@kassa/contract/journal/journal.ts'
+import type { TakenNote } from '@kassa/contract/payment/drawer/notes-fields.ts'
 import type { LineTax, Snapshot, Tender } from '@kassa/domain/basket/index.ts'
 import { snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
@@ -7,14 +8,12 @@ import { isCash, PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/
 import type { MethodChoice } from '@kassa/domain/tenders/method-choice.ts'
 import { leftBesideCash } from '@kassa/domain/tenders/settle-payment.ts'
 import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.ts'
-import { writtenTenders, type CountedTender } from '@kassa/domain/tenders/written-tenders.ts'
+import { notesAmong, writtenTenders, type CountedTender } from '@kassa/domain/tenders/written-tenders.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { AttemptRow } from '../../payment/public.ts'
 
-type Note = NonNullable<BodyTender['foreign']>[number]
-
 /** A tender already received: as the calculation reads it, and the facts that the books store of it. */
-export interface ReceivedTender extends CountedTender<Note> {
+export interface ReceivedTender extends CountedTender<TakenNote> {
   readonly fact: Tender
 }
 
@@ -73,9 +72,9 @@ const ofAttempt = ({ method, amountMinor, number }: Attempt): ReceivedTender => 
 function cashIn(body: SaleBody, facts: readonly Tender[]): readonly ReceivedTender[] {
   const givenMinor = facts.reduce((sum, one) => (one.kind === 'cash' ? sum + one.givenMinor : sum), 0)
   if (givenMinor === 0) return []
-  const foreign = body.tenders.flatMap((one) => one.foreign ?? [])
   const fact = { kind: 'cash', givenMinor } as const
-  return [{ method: PAYMENT_METHODS.cash.number, amountMinor: givenMinor, reference: null, foreign, fact }]
+  const { number: method } = PAYMENT_METHODS.cash
+  return [{ method, amountMinor: givenMinor, reference: null, ...notesAmong(body.tenders), fact }]
 }
 
 /** The basket with these tenders, priced again, and what anything but cash has to pay of the rest; undefined where the calculation refuses. */

@@ -6,6 +6,7 @@ import {
 import { lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { DENOMINATIONS } from '@kassa/domain/payment/denominations.ts'
 import { explainDifference } from '@kassa/domain/sales/explain-difference.ts'
+import { notesShown } from '@kassa/domain/sales/drawer/notes-of-shift.ts'
 import { isCountedAsTotal } from '@kassa/domain/sales/method-counts.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
@@ -85,7 +86,7 @@ async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals
     isUncounted: shift.isUncounted || isProvisional,
     isProvisional,
     state: shift.closedAt === null && !isProvisional ? ('open' as const) : ('closed' as const),
-    foreign: isSeen ? [...figures.foreign] : [],
+    ...notesShown(figures, isSeen),
     ...tellingOf({ ...head, ...figures }, isSeen),
     expectedMinor: isSeen ? expectedMinor : null,
     differenceMinor: expectedMinor === null || countedMinor === null ? null : lessWide(countedMinor, expectedMinor),

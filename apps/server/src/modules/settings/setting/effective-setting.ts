@@ -1,11 +1,13 @@
 import {
   SETTING_SCOPES,
-  settingDefinitions,
   type SettingGroup,
-  settingKeys,
-  type SettingKey,
   type SettingScope,
   type SettingSource,
+} from '@kassa/contract/settings/define-setting.ts'
+import {
+  settingDefinitions,
+  settingKeys,
+  type SettingKey,
   type SettingValue,
 } from '@kassa/contract/settings/setting-definitions.ts'
 import { hasCurrencyStandard, standardOf } from '@kassa/contract/settings/setting-standards.ts'
@@ -54,9 +56,11 @@ export const scopeOf = ({ merchantId, outletId, deviceId }: SettingPlace): Setti
   return merchantId === null ? 'platform' : 'merchant'
 }
 
-/** The value that counts among values that stand on the way to one device, read elsewhere. Source: D83. */
-export const nearestSetting = <Key extends SettingKey>(key: Key, known: StoredSettings): SettingValue<Key> =>
-  nearest(key, known, 'device').value as SettingValue<Key>
+/** The values that count, by key, among values that stand on the way to one device, read elsewhere. Source: D83. */
+export const nearestSettings = <Key extends SettingKey>(keys: readonly Key[], known: StoredSettings) =>
+  Object.fromEntries(keys.map((key) => [key, nearest(key, known, 'device').value])) as {
+    readonly [One in Key]: SettingValue<One>
+  }
 
 /** One setting as it counts at a place. Source: D83. */
 export async function readSetting<Key extends SettingKey>(

@@ -1,9 +1,5 @@
-import {
-  settingDefinitions,
-  type SettingGroup,
-  type SettingKey,
-  type SettingValue,
-} from '@kassa/contract/settings/setting-definitions.ts'
+import type { SettingGroup } from '@kassa/contract/settings/define-setting.ts'
+import { settingDefinitions, type SettingKey, type SettingValue } from '@kassa/contract/settings/setting-definitions.ts'
 import { needsOfSetting } from '@kassa/contract/device/desk-needs.ts'
 import type { PointRate } from '@kassa/domain/basket/index.ts'
 import { checkPointRates } from '@kassa/domain/member/check-point-rates.ts'

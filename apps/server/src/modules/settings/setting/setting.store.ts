@@ -1,4 +1,4 @@
-import type { SettingScope } from '@kassa/contract/settings/setting-definitions.ts'
+import type { SettingScope } from '@kassa/contract/settings/define-setting.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 

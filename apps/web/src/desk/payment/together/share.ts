@@ -4,7 +4,7 @@ import { isCash, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { isByHand } from '@kassa/domain/payment/tender-rules.ts'
 import { unpaidAhead } from '../../basket/ahead/ahead-parts.ts'
 import { desk } from '../../model/desk-state.ts'
-import { isByChannel, tenderNumber, type TakenTender } from '../tender-list.ts'
+import { isByChannel, isInNotes, tenderNumber, type TakenTender } from '../tender-list.ts'
 
 /** Returns whether money by a method may be paid ahead here: by hand, and through no channel, whose one attempt belongs to one order. */
 export function paysAhead(method: TakenTender['method']): boolean {
@@ -16,7 +16,7 @@ export function paysAhead(method: TakenTender['method']): boolean {
 }
 
 const mayPayAhead = (tender: TakenTender): boolean =>
-  paysAhead(tender.method) && !tender.foreign && !isByChannel(tender)
+  paysAhead(tender.method) && !isInNotes(tender) && !isByChannel(tender)
 
 /** Returns the parts of these tenders that are paid ahead with the basket on the screen. */
 export const sharesOf = (tenders: readonly TakenTender[]): AheadShares =>

@@ -3,6 +3,7 @@ import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import type { LabelRule } from '@kassa/domain/product/label-rule.ts'
 import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import type { StoredSetting } from '../../../settings/public.ts'
+import { CASH_SETTINGS } from '../drawer/notes-of-sale.ts'
 
 /** Rows a sale is held against, as the database has them now or as they were (`books_past`): the columns' own names. */
 export interface ListingRow {
@@ -114,11 +115,10 @@ export interface BookRows extends PlaceRows {
 /** The settings a sale is held against. */
 export const SALE_SETTINGS = [
   'sales.rounding',
-  'sales.cash-rounding',
+  ...CASH_SETTINGS,
   'sales.tax-rounding',
   'sales.tax-per',
   'sales.tips',
-  'sales.foreign-cash',
   'sales.number-formats',
   'sales.price-change',
   'sales.member-discount-mode',

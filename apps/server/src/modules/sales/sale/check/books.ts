@@ -5,17 +5,17 @@ import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { multiplyDivide } from '@kassa/domain/money/round.ts'
 import { isWithoutProduct } from '@kassa/domain/product/without-product.ts'
 import { chargesIn, chargesTaxed, NO_TAX } from '@kassa/domain/product/product-charges.ts'
-import { nearestSetting } from '../../../settings/public.ts'
-import type {
-  BookRows,
-  CategoryRow,
-  GoodsRow,
-  ListingRow,
-  PartGoodsRow,
-  PlaceRows,
-  ProductRow,
+import { nearestSettings } from '../../../settings/public.ts'
+import {
   SALE_SETTINGS,
-  TaxRow,
+  type BookRows,
+  type CategoryRow,
+  type GoodsRow,
+  type ListingRow,
+  type PartGoodsRow,
+  type PlaceRows,
+  type ProductRow,
+  type TaxRow,
 } from './book-rows.ts'
 
 /** The books that apply at a device whatever is sold, in the terms of the basket: the facts its desk received with its set-up. */
@@ -118,28 +118,7 @@ export function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }
     timeZone: outlet.time_zone,
     dayCutoffMinutes: outlet.day_cutoff_minutes,
     dayRules: outlet.day_rules,
-    settings: {
-      'sales.rounding': nearestSetting('sales.rounding', known),
-      'sales.cash-rounding': nearestSetting('sales.cash-rounding', known),
-      'sales.tax-rounding': nearestSetting('sales.tax-rounding', known),
-      'sales.tax-per': nearestSetting('sales.tax-per', known),
-      'sales.tips': nearestSetting('sales.tips', known),
-      'sales.foreign-cash': nearestSetting('sales.foreign-cash', known),
-      'sales.number-formats': nearestSetting('sales.number-formats', known),
-      'sales.price-change': nearestSetting('sales.price-change', known),
-      'sales.member-discount-mode': nearestSetting('sales.member-discount-mode', known),
-      'sales.offline-coupons-minor': nearestSetting('sales.offline-coupons-minor', known),
-      'sales.never-worse': nearestSetting('sales.never-worse', known),
-      'sales.offers-keep-floor': nearestSetting('sales.offers-keep-floor', known),
-      'sales.label-rules': nearestSetting('sales.label-rules', known),
-      'sales.option-groups': nearestSetting('sales.option-groups', known),
-      'sales.payment-methods': nearestSetting('sales.payment-methods', known),
-      'member.earn-rule': nearestSetting('member.earn-rule', known),
-      'member.point-rates': nearestSetting('member.point-rates', known),
-      'member.spend-rule': nearestSetting('member.spend-rule', known),
-      'member.points-expiry': nearestSetting('member.points-expiry', known),
-      'member.level-check': nearestSetting('member.level-check', known),
-    },
+    settings: nearestSettings(SALE_SETTINGS, known),
     taxMode: (first?.is_included ?? true) ? 'included' : 'added',
     defaultTax: first ? taxIn(first) : NO_TAX,
     taxes: new Map(inForce.map((tax) => [tax.id, taxIn(tax)])),

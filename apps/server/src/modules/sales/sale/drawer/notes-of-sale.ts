@@ -16,3 +16,6 @@ export const notesContradict = ({ method, receivedMinor, foreign = [] }: Receive
   foreignWorth(foreign) > receivedMinor ||
   foreign.some(({ currency }) => currency === own) ||
   (foreign.length > 0 && !rulesOf(method).givesChange)
+
+/** The settings that the cash of a sale is held against. */
+export const CASH_SETTINGS = ['sales.cash-rounding', 'sales.foreign-cash'] as const

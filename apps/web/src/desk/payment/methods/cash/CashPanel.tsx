@@ -1,6 +1,5 @@
 import { isCashOdd } from '@kassa/domain/tenders/cash-given.ts'
-import { useEffect, useState } from 'react'
-import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
+import { useEffect } from 'react'
 import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { usePrimary } from '../../../model/primary.ts'
@@ -12,13 +11,10 @@ import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { useDueTotal } from '../../due-total.ts'
 import type { MethodPanelProps } from '../methods.ts'
-import { foreignRates } from '../foreign/foreign-rates.ts'
+import { NotesButton } from '../drawer/NotesButton.tsx'
 import { QuickCash } from './QuickCash.tsx'
 import { takeTypedCash } from './take-cash.ts'
 import { pressCashKey, readTypedCash, typedCash } from './typed-cash.ts'
-
-// Most shops take no notes but their own.
-const ForeignNotes = lazyPart(async () => (await import('../foreign/ForeignNotes.tsx')).ForeignNotes)
 
 type Props = Pick<MethodPanelProps, 'dueMinor' | 'currency'>
 
@@ -51,8 +47,6 @@ export function CashPanel({ dueMinor, currency }: Props) {
   const isWriting = useStore(desk, (state) => state.isWriting)
   const text = useStore(typedCash, (state) => state.text)
   useEffect(() => () => typedCash.change({ text: '' }), [])
-  const [isForeign, setForeign] = useState(false)
-  const rates = foreignRates(setup)
   usePanel(text === '' ? 'pay' : 'pay-typed')
   const given = readTypedCash()
   usePrimary(t(text === '' ? 'pay.exact' : 'pay.confirm'), isWriting, () => void takeTypedCash(), {
@@ -62,12 +56,7 @@ export function CashPanel({ dueMinor, currency }: Props) {
   return (
     <>
       <QuickCash dueMinor={dueMinor} currency={currency} keyClassName="is-large" />
-      {rates.length > 0 && dueMinor > 0 && (
-        <button type="button" className="d-button" disabled={isWriting} onClick={() => setForeign(true)}>
-          {t('pay.foreign', { currencies: rates.map(({ currency: each }) => each).join(' · ') })}
-        </button>
-      )}
-      {isForeign && <ForeignNotes rates={rates} dueMinor={dueMinor} onClose={() => setForeign(false)} />}
+      <NotesButton dueMinor={dueMinor} />
       <div className="d-cash">
         <Given dueMinor={dueMinor} currency={currency} />
         <NumberPad

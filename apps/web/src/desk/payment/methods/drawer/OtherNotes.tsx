@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Notes of another currency: what would be enough of them, what the given ones count, and the change in the outlet's own. Source: payments.md §7. */
-export function ForeignNotes({ rates, dueMinor: inCoinsMinor, onClose }: Props) {
+export function OtherNotes({ rates, dueMinor: inCoinsMinor, onClose }: Props) {
   const { t, say } = useMoreWords()
   const [chosen, setChosen] = useState(rates[0]?.currency)
   const [text, setText] = useState('')

@@ -1,4 +1,4 @@
-import { words, type Words } from './reason-words.ts'
+import { words, type Words } from '../reason-words.ts'
 
 /** Why the cash of a drawer, counted, moved or handed on, is under review. */
 export const drawerReasons = {
@@ -47,4 +47,14 @@ export const drawerReasons = {
     '钱箱余额不足：取出后为 {left:money}。',
     'ドロアの現金より多く出金され、残りが {left:money} になります。',
   ),
+  'shift.foreign-differs': words(
+    'Notes in {currency}: {counted:money} counted, {expected:money} expected.',
+    '{currency} 外币：清点 {counted:money}，应有 {expected:money}。',
+    '{currency} の外貨：数えた額 {counted:money}、あるべき額 {expected:money}。',
+  ),
+} as const satisfies Record<string, Words>
+
+/** The claims of a desk of an amount of cash, as the middle of a sentence. */
+export const cashAmountClaims = {
+  'foreign-cash': words('The value of foreign notes', '外币折算金额', '外貨の換算額'),
 } as const satisfies Record<string, Words>

@@ -6,10 +6,11 @@ import { Difference } from '../ShiftState.tsx'
 import type { ShiftDetail } from '../ShiftDetailPage.tsx'
 import { inBrackets } from '../../../words/brackets.ts'
 
-/** Notes of other currencies: what was taken, what it counted, and what was found at the closing. */
-export function ShiftForeign({ shift }: { shift: ShiftDetail }) {
+/** Notes of other currencies: what was taken, what it counted, and what was found at the closing; nothing where there were none. */
+export function ShiftNotes({ shift }: { shift: ShiftDetail }) {
   const { t } = useTranslation('shift')
   const currencies = [...new Set([...shift.foreign, ...shift.foreignCounts].map(({ currency }) => currency))].toSorted()
+  if (currencies.length === 0) return null
   const isClosed = shift.state === 'closed'
   const atClosing = isClosed ? [t('column.counted'), t('column.difference')] : []
   return (

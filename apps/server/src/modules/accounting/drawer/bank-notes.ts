@@ -15,7 +15,7 @@ import {
   listForeignBankings,
   listForeignHoldings,
   lockForeign,
-} from './foreign-banking.store.ts'
+} from './banked-notes.store.ts'
 
 const SHOWN = 50
 
@@ -27,9 +27,9 @@ async function shown({ tx, merchantId, actor }: Context) {
   }
 }
 
-export const readForeignCash = command(readCall, async (context) => accept(await shown(context)))
+const readForeignCash = command(readCall, async (context) => accept(await shown(context)))
 
-export const bankForeignCash = command(bankCall, async (context, { outletId, currency, amountMinor, ...typed }) => {
+const bankForeignCash = command(bankCall, async (context, { outletId, currency, amountMinor, ...typed }) => {
   const { tx, merchantId, reaches, actor, now, audit } = context
   const [outlet] = reaches(outletId) ? await listJournalOutlets(tx, merchantId, [outletId]) : []
   if (!outlet) return refuse({ code: 'thing.not-found' })
@@ -55,7 +55,7 @@ export const bankForeignCash = command(bankCall, async (context, { outletId, cur
   return accept(await shown(context))
 })
 
-export const takeBackForeignCash = command(takeBackCall, async (context, { id }) => {
+const takeBackForeignCash = command(takeBackCall, async (context, { id }) => {
   const { tx, merchantId, reaches, actor, now, audit } = context
   const booking = await findForeignBanking(tx, merchantId, id)
   const [outlet] =
@@ -77,3 +77,5 @@ export const takeBackForeignCash = command(takeBackCall, async (context, { id })
   audit({ subject: `outlet/${booking.outletId}`, before: { id, amountMinor: booking.amountMinor }, after: null })
   return accept({})
 })
+
+export const bankingCommands = [readForeignCash, bankForeignCash, takeBackForeignCash]

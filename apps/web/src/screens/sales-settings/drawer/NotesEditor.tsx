@@ -21,7 +21,7 @@ function OwnRounding({ name }: { readonly name: number }) {
 }
 
 /** The notes of other currencies that are taken, each with its rate, what the shop keeps, and the steps of its worth. */
-export function ForeignCashEditor() {
+export function NotesEditor() {
   const { t } = useTranslation('salesSettings')
   const own = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency ?? 'CNY')
   const other = own === 'USD' ? 'CNY' : 'USD'

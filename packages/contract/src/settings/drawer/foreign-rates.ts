@@ -1,7 +1,7 @@
 import { CASH_ROUNDING_MODES } from '@kassa/domain/basket/index.ts'
 import { FOREIGN_RATE_LIMITS, ratesFault } from '@kassa/domain/tenders/foreign-cash.ts'
 import { z } from 'zod'
-import { currency } from '../fields.ts'
+import { currency } from '../../fields.ts'
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.int().min(min).max(max)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settingDefinitions } from './setting-definitions.ts'
+import { settingDefinitions } from '../setting-definitions.ts'
 
 const dollars = {
   currency: 'USD',

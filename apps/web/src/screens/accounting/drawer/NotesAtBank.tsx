@@ -17,7 +17,7 @@ type Answer = OutputOf<(typeof readForeignCash)['answer']>
 type Held = Answer['held'][number]
 
 /** Notes of other currencies that lie in drawers and safes, those that a bank took, and the booking of both. Source: accounting.md (Journal). */
-export function ForeignCash() {
+export function NotesAtBank() {
   const { t } = useTranslation('accounting')
   const [banking, setBanking] = useState<Held | null>(null)
   const { data } = useAnswer(readForeignCash, {})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../fields.ts'
+import { line } from '../../fields.ts'
 
 /** The drawers of a till by their names: a receipt printer opens two. */
 export const drawerNames = z
