@@ -50,7 +50,7 @@ const or = (...rooms: readonly RegExp[]): RegExp => new RegExp(rooms.map(({ sour
 const tenders: Readonly<Record<string, NamedTender>> = {
   'gift-card': tender(
     spelled('gift', 'card'),
-    or(STORED_VALUE, /\/gift-cards?(?:\/|[-.][^/]+$)|\/(?:web-order|moving)\/cards\/|\/moving-cards\./),
+    or(STORED_VALUE, /\/gift-cards?(?:\/|[-.][^/]+$)|\/moving\/cards\/|\/moving-cards\./),
   ),
   'house-account': tender(spelled('house', 'account'), STORED_VALUE),
   'session-pass': tender(spelled('times', 'card'), or(STORED_VALUE, /\/times-offers?\//)),

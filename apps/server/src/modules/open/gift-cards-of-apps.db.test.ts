@@ -10,7 +10,7 @@ import {
   listStoredValue,
   readGiftCard,
   takeBackGiftCard,
-} from '@kassa/contract/open/gift-cards/gift-card.calls.ts'
+} from '@kassa/contract/open/stored-value/cards.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { describe, expect, test } from 'vitest'
 import type { output } from 'zod'

@@ -9,7 +9,7 @@ import { newId } from '../../../platform/ids.ts'
 import { findPurseForUpdate } from '../../member/public.ts'
 import { findPursePayment } from '../../stored-value/purse/purse-payment.store.ts'
 import { writeTakenBack } from '../../stored-value/purse/take-back-from-purse.ts'
-import { listOwingOrders } from './cards/return-to-cards.store.ts'
+import { listOwingOrders } from './stored-value/return-to-cards.store.ts'
 import { cardOrdersOf, PRICE } from '../../../../test/make/card-orders.ts'
 
 /* Orders from outside that gift cards pay: at once with the app's money, and back to where it came from. */

@@ -7,7 +7,7 @@ import type { Context } from '../../../platform/command.ts'
 import { amountText } from '../../sales/public.ts'
 import { checkCardPays, type PayingCard } from '../../stored-value/public.ts'
 import { newPayment, wrongField } from './new-payment.ts'
-import { findGrantedCards } from './cards/tried-cards.ts'
+import { findGrantedCards } from './stored-value/tried-cards.ts'
 
 type Payment = OutputOf<typeof createCall.request>['tenders'][number]
 

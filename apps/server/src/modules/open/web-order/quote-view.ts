@@ -8,7 +8,7 @@ import { goodsName, taxNameOf } from '../../sales/public.ts'
 import type { PayingCard } from '../../stored-value/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
 import { taxRowOf } from '../resources/tax-row.ts'
-import { paidByCards } from './cards/quoted-cards.ts'
+import { paidByCards } from './stored-value/quoted-cards.ts'
 import { lineIdAt } from './price/order-snapshot.ts'
 import type { PricedOrder } from './price/price-order.ts'
 

@@ -25,7 +25,7 @@ import {
 import { giveBackByApp } from '../../stored-value/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
-import { returnCardsOf } from './cards/return-to-cards.ts'
+import { returnCardsOf } from './stored-value/return-to-cards.ts'
 import { webOrderOf } from './web-order-view.ts'
 
 /** An order from outside at an outlet that the app sees. */

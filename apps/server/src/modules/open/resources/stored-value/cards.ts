@@ -11,7 +11,7 @@ import {
   listStoredValue as totalsCall,
   readGiftCard as readCall,
   takeBackGiftCard as takeBackCall,
-} from '@kassa/contract/open/gift-cards/gift-card.calls.ts'
+} from '@kassa/contract/open/stored-value/cards.calls.ts'
 import { listPurseEntries, setPurseEnabled } from '@kassa/contract/stored-value/purse.calls.ts'
 import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
 import { OWED_KINDS } from '@kassa/domain/purse/purse.ts'
@@ -33,7 +33,7 @@ import { showResource, shownPage } from '../../answer-resource.ts'
 import { atOutlet, type AskInside } from '../../ask-inside.ts'
 import { insertExternalId } from '../../external-id/external-id.store.ts'
 import { hashOf, installationOf, makeOnce } from '../../external-id/make-once.ts'
-import { whileFewUnfit } from '../../web-order/cards/tried-cards.ts'
+import { whileFewUnfit } from '../../web-order/stored-value/tried-cards.ts'
 import { newPayment } from '../../web-order/new-payment.ts'
 import { entriesOfCard } from './card-entries.ts'
 import { moneyOf, sumOf } from '../amounts.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { Choice } from '@kassa/contract/open/frame.ts'
-import { giftCardEntry } from '@kassa/contract/open/gift-cards/gift-card.calls.ts'
+import { giftCardEntry } from '@kassa/contract/open/stored-value/cards.calls.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
 import type { listPurseEntries } from '@kassa/contract/stored-value/purse.calls.ts'
 import { shownPage } from '../../answer-resource.ts'
