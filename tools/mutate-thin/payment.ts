@@ -2,6 +2,7 @@ import { mistakesOf, type ThinMistake } from './mistake.ts'
 
 const one = mistakesOf('payment', 'packages/domain/src/payment')
 const tender = mistakesOf('payment', 'packages/domain/src/tenders')
+const declared = mistakesOf('payment', 'packages/domain/src/payment', ['packages/domain/src/tenders/'])
 
 /** The mistakes that a channel, a tender, a slip and a settlement may contain without a type error. */
 export const paymentMistakes: readonly ThinMistake[] = [
@@ -43,11 +44,11 @@ export const paymentMistakes: readonly ThinMistake[] = [
   ),
   one('the fee that was agreed is rounded down', 'settlement.ts', '+ 5_000n) / 10_000n', ') / 10_000n'),
   one('two payments fit and the first is taken', 'settlement.ts', 'near.length === 1 && near[0]', 'near[0]'),
-  tender(
+  declared(
     'a tip lies in the balance before the gift card',
-    'tip.ts',
-    "'gift-card', 'balance'] as const",
-    "'balance', 'gift-card'] as const",
+    'method.ts',
+    "'electronic', 'gift-card', 'balance']",
+    "'electronic', 'balance', 'gift-card']",
   ),
   one(
     'a person decides what has hardly left',

@@ -62,4 +62,9 @@ export const movingCards = {
     '此处礼品卡不设有效期：{count} 张卡的到期日已略去。',
     'ここではギフトカードに期限がないため、{count} 枚の期限は除外します。',
   ]),
+  'moving.gift-card-values': entry(422, [
+    'Gift cards of {values} are not imported as products: gift cards are sold for any amount here.',
+    '面额 {values} 的礼品卡不作为商品导入：此处礼品卡可售任意金额。',
+    '{values} のギフトカードは商品としてインポートしません。ここでは任意の金額で販売できます。',
+  ]),
 } as const

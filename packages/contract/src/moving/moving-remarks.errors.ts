@@ -146,11 +146,6 @@ export const movingRemarks = {
     '{count} 个商品有多个税种（{taxes}）。此处一个商品只有一个税种或税组：请将其中一个答为税组。',
     '{count} 件の商品に複数の税があります（{taxes}）。ここでは税またはグループは 1 つです。いずれかにグループを選んでください。',
   ]),
-  'moving.gift-card-values': entry(422, [
-    'Gift cards of {values} are not imported as products: gift cards are sold for any amount here.',
-    '面额 {values} 的礼品卡不作为商品导入：此处礼品卡可售任意金额。',
-    '{values} のギフトカードは商品としてインポートしません。ここでは任意の金額で販売できます。',
-  ]),
   'moving.stock-without-goods': entry(422, [
     'The files have stock of “{name}” but not the product. Add the product file to the move.',
     '文件中有“{name}”的库存，却没有该商品。请把商品文件一并放入。',

@@ -31,6 +31,9 @@ const totals = z.object({
   depositsMinor: sumMinor,
 })
 
+/** The sums among them, in the order in which they are shown. */
+export const MOVED_SUMS = ['stockValueMinor', 'balanceMinor', 'cardsMinor', 'depositsMinor', 'historyMinor'] as const
+
 /** The totals of the old system and of this shop, side by side. Amounts in `currency`. */
 export const moveOutcome = z.object({
   currency: z.string(),

@@ -5,15 +5,13 @@ import { quantity as stockQuantity } from '../inventory/goods-line.ts'
 import { idOf, moment, money, resource, setPrice, text, wordAmong } from './frame.ts'
 import { openWrite } from './open-endpoint.ts'
 import { chosenOption } from './options/option-group.calls.ts'
+import { CARD_REFUSALS, cardsInQuote, cardsToPay } from './stored-value/quoted-cards.ts'
 import { deduction, LINE_KINDS, taxRow } from './order.calls.ts'
 
 /** Lines of a basket from outside, and codes of coupons beside it. */
 const MOST_ITEMS = 200
 const MOST_COUPONS = 20
 const MOST_OPTIONS = OPTION_LIMITS.groups * OPTION_LIMITS.chosen
-/** Gift cards that pay one order. */
-export const MOST_GIFT_CARDS = 5
-
 const item = z
   .object({
     variant_id: z.uuid().optional().describe('The variant; or say `code`'),
@@ -53,11 +51,7 @@ export const quoteRequest = z.object({
     .describe('The member who buys, at their prices; null: nobody. Needs the scope `members_read`'),
   coupons: z.array(oneLine().min(1).max(40)).max(MOST_COUPONS).default([]).describe('The codes of coupons to use'),
   shipping: shipping.nullable().default(null).describe('Shipping; null: none'),
-  gift_cards: z
-    .array(oneLine().min(1).max(50))
-    .max(MOST_GIFT_CARDS)
-    .optional()
-    .describe('The codes of gift cards that shall pay, the first one first. Needs the scope `gift_cards_use`'),
+  ...cardsToPay,
 })
 
 export const quotedLine = z
@@ -81,13 +75,6 @@ export const quotedLine = z
   })
   .meta({ id: 'QuotedLine', description: 'A line of a quote' })
 
-const quotedCard = z
-  .object({
-    code: text('Its code'),
-    amount: money.describe('The part of the total that it can pay now. Nothing is taken from it for a quote'),
-  })
-  .meta({ id: 'QuotedGiftCard', description: 'A gift card that shall pay' })
-
 const availability = z
   .object({
     variant_id: idOf('The goods; of a combination its part'),
@@ -108,7 +95,7 @@ export const quoteResource = resource('Quote', 'The price of a basket, as the de
   coupons: z
     .array(z.object({ code: text('Its code'), is_applied: z.boolean().describe('Whether it takes something off') }))
     .describe('The coupons that were named'),
-  gift_cards: z.array(quotedCard).describe('The gift cards that were named'),
+  ...cardsInQuote,
   to_pay: money.describe('The amount that is left for you to take'),
   points_earned: z.int().describe('Points that the member gets for it'),
   availability: z.array(availability).describe('The stock of goods that are counted'),
@@ -131,9 +118,7 @@ export const PRICING_REFUSALS = [
   'coupon.not-offered',
   'coupon.other-currency',
   'member.disabled',
-  'order.gift-card-not-granted',
-  'gift-card.unfit',
-  'gift-card.too-many-tries',
+  ...CARD_REFUSALS,
 ] as const
 
 export const quoteOrder = openWrite({

@@ -1,3 +1,5 @@
+import { cardScopes } from './stored-value/card-scopes.ts'
+
 /** A bundle of permissions that a merchant grants to an app as one, with a name that people know. */
 interface ScopeTerms {
   /** Dotted keys of the permission tree. */
@@ -37,14 +39,7 @@ const SCOPES = {
   orders_refund: { permissions: ['platform.analysis.orders.refund'], isSensitive: true, usesADay: 100 },
   refunds_create: { permissions: ['platform.analysis.orders.refund'], isSensitive: true, usesADay: 100 },
   order_prices_set: { permissions: ['desk.cashiering.linePrice'], isSensitive: true },
-  gift_cards_use: { permissions: ['platform.members.members.balance'], isSensitive: true },
-  gift_cards_read: { permissions: ['platform.members.members.balance'], needsAllOutlets: true },
-  gift_cards_issue: { permissions: ['desk.members.recharge'], needsAllOutlets: true, isSensitive: true },
-  gift_cards_edit: {
-    permissions: ['platform.members.members.balance', 'platform.members.members.adjust'],
-    needsAllOutlets: true,
-    isSensitive: true,
-  },
+  ...cardScopes,
   invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },
   accounting_read: {
     permissions: ['platform.analysis.sales', 'platform.analysis.accounting.export'],

@@ -6,7 +6,8 @@ import { externalId } from './external-id.calls.ts'
 import { day, idOf, listOf, listRequest, moment, money, readRequest, resource, text, wordAmong } from './frame.ts'
 import { openRead, openWrite } from './open-endpoint.ts'
 import { tender } from './order.calls.ts'
-import { MOST_GIFT_CARDS, PRICING_REFUSALS, quotedLine } from './quote.calls.ts'
+import { PRICING_REFUSALS, quotedLine } from './quote.calls.ts'
+import { MOST_CARDS } from './stored-value/quoted-cards.ts'
 
 /** The limits of whoever collects, by the rule of the desk. */
 const own = setAside.request.shape
@@ -123,7 +124,7 @@ export const createWebOrder = openWrite({
     collect_until: z.iso.date().optional().describe('The last day on which it is kept; left out: in 14 days'),
     tenders: z
       .array(payment)
-      .max(MOST_GIFT_CARDS + 1)
+      .max(MOST_CARDS + 1)
       .default([])
       .describe('The payments, one of them at most paid outside; empty: it is paid when it is collected'),
   }),

@@ -1,4 +1,5 @@
 import { entry } from '../error.ts'
+import { cardErrors } from './stored-value/cards.errors.ts'
 
 /** Refusals of orders that programs of others bring. */
 export const webOrderErrors = {
@@ -45,40 +46,7 @@ export const webOrderErrors = {
     ],
     'call-support',
   ),
-  'order.gift-card-not-granted': entry(
-    403,
-    [
-      'This app may not use gift cards: it lacks the scope gift_cards_use. Leave them out, or ask the owner of the shop to grant it; nothing was changed.',
-      '该应用不能使用礼品卡（缺少权限范围 gift_cards_use）。请去掉礼品卡或请店主授权。未作任何更改。',
-      'このアプリはギフトカードを使えません（権限範囲 gift_cards_use がありません）。外すか、店舗のオーナーに付与を依頼してください。何も行われていません。',
-    ],
-    'call-support',
-  ),
-  'gift-card.too-many-tries': entry(429, [
-    'Too many numbers of gift cards did not fit. Ask again without gift cards, or with them from {until} on; nothing was changed.',
-    '无效的礼品卡号过多。请不使用礼品卡重新请求，或在 {until} 之后再使用。未作任何更改。',
-    '使えないギフトカード番号が多すぎます。ギフトカードなしで送り直すか、{until} 以降にお試しください。何も行われていません。',
-  ]),
-  'gift-card.unknown': entry(404, [
-    'No gift card has this code. Check it and try again; nothing was changed.',
-    '没有该卡号的礼品卡。请核对后重试。未作任何更改。',
-    'この番号のギフトカードはありません。番号を確認して、もう一度お試しください。何も変更していません。',
-  ]),
-  'gift-card.not-sold-by-app': entry(409, [
-    'This app didn’t sell this gift card, so its money isn’t yours to give back. Give it back where it was sold; nothing was changed.',
-    '该礼品卡不是由此应用售出，不能由其退款。请在售出处退款。未作任何更改。',
-    'このギフトカードはこのアプリが販売したものではないため、返金できません。販売した場所で返金してください。何も変更していません。',
-  ]),
-  'gift-card.unfit': entry(422, [
-    'No gift card with the number {code} can pay here. Check the number, or leave the card out; nothing was changed.',
-    '没有可在此付款的礼品卡 {code}。请核对号码或去掉该卡。未作任何更改。',
-    'ここで使えるギフトカード {code} はありません。番号を確認するか、外してください。何も行われていません。',
-  ]),
-  'gift-card.not-enough': entry(409, [
-    'The gift card {code} can pay {available} now, not {wanted}. Ask for a new quote and take the rest another way; nothing was changed.',
-    '礼品卡 {code} 现在可付 {available}，不足 {wanted}。请重新报价，其余用其他方式支付。未作任何更改。',
-    'ギフトカード {code} で今払えるのは {available} です（指定 {wanted}）。見積もりを取り直し、残りは別の方法で支払ってください。何も行われていません。',
-  ]),
+  ...cardErrors,
   'order.basket-refused': entry(422, [
     'This basket can’t be priced ({reason}). Correct it and send it again; nothing was changed.',
     '无法计算该购物车的价格（{reason}）。请更正后重新发送。未作任何更改。',

@@ -125,21 +125,6 @@ export const salesErrors = {
     '本门店退款须凭小票，请按单号查找销售。未退款。',
     'この店舗の返金にはレシートが必要です。番号で取引を探してください。返金していません。',
   ]),
-  'refund.into-off': entry(422, [
-    'Refunds to balance or gift card are disabled here or not allowed for your role. Use the original payment method; nothing was refunded.',
-    '此处未启用退至余额或礼品卡，或您的角色无权操作。请用原支付方式退款。未退款。',
-    '残高やギフトカードへの返金は、ここでは無効か、あなたの役割では許可されていません。元の支払方法で返金してください。返金していません。',
-  ]),
-  'refund.into-nobody': entry(422, [
-    'The sale has no member with a balance in this currency. Choose a gift card; nothing was refunded.',
-    '此销售没有该币种余额的会员，请选择礼品卡。未退款。',
-    'この売上には、この通貨の残高を持つ会員がいません。ギフトカードを選択してください。返金していません。',
-  ]),
-  'refund.into-unknown-card': entry(422, [
-    'No active gift card in this currency has the code {code}. Check the code; nothing was refunded.',
-    '没有卡号为 {code}、该币种且可用的礼品卡。请核对卡号。未退款。',
-    'この通貨で有効な、番号 {code} のギフトカードはありません。番号を確認してください。返金していません。',
-  ]),
   'refund.credit-only': entry(422, [
     'Without a receipt, this outlet gives store credit only. Choose store credit; nothing was refunded.',
     '本门店的无单退款只退购物额度，请选择购物额度。未退款。',

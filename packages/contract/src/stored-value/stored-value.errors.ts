@@ -12,6 +12,21 @@ export const storedValueErrors = {
   ...rechargeErrors,
   ...exchangeErrors,
   ...togetherErrors,
+  'refund.into-off': entry(422, [
+    'Refunds to balance or gift card are disabled here or not allowed for your role. Use the original payment method; nothing was refunded.',
+    '此处未启用退至余额或礼品卡，或您的角色无权操作。请用原支付方式退款。未退款。',
+    '残高やギフトカードへの返金は、ここでは無効か、あなたの役割では許可されていません。元の支払方法で返金してください。返金していません。',
+  ]),
+  'refund.into-nobody': entry(422, [
+    'The sale has no member with a balance in this currency. Choose a gift card; nothing was refunded.',
+    '此销售没有该币种余额的会员，请选择礼品卡。未退款。',
+    'この売上には、この通貨の残高を持つ会員がいません。ギフトカードを選択してください。返金していません。',
+  ]),
+  'refund.into-unknown-card': entry(422, [
+    'No active gift card in this currency has the code {code}. Check the code; nothing was refunded.',
+    '没有卡号为 {code}、该币种且可用的礼品卡。请核对卡号。未退款。',
+    'この通貨で有効な、番号 {code} のギフトカードはありません。番号を確認してください。返金していません。',
+  ]),
   'times-offer.name-taken': entry(422, [
     'A session pass called {name} already exists. Choose another name; nothing was saved.',
     '已有名为“{name}”的次卡，未保存。请换一个名称。',

@@ -1,5 +1,6 @@
 import { returnBalance } from '../member/balance.ts'
 import type { CashRounding } from '../basket/index.ts'
+import { KINDS_BACK } from '../payment/method.ts'
 import { roundCash } from '../tenders/cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { feeBackOf } from './refund-fees.ts'
@@ -31,7 +32,7 @@ export function refundTenders(
   const mostOut = (tender: RefundableTender): number => mostOf(tender, soFar) - (exchanged.get(tender.id) ?? 0)
   const amounts =
     asked === null
-      ? lay(order, PROPOSED, outMinor, mostOut)
+      ? lay(order, KINDS_BACK, outMinor, mostOut)
       : new Map(asked.map((one) => [one.tenderId, one.amountMinor]))
   for (const [tenderId, wantedMinor] of amounts) {
     const tender = order.tenders.find(({ id }) => id === tenderId)
@@ -91,8 +92,6 @@ function lay(
   }
   return amounts
 }
-
-const PROPOSED: readonly RefundableTender['kind'][] = ['electronic', 'gift-card', 'balance', 'cash']
 
 /** Cash first, so that what goes out of the till at all goes back where it can be followed; balance and gift cards stay what they are. */
 const EXCHANGED: readonly RefundableTender['kind'][] = ['cash', 'electronic']

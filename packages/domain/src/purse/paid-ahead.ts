@@ -5,3 +5,12 @@
 export const PAID_AHEAD = { recharge: 'recharges', purse: 'purses', 'times-card': 'passes' } as const
 export type PurposeAhead = keyof typeof PAID_AHEAD
 export const purposesAhead = Object.keys(PAID_AHEAD) as PurposeAhead[]
+
+/** The account of what is paid ahead for one order: nobody owns it, and nothing is lent on it. */
+export const DEPOSIT_ACCOUNT = {
+  kind: 'gift-card',
+  memberId: null,
+  creditMinor: 0,
+  times: null,
+  isDeposit: true,
+} as const

@@ -1,4 +1,5 @@
 import type { Tip } from '../basket/index.ts'
+import { KINDS_OF_TIP, type TenderKind } from '../payment/method.ts'
 
 /**
  * The limits of the tips that a shop proposes, in basis points of the payable: 1–4 steps of 1–5,000. Source: CD-P20.
@@ -25,12 +26,10 @@ export function tipOfAmount(
 
 /** The payments of a sale, as far as they decide where its tip lies. */
 export interface PaidPart {
-  readonly kind: 'cash' | 'electronic' | 'gift-card' | 'balance'
+  readonly kind: TenderKind
   /** The amount the tender paid, tip included, in minor units. */
   readonly paidMinor: number
 }
-
-const TIP_LIES_IN = ['cash', 'electronic', 'gift-card', 'balance'] as const
 
 /**
  * Returns how much of each tender is tip and pays nothing of the goods: of cash first, then of what is electronic, of gift
@@ -40,7 +39,7 @@ const TIP_LIES_IN = ['cash', 'electronic', 'gift-card', 'balance'] as const
 export function tipInTenders(tenders: readonly PaidPart[], tipMinor: number): number[] {
   const parts = tenders.map(() => 0)
   let left = tipMinor
-  for (const kind of TIP_LIES_IN)
+  for (const kind of KINDS_OF_TIP)
     for (let at = tenders.length - 1; at >= 0 && left > 0; at -= 1) {
       const tender = tenders[at]
       if (tender?.kind !== kind) continue

@@ -46,7 +46,7 @@ export {
   type PurseRow,
   findPurse,
   findPurseForUpdate,
-  extendGiftCard,
+  extendLastDay,
 } from './purse/purse.store.ts'
 export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-view.ts'
 export { pursePart } from './purse/purse.part.ts'

@@ -7,6 +7,7 @@ import { readMove } from '@kassa/domain/moving/read-move.ts'
 import type { Locale } from '../../platform/actor.ts'
 import { refusalBody } from '../../platform/calls/refusal.ts'
 import { phoneInCountry } from '../member/public.ts'
+import { cardWords } from './cards/cards-found.ts'
 import { keepPacked } from './plan/packed-list.ts'
 import type { FileTables } from './files/read-brought.ts'
 
@@ -45,18 +46,9 @@ const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 /** Returns a sentence about the contents of the files. */
-function sentenceOf({
-  files,
-  goods,
-  people,
-  cards,
-  counts,
-  staff,
-  priceLists,
-  layaways,
-  locations,
-  giftCardValues,
-}: MoveSource): string {
+function sentenceOf(source: MoveSource): string {
+  const { files, goods, people, counts, staff, priceLists, layaways, locations } = source
+  const words = cardWords(source)
   const pastRows = files.reduce((sum, { kind, rows }) => sum + (kind === 'history' ? rows : 0), 0)
   let variants = 0
   for (const one of goods) variants += one.variants.length
@@ -68,13 +60,13 @@ function sentenceOf({
     ...products,
     ...counted(locations.length, 'location', 'locations'),
     ...counted(people.length, 'customer', 'customers').map((text) => `${text}${withPoints}`),
-    ...counted(cards.length, 'gift card', 'gift cards'),
+    ...counted(...words.cards),
     ...counted(counts.length, 'product counted', 'products counted'),
     ...counted(staff.length, 'person of the staff', 'people of the staff'),
     ...counted(priceLists.length, 'price list', 'price lists'),
     ...counted(layaways.length, 'layaway', 'layaways'),
     ...counted(pastRows, 'row of past sales', 'rows of past sales'),
-    ...counted(giftCardValues.length, 'value of gift cards', 'values of gift cards'),
+    ...counted(...words.values),
   ]
   return parts.length === 0 ? 'Nothing that can be taken.' : `Found ${parts.join(', ')}.`
 }

@@ -14,7 +14,9 @@ import type { Locale } from '../../platform/actor.ts'
 import { command, type Context } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { actMove, countOf, eventsOf, isPosted } from './act/act-move.ts'
+import { actMove, countOf, eventsOf } from './act/act-move.ts'
+import { cardsFound } from './cards/cards-found.ts'
+import { isPosted } from './cards/move-all-cards.ts'
 import { actorOf } from './act/acting.ts'
 import { freshOf } from './act/fresh-of.ts'
 import { insertShopMove } from './act/shop-move.store.ts'
@@ -115,7 +117,7 @@ const plan = command(planCall, async (context, { decisions = nothingDecided, row
       variants: variantsIn(source.goods),
       people: source.people.length,
       locations: source.locations.length,
-      giftCards: source.cards.length,
+      ...cardsFound(source),
       others: [...foundOthers(source)],
     },
     questions: open.map((question) => ({

@@ -18,14 +18,15 @@ import { webhookOffErrand } from './webhook/webhook-off.errand.store.ts'
 import * as webhooks from './webhook/webhooks.ts'
 import { createWebOrder } from './web-order/create-web-order.ts'
 import { holdQuote, listHolds, loseHolds, readHold, releaseHold } from './web-order/holds.ts'
+import { giveBackWebOrder } from './web-order/stored-value/give-back.ts'
 import { paidByCardsBack } from './web-order/stored-value/return-to-cards.ts'
-import * as webOrders from './web-order/web-orders.ts'
+import { cancelWebOrder, listWebOrders, markWebOrderReady, readWebOrder, shipWebOrder } from './web-order/web-orders.ts'
 import { forgetQuotes, quoteOrder } from './web-order/quote.ts'
 import { listExternalIds } from './external-id/make-once.ts'
 import { accountingCommands } from './resources/accounting.ts'
 import { readMe } from './resources/me.ts'
 import { couponCommands } from './resources/coupons.ts'
-import { giftCardCommands } from './resources/stored-value/cards.ts'
+import { cardCommands } from './resources/stored-value/cards.ts'
 import { productBatchCommands } from './batch/product-batches.ts'
 import { goodsDocumentCommands } from './resources/goods-documents.ts'
 import { memberBookCommands } from './resources/member-books.ts'
@@ -56,16 +57,16 @@ const resources = [
   memberCommands,
   memberBookCommands,
   couponCommands,
-  giftCardCommands,
+  cardCommands,
   accountingCommands,
   testClockCommands,
 ]
 
+const webOrderCommands = [readWebOrder, listWebOrders, markWebOrderReady, cancelWebOrder, giveBackWebOrder]
+
 /** The public API for apps of others, on the use cases of these modules, and the page where a merchant connects apps. */
 export function openModule(modules: readonly Module[]): Module {
   const ask = askInsideOf(modules)
-  const { shipWebOrder, ...others } = webOrders
-  const webOrderCommands = Object.values(others)
   const things = resources.flatMap((commandsOf) => commandsOf(ask))
   return {
     name: 'open',

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { press, type } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
 import { SAMPLE_ID } from '../../test/sample.ts'
-import { ForeignCash } from './foreign/ForeignCash.tsx'
+import { NotesAtBank } from './drawer/NotesAtBank.tsx'
 import { PointsPanel } from './stored-value/PointsPanel.tsx'
 
 const [day, at] = ['2026-03-02', '2026-03-02T04:00:00.000Z']
@@ -39,7 +39,7 @@ it('says what points are owed as, and ends it', async () => {
 })
 
 it('books notes that a bank took, and takes a booking back', async () => {
-  const shown = await renderScreen(<ForeignCash />, [
+  const shown = await renderScreen(<NotesAtBank />, [
     answer(readForeignCash, notes),
     answer(bankForeignCash, notes),
     answer(takeBackForeignCash, {}),

@@ -1,4 +1,4 @@
-import type { moveOutcome } from '@kassa/contract/moving/past-moves.calls.ts'
+import { MOVED_SUMS, type moveOutcome } from '@kassa/contract/moving/past-moves.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
 import { Money } from '../../kit/money/Money.tsx'
@@ -16,7 +16,6 @@ const COUNTED = [
   'listPrices',
   'layaways',
 ] as const
-const VALUED = ['stockValueMinor', 'balanceMinor', 'cardsMinor', 'depositsMinor', 'historyMinor'] as const
 
 /** Totals of the old system and of this shop, side by side: what differs is marked. */
 export function MoveTotals({ outcome: { currency, files, here } }: { outcome: Outcome }) {
@@ -40,9 +39,9 @@ export function MoveTotals({ outcome: { currency, files, here } }: { outcome: Ou
             <td className={kindOf(what)}>{here[what]}</td>
           </tr>
         ))}
-        {VALUED.filter(isSaid).map((what) => (
+        {MOVED_SUMS.filter(isSaid).map((what) => (
           <tr key={what}>
-            <th scope="row">{t(what)}</th>
+            <th scope="row">{t(`sum.${what}`)}</th>
             <td>
               <Amount minor={files[what]} currency={currency} />
             </td>

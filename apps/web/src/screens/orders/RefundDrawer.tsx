@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import type { RefundInto } from '@kassa/contract/stored-value/refund-into.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { Button, Drawer, Input } from 'antd'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import type { RefundInto } from '@kassa/contract/stored-value/refund-into.ts'
 import type { refundPreview } from '@kassa/contract/sales/sales.calls.ts'
 import { PAYMENT_METHODS, paymentMethodOf } from '@kassa/domain/payment/method.ts'
 import { Alert } from 'antd'

@@ -1,4 +1,4 @@
-import { cardOfInto, intoCard, intoOf, REFUND_INTO, type RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import { cardOfInto, intoCard, intoOf, REFUND_INTO, type RefundInto } from '@kassa/contract/stored-value/refund-into.ts'
 import { Input, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 

@@ -1,3 +1,5 @@
+import type { CARD_ROLE, CardColumn } from '../cards/card-goods.ts'
+
 /** Columns that say something of goods, whatever a system calls them. */
 export type GoodsField =
   | 'key'
@@ -32,7 +34,7 @@ export type GoodsField =
   | 'supplier'
   | 'supplierCode'
   | 'picture'
-  | 'giftCard'
+  | CardColumn
   | 'taxable'
   | 'taxName'
   | 'taxRate'
@@ -51,7 +53,7 @@ export type Cell = (field: GoodsField) => string
  * A row is goods (a variant, or a product without any), the product above its variants, a gift card, a count of stock of goods that stand
  * elsewhere, or nothing that this shop sells.
  */
-export type GoodsRole = 'goods' | 'above' | 'gift-card' | 'stock' | 'sold-elsewhere' | 'group'
+export type GoodsRole = 'goods' | 'above' | typeof CARD_ROLE | 'stock' | 'sold-elsewhere' | 'group'
 
 /** The format in which one system exports its goods. Headings are parted by ` | ` where its generations differ. */
 export interface GoodsDialect {

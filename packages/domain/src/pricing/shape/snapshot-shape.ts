@@ -1,4 +1,5 @@
 import { CASH_ROUNDING_MODES, LARGEST_MINOR, SNAPSHOT_LIMITS as LIMITS } from '../../basket/index.ts'
+import { KINDS_OF_AMOUNT } from '../../payment/method.ts'
 import { coupons, labelIds, plans, rates } from './offer-shape.ts'
 import { charges, day, idOf, method, oneTax, options, percentOff, price, special, tax } from './shared-shape.ts'
 import {
@@ -144,13 +145,14 @@ const tip = choice('kind', { amount: record({ amountMinor: price }), percent: re
 
 const cashRule = record({ unitMinor: integer(1, 1_000_000), mode: oneOf(...CASH_ROUNDING_MODES) })
 
+const paidAmount = record({ amountMinor: price, fee: nullish(fee), method: nullish(method) })
+
 const payment = record({
   cashRounding: orNull(cashRule),
   tenders: list(
     choice('kind', {
       balance: record({ principalMinor: price, bonusMinor: price, fee: nullish(fee) }),
-      'gift-card': record({ amountMinor: price, fee: nullish(fee), method: nullish(method) }),
-      electronic: record({ amountMinor: price, fee: nullish(fee), method: nullish(method) }),
+      ...Object.fromEntries(KINDS_OF_AMOUNT.map((kind) => [kind, paidAmount])),
       cash: record({ givenMinor: price, fee: nullish(fee), rounding: nullish(cashRule) }),
     }),
     0,

@@ -208,7 +208,7 @@ export async function insertPurse(
 }
 
 /** Lets a gift card that was paid into be used through a day (null: for ever), never for less long than before; one that was good for ever stays so. */
-export const extendGiftCard = (
+export const extendLastDay = (
   tx: Tx,
   merchantId: string,
   id: string,

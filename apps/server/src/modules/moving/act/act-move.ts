@@ -11,7 +11,7 @@ import type { AuditNote } from '../../../platform/calls/record.ts'
 import { takeChangeNumber } from '../../catalogue/public.ts'
 import type { Destination } from '../plan/shop-here.ts'
 import { moveGoods, openGoodsAnew } from './move-goods.ts'
-import { moveCards, openCardsAnew } from '../cards/move-cards.ts'
+import { isPosted, moveAllCards } from '../cards/move-all-cards.ts'
 import { movePeople, openPeopleAnew } from './move-people.ts'
 import type { PlannedHistory } from '../history/plan-history.ts'
 import { moveHistory } from '../history/post-history.ts'
@@ -24,6 +24,7 @@ import { historyHere, type MoveOutcome, totalsOfFiles } from './move-totals.ts'
 import { isTimeToLook, type RefreshStatistics } from './move-statistics.ts'
 import { type Pace, withRests } from './pace.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
+import { stepsOf } from './steps-of.ts'
 
 /** A move as it is done. */
 export interface MoveRun {
@@ -112,20 +113,6 @@ export interface MoveDone {
 /** The most rows that could not be taken which are kept with their reasons. */
 const ROWS_KEPT = 1_000
 
-/** So many things in one transaction: desks that sell wait no longer than one step. */
-const STEP = 50
-
-function* stepsOf<Thing>(things: Iterable<Thing>): Generator<readonly Thing[]> {
-  let step: Thing[] = []
-  for (const thing of things) {
-    step.push(thing)
-    if (step.length < STEP) continue
-    yield step
-    step = []
-  }
-  if (step.length > 0) yield step
-}
-
 /** New goods, combined ones after what they are made of. */
 function* inOrder(goods: Iterable<PlannedThing<MovedProduct>>): Generator<PlannedThing<MovedProduct>> {
   let combined = 0
@@ -186,23 +173,15 @@ export async function actMove(
     notTaken.push(...(await step((tx) => openGoodsAnew(tx, acting, some))))
   for (const some of stepsOf(people.filter(isAgain)))
     notTaken.push(...(await step((tx) => openPeopleAnew(tx, acting, some))))
-  const newCards = cards.filter(({ verdict }) => verdict === 'new')
-  let cardCount = 0
-  for (const some of stepsOf(newCards)) {
-    const done = await step((tx) => moveCards(tx, acting, some), some.length)
-    cardCount += done.taken
-    notTaken.push(...done.notTaken)
-    progress(`${cardCount} of ${newCards.length} gift cards`)
-  }
-  for (const some of stepsOf(cards.filter(isPosted)))
-    notTaken.push(...(await step((tx) => openCardsAnew(tx, acting, some))))
+  const ofCards = await moveAllCards(acting, cards, { step, progress })
+  notTaken.push(...ofCards.notTaken)
   const others = await moveOthers(acting, planned.others, { step, progress })
   notTaken.push(...others.notTaken)
   await moveHistory(acting, planned.histories, { step, progress })
   const opened = countOf(goods, isOpened) + countOf(people, isOpened) + cards.filter(isPosted).length
-  const came = { products, members, cards: cardCount, opened, others: others.came, notTaken }
+  const came = { products, members, cards: ofCards.taken, opened, others: others.came, notTaken }
   const outcome = await step((tx) => endMove(tx, acting, planned, { ...came, things: here }, record))
-  return { products, members, cards: cardCount, others: others.came, opened, notTaken, outcome }
+  return { products, members, cards: ofCards.taken, others: others.came, opened, notTaken, outcome }
 }
 
 interface Came {
@@ -260,9 +239,5 @@ async function endMove(
 /** A thing that is here and is surely the one of the file. */
 const isAgain = ({ targetId, doubt }: PlannedThing<unknown>): boolean =>
   targetId !== null && (doubt === null || doubt === 'moved-since' || doubt === 'variant-new')
-
-/** A card that came before and gets a difference. */
-export const isPosted = ({ targetId, differenceMinor }: PlannedCard): boolean =>
-  targetId !== null && differenceMinor !== 0
 
 const isCombined = ({ thing }: PlannedThing<MovedProduct>): boolean => thing.parts.length > 0

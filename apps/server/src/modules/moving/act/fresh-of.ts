@@ -1,6 +1,7 @@
 import { isOpened } from '@kassa/domain/moving/plan-move.ts'
 import { freshIn } from '../others/other-plan.ts'
-import { countOf, isPosted, type PlannedMove } from './act-move.ts'
+import { isPosted } from '../cards/move-all-cards.ts'
+import { countOf, type PlannedMove } from './act-move.ts'
 
 const isNew = ({ verdict }: { readonly verdict: string }): boolean => verdict === 'new'
 

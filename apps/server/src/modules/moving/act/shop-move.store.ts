@@ -3,8 +3,9 @@ import type { OtherKind } from '@kassa/domain/moving/others/planned-other.ts'
 import type { Link } from '@kassa/domain/moving/plan-move.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { CARD_KIND } from '../cards/cards-here.store.ts'
 
-export type MovedKind = 'product' | 'member' | 'gift-card' | OtherKind
+export type MovedKind = 'product' | 'member' | typeof CARD_KIND | OtherKind
 
 /** Longer keys are cut: what follows tells no two things apart. */
 const LONGEST_KEY = 400
@@ -34,7 +35,7 @@ export const setShopMove = (
 ): Promise<number> =>
   tx.run(sql`
     update shop_move set product_count = ${madeBy(merchantId, id, 'product')},
-      member_count = ${madeBy(merchantId, id, 'member')}, card_count = ${madeBy(merchantId, id, 'gift-card')}, ended_at = ${done.at},
+      member_count = ${madeBy(merchantId, id, 'member')}, card_count = ${madeBy(merchantId, id, CARD_KIND)}, ended_at = ${done.at},
       outcome = ${json(done.outcome)}::jsonb
     where merchant_id = ${merchantId} and id = ${id}`)
 

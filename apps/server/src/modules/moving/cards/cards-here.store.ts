@@ -2,6 +2,9 @@ import type { CardHere } from '@kassa/domain/moving/cards/plan-cards.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
+/** The kind of the sources of cards. */
+export const CARD_KIND = 'gift-card'
+
 /** An entry of a gift card that no move wrote. */
 export const notOpened = sql`entry.reason <> 'opening'`
 
@@ -12,5 +15,5 @@ export const listCardsHere = (tx: Tx, merchantId: string, numbers: readonly stri
       exists (select from purse_entry as entry where entry.merchant_id = purse.merchant_id and entry.purse_id = purse.id
         and ${notOpened}) as is_moved,
       (select (source.said ->> 'restMinor')::bigint from shop_move_source as source
-        where source.merchant_id = purse.merchant_id and source.kind = 'gift-card' and source.target_id = purse.id) as said_minor
+        where source.merchant_id = purse.merchant_id and source.kind = ${CARD_KIND} and source.target_id = purse.id) as said_minor
     from purse where purse.merchant_id = ${merchantId} and purse.code = any(${numbers}::text[])`)

@@ -7,9 +7,10 @@ import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { movedMeanwhile } from '../act/move-goods.ts'
 import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
 import { listUsedCards } from '../act/still.store.ts'
+import { CARD_KIND } from './cards-here.store.ts'
 
 const sourceOf = ({ card: { system, number }, restMinor }: PlannedCard, targetId: string): SourceRow => ({
-  kind: 'gift-card',
+  kind: CARD_KIND,
   sourceKey: `${system} ${number}`,
   targetId,
   said: { restMinor },

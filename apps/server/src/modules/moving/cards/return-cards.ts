@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { holdCards, retireCards } from '../../member/public.ts'
 import { postCard } from './move-cards.ts'
 import type { StayingThing, Undoing } from '../undo/undo-move.ts'
-import { listCardsBack, listMadeCards } from '../undo/undo-move.store.ts'
+import { listCardsBack, listMadeCards } from './cards-back.store.ts'
 
 interface CardsReturned {
   readonly count: number
@@ -11,7 +11,7 @@ interface CardsReturned {
   readonly staying: readonly StayingThing[]
 }
 
-/** Returns the openings of a move on gift cards; cards that it made go with it. Cards that somebody used since stay, with what is left on them, and so do deposits of layaways that stay (`left`). */
+/** Returns the openings of a move on gift cards; cards that it made go with it. Cards that somebody used since stay, with what is left on them, and so do accounts of layaways that stay (`left`). */
 export async function returnCards(tx: Tx, undoing: Undoing, left: ReadonlySet<string>): Promise<CardsReturned> {
   const { merchantId, moveId } = undoing
   const posted = await listCardsBack(tx, merchantId, moveId)

@@ -19,6 +19,7 @@ import type { ThingList } from '@kassa/domain/moving/thing-list.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
+import { DEPOSIT_ACCOUNT } from '@kassa/domain/purse/paid-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listDeskItems } from '../../device/public.ts'
 import { keepStock } from '../../inventory/public.ts'
@@ -162,10 +163,9 @@ async function takeLayaway(
     { number, outletId, currency: outlet.currency, nextDay: lastDay, at: now },
   )
   if (paidMinor > 0) {
-    const account = { id: newId(), kind: 'gift-card' as const, memberId: null, currency: outlet.currency }
     const purseId = await openPurse(
       { tx, merchantId, now },
-      { ...account, creditMinor: 0, times: null, isDeposit: true },
+      { ...DEPOSIT_ACCOUNT, id: newId(), currency: outlet.currency },
     )
     await postCard(tx, { ...acting, outlet }, { purseId, amountMinor: paidMinor })
     await noteDeposit(tx, merchantId, id, purseId)

@@ -7,7 +7,7 @@ import type { OthersReturned, Undoing } from './undo-move.ts'
 
 /** Layaways that an undo took back, and the accounts of deposits that stay as they are. */
 export interface LayawaysReturned extends OthersReturned {
-  readonly depositsStaying: ReadonlySet<string>
+  readonly accountsStaying: ReadonlySet<string>
   /** Closes the accounts of the deposits, when their openings are returned. */
   readonly close: () => Promise<unknown>
 }
@@ -25,7 +25,7 @@ export async function returnLayaways(tx: Tx, { merchantId, moveId, actor }: Undo
     counts: [{ kind: 'layaway', count: gone.length }],
     stayingIds: stays.map(({ id }) => id),
     staying: stays.map(({ name }) => ({ name, why: 'layaway-used' as const })),
-    depositsStaying: new Set(stays.flatMap(({ purseId }) => purseId ?? [])),
+    accountsStaying: new Set(stays.flatMap(({ purseId }) => purseId ?? [])),
     close: () =>
       retireCards(
         tx,

@@ -1,8 +1,8 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { OutcomeRecord } from '../act/move-totals.ts'
-import { notOpened } from '../cards/cards-here.store.ts'
-import { notOfMoves, type OutletHere } from '../plan/shop-here.store.ts'
+import type { MovedKind } from '../act/shop-move.store.ts'
+import { notOfMoves } from '../plan/shop-here.store.ts'
 
 export interface MoveRecord {
   readonly id: string
@@ -53,7 +53,8 @@ export interface MadeThing {
   readonly why: Staying
 }
 
-const madeBy = (merchantId: string, moveId: string, kind: 'product' | 'member' | 'gift-card') => sql`
+/** The things of a kind that a move made. */
+export const madeBy = (merchantId: string, moveId: string, kind: MovedKind) => sql`
   select distinct target_id from shop_move_source
   where merchant_id = ${merchantId} and move_id = ${moveId} and kind = ${kind} and is_made`
 
@@ -130,37 +131,6 @@ export const listAddedVariants = (tx: Tx, merchantId: string, ids: readonly stri
       and product.archived_at is null
     where variant.merchant_id = ${merchantId} and variant.id = any(${ids}::uuid[]) and variant.archived_at is null
     order by product.name, variant.position`)
-
-/** Gift cards that a move made; those that anything else wrote to since stay. */
-export const listMadeCards = (tx: Tx, merchantId: string, moveId: string): Promise<MadeThing[]> =>
-  tx.many<MadeThing>(sql`
-    with made as (${madeBy(merchantId, moveId, 'gift-card')})
-    select purse.id, purse.code as name, case when exists (select from purse_entry as entry
-        where entry.merchant_id = ${merchantId} and entry.purse_id = purse.id and ${notOpened}) or exists (
-        select from purse_hold as hold where hold.merchant_id = ${merchantId} and hold.purse_id = purse.id)
-      then 'used' end as why
-    from made join purse on purse.merchant_id = ${merchantId} and purse.id = made.target_id order by purse.id`)
-
-/** The sum that a move wrote onto a gift card at one outlet, which may be archived by now, and whether anything else wrote there since. */
-export interface CardBack {
-  readonly id: string
-  readonly name: string
-  readonly outlet: Pick<OutletHere, 'id' | 'timeZone' | 'dayCutoffMinutes'>
-  readonly amountMinor: number
-  readonly isMoved: boolean
-}
-
-export const listCardsBack = (tx: Tx, merchantId: string, moveId: string): Promise<CardBack[]> =>
-  tx.many<CardBack>(sql`
-    select purse.id, purse.code as name, sum(own.amount_minor)::bigint as amount_minor,
-      jsonb_build_object('id', outlet.id, 'timeZone', outlet.time_zone, 'dayCutoffMinutes', outlet.day_cutoff_minutes) as outlet,
-      exists (select from purse_entry as entry where entry.merchant_id = ${merchantId} and entry.purse_id = purse.id
-        and ${notOpened}) as is_moved
-    from purse_entry as own join purse on purse.merchant_id = own.merchant_id and purse.id = own.purse_id
-    join outlet on outlet.merchant_id = own.merchant_id and outlet.id = own.outlet_id
-    where own.merchant_id = ${merchantId} and own.document_id = ${moveId} and own.reason = 'opening'
-    group by purse.merchant_id, purse.id, purse.code, outlet.merchant_id, outlet.id
-    having sum(own.amount_minor) <> 0 order by purse.id, outlet.id`)
 
 /** A stock that a move's entries changed: by how much, and why it stays so: anything else moved it since, or what is set aside would be short. */
 export interface StockBack {

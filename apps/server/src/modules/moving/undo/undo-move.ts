@@ -102,7 +102,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   await removeUnused(tx, merchantId, cards, now)
   const grown = await returnVariants(tx, undoing, edited.added, changeNumber)
   await forgetHistory(tx, merchantId, moveId)
-  const cardsBack = await returnCards(tx, undoing, layaways.depositsStaying)
+  const cardsBack = await returnCards(tx, undoing, layaways.accountsStaying)
   await layaways.close()
   const others = [await returnStaff(tx, undoing), await returnPriceLists(tx, undoing), layaways]
   const kept = [

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 /** A number of an app for things of a kind. */
 export interface ExternalKey {
   readonly installationId: string
-  readonly kind: ExternalKind | 'gift_card_payment'
+  readonly kind: ExternalKind | `${ExternalKind}_payment`
   readonly externalId: string
 }
 

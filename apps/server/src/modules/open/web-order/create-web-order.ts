@@ -20,6 +20,7 @@ import { priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
 import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
+import { paidAhead } from './stored-value/order-cards.ts'
 import { countTestOrder } from './test-orders.ts'
 import { webOrderOf } from './web-order-view.ts'
 
@@ -90,9 +91,7 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
     snapshot,
     priced,
     lines: quoteOf({ ...order, snapshot, priced }, quote, { availability: [], cards: [] }).lines,
-    depositOrderId: paid.value,
-    reference: payments.value.reference,
-    hasGiftCards: payments.value.hasGiftCards,
+    ...paidAhead(paid.value, payments.value),
     createdAt: now,
   })
   if (!isNew) return refuse({ code: 'order.quote-used' })

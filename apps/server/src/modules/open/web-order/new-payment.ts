@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/command.ts'
 import { isReferenceUsed } from '../../sales/public.ts'
 import { findByExternalId, holdExternalId } from '../external-id/external-id.store.ts'
 import { installationOf } from '../external-id/make-once.ts'
+import { CARD_PAYMENT } from './stored-value/order-cards.ts'
 
 /** The number of a payment that an app took, where it brought none with that number before: neither for an order nor for a gift card. */
 export async function newPayment(context: Context, typed: string, field: string): Promise<Result<string>> {
@@ -15,7 +16,7 @@ export async function newPayment(context: Context, typed: string, field: string)
   await holdExternalId(tx, merchantId, { installationId, kind: 'web_order', externalId: `paid ${reference}` })
   const isUsed =
     (await isReferenceUsed(tx, merchantId, known)) ||
-    (await findByExternalId(tx, merchantId, { installationId, kind: 'gift_card_payment', externalId: reference }))
+    (await findByExternalId(tx, merchantId, { installationId, kind: CARD_PAYMENT, externalId: reference }))
   return isUsed ? refuse({ code: 'order.reference-used', facts: { reference } }) : accept(reference)
 }
 

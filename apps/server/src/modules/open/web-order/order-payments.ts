@@ -1,13 +1,12 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { createWebOrder as createCall } from '@kassa/contract/open/web-order.calls.ts'
 import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
-import { PAYMENT_METHODS, TENDERS } from '@kassa/domain/payment/method.ts'
+import { TENDERS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { amountText } from '../../sales/public.ts'
-import { checkCardPays, type PayingCard } from '../../stored-value/public.ts'
 import { newPayment, wrongField } from './new-payment.ts'
-import { findGrantedCards } from './stored-value/tried-cards.ts'
+import { cardTenders, isByCard } from './stored-value/order-cards.ts'
 
 type Payment = OutputOf<typeof createCall.request>['tenders'][number]
 
@@ -16,7 +15,6 @@ export interface OrderPayments {
   readonly tenders: readonly RechargeTender[]
   /** The number under which the app took money; null: it took none. */
   readonly reference: string | null
-  readonly hasGiftCards: boolean
 }
 
 interface Due {
@@ -24,37 +22,32 @@ interface Due {
   readonly currency: string
 }
 
-/** The payments that came with an order: together its price, money under a number that is new, and gift cards that have so much. */
+/** The payments that came with an order: together its price, money under a number that is new, and cards that have so much. */
 export async function orderPayments(
   context: Context,
   payments: readonly Payment[],
   due: Due,
 ): Promise<Result<OrderPayments>> {
-  if (payments.length === 0) return accept({ tenders: [], reference: null, hasGiftCards: false })
+  if (payments.length === 0) return accept({ tenders: [], reference: null })
   const sum = checkSum(payments, due)
   if (!sum.ok) return sum
   const tenders: RechargeTender[] = []
-  const cards = await checkCards(context, payments.filter(isByCard), due.currency)
+  const cards = await cardTenders(context, payments.filter(isByCard), due.currency)
   if (!cards.ok) return cards
   let reference: string | null = null
   for (const [at, payment] of payments.entries()) {
-    const { amount: amountMinor } = payment.amount
     if (isByCard(payment)) {
-      tenders.push({ method: GIFT_CARD, amountMinor, reference: cards.value.shift()?.code ?? null })
+      tenders.push(...cards.value.splice(0, 1))
       continue
     }
     if (reference !== null) return refuse(wrongField(`tenders.${at}.method`, 'invalid_value'))
     const number = await newReference(context, payment, at)
     if (!number.ok) return number
     reference = number.value
-    tenders.push({ method: TENDERS['paid-outside'].number, amountMinor, reference })
+    tenders.push({ method: TENDERS['paid-outside'].number, amountMinor: payment.amount.amount, reference })
   }
-  return accept({ tenders, reference, hasGiftCards: payments.some(isByCard) })
+  return accept({ tenders, reference })
 }
-
-const GIFT_CARD = PAYMENT_METHODS['gift-card'].number
-
-const isByCard = ({ method }: Payment): boolean => method === 'gift_card'
 
 function checkSum(payments: readonly Payment[], { payableMinor, currency }: Due): Result<null> {
   const empty = payments.findIndex(({ amount }) => amount.amount < 1)
@@ -64,22 +57,6 @@ function checkSum(payments: readonly Payment[], { payableMinor, currency }: Due)
   if (!other && sumMinor === payableMinor) return accept(null)
   const given = amountText(sumMinor, other?.amount.currency ?? currency)
   return refuse({ code: 'order.amount-differs', facts: { given, wanted: amountText(payableMinor, currency) } })
-}
-
-/** The gift cards, locked, where each can pay its part. */
-async function checkCards(
-  context: Context,
-  payments: readonly Payment[],
-  currency: string,
-): Promise<Result<PayingCard[]>> {
-  const codes = payments.map(({ reference }) => reference)
-  const cards = await findGrantedCards(context, codes, { currency, isLocked: true })
-  if (!cards.ok) return cards
-  for (const [at, card] of cards.value.entries()) {
-    const pays = checkCardPays(card, payments[at]?.amount.amount ?? 0, currency)
-    if (!pays.ok) return pays
-  }
-  return accept([...cards.value])
 }
 
 const newReference = (context: Context, payment: Payment, at: number): Promise<Result<string>> =>

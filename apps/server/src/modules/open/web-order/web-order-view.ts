@@ -1,10 +1,9 @@
 import type { WholeOf } from '@kassa/contract/open/frame.ts'
 import type { webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
-import { heldIn } from '@kassa/domain/payment/method.ts'
-import { partOfCards } from '@kassa/domain/purse/shares-back.ts'
 import type { WebOrderRow } from '../../sales/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
 import { tenderIn } from '../resources/tender.ts'
+import { givenBack, toGiveBack } from './stored-value/money-left.ts'
 
 type WebOrder = WholeOf<typeof webOrderResource>
 
@@ -47,16 +46,3 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     })),
   }
 }
-
-/**
- * Money that an app took lies with the order until it is over, beside what goes back to gift cards; a till took whatever else was paid ahead, and gives
- * it back itself.
- */
-function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): number {
-  if (depositOrderId === null || state === 'waiting' || state === 'ready') return 0
-  return paidMinor - partOfCards(shares, paidMinor)
-}
-
-/** Nothing but an app says that it gave money back by its own way. */
-const givenBack = ({ shares }: WebOrderRow): number =>
-  shares.reduce((sum, { method, returnedMinor }) => sum + (heldIn(method) === 'app' ? returnedMinor : 0), 0)

@@ -1,6 +1,5 @@
 import {
   cancelWebOrder as cancelCall,
-  giveBackWebOrder as giveBackCall,
   listWebOrders as listCall,
   markWebOrderReady as readyCall,
   readWebOrder as readCall,
@@ -13,7 +12,6 @@ import { command, type Command, type Context } from '../../../platform/command.t
 import { readPage } from '../../../platform/list/page.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import {
-  amountText,
   cancelSetAside,
   findSetAsideForUpdate,
   findWebOrder,
@@ -22,21 +20,24 @@ import {
   shipParcel,
   type WebOrderRow,
 } from '../../sales/public.ts'
-import { giveBackByApp } from '../../stored-value/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
 import { returnCardsOf } from './stored-value/return-to-cards.ts'
 import { webOrderOf } from './web-order-view.ts'
 
 /** An order from outside at an outlet that the app sees. */
-async function readOf(context: Context, id: string, choice: Choice = {}): Promise<Result<{ id: unknown }>> {
+export async function answerWebOrder(
+  context: Context,
+  id: string,
+  choice: Choice = {},
+): Promise<Result<{ id: unknown }>> {
   const row = await findWebOrder(context.tx, context.merchantId, id)
   return row && context.reaches(row.outletId)
     ? accept(showResource(webOrderResource, webOrderOf(row), choice))
     : refuse({ code: 'thing.not-found' })
 }
 
-export const readWebOrder = command(readCall, (context, { id, ...choice }) => readOf(context, id, choice))
+export const readWebOrder = command(readCall, (context, { id, ...choice }) => answerWebOrder(context, id, choice))
 
 export const listWebOrders = command(
   listCall,
@@ -68,14 +69,14 @@ export const markWebOrderReady = command(readyCall, async (context, { id }) => {
   await setWebOrderReady(tx, merchantId, id, now)
   context.audit({ subject: `set-aside/${id}`, after: { name: saved.number } })
   context.emit({ name: 'set-aside.changed', outletId: saved.outletId, payload: { id } })
-  return readOf(context, id)
+  return answerWebOrder(context, id)
 })
 
 /** Books a parcel; an answer that was lost is given again under its key. */
 export const shipWebOrder = (parts: readonly SalePart[]): Command =>
   command(shipCall, async (context, { id, lines = null, carrier, tracking_number: trackingNumber }) => {
     const shipped = await shipParcel(context, parts, { id, lines, carrier, trackingNumber })
-    return shipped.ok ? readOf(context, id) : shipped
+    return shipped.ok ? answerWebOrder(context, id) : shipped
   })
 
 export const cancelWebOrder = command(cancelCall, async (context, { id, reason }) => {
@@ -83,32 +84,6 @@ export const cancelWebOrder = command(cancelCall, async (context, { id, reason }
   if (!known) return refuse({ code: 'thing.not-found' })
   const cancelled = await cancelSetAside(context, id, reason)
   if (!cancelled.ok) return cancelled
-  const { outletId, depositOrderId: orderId } = known
-  const returned = orderId === null ? accept(0) : await returnCardsOf(atOutlet(context, outletId), orderId)
-  return returned.ok ? readOf(context, id) : returned
-})
-
-/** The reason that stands on the refund of an order that was cancelled. */
-const CANCELLED = 'Web order cancelled'
-
-export const giveBackWebOrder = command(giveBackCall, async (context, { id, amount, reference }) => {
-  const { tx, merchantId } = context
-  const order = await findWebOrder(tx, merchantId, id)
-  if (!order || !context.reaches(order.outletId)) return refuse({ code: 'thing.not-found' })
-  if (order.state === 'waiting' || order.state === 'ready') return refuse({ code: 'order.not-cancelled' })
-  if (order.depositOrderId === null) return refuse({ code: 'order.nothing-to-give-back' })
-  if (amount.currency !== order.currency) {
-    const [given, wanted] = [amount, { amount: order.paidMinor, currency: order.currency }].map((one) =>
-      amountText(one.amount, one.currency),
-    )
-    return refuse({ code: 'order.amount-differs', facts: { given, wanted } })
-  }
-  const given = await giveBackByApp(atOutlet(context, order.outletId), {
-    refundId: context.newId(),
-    orderId: order.depositOrderId,
-    amountMinor: amount.amount,
-    reference,
-    reason: CANCELLED,
-  })
-  return given.ok ? readOf(context, id) : given
+  const returned = await returnCardsOf(atOutlet(context, known.outletId), known)
+  return returned.ok ? answerWebOrder(context, id) : returned
 })

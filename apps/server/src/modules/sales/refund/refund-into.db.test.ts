@@ -1,7 +1,7 @@
 // Money of a refund that stays with the shop as stored value: by whom may recharge, to the minor unit, and once.
 import { listMemberBalance } from '@kassa/contract/member/member-records.calls.ts'
 import { findPurses } from '@kassa/contract/stored-value/purse.calls.ts'
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import type { RefundInto } from '@kassa/contract/stored-value/refund-into.ts'
 import { previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { cardOfInto, type RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import { cardOfInto, type RefundInto } from '@kassa/contract/stored-value/refund-into.ts'
 import { storedBy, storedRefund } from '@kassa/domain/order/refund-into.ts'
 import type { Refund } from '@kassa/domain/order/refund.types.ts'
 import { BALANCE_METHOD, CREDIT_METHOD } from '@kassa/domain/payment/method.ts'

@@ -12,7 +12,7 @@ import {
   type SortedRow,
   type SortedPage,
 } from '../../../platform/list/sort.ts'
-import { sharesOf, type OwnShare } from './paid-shares.store.ts'
+import { sharesWithCards, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { shippedOfWaiting } from './parcel/parcel.store.ts'
 
 type AskedByDesk = OutputOf<(typeof setAside)['request']>
@@ -61,7 +61,7 @@ const columns = sql`
   s.currency, (s.total_minor - ${shippedOfWaiting})::bigint as total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, s.purse_id, purse.code, s.last_day, s.next_day, s.dues,
   s.shown, trim(staff.first_name || ' ' || staff.last_name) as staff_name, s.set_aside_at, s.taken_device_id,
   device.name as taken_by, s.taken_at, s.cancelled_by, s.cancel_reason,
-  case when web.has_gift_cards then ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} else '[]'::jsonb end as shares`
+  ${sharesWithCards} as shares`
 
 const joined = sql`set_aside as s
   join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id

@@ -1,7 +1,7 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sharesOf, type OwnShare } from './paid-shares.store.ts'
+import { sharesOf, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { parcelsOf, type WebParcelRow } from './parcel/parcel.store.ts'
 import { setAsideState } from './set-aside.store.ts'
 

@@ -1,4 +1,5 @@
 import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
+import { DEPOSIT_ACCOUNT } from '@kassa/domain/purse/paid-ahead.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { openPurse } from '../../member/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
@@ -25,10 +26,9 @@ export async function payByApp(
   const { tx, merchantId, inOutletId } = context
   const outlet = await findOutletFacts(tx, merchantId, inOutletId)
   if (!outlet) return refuse({ code: 'thing.not-found' })
-  const plain = { kind: 'gift-card', memberId: null, creditMinor: 0, times: null } as const
-  const account = { ...plain, id: context.newId(), isDeposit: true }
+  const account = { ...DEPOSIT_ACCOUNT, id: context.newId(), currency: outlet.currency }
   const into = {
-    purse: () => openPurse(context, { ...account, currency: outlet.currency }),
+    purse: () => openPurse(context, account),
     memberId: null,
     uses: 0,
   }

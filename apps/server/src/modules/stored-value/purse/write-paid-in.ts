@@ -10,7 +10,7 @@ import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, pai
 import { attemptsPart } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
-import { postToPurse, pursePart, extendGiftCard, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
+import { postToPurse, pursePart, extendLastDay, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findPrepaidPayment } from './prepaid-rule.store.ts'
 import { findPursePayment, insertPursePayment, type PursePayment } from './purse-payment.store.ts'
@@ -145,7 +145,7 @@ export async function writePayment(
     at: now,
   })
   const validDays = await readSetting(tx, { merchantId, outletId: inOutletId }, 'sales.gift-card-days')
-  await extendGiftCard(tx, merchantId, purseId, {
+  await extendLastDay(tx, merchantId, purseId, {
     until: cardLastDay(businessDay, validDays),
     isNew: typeof purse === 'function',
   })

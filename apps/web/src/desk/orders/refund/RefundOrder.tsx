@@ -1,4 +1,4 @@
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import type { RefundInto } from '@kassa/contract/stored-value/refund-into.ts'
 import { useEffect, useState } from 'react'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import { amountValue } from '@kassa/domain/sales/approval.ts'

@@ -1,4 +1,4 @@
-import { cardOfInto, intoCard, intoOf, REFUND_INTO, type RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import { cardOfInto, intoCard, intoOf, REFUND_INTO, type RefundInto } from '@kassa/contract/stored-value/refund-into.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import { becomesMoney } from '@kassa/domain/payment/tender-rules.ts'
 import { useCashierCan } from '../../model/desk-can.ts'

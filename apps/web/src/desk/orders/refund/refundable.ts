@@ -1,6 +1,6 @@
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
-import type { RefundInto } from '@kassa/contract/sales/refund-request.ts'
+import type { RefundInto } from '@kassa/contract/stored-value/refund-into.ts'
 import { findOrder, previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readOwnCode } from '@kassa/domain/product/own-code.ts'
 import { feesBack } from '@kassa/domain/order/refund-fees.ts'

@@ -1,6 +1,5 @@
+import { cardColumn, roleByColumn } from '../../cards/card-goods.ts'
 import type { GoodsDialect } from '../goods-dialect.ts'
-
-const isGiftCard = /^(?:true|1|yes)$/i
 
 /** Shopify's products, in the headings of both generations. Source: help.shopify.com, products, using CSV files. */
 export const shopifyProducts: GoodsDialect = {
@@ -24,13 +23,13 @@ export const shopifyProducts: GoodsDialect = {
     shelf: 'Status',
     published: 'Published | Published on online store',
     picture: 'Image Src | Product image URL',
-    giftCard: 'Gift Card',
+    ...cardColumn,
     taxable: 'Variant Taxable | Charge tax',
   },
   options: [1, 2, 3].map((at) => [`Option${at} Name`, `Option${at} Value`] as const),
   noOption: /^default title$/i,
   pathBy: / > /,
-  roleOf: (cell) => (isGiftCard.test(cell('giftCard')) ? 'gift-card' : 'goods'),
+  roleOf: roleByColumn,
   isOnShelf: (cell) => !/^(?:archived|draft|unlisted)$/i.test(cell('shelf')),
   isTracked: (cell) => cell('tracker') !== '',
 }

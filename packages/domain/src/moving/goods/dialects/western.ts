@@ -1,3 +1,4 @@
+import { roleByType } from '../../cards/card-goods.ts'
 import { type GoodsDialect, saysNo, saysYes } from '../goods-dialect.ts'
 
 const three = [1, 2, 3] as const
@@ -37,7 +38,7 @@ export const square: GoodsDialect = {
   taxes: /^Tax - (.+?) \((\d+(?:[.,]\d+)?) ?%\)$/i,
   categoriesBy: /, /,
   pathBy: / > /,
-  roleOf: (cell) => (/gift card/i.test(cell('type')) ? 'gift-card' : 'goods'),
+  roleOf: roleByType,
   isOnShelf: (cell) => !saysYes(cell('shelf')) && !saysNo(cell('published')),
   isTracked: () => false,
 }

@@ -155,7 +155,7 @@ async function switchCard(
   return set.ok ? cardOf(context, id) : set
 }
 
-export const giftCardCommands = (ask: AskInside) => [
+export const cardCommands = (ask: AskInside) => [
   command(listCall, listCards),
   command(findCall, async (context, { code }) => shown(context, await findCard(context, code))),
   command(readCall, async (context, { id, ...choice }) => shown(context, await cardOf(context, id), choice)),

@@ -2,6 +2,7 @@ import { accept, type Result } from '@kassa/domain/result.ts'
 import { recordBySystem, type AuditNote, type Event } from '../../../../platform/calls/record.ts'
 import { RefusalError } from '../../../../platform/calls/refusal.ts'
 import type { Job, JobContext } from '../../../../platform/module.ts'
+import type { WebOrderRow } from '../../../sales/public.ts'
 import { returnToCards } from '../../../stored-value/public.ts'
 import { makePauses } from '../pauses.ts'
 import { listOwingOrders, type OwingOrder } from './return-to-cards.store.ts'
@@ -12,8 +13,11 @@ const AT_ONCE = 100
 const pauses = makePauses()
 
 /** Gives the gift cards that paid an order their part of what came back to it; answers how much. */
-export const returnCardsOf = (context: Parameters<typeof returnToCards>[0], orderId: string): Promise<Result<number>> =>
-  returnToCards(context, { orderId, reason: 'Web order: back to gift cards' })
+export const returnCardsOf = async (
+  context: Parameters<typeof returnToCards>[0],
+  { depositOrderId: orderId }: Pick<WebOrderRow, 'depositOrderId'>,
+): Promise<Result<number>> =>
+  orderId === null ? accept(0) : returnToCards(context, { orderId, reason: 'Web order: back to gift cards' })
 
 /**
  * Gives gift cards their part of what came back to an order: where a desk refunded goods of it, or a person cancelled it. What its program took waits until
@@ -43,7 +47,7 @@ export const paidByCardsBack: Job = {
 
 /** Returns whether nothing kept its money from going back. */
 async function returnOne({ database, now, newId, log }: JobContext, order: OwingOrder): Promise<boolean> {
-  const { merchantId, outletId, installationId: accountId, appName: name, depositOrderId: orderId } = order
+  const { merchantId, outletId, installationId: accountId, appName: name } = order
   const [notes, events]: [AuditNote[], Event[]] = [[], []]
   try {
     await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
@@ -52,7 +56,7 @@ async function returnOne({ database, now, newId, log }: JobContext, order: Owing
         emit: (event: Event) => void events.push(event),
         audit: (note: AuditNote) => void notes.push(note),
       }
-      const returned = await returnCardsOf({ ...as, ...written }, orderId)
+      const returned = await returnCardsOf({ ...as, ...written }, order)
       if (!returned.ok) throw new RefusalError(returned.refusal)
       if (returned.value === 0) return accept(null)
       const about = { call: 'open.give-back-web-order', now, newId, outletId }

@@ -1,7 +1,7 @@
 import { numbersWhere, takesCredit } from '@kassa/domain/payment/method.ts'
 import type { PaidShare } from '@kassa/domain/purse/shares-back.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
+import { sql, type Sql } from '../../../../platform/db/sql.ts'
+import type { Tx } from '../../../../platform/db/tx.ts'
 
 /** One payment of an order that was paid ahead; a gift card by its code, everything else under a number. */
 export interface OwnShare extends PaidShare {
@@ -20,6 +20,10 @@ export const sharesOf = (merchantId: Sql, orderId: Sql): Sql => sql`(
         where r.merchant_id = paid.merchant_id and r.order_id = paid.document_id and back.method = paid.method
           and (paid.method <> all(${CREDIT}::int[]) or back.reference = paid.reference)), 0)) order by paid.position), '[]'::jsonb)
   from payment paid where paid.merchant_id = ${merchantId} and paid.document_id = ${orderId})`
+
+/** The same for what came with the web order `web` where gift cards paid a part of it; none of any other. */
+export const sharesWithCards = sql`
+  case when web.has_gift_cards then ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} else '[]'::jsonb end`
 
 export const listShares = async (tx: Tx, merchantId: string, orderId: string): Promise<readonly OwnShare[]> =>
   (await tx.one<{ shares: OwnShare[] }>(sql`select ${sharesOf(sql`${merchantId}`, sql`${orderId}`)} as shares`)).shares

@@ -1,0 +1,14 @@
+/** So many things in one transaction: desks that sell wait no longer than one step. */
+const STEP = 50
+
+/** Things by steps. */
+export function* stepsOf<Thing>(things: Iterable<Thing>): Generator<readonly Thing[]> {
+  let step: Thing[] = []
+  for (const thing of things) {
+    step.push(thing)
+    if (step.length < STEP) continue
+    yield step
+    step = []
+  }
+  if (step.length > 0) yield step
+}

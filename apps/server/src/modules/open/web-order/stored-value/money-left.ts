@@ -1,0 +1,16 @@
+import { heldIn } from '@kassa/domain/payment/method.ts'
+import { partOfCards } from '@kassa/domain/purse/shares-back.ts'
+import type { WebOrderRow } from '../../../sales/public.ts'
+
+/**
+ * Money that an app took lies with the order until it is over, beside what goes back to gift cards; a till took whatever else was paid ahead, and gives
+ * it back itself.
+ */
+export function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): number {
+  if (depositOrderId === null || state === 'waiting' || state === 'ready') return 0
+  return paidMinor - partOfCards(shares, paidMinor)
+}
+
+/** Nothing but an app says that it gave money back by its own way. */
+export const givenBack = ({ shares }: WebOrderRow): number =>
+  shares.reduce((sum, { method, returnedMinor }) => sum + (heldIn(method) === 'app' ? returnedMinor : 0), 0)

@@ -1,0 +1,11 @@
+/** The scopes of gift cards. */
+export const cardScopes = {
+  gift_cards_use: { permissions: ['platform.members.members.balance'], isSensitive: true },
+  gift_cards_read: { permissions: ['platform.members.members.balance'], needsAllOutlets: true },
+  gift_cards_issue: { permissions: ['desk.members.recharge'], needsAllOutlets: true, isSensitive: true },
+  gift_cards_edit: {
+    permissions: ['platform.members.members.balance', 'platform.members.members.adjust'],
+    needsAllOutlets: true,
+    isSensitive: true,
+  },
+} as const

@@ -1,0 +1,17 @@
+import type { Cell } from '../goods/goods-dialect.ts'
+
+/** Gift cards that a system keeps among its goods. */
+export const CARD_ROLE = 'gift-card'
+
+type Role = typeof CARD_ROLE | 'goods'
+
+/** The column that says so, in the system that has one. */
+export const cardColumn = { giftCard: 'Gift Card' } as const
+export type CardColumn = keyof typeof cardColumn
+
+const SAYS_YES = /^(?:true|1|yes)$/i
+
+export const roleByColumn = (cell: Cell): Role => (SAYS_YES.test(cell('giftCard')) ? CARD_ROLE : 'goods')
+
+/** Returns the role by the kind of goods, where that names gift cards. */
+export const roleByType = (cell: Cell): Role => (/gift card/i.test(cell('type')) ? CARD_ROLE : 'goods')
