@@ -9,8 +9,7 @@ import { call as ask } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { figureFile } from './figure-file.ts'
 import { rowText } from './figure-text.ts'
 import { figureSheet } from './figure-sheet.ts'
@@ -112,10 +111,8 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
             </section>
           ))}
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={8} />
+        <Loading error={error} onRetry={() => void refetch()} rows={8} />
       )}
     </>
   )

@@ -7,8 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { dayText } from '../../words/day-text.ts'
 import type { NavWords } from '../../words/i18next.d.ts'
 import { FigureBar } from './FigureBar.tsx'
@@ -55,10 +54,8 @@ export function PeriodPage<E extends Endpoint>({ name, call, records, children }
           </p>
           {children(answer)}
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={8} />
+        <Loading error={error} onRetry={() => void refetch()} rows={8} />
       )}
     </>
   )

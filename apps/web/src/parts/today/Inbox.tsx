@@ -3,8 +3,7 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { countText } from '../../kit/money/format.ts'
 import './today.css'
 import { ErrandRow } from './ErrandRow.tsx'
@@ -42,7 +41,7 @@ export function Inbox() {
           </Button>
         )}
       </div>
-      {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />}
+      {data ? null : <Loading error={error} onRetry={() => void refetch()} rows={3} />}
       {data && waiting.length === 0 ? <p className="k-muted">{t('nothing')}</p> : null}
       <ul className="k-errands" ref={list}>
         {shown.map((errand) => (

@@ -5,8 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { moneyText, percentText } from '../../kit/money/format.ts'
 import { Quantity } from '../../kit/money/Money.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { paths } from '../../paths.ts'
@@ -17,7 +16,7 @@ type Answer = OutputOf<(typeof readCostGaps)['answer']>
 /** Goods of a period that were sold without a known cost, and sales whose cost changed since. Source: accounting.md (Cost first). */
 export function CostGaps({ from, to }: { readonly from: string; readonly to: string }) {
   const { data, error, refetch } = useAnswer(readCostGaps, { from, to }, { keepsPrevious: true })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={4} />
   return (
     <>
       <Unknown answer={data} />

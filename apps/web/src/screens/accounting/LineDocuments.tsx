@@ -7,8 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { moneyText } from '../../kit/money/format.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { documentPath } from './document-paths.ts'
@@ -47,7 +46,7 @@ export function LineDocuments({ outletId, line, name }: Props) {
     { outletId, day, role, ...keys, limit },
     { keepsPrevious: true },
   )
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={4} />
   const money = (minor: WideMinor): string => (compareWide(minor, 0) > 0 ? moneyText(minor, data.currency) : '')
   return (
     <>

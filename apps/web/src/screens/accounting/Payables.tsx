@@ -7,8 +7,7 @@ import { saveFile } from '../../api/download.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { dayText } from '../../words/day-text.ts'
 
@@ -19,7 +18,7 @@ const partText = (minor: WideMinor | null, currency: string): string =>
 export function Payables({ day }: { readonly day: string }) {
   const { t } = useTranslation('supplierBill')
   const { data, error, refetch } = useAnswer(readPayables, { day }, { keepsPrevious: true })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={4} />
   const save = (): void =>
     saveFile(
       new Blob([payablesFile(data.day, data.rows, exponentOf)], { type: 'text/csv' }),

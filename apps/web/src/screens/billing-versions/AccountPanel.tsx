@@ -8,8 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import {
   ChannelAccountFields,
   channelAccountDraft,
@@ -28,7 +27,7 @@ const BY_CODE = CHANNELS.filter((channel) => CHANNEL_FACTS[channel].ways.include
 export default function AccountPanel() {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useAnswer(listBillingAccounts, {})
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={3} />
   return (
     <section className="k-panel k-stack">
       <ChannelAccountList<Account>

@@ -7,8 +7,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -21,7 +20,7 @@ export default function CouponPanel() {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useAnswer(listBillCoupons, {})
   const [isMaking, setIsMaking] = useFormState('bill-coupon', false)
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={4} />
   const make = (
     <CanDo permission="platform.billing.versions.add">
       <Button type="primary" onClick={() => setIsMaking(true)}>

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { Money } from '../../kit/money/Money.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 
 type Row = OutputOf<typeof readRevenue.answer>['months'][number]
 
@@ -13,7 +12,7 @@ type Row = OutputOf<typeof readRevenue.answer>['months'][number]
 export default function RevenuePanel() {
   const { t } = useTranslation('billing')
   const { data, error, refetch } = useAnswer(readRevenue, {})
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={6} />
   const { months, versions, partners, recurring, newLicences, lostLicences } = data
   return (
     <div className="k-stack">

@@ -8,8 +8,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
@@ -52,10 +51,8 @@ export default function CategoryPage() {
         ) : (
           <CategoryTree rows={data.rows} renderActions={(line) => <LineActions line={line} onEdit={setEditing} />} />
         )
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton />
+        <Loading error={error} onRetry={() => void refetch()} />
       )}
       {editing ? (
         <CategoryDrawer

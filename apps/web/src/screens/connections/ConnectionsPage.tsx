@@ -7,9 +7,8 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -48,7 +47,7 @@ export default function ConnectionsPage() {
         actions={connect}
       />
       <div className="k-stack">
-        {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />}
+        {data ? null : <Loading error={error} onRetry={() => void refetch()} rows={6} />}
         {data?.connections.length === 0 ? (
           <EmptyState title={t('empty.title')} body={t('empty.body')} action={connect} isPage />
         ) : null}

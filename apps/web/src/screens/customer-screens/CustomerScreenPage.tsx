@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { useSession } from '../../session/session.ts'
 import { PairedScreens } from './PairedScreens.tsx'
 import { ScreenEditor } from './ScreenEditor.tsx'
@@ -49,10 +48,8 @@ export default function CustomerScreenPage() {
             outletId={outletId}
             onSaved={() => void refetch()}
           />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton rows={8} />
+          <Loading error={error} onRetry={() => void refetch()} rows={8} />
         )}
         <PairedScreens />
       </div>

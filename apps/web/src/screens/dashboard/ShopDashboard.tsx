@@ -5,8 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { DeskLink } from '../../kit/state/DeskLink.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import './dashboard.css'
 import { FirstSteps } from './FirstSteps.tsx'
 import { InboxPart } from './InboxPart.tsx'
@@ -32,13 +31,7 @@ export function ShopDashboard() {
         purpose={t('nav:screen.dashboard.purpose')}
         actions={<span className="k-muted k-figures">{asOf}</span>}
       />
-      {data ? (
-        <Parts data={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+      {data ? <Parts data={data} /> : <Loading error={error} onRetry={() => void refetch()} rows={8} />}
     </>
   )
 }

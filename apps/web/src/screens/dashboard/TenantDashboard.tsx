@@ -7,8 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { momentText } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import './dashboard.css'
@@ -31,7 +30,7 @@ export function TenantDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
   const [step, setStep] = useState<Step>('month')
   const { data, error, refetch } = useAnswer(tenantDashboard, { step, zone }, { keepsPrevious: true })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={8} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={8} />
   const { counts } = data
   const asOf = t('kit:freshUntil', { time: momentText(data.asOf, 'time', undefined) })
   return (

@@ -14,9 +14,8 @@ import { useChange } from '../../api/use-change.ts'
 import type { Fact } from '../../kit/detail/Facts.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { GatewayPanel } from '../../parts/gateway/GatewayPanel.tsx'
 import { useSession } from '../../session/session.ts'
 
@@ -29,7 +28,7 @@ export function ServerPanel() {
   const { t } = useTranslation('message')
   const { data, error, refetch } = useAnswer(readEmailGateway, {})
   const remove = useChange(removeEmailGateway)
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={4} />
   const { gateway } = data
   return (
     <GatewayPanel

@@ -6,9 +6,8 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 
@@ -24,7 +23,7 @@ export function TemplateList() {
   const { t } = useTranslation('message')
   const { data, error, refetch } = useAnswer(listEmailTemplates, {})
   const [chosen, setChosen] = useState<Pick<Template, 'purpose' | 'locale'> | null>(null)
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={6} />
   const find = (purpose: MessagePurpose, locale: Locale) =>
     data.templates.find((one) => one.purpose === purpose && one.locale === locale)
   const shown = chosen && find(chosen.purpose, chosen.locale)

@@ -8,8 +8,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { listText } from '../../words/list-text.ts'
 import type { MemberRow } from './DuplicatesPage.tsx'
 
@@ -56,7 +55,7 @@ export function MergeDrawer({ pair: { one, other }, onClose }: Props) {
 function Preview(pair: { staysId: string; goesId: string }) {
   const { t } = useTranslation('memberMerge')
   const { data, error, refetch } = useAnswer(previewMerge, pair, { keepsPrevious: true })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={4} />
   const money = (minor: number) => moneyText(minor, data.stays.currency)
   return (
     <section aria-label={t('after')} className="k-stack-tight">

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { paths } from '../../paths.ts'
 import { listText } from '../../words/list-text.ts'
 import './rfm.css'
@@ -18,7 +17,7 @@ const FIFTHS = [5, 4, 3, 2, 1] as const
 export function RfmTable() {
   const { t } = useTranslation(['segment', 'nav'])
   const { data, error, refetch } = useAnswer(readRfm, {})
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={6} />
   if (data.members === 0) {
     const members = <Link to={paths.members()}>{t('nav:screen.members.title')}</Link>
     return <EmptyState title={t('rfmNone')} body={t('rfmNoneBody')} action={members} />

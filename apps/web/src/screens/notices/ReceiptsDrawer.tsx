@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import type { Notice } from './NoticePage.tsx'
 
@@ -36,10 +35,8 @@ export function ReceiptsDrawer({ notice, onClose }: { notice: Notice; onClose: (
             ))}
           </ul>
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={4} />
+        <Loading error={error} onRetry={() => void refetch()} rows={4} />
       )}
     </ReadingDrawer>
   )

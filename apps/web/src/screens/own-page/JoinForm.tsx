@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 interface Props {
   readonly token: string
@@ -48,11 +49,7 @@ export function JoinForm({ token, way, takesReferral, onJoined }: Props) {
   const change = (part: Partial<Typed>): void => setTyped((before) => ({ ...before, ...part }))
   return (
     <form onSubmit={submit} className="k-stack-tight">
-      {refusal === null ? null : (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       {isSent ? (
         <>
           <p role="status">{t('sent', { address })}</p>

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import '../../parts/paper/paper.css'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 type Place = OutputOf<typeof readJoin.answer>
 
@@ -28,11 +29,7 @@ export default function JoinPage() {
   return (
     <LoginFrame>
       <h1>{t('title')}</h1>
-      {refusal === null ? null : (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       {place === null ? null : <p>{t('at', { shop: place.shop, outlet: place.outletName })}</p>}
       {place !== null && card === null ? (
         <JoinForm token={token} way={place.way} takesReferral={place.takesReferral === true} onJoined={setCard} />

@@ -14,6 +14,7 @@ import { CouponCode } from './CouponCode.tsx'
 import { ReferralCode } from './ReferralCode.tsx'
 import { WalletButtons } from './WalletButtons.tsx'
 import { dayText, wallClockIn } from '../../words/day-text.ts'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 type Own = OutputOf<typeof readOwnPage.answer>
 type Purse = NonNullable<Own['purses']>[number]
@@ -38,11 +39,7 @@ export function OwnCard({ pass }: { readonly pass: string }) {
   if (isErased) return <p role="status">{t('erased')}</p>
   return (
     <>
-      {refusal === null ? null : (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       {own === null ? null : (
         <div className="k-stack">
           <p>

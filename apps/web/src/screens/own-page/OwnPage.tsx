@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { OwnCard } from './OwnCard.tsx'
 import '../../parts/paper/paper.css'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 /**
  * Shows a member their own page without an account: the link is theirs or on a receipt, and a code that goes to the
@@ -19,11 +20,7 @@ export default function OwnPage() {
   return (
     <LoginFrame>
       <h1>{t('title')}</h1>
-      {token === '' ? (
-        <p className="k-refusal" role="alert">
-          {t('noToken')}
-        </p>
-      ) : null}
+      <RefusalText text={token === '' ? t('noToken') : null} />
       {token !== '' && pass === null ? <AskCode token={token} onOpen={setPass} /> : null}
       {pass === null ? null : <OwnCard pass={pass} />}
     </LoginFrame>
@@ -50,11 +47,7 @@ function AskCode({ token, onOpen }: { readonly token: string; readonly onOpen: (
   return (
     <form onSubmit={open} className="k-stack-tight">
       <p role="status">{address === null ? t('sendBody') : t('sent', { address })}</p>
-      {refusal === null ? null : (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       {address === null ? null : (
         <Field
           label={t('code')}

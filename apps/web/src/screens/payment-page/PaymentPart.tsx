@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../kit/list/use-address.ts'
 import './payment-page.css'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 interface Props {
   readonly title: string
@@ -25,11 +26,7 @@ export function PaymentPart({ title, page, refusal, children }: Props) {
   return (
     <main className="k-paypage">
       <h1>{title}</h1>
-      {refusal === null ? null : (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       {page === undefined ? null : (
         <>
           <p>{t('at', { outlet: page.outletName })}</p>

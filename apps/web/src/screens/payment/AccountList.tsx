@@ -5,9 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { AccountHead, ChannelAccountList, useFieldsTold } from '../../parts/pay/ChannelAccountList.tsx'
 import { useChannelName } from '../../parts/pay/use-channel-name.ts'
@@ -19,7 +18,7 @@ const AccountDrawer = lazyPart(() => import('./AccountDrawer.tsx').then((part) =
 export function AccountList() {
   const { t } = useTranslation('payConfig')
   const { data, error, refetch } = useAnswer(listAccounts, {})
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={3} />
   return (
     <section className="k-panel">
       <h2>{t('account.title')}</h2>

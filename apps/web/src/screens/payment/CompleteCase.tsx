@@ -9,8 +9,7 @@ import { announce } from '../../api/notices.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { moneyText } from '../../kit/money/format.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { CardSlipFields, NO_SLIP, sentSlip } from '../../parts/pay/CardSlipFields.tsx'
 import { inBrackets } from '../../words/brackets.ts'
 
@@ -29,7 +28,7 @@ export function CompleteCase({ orderId, onDone }: Props) {
   if (data) return <Rest half={data} onDone={onDone} />
   return (
     <Modal open title={t('case.half.title')} cancelText={t('common:cancel')} onCancel={onDone} footer={null}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />}
+      {<Loading error={error} onRetry={() => void refetch()} rows={2} />}
     </Modal>
   )
 }

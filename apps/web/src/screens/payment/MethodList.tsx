@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { moneyText, percentText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, upIcon } from '../../ui/icons.ts'
@@ -25,7 +24,7 @@ export function MethodList({ outletId }: { readonly outletId: string | undefined
   const { t } = useTranslation(['payConfig', 'payment'])
   const { data, error, refetch, save, isSaving } = useMethods(outletId)
   const [editing, setEditing] = useFormState<number | null>('payment-method', null)
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={10} />
   const { methods, channels, version, from } = data
   const keep = (rows: readonly MethodRow[]): void => void save(rows, version).catch(() => undefined)
   const edited = methods.find(({ method }) => method === editing)

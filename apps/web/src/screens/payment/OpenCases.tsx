@@ -14,8 +14,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { paths } from '../../paths.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -28,7 +27,7 @@ export function OpenCases() {
   const { data, error, refetch } = useAnswer(listOpenCases, { limit: 100 })
   const [closing, setClosing] = useState<OpenCase | null>(null)
   const [ending, setEnding] = useState<OpenCase | null>(null)
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={2} />
   return (
     <section className="k-panel">
       <h2>

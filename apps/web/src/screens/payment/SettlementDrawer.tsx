@@ -2,8 +2,7 @@ import { readSettlement } from '@kassa/contract/payment/settlement.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { ReadingDrawer } from '../../kit/detail/ReadingDrawer.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { SettlementDifferences, SettlementTotals } from './SettlementDifferences.tsx'
 
 /** A file that was taken in, and where it does not agree. */
@@ -17,10 +16,8 @@ export function SettlementDrawer({ id, onClose }: { readonly id: string; readonl
           <SettlementTotals totals={data} />
           <SettlementDifferences rows={data.differences} currency={data.currency} />
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={4} />
+        <Loading error={error} onRetry={() => void refetch()} rows={4} />
       )}
     </ReadingDrawer>
   )

@@ -11,9 +11,8 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useChannelName } from '../../parts/pay/use-channel-name.ts'
 import { dayOr } from '../../words/day-text.ts'
@@ -35,7 +34,7 @@ export function Settlements() {
   const [isTaking, setTaking] = useState(false)
   const error = transit.error ?? files.error
   const retry = (): void => void Promise.all([transit.refetch(), files.refetch()])
-  if (!transit.data || !files.data) return error ? <ErrorState error={error} onRetry={retry} /> : <Skeleton rows={3} />
+  if (!transit.data || !files.data) return <Loading error={error} onRetry={retry} rows={3} />
   return (
     <section className="k-panel">
       <h2>{t('title')}</h2>

@@ -10,8 +10,7 @@ import { Facts } from '../../kit/detail/Facts.tsx'
 import { countText, moneyText, percentText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
@@ -54,10 +53,8 @@ export default function PointSettingPage() {
           <Shown settings={settings} currency={currency} />
           <RateList rule={settings['member.earn-rule']} />
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={6} />
+        <Loading error={error} onRetry={() => void refetch()} rows={6} />
       )}
       {isEditing && settings ? (
         <Suspense>

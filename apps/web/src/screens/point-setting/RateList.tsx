@@ -11,8 +11,7 @@ import { useAskedPart } from '../../kit/detail/use-asked-part.ts'
 import { useChange } from '../../api/use-change.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon, downIcon, editIcon, addIcon, upIcon } from '../../ui/icons.ts'
 import { localeOf } from '../../words/locale.ts'
@@ -41,7 +40,7 @@ export function RateList({ rule }: { readonly rule: SettingValue<'member.earn-ru
   const { data, error, refetch } = useAnswer(readPointRates, {})
   useAskedPart(data !== undefined)
   const save = useChange(savePointRates, { refreshes: ['settings', 'member'] })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={3} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={3} />
   /** On the list as it is: where somebody else saved meanwhile, on theirs. The form closes when the list is read again, so the next begins with what stands. */
   const put = async (rate: Rate, version: number): Promise<unknown> => {
     const latest = version === data.version ? data : (await refetch()).data

@@ -3,8 +3,7 @@ import { Segmented, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
@@ -41,10 +40,8 @@ export default function PrintTemplatePage() {
             now={data}
             templates={templates}
           />
-        ) : error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton rows={8} />
+          <Loading error={error} onRetry={() => void refetch()} rows={8} />
         )}
       </div>
     </>

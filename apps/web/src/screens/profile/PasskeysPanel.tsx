@@ -9,8 +9,7 @@ import { useChange } from '../../api/use-change.ts'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { browserName } from '../../parts/browser-name.ts'
 import { canUsePasskeys, makePasskey } from '../../parts/person/passkey-browser.ts'
 import { renewRights } from './renew-rights.ts'
@@ -51,10 +50,8 @@ export function PasskeysPanel() {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={1} />
+        <Loading error={error} onRetry={() => void refetch()} rows={1} />
       )}
       {opened === 'add' ? <AddDrawer onClose={close} /> : null}
       {opened !== null && opened !== 'add' ? <RemoveDrawer {...opened} onClose={close} /> : null}

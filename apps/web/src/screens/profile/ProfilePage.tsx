@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { ownSeat, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -28,13 +27,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageHead title={t('nav:screen.profile.title')} purpose={t('nav:screen.profile.purpose')} />
-      {data ? (
-        <Parts profile={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
+      {data ? <Parts profile={data} /> : <Loading error={error} onRetry={() => void refetch()} />}
     </>
   )
 }

@@ -5,8 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { browserName } from '../../parts/browser-name.ts'
 
@@ -50,10 +49,8 @@ export function SessionsPanel() {
             </li>
           ))}
         </ul>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={2} />
+        <Loading error={error} onRetry={() => void refetch()} rows={2} />
       )}
     </section>
   )

@@ -5,6 +5,7 @@ import { callForResponse } from '../../api/call.ts'
 import { fileNameIn, saveFile } from '../../api/download.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 interface Pdf {
   readonly name: string
@@ -32,11 +33,7 @@ export default function DownloadInvoicePage() {
   return (
     <LoginFrame>
       <h1>{t('pdf.title')}</h1>
-      {refusal === null ? null : (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       {pdf === null && refusal === null ? <p role="status">{t('pdf.making')}</p> : null}
       {pdf === null ? null : (
         <>

@@ -17,6 +17,7 @@ import { BASE, paths } from '../../paths.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InvoiceRequest } from './InvoiceRequest.tsx'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 type Receipt = OutputOf<(typeof readPublicReceipt)['answer']>
 
@@ -57,11 +58,7 @@ export default function PublicReceiptPage() {
   return (
     <LoginFrame>
       <h1>{t('title')}</h1>
-      {refusal === null ? null : (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       {opened === null ? null : <Shown {...opened} />}
     </LoginFrame>
   )

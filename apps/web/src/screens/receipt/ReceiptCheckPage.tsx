@@ -9,6 +9,7 @@ import { BASE, paths } from '../../paths.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 interface Heard {
   readonly word: string
@@ -50,11 +51,7 @@ export default function ReceiptCheckPage() {
   return (
     <LoginFrame>
       <h1>{t('checked.title')}</h1>
-      {refusal !== null && (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       <p role="status">
         {checked !== null &&
           t(`checked.${checked.state}`, {

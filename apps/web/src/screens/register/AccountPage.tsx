@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { alertIcon, goodIcon } from '../../ui/icons.ts'
+import { goodIcon } from '../../ui/icons.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
@@ -20,6 +20,7 @@ import { PasswordField } from '../../parts/person/PasswordField.tsx'
 import { type AccountDraft, type AccountKind, emptyDraft, missingIn } from './account-form.ts'
 import { CodeField } from './CodeField.tsx'
 import { Policy } from './Policy.tsx'
+import { RefusalAlert } from '../../kit/state/RefusalAlert.tsx'
 
 async function send(kind: AccountKind, draft: AccountDraft): Promise<void> {
   const { email, code, password, passwordAgain, firstName, lastName, phone } = draft
@@ -91,11 +92,7 @@ export function AccountPage({ kind }: { kind: AccountKind }) {
         <PasswordField label={t('password')} {...field('password')} autoComplete="new-password" />
         <PasswordField label={t('passwordAgain')} {...field('passwordAgain')} autoComplete="new-password" />
         <div className="k-form-foot">
-          {refusal === null ? null : (
-            <p className="k-refusal" role="alert">
-              <Icon of={alertIcon} /> {refusal}
-            </p>
-          )}
+          <RefusalAlert text={refusal} />
           <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
             {t(`${kind}.submit`)}
           </Button>

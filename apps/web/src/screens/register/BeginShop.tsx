@@ -6,13 +6,12 @@ import { call } from '../../api/call.ts'
 import { renewSession, useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { alertIcon } from '../../ui/icons.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { PinField } from './PinField.tsx'
 import { faultOf, likelyCountry, ownerPinFault, presetOf, requestOf, whereabouts } from './shop-draft.ts'
 import { ShopFields } from './ShopFields.tsx'
+import { RefusalAlert } from '../../kit/state/RefusalAlert.tsx'
 
 /** The first outlet of a merchant that somebody else registered: looked at, changed where it is wrong, and made. */
 export function BeginShop() {
@@ -54,11 +53,7 @@ export function BeginShop() {
         />
         <PinField value={pin} fault={pinFault} onChange={setPin} />
         <ShopFields draft={shop} fault={fault} onChange={setShop} />
-        {refusal === null ? null : (
-          <p className="k-refusal" role="alert">
-            <Icon of={alertIcon} /> {refusal}
-          </p>
-        )}
+        <RefusalAlert text={refusal} />
         <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
           {t('begin')}
         </Button>

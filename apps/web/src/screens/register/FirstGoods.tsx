@@ -14,8 +14,9 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { alertIcon, goodIcon } from '../../ui/icons.ts'
+import { goodIcon } from '../../ui/icons.ts'
 import { dearestIn, priceOf } from './first-price.ts'
+import { RefusalAlert } from '../../kit/state/RefusalAlert.tsx'
 
 /** Does one thing and opens the desk; what is refused is said and nothing is lost. */
 function useThenSell() {
@@ -84,14 +85,6 @@ function Card({ title, body, children }: { title: string; body: string; children
   )
 }
 
-function Refusal({ text }: { text: string | null }) {
-  return text === null ? null : (
-    <p className="k-refusal" role="alert">
-      <Icon of={alertIcon} /> {text}
-    </p>
-  )
-}
-
 function FirstProduct({ outletId, currency }: { outletId: string; currency: string }) {
   const { t } = useTranslation('start')
   const { isBusy, refusal, run } = useThenSell()
@@ -129,7 +122,7 @@ function FirstProduct({ outletId, currency }: { outletId: string; currency: stri
           error={isTried && price === null ? t('missing.price', limits) : null}
           onChange={(event) => setTyped({ ...typed, price: event.target.value })}
         />
-        <Refusal text={refusal} />
+        <RefusalAlert text={refusal} />
         <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
           {t('sell')}
         </Button>
@@ -143,7 +136,7 @@ function Samples() {
   const { isBusy, refusal, run } = useThenSell()
   return (
     <Card title={t('samples')} body={t('samplesHint', { count: SAMPLE_COUNT })}>
-      <Refusal text={refusal} />
+      <RefusalAlert text={refusal} />
       <Button
         className="k-wide"
         isBusy={isBusy}

@@ -8,8 +8,6 @@ import { paths } from '../../paths.ts'
 import { startSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { alertIcon } from '../../ui/icons.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage, onLanguageChange } from '../../words/words.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
@@ -28,6 +26,7 @@ import {
   whereabouts,
 } from './shop-draft.ts'
 import { ShopFields } from './ShopFields.tsx'
+import { RefusalAlert } from '../../kit/state/RefusalAlert.tsx'
 
 interface Person {
   readonly email: string
@@ -149,11 +148,7 @@ export default function RegisterPage() {
           onChange={setShop}
         />
         <div className="k-form-foot">
-          {refusal === null ? null : (
-            <p className="k-refusal" role="alert">
-              <Icon of={alertIcon} /> {refusal}
-            </p>
-          )}
+          <RefusalAlert text={refusal} />
           <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
             {t('register.submit')}
           </Button>

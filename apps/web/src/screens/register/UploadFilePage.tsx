@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { upload } from '../../api/upload.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
+import { RefusalText } from '../../kit/state/RefusalText.tsx'
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -46,11 +47,7 @@ export default function UploadFilePage() {
   return (
     <LoginFrame>
       <h1>{t('upload.title')}</h1>
-      {refusal === null ? null : (
-        <p className="k-refusal" role="alert">
-          {refusal}
-        </p>
-      )}
+      <RefusalText text={refusal} />
       {isDone ? <p role="status">{t('upload.done')}</p> : null}
       {megabytes === null || isDone ? null : (
         <>

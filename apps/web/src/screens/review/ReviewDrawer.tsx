@@ -7,8 +7,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { reasonText } from './reason-text.ts'
@@ -61,13 +60,7 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
     )
   return (
     <Drawer open size={720} onClose={onClose} title={title}>
-      {data ? (
-        <EntryParts entry={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton />
-      )}
+      {data ? <EntryParts entry={data} /> : <Loading error={error} onRetry={() => void refetch()} />}
     </Drawer>
   )
 }

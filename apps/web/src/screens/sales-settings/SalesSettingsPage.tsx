@@ -10,8 +10,7 @@ import { PageHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
@@ -69,10 +68,8 @@ export default function SalesSettingsPage() {
             </section>
           ))}
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={8} />
+        <Loading error={error} onRetry={() => void refetch()} rows={8} />
       )}
       {editing !== null && edited ? (
         <SettingDrawer

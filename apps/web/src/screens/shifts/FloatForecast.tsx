@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { useSession } from '../../session/session.ts'
 import { dayText } from '../../words/day-text.ts'
 
@@ -28,7 +27,7 @@ export function FloatForecast() {
 function Shown() {
   const { t } = useTranslation('shift')
   const { data, error, refetch } = useAnswer(floatForecast, {})
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={2} />
   return (
     <section className="k-panel">
       <div className="k-panel-head">

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { CrossChart } from '../../parts/figures/CrossChart.tsx'
 import { CrossTable } from '../../parts/figures/CrossTable.tsx'
 import { FigureBar } from '../../parts/figures/FigureBar.tsx'
@@ -58,10 +57,8 @@ export default function OwnReportPage() {
             </section>
           ))}
         </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={8} />
+        <Loading error={error} onRetry={() => void refetch()} rows={8} />
       )}
     </>
   )

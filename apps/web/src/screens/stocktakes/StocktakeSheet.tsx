@@ -5,8 +5,7 @@ import { call } from '../../api/call.ts'
 import { answerKey } from '../../api/use-answer.ts'
 import { BarCode } from '../../ui/BarCode.tsx'
 import { quantityText } from '../../kit/money/format.ts'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { paths } from '../../paths.ts'
 import type { Stocktake } from './StocktakeDetailPage.tsx'
 import type { StocktakeLine } from './StocktakeLines.tsx'
@@ -47,7 +46,7 @@ function Paper({ stocktake }: { stocktake: Stocktake }) {
     queryKey: answerKey(listStocktakeLines, { sheetOf: stocktake.id }),
     queryFn: () => allLines(stocktake.id),
   })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={10} />
   const isApplied = stocktake.state === 'applied'
   const quantity = (value: number | null, { weightUnit, unit }: StocktakeLine): string =>
     value === null ? '' : quantityText(value, weightUnit, unit)

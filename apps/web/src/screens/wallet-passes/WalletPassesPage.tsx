@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { paths } from '../../paths.ts'
 import { DesignPanel } from './DesignPanel.tsx'
 import { WalletPanel } from './WalletPanel.tsx'
@@ -31,10 +30,8 @@ export default function WalletPassesPage() {
           ))}
           {data.design ? <DesignPanel design={data.design} /> : null}
         </div>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={6} />
+        <Loading error={error} onRetry={() => void refetch()} rows={6} />
       )}
     </>
   )

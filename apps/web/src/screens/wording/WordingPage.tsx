@@ -8,9 +8,8 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
-import { ErrorState } from '../../kit/state/ErrorState.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { readPlaces } from '../../parts/wording/read-places.ts'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
@@ -38,10 +37,8 @@ export default function WordingPage() {
       {mayEdit ? <Search onOpen={setOpened} /> : null}
       {data ? (
         <OwnWords words={data.words} {...(mayEdit ? { onOpen: (key: string) => setOpened([key]) } : {})} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton rows={4} />
+        <Loading error={error} onRetry={() => void refetch()} rows={4} />
       )}
       {opened === null ? null : <WordDrawer places={opened} onClose={() => setOpened(null)} />}
     </div>

@@ -12,8 +12,7 @@ import { PageHead } from '../../../kit/PageHead.tsx'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../../kit/state/EmptyState.tsx'
-import { ErrorState } from '../../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../../kit/state/Skeleton.tsx'
+import { Loading } from '../../../kit/state/Loading.tsx'
 import { paths } from '../../../paths.ts'
 import { useCan } from '../../../session/permission.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -34,13 +33,7 @@ export default function AccountMapPage() {
   return (
     <>
       <PageHead title={t('nav:screen.accountMap.title')} purpose={t('nav:screen.accountMap.purpose')} />
-      {data ? (
-        <AccountMap accounts={data} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton rows={8} />
-      )}
+      {data ? <AccountMap accounts={data} /> : <Loading error={error} onRetry={() => void refetch()} rows={8} />}
     </>
   )
 }

@@ -8,8 +8,7 @@ import { useMomentText } from '../../../kit/detail/Moment.tsx'
 import { moneyText } from '../../../kit/money/format.ts'
 import { CanDo } from '../../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
-import { ErrorState } from '../../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../../kit/state/Skeleton.tsx'
+import { Loading } from '../../../kit/state/Loading.tsx'
 import { StatusTag } from '../../../kit/state/StatusTag.tsx'
 import { PlainTable } from '../../../parts/figures/PlainTable.tsx'
 import { useCan } from '../../../session/permission.ts'
@@ -26,7 +25,7 @@ type Batch = Outlet['batches'][number]
 /** The days of a period by outlet: waiting, sealed, changed since; and through which day the books are closed. Source: accounting.md (Batches). */
 export function DayList({ from, to }: { readonly from: string; readonly to: string }) {
   const { data, error, refetch } = useAnswer(listBatches, { from, to }, { keepsPrevious: true })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={4} />
   return (
     <>
       <ClosingPanel />

@@ -2,8 +2,7 @@ import { readLiabilities } from '@kassa/contract/accounting/stored-value/liabili
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { countText, moneyText } from '../../../kit/money/format.ts'
-import { ErrorState } from '../../../kit/state/ErrorState.tsx'
-import { Skeleton } from '../../../kit/state/Skeleton.tsx'
+import { Loading } from '../../../kit/state/Loading.tsx'
 import { PlainTable } from '../../../parts/figures/PlainTable.tsx'
 import { dayText } from '../../../words/day-text.ts'
 
@@ -11,7 +10,7 @@ import { dayText } from '../../../words/day-text.ts'
 export function Liabilities({ day }: { readonly day: string }) {
   const { t } = useTranslation('accounting')
   const { data, error, refetch } = useAnswer(readLiabilities, { day }, { keepsPrevious: true })
-  if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={4} />
   const rows = data.rows.map(({ outletId, outletName, currency, role, owedMinor }) => ({
     key: [outletId, currency, role].join(' '),
     cells: [outletName ?? t('owed.nowhere'), t(`role.${role}`), moneyText(owedMinor, currency)],

@@ -7,9 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { Facts } from '../../../kit/detail/Facts.tsx'
 import { PageHead } from '../../../kit/PageHead.tsx'
-import { ErrorState } from '../../../kit/state/ErrorState.tsx'
+import { Loading } from '../../../kit/state/Loading.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../../kit/state/Skeleton.tsx'
 import { hostOf } from '../host-of.ts'
 import { leaveTo } from './leave-to.ts'
 import { wishIn, type Wish } from './wish-in.ts'
@@ -26,7 +25,7 @@ export default function AuthorizePage() {
   return (
     <>
       <PageHead title={t('screen.authorizeApp.title')} purpose={t('screen.authorizeApp.purpose')} />
-      {data ? null : error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeleton rows={4} />}
+      {data ? null : <Loading error={error} onRetry={() => void refetch()} rows={4} />}
       {data === undefined ? null : data.faultTo === null ? (
         <Question asked={data} wish={wish} />
       ) : (

@@ -6,9 +6,8 @@ import { paths } from '../../../paths.ts'
 import { lastSignIn } from '../../../session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
-import { alertIcon } from '../../../ui/icons.ts'
 import { useProviderLogin } from './use-provider-login.ts'
+import { RefusalAlert } from '../../../kit/state/RefusalAlert.tsx'
 
 const asked = (name: string): string => new URLSearchParams(location.search).get(name) ?? ''
 
@@ -59,11 +58,7 @@ export default function ProviderLoginPage() {
             onChange={(event: { target: { value: string } }) => setNumber(event.target.value)}
           />
         )}
-        {refusal === null ? null : (
-          <p className="k-refusal" role="alert">
-            <Icon of={alertIcon} /> {refusal}
-          </p>
-        )}
+        <RefusalAlert text={refusal} />
         <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>
           {isBusy ? t('coming') : idle}
         </Button>
