@@ -110,6 +110,9 @@ export const withSaidDays = <Shape extends z.ZodRawShape>(request: z.ZodObject<S
     issues.push({ code: 'custom', params: { unfit: 'period' }, path: ['from'], input: value })
   })
 
+/** The days that such an answer is about, and the moment at which it was so. */
+export const answeredDays = { asOf: instant, from: localDate, to: localDate }
+
 /** The part of a list's request that every list has: keyset paging with a capped count (D77). */
 export const pageRequest = z.object({
   cursor: z.string().max(400).optional(),

@@ -1,7 +1,7 @@
 import { ledgerFormatNames } from '@kassa/domain/accounting/ledger-file/ledger-formats.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, noFields, sumMinor, withSaidDays } from '../fields.ts'
+import { answeredDays, currency, id, instant, localDate, noFields, sumMinor, withSaidDays } from '../fields.ts'
 import { journalLine } from './journal.calls.ts'
 
 const access = { anyOf: ['platform.analysis.sales'] } as const
@@ -31,9 +31,7 @@ export const listBatches = endpoint({
   refusals: ['figures.period-too-long'],
   request: withSaidDays(noFields),
   answer: z.object({
-    asOf: instant,
-    from: localDate,
-    to: localDate,
+    ...answeredDays,
     closedThrough: localDate.nullable(),
     outlets: z.array(
       z.object({

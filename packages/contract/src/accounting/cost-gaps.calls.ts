@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { COSTS_SEEN_BY, costOf, currency, id, instant, localDate, noFields, sumMinor, withSaidDays } from '../fields.ts'
+import {
+  answeredDays,
+  costOf,
+  COSTS_SEEN_BY,
+  currency,
+  id,
+  localDate,
+  noFields,
+  sumMinor,
+  withSaidDays,
+} from '../fields.ts'
 
 /** Goods of an outlet; the name is empty for lines that are no product of the catalogue. */
 const goods = z.object({
@@ -22,9 +32,7 @@ export const readCostGaps = endpoint({
   refusals: ['figures.period-too-long'],
   request: withSaidDays(noFields),
   answer: z.object({
-    asOf: instant,
-    from: localDate,
-    to: localDate,
+    ...answeredDays,
     /** Those with the most revenue first, at most 200; all of them count in `shares`. */
     unknown: z.array(
       goods.extend({

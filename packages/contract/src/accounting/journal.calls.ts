@@ -1,7 +1,7 @@
 import { accountRoles } from '@kassa/domain/accounting/posting.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
+import { answeredDays, currency, id, localDate, noFields, sumMinor, withSaidDays } from '../fields.ts'
 
 /** An amount by what it is and by what an account may be chosen by; what does not apply is null. */
 export const journalLine = z.object({
@@ -33,9 +33,7 @@ export const readJournal = endpoint({
   refusals: ['figures.period-too-long'],
   request: withSaidDays(noFields),
   answer: z.object({
-    asOf: instant,
-    from: localDate,
-    to: localDate,
+    ...answeredDays,
     /** Without the permission to see what goods cost there are no lines of stock and its cost. */
     isWithoutStock: z.boolean(),
     outlets: z.array(

@@ -36,89 +36,47 @@ interface Described<Request extends Schema, Answer extends Schema, Code extends 
   readonly refusals?: readonly Code[]
 }
 
-/** Codes that the door gives to every public call that makes something. */
-const WRITE_CODES = [
+/** Returns how calls of a method are declared; `own`: the codes that the door gives to each of them beside those of every call. */
+const declaring =
+  <const Own extends readonly ErrorCode[]>(method: 'GET' | 'POST' | 'PATCH', own: Own, repeat?: 'runs-again') =>
+  <const Request extends z.ZodObject, const Answer extends Schema, const Code extends ErrorCode = never>({
+    name,
+    path,
+    scopes,
+    refusals = [],
+    ...described
+  }: Described<Request, Answer, Code>): OpenEndpoint<Request, Answer, DoorCode | Own[number] | Code> => ({
+    ...endpoint({
+      ...described,
+      name: `open.${name}`,
+      method,
+      path: `/open${path}`,
+      refusals,
+      ...(repeat && { repeat }),
+    }),
+    audience: 'apps',
+    codes: [...DOOR_CODES, ...own, ...refusals],
+    scopes: scopes === 'any' ? [] : scopes,
+  })
+
+/** Declares a call of the public API that makes something: a repeat with the same key gets the first answer. */
+export const openWrite = declaring('POST', [
   'scope.missing',
   'request.too-large',
   'request.key-missing',
   'request.repeat-differs',
   'request.repeat-unreadable',
-] as const satisfies readonly ErrorCode[]
-
-/** Declares a call of the public API that makes something: a repeat with the same key gets the first answer. */
-export function openWrite<
-  const Request extends z.ZodObject,
-  const Answer extends Schema,
-  const Code extends ErrorCode = never,
->({
-  name,
-  path,
-  scopes,
-  refusals = [],
-  ...described
-}: Described<Request, Answer, Code>): OpenEndpoint<Request, Answer, DoorCode | (typeof WRITE_CODES)[number] | Code> {
-  return {
-    ...endpoint({ ...described, name: `open.${name}`, method: 'POST', path: `/open${path}`, refusals }),
-    audience: 'apps',
-    codes: [...DOOR_CODES, ...WRITE_CODES, ...refusals],
-    scopes: scopes === 'any' ? [] : scopes,
-  }
-}
-
-/** Codes that the door gives to every public call that changes a thing. */
-const EDIT_CODES = [
-  'scope.missing',
-  'request.too-large',
-  'request.tag-missing',
-  'thing.tag-stale',
-] as const satisfies readonly ErrorCode[]
+])
 
 /**
  * Declares a call of the public API that changes a thing as it was seen: what its body leaves out stays, null clears. The same edit sent again is stale,
  * so it needs no key. Source: RFC 7396; RFC 9110, 13.1.1.
  */
-export function openEdit<
-  const Request extends z.ZodObject,
-  const Answer extends Schema,
-  const Code extends ErrorCode = never,
->({
-  name,
-  path,
-  scopes,
-  refusals = [],
-  ...described
-}: Described<Request, Answer, Code>): OpenEndpoint<Request, Answer, DoorCode | (typeof EDIT_CODES)[number] | Code> {
-  return {
-    ...endpoint({
-      ...described,
-      name: `open.${name}`,
-      method: 'PATCH',
-      path: `/open${path}`,
-      refusals,
-      repeat: 'runs-again',
-    }),
-    audience: 'apps',
-    codes: [...DOOR_CODES, ...EDIT_CODES, ...refusals],
-    scopes: scopes === 'any' ? [] : scopes,
-  }
-}
+export const openEdit = declaring(
+  'PATCH',
+  ['scope.missing', 'request.too-large', 'request.tag-missing', 'thing.tag-stale'],
+  'runs-again',
+)
 
 /** Declares a read of the public API. */
-export function openRead<
-  const Request extends z.ZodObject,
-  const Answer extends Schema,
-  const Code extends ErrorCode = never,
->({
-  name,
-  path,
-  scopes,
-  refusals = [],
-  ...described
-}: Described<Request, Answer, Code>): OpenEndpoint<Request, Answer, DoorCode | 'scope.missing' | Code> {
-  return {
-    ...endpoint({ ...described, name: `open.${name}`, method: 'GET', path: `/open${path}`, refusals }),
-    audience: 'apps',
-    codes: [...DOOR_CODES, 'scope.missing', ...refusals],
-    scopes: scopes === 'any' ? [] : scopes,
-  }
-}
+export const openRead = declaring('GET', ['scope.missing'])

@@ -2,7 +2,7 @@ import { divisions } from '@kassa/domain/figures/division.ts'
 import { figureOrders, figurePages } from '@kassa/domain/figures/figure-page.ts'
 import { z } from 'zod'
 import { endpoint, type Access } from '../endpoint.ts'
-import { currency, id, instant, localDate, openDay, sumMinor, withSaidDays } from '../fields.ts'
+import { answeredDays, currency, id, instant, localDate, openDay, sumMinor, withSaidDays } from '../fields.ts'
 import { figureValues } from './figure-values.ts'
 
 /** The place of the sales behind a row: parameters of the list of orders. */
@@ -27,9 +27,7 @@ const figureRow = z.object({
 })
 
 const figureHead = z.object({
-  asOf: instant,
-  from: localDate,
-  to: localDate,
+  ...answeredDays,
   /** The business day of the first order at these outlets; null where nothing was sold yet. */
   began: localDate.nullable(),
   /** `isCut`: its last day counts only as far as the day that is not over has come. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
+import { answeredDays, currency, id, noFields, sumMinor, withSaidDays } from '../fields.ts'
 
 const values = z.object({
   orders: z.int(),
@@ -27,9 +27,7 @@ export const groupFigures = endpoint({
   refusals: ['figures.period-too-long'],
   request: withSaidDays(noFields),
   answer: z.object({
-    asOf: instant,
-    from: localDate,
-    to: localDate,
+    ...answeredDays,
     /** Merchants that keep their sales to themselves, and are in no figure here. */
     withheld: z.int(),
     byCurrency: z.array(

@@ -1,7 +1,17 @@
 import { lossKinds } from '@kassa/domain/figures/loss.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, id, instant, localDate, pageOf, pageRequest, sumMinor, withSaidDays } from '../fields.ts'
+import {
+  answeredDays,
+  currency,
+  id,
+  instant,
+  localDate,
+  pageOf,
+  pageRequest,
+  sumMinor,
+  withSaidDays,
+} from '../fields.ts'
 
 const lossKind = z.enum(lossKinds)
 
@@ -31,9 +41,7 @@ export const lossFigures = endpoint({
   refusals: ['figures.period-too-long'],
   request: withSaidDays(z.object({ outletId: id.optional() })),
   answer: z.object({
-    asOf: instant,
-    from: localDate,
-    to: localDate,
+    ...answeredDays,
     byCurrency: z.array(
       z.object({
         currency,

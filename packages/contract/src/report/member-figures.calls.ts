@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { currency, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
+import { answeredDays, currency, noFields, sumMinor, withSaidDays } from '../fields.ts'
 
 /**
  * Members over a period: who joined, came back, stayed away; their share of the sales of the outlets one may see; what moved between levels, in points
@@ -17,9 +17,7 @@ export const memberFigures = endpoint({
   refusals: ['figures.period-too-long'],
   request: withSaidDays(noFields),
   answer: z.object({
-    asOf: instant,
-    from: localDate,
-    to: localDate,
+    ...answeredDays,
     /** `active` bought in the last 90 days, `lost` not for 180, `returning` in the period and before it; `never` not yet. */
     counts: z.object({
       all: z.int(),

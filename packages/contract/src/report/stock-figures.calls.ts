@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { costOf, currency, id, instant, localDate, sumMinor, noFields, withSaidDays } from '../fields.ts'
+import { answeredDays, costOf, currency, id, localDate, noFields, sumMinor, withSaidDays } from '../fields.ts'
 
 const worth = costOf('stock', sumMinor)
 
@@ -18,9 +18,7 @@ export const stockFigures = endpoint({
   refusals: ['figures.period-too-long'],
   request: withSaidDays(noFields),
   answer: z.object({
-    asOf: instant,
-    from: localDate,
-    to: localDate,
+    ...answeredDays,
     outlets: z.array(
       z.object({
         outletId: id,

@@ -7,8 +7,8 @@ export const refundMoney = z
   .array(z.object({ method: z.int().min(0).max(LARGEST_METHOD), amountMinor: amountMinor.min(0) }))
   .max(10)
 
-/** The refusals of a refund of a sale, previewed or made. */
-export const refundRefusals = [
+/** The refusals of a refund of a sale, whoever asks for it. */
+export const returnRefusals = [
   'refund.more-than-sold',
   'refund.nothing-left',
   'refund.nothing-chosen',
@@ -24,10 +24,15 @@ export const refundRefusals = [
   'refund.other-outlet',
   'refund.serials-needed',
   'refund.serial-not-on-line',
-  'refund.into-off',
-  'refund.into-nobody',
-  'refund.into-unknown-card',
   'order.is-cancelled',
   'order.is-overtime',
   'order.not-paid',
+] as const
+
+/** The same where the money may go onto an account. */
+export const refundRefusals = [
+  ...returnRefusals,
+  'refund.into-off',
+  'refund.into-nobody',
+  'refund.into-unknown-card',
 ] as const

@@ -68,12 +68,7 @@ export function DeliveryList({ title, purpose, above, channel }: Props) {
 function useColumns(): Column<Delivery>[] {
   const { t } = useTranslation('message')
   return [
-    {
-      key: 'recipient',
-      title: t('sent.recipient'),
-      text: ({ recipient }) => recipient,
-      render: ({ recipient }) => recipient,
-    },
+    { key: 'recipient', title: t('sent.recipient'), render: ({ recipient }) => recipient },
     {
       key: 'purpose',
       title: t('sent.purpose'),

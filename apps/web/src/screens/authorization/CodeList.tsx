@@ -1,6 +1,6 @@
 import { exportCodes, listCodes, revokeCodes, unbindCode, type CodeView } from '@kassa/contract/billing/code.calls.ts'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../api/download.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -15,6 +15,7 @@ import { useSession } from '../../session/session.ts'
 import { removeIcon, undoIcon, editIcon, transferIcon } from '../../ui/icons.ts'
 import { dayText } from '../../words/day-text.ts'
 import { ClaimForm, IssueForm, MakeForm, MoveForm } from './CodeForms.tsx'
+import type { PartHead } from '../../kit/PageHead.tsx'
 
 const STATES = ['generated', 'issued', 'used', 'expired', 'revoked'] as const
 const kindOf = { generated: 'off', issued: 'info', used: 'good', expired: 'warn', revoked: 'bad' } as const
@@ -23,14 +24,8 @@ type Form =
   | { readonly kind: 'issue'; readonly id: string }
   | { readonly kind: 'move'; readonly code: CodeView }
 
-interface Props {
-  readonly title: string
-  readonly purpose: string
-  readonly above: ReactNode
-}
-
 /** Activation codes: a merchant's own, a partner's stock and merchants, or all. Source: specification §2, D26. */
-export default function CodeList(props: Props) {
+export default function CodeList(props: PartHead) {
   const { t } = useTranslation('billing')
   const [form, setForm] = useState<Form | null>(null)
   const tier = useSession(({ user }) => user?.tier)

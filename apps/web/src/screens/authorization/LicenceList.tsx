@@ -1,25 +1,19 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listLicences } from '@kassa/contract/billing/licence.calls.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { inBrackets } from '../../words/brackets.ts'
+import type { PartHead } from '../../kit/PageHead.tsx'
 
 type Row = OutputOf<typeof listLicences.answer>['rows'][number]
 const STATES = ['not-activated', 'in-use', 'grace', 'expired'] as const
 const kindOf = { 'not-activated': 'off', 'in-use': 'good', grace: 'warn', expired: 'bad' } as const
 
-interface Props {
-  readonly title: string
-  readonly purpose: string
-  readonly above: ReactNode
-}
-
 /** Licences of the merchants one looks after, the next to end first. */
-export default function LicenceList(props: Props) {
+export default function LicenceList(props: PartHead) {
   const { t } = useTranslation('billing')
   return (
     <ListPage

@@ -2,13 +2,13 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type LicenceStanding, planDowngrade, readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
 import { Button } from 'antd'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { Money } from '../../kit/money/Money.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
+import { PageHead, type PartHead } from '../../kit/PageHead.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
@@ -23,14 +23,8 @@ export type OwnAnswer = OutputOf<typeof readOwnLicence.answer>
 const kindOf = { 'not-activated': 'off', 'in-use': 'good', grace: 'warn', expired: 'bad' } as const
 const LIMITS = ['outlets', 'codes', 'staff', 'products'] as const
 
-interface Props {
-  readonly title: string
-  readonly purpose: string
-  readonly above: ReactNode
-}
-
 /** Shows a merchant's licence, its use, the alternatives, and the cheapest that would do. */
-export default function OwnLicence({ title, purpose, above }: Props) {
+export default function OwnLicence({ title, purpose, above }: PartHead) {
   const { data, error, refetch } = useAnswer(readOwnLicence, {})
   return (
     <section className="k-stack">

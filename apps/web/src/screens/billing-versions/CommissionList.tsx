@@ -1,23 +1,17 @@
 import { listCommissions } from '@kassa/contract/billing/bill.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import type { PartHead } from '../../kit/PageHead.tsx'
 
 type Row = OutputOf<typeof listCommissions.answer>['rows'][number]
 
-interface Props {
-  readonly title: string
-  readonly purpose: string
-  readonly above: ReactNode
-}
-
 /** Lists the commissions of partners on paid bills: each its line, and its line back where a bill was refunded. */
-export default function CommissionList(props: Props) {
+export default function CommissionList(props: PartHead) {
   const { t } = useTranslation('billing')
   return (
     <ListPage
@@ -37,13 +31,7 @@ function useColumns(): Column<Row>[] {
   const { t } = useTranslation('billing')
   return [
     { key: 'partner', sort: 'partner', title: t('partner'), render: ({ partnerName }) => partnerName },
-    {
-      key: 'bill',
-      sort: 'bill',
-      title: t('bill.number'),
-      text: ({ billNumber }) => billNumber,
-      render: ({ billNumber }) => billNumber,
-    },
+    { key: 'bill', sort: 'bill', title: t('bill.number'), render: ({ billNumber }) => billNumber },
     { key: 'merchant', sort: 'merchant', title: t('merchant'), render: ({ merchantName }) => merchantName },
     {
       key: 'kind',

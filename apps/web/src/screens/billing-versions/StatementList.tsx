@@ -1,6 +1,6 @@
 import { listStatements, type StatementRow } from '@kassa/contract/billing/statement.calls.ts'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -13,15 +13,10 @@ import { dayText, monthText } from '../../words/day-text.ts'
 import { DrawUpDrawer } from './DrawUpDrawer.tsx'
 import { StatementPaymentDrawer } from './StatementPaymentDrawer.tsx'
 import { useStatementActions } from './use-statement-actions.ts'
-
-interface Props {
-  readonly title: string
-  readonly purpose: string
-  readonly above: ReactNode
-}
+import type { PartHead } from '../../kit/PageHead.tsx'
 
 /** Lists what partners are paid for each month; the operator draws the statements up and says what was paid. */
-export default function StatementList(props: Props) {
+export default function StatementList(props: PartHead) {
   const { t } = useTranslation('billing')
   const isOperator = useSession(({ user }) => user?.tier === 'operator')
   const [isDrawing, setIsDrawing] = useFormState('statements-of-month', false)
@@ -71,7 +66,7 @@ function useColumns(): Column<StatementRow>[] {
     render: (row) => <Money minor={of(row)} currency={row.currency} />,
   })
   return [
-    { key: 'number', title: t('statement.number'), text: ({ number }) => number, render: ({ number }) => number },
+    { key: 'number', title: t('statement.number'), render: ({ number }) => number },
     { key: 'partner', title: t('partner'), render: ({ partnerName }) => partnerName },
     { key: 'month', title: t('statement.month'), render: ({ month }) => monthText(month) },
     { key: 'entries', title: t('statement.entries'), align: 'end', render: ({ entries }) => entries },

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { exportCouponCodes, listCouponBatches } from '@kassa/contract/promotion/coupon.calls.ts'
 import { Progress } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../api/download.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -11,14 +10,15 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { useCan } from '../../session/permission.ts'
 import { downloadIcon, searchIcon } from '../../ui/icons.ts'
+import type { PartHead } from '../../kit/PageHead.tsx'
 
 type Batch = OutputOf<(typeof listCouponBatches)['answer']>['rows'][number]
 
 /** Codes that were asked for, and how many there are by now. */
-export function BatchList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+export function BatchList(head: PartHead) {
   const { t } = useTranslation('promotion')
   const columns: Column<Batch>[] = [
-    { key: 'name', sort: 'name', title: t('coupon.name'), text: ({ name }) => name, render: ({ name }) => name },
+    { key: 'name', sort: 'name', title: t('coupon.name'), render: ({ name }) => name },
     { key: 'at', sort: 'at', title: t('coupon.askedAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
     {
       key: 'made',

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { disableCoupon, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -13,6 +12,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { removeIcon } from '../../ui/icons.ts'
+import type { PartHead } from '../../kit/PageHead.tsx'
 
 type Coupon = OutputOf<(typeof listCoupons)['answer']>['rows'][number]
 
@@ -20,7 +20,7 @@ const STATUSES = ['available', 'used', 'expired', 'disabled'] as const
 const kindOf = { available: 'good', used: 'info', expired: 'off', disabled: 'off' } as const
 
 /** The coupons that were issued, or the codes of the batch that the address names, and what became of each; a used one opens its order. */
-export function IssuedList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+export function IssuedList(head: PartHead) {
   const { t } = useTranslation('promotion')
   const [{ batchId }, change] = useAddress()
   const ofBatch =
@@ -81,7 +81,6 @@ function useColumns(): Column<Coupon>[] {
       key: 'until',
       sort: 'until',
       title: t('coupon.validity'),
-      text: ({ fromDate, untilDate }) => `${fromDate} – ${untilDate}`,
       render: ({ fromDate, untilDate }) => `${fromDate} – ${untilDate}`,
     },
     {

@@ -91,14 +91,14 @@ function useColumns(edit: (template: CouponTemplate) => void): Column<CouponTemp
       render: ({ name }) => name,
       ...(mayEdit ? { opens: (template: CouponTemplate) => () => edit(template) } : {}),
     },
-    { key: 'worth', title: t('coupon.worth'), align: 'end', text: worthOf, render: worthOf },
+    { key: 'worth', title: t('coupon.worth'), align: 'end', render: worthOf },
     {
       key: 'threshold',
       title: t('coupon.threshold'),
       align: 'end',
       render: ({ thresholdMinor, currency }) => (thresholdMinor === 0 ? '–' : moneyText(thresholdMinor, currency)),
     },
-    { key: 'validity', title: t('coupon.validity'), text: validity, render: validity },
+    { key: 'validity', title: t('coupon.validity'), render: validity },
     {
       key: 'issued',
       sort: 'issued',

@@ -2,12 +2,11 @@ import { NEWEST } from '@kassa/contract/device/desk-release.ts'
 import { chooseDeskVersion, listDeskVersions } from '@kassa/contract/device/desk-version.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Select } from 'antd'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
+import { PageHead, type PartHead } from '../../kit/PageHead.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -22,7 +21,7 @@ type OutletDesk = Versions['outlets'][number]
 const STANDARD = 'standard'
 
 /** The version of the desk by outlet: rolled out to some first, held, rolled back; and what each till runs. */
-export function DeskVersions(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+export function DeskVersions(head: PartHead) {
   const { t } = useTranslation('device')
   const { data, error, refetch } = useAnswer(listDeskVersions, {}, { refreshesEveryMs: ASKS_EVERY_MS })
   return (

@@ -3,7 +3,6 @@ import { deleteDevice } from '@kassa/contract/device/device-list.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
@@ -23,6 +22,7 @@ import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
+import type { PartHead } from '../../kit/PageHead.tsx'
 
 const DeviceDrawer = lazyPart(async () => (await import('./DeviceDrawer.tsx')).DeviceDrawer)
 const DeviceHealth = lazyPart(async () => (await import('./DeviceHealth.tsx')).DeviceHealth)
@@ -43,7 +43,7 @@ type Open =
   | null
 
 /** Desks with their connection and what waits on them. */
-export function DeviceList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+export function DeviceList(head: PartHead) {
   const { t } = useTranslation(['device', 'nav'])
   const isAbove = useIsAbove()
   const [open, setOpen] = useFormState<Open>('device', null)

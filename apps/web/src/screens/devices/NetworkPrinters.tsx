@@ -10,7 +10,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { labelLook, LABEL_WRITINGS, type LabelWriting } from '@kassa/domain/label/label-writing.ts'
 import { Alert, Button, Input, InputNumber, Select } from 'antd'
 import type { TFunction } from 'i18next'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -18,7 +18,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import { PageHead } from '../../kit/PageHead.tsx'
+import { PageHead, type PartHead } from '../../kit/PageHead.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -32,7 +32,7 @@ import { useFormState } from '../../kit/form/form-state.ts'
 export type Printer = OutputOf<typeof networkPrinterView>
 
 /** Printers in the networks of outlets: at a port, or polling an address of their own. Source: DV-P01, D106, D108. */
-export function NetworkPrinters(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+export function NetworkPrinters(head: PartHead) {
   const { t } = useTranslation('device')
   const { data, error, refetch } = useAnswer(listNetworkPrinters, {})
   const [editing, setEditing] = useFormState<{ readonly printer: Printer | null } | null>('network-printer', null)

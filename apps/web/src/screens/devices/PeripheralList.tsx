@@ -6,7 +6,7 @@ import {
 } from '@kassa/contract/device/peripheral.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -20,6 +20,7 @@ import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
+import type { PartHead } from '../../kit/PageHead.tsx'
 
 const PeripheralImport = lazyPart(async () => (await import('./imports.tsx')).PeripheralImport)
 const PeripheralDrawer = lazyPart(async () => (await import('./PeripheralDrawer.tsx')).PeripheralDrawer)
@@ -27,7 +28,7 @@ const PeripheralDrawer = lazyPart(async () => (await import('./PeripheralDrawer.
 export type Peripheral = OutputOf<typeof peripheralView>
 
 /** Lists the peripherals of devices: printers, drawers, scanners, scales. Source: DV-S04 to DV-S08. */
-export function PeripheralList(head: { readonly title: string; readonly purpose: string; readonly above: ReactNode }) {
+export function PeripheralList(head: PartHead) {
   const { t } = useTranslation('device')
   const isAbove = useSession((session) => session.user?.merchantId === null)
   const [editing, setEditing] = useState<{ readonly peripheral: Peripheral | null } | null>(null)
@@ -82,13 +83,7 @@ export function PeripheralList(head: { readonly title: string; readonly purpose:
 function useColumns(isAbove: boolean): Column<Peripheral>[] {
   const { t } = useTranslation('device')
   return [
-    {
-      key: 'serial',
-      sort: 'serial',
-      title: t('column.serial'),
-      text: (row) => row.serialNumber,
-      render: (row) => row.serialNumber,
-    },
+    { key: 'serial', sort: 'serial', title: t('column.serial'), render: (row) => row.serialNumber },
     { key: 'type', title: t('column.type'), render: (row) => t(`peripheral.type.${row.type}`) },
     { key: 'model', sort: 'model', title: t('column.model'), render: (row) => row.model },
     { key: 'device', sort: 'device', title: t('peripheral.device'), render: (row) => row.deviceName },

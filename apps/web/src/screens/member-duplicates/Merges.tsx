@@ -50,12 +50,7 @@ export function Merges() {
 function useColumns(): Column<Merge>[] {
   const { t } = useTranslation('memberMerge')
   return [
-    {
-      key: 'goes',
-      title: t('goes'),
-      text: ({ goesName, goesCard }) => `${goesName} · ${goesCard}`,
-      render: ({ goesName, goesCard }) => `${goesName} · ${goesCard}`,
-    },
+    { key: 'goes', title: t('goes'), render: ({ goesName, goesCard }) => `${goesName} · ${goesCard}` },
     {
       key: 'into',
       title: t('into'),

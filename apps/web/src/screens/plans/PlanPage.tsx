@@ -133,7 +133,6 @@ function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
     {
       key: 'sentence',
       title: t('sentence'),
-      text: ({ sentence }) => sentence,
       render: ({ sentence }) => <span className="k-wraps is-wide">{sentence}</span>,
     },
     {

@@ -9,7 +9,6 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
@@ -84,14 +83,13 @@ function useColumns(show: (purse: Purse) => void): Column<Purse>[] {
       render: ({ code }) => <span className="k-figures">{code}</span>,
       opens: (purse) => () => show(purse),
     },
-    { key: 'kind', title: t('what'), text: whatOf, render: whatOf },
+    { key: 'kind', title: t('what'), render: whatOf },
     { key: 'of', sort: 'of', title: t('of'), render: ({ memberName }) => memberName ?? '–' },
     {
       key: 'total',
       sort: 'total',
       title: t('total'),
       align: 'end',
-      text: ({ totalMinor, currency }) => moneyText(totalMinor, currency),
       render: ({ totalMinor, currency }) => <Money minor={totalMinor} currency={currency} />,
     },
     {

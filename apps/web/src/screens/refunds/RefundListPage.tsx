@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { moneyText, quantityText } from '../../kit/money/format.ts'
+import { quantityText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useOutletChoice } from '../../parts/person/use-outlet-choice.ts'
@@ -117,7 +117,7 @@ function useColumns(): Column<Refund>[] {
           </span>
         ),
     },
-    { key: 'goods', title: t('column.goods'), text: goodsText, render: goodsText },
+    { key: 'goods', title: t('column.goods'), render: goodsText },
     {
       key: 'reason',
       sort: 'reason',
@@ -126,35 +126,21 @@ function useColumns(): Column<Refund>[] {
       text: ({ reason }) => reason,
       render: ({ reason }) => reason || '–',
     },
-    {
-      key: 'mode',
-      title: t('column.mode'),
-      isHiddenAtFirst: true,
-      text: ({ mode }) => t(`order:mode.${mode}`),
-      render: ({ mode }) => t(`order:mode.${mode}`),
-    },
+    { key: 'mode', title: t('column.mode'), isHiddenAtFirst: true, render: ({ mode }) => t(`order:mode.${mode}`) },
     {
       key: 'outlet',
       sort: 'outlet',
       title: t('column.outlet'),
       isHiddenAtFirst: hasOutlet,
-      text: ({ outletName }) => outletName,
       render: ({ outletName }) => outletName,
     },
-    {
-      key: 'staff',
-      sort: 'staff',
-      title: t('column.staff'),
-      text: ({ staffName }) => staffName,
-      render: ({ staffName }) => staffName,
-    },
+    { key: 'staff', sort: 'staff', title: t('column.staff'), render: ({ staffName }) => staffName },
     {
       key: 'amount',
       sort: 'amount',
       onPhone: 'figure',
       title: t('column.amount'),
       align: 'end',
-      text: ({ amountMinor, currency }) => moneyText(amountMinor, currency),
       render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
     },
   ]

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useStaffFilter } from '../../parts/person/use-found-filters.ts'
@@ -48,17 +47,10 @@ function useColumns(): Column<Removal>[] {
       text: ({ removedAt, outletId }) => when(removedAt, outletId),
       render: ({ removedAt }) => <Moment at={removedAt} />,
     },
-    {
-      key: 'staff',
-      sort: 'staff',
-      title: t('column.staff'),
-      text: ({ staffName }) => staffName,
-      render: ({ staffName }) => staffName,
-    },
+    { key: 'staff', sort: 'staff', title: t('column.staff'), render: ({ staffName }) => staffName },
     {
       key: 'what',
       title: t('column.what'),
-      text: ({ what }) => t(`what.${what}`),
       render: ({ what }) => <StatusTag kind={what === 'basket' ? 'warn' : 'off'}>{t(`what.${what}`)}</StatusTag>,
     },
     { key: 'goods', title: t('column.goods'), text: goodsText, render: (row) => <Goods removal={row} /> },
@@ -67,7 +59,6 @@ function useColumns(): Column<Removal>[] {
       sort: 'amount',
       title: t('column.amount'),
       align: 'end',
-      text: ({ amountMinor, currency }) => moneyText(amountMinor, currency),
       render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
     },
     {
@@ -75,16 +66,9 @@ function useColumns(): Column<Removal>[] {
       sort: 'outlet',
       title: t('column.outlet'),
       isHiddenAtFirst: hasOutlet,
-      text: ({ outletName }) => outletName,
       render: ({ outletName }) => outletName,
     },
-    {
-      key: 'device',
-      sort: 'device',
-      title: t('column.device'),
-      text: ({ deviceName }) => deviceName,
-      render: ({ deviceName }) => deviceName,
-    },
+    { key: 'device', sort: 'device', title: t('column.device'), render: ({ deviceName }) => deviceName },
   ]
 }
 

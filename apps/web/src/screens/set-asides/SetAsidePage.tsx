@@ -91,32 +91,15 @@ function useColumns(): Column<SetAside>[] {
     render: (row) => <Money minor={minorOf(row)} currency={row.currency} />,
   })
   return [
-    {
-      key: 'number',
-      sort: 'number',
-      title: t('column.number'),
-      text: ({ number }) => number,
-      render: ({ number }) => number,
-    },
-    {
-      key: 'kind',
-      title: t('column.kind'),
-      text: ({ kind }) => t(`kind.${kind}`),
-      render: ({ kind }) => t(`kind.${kind}`),
-    },
+    { key: 'number', sort: 'number', title: t('column.number'), render: ({ number }) => number },
+    { key: 'kind', title: t('column.kind'), render: ({ kind }) => t(`kind.${kind}`) },
     {
       key: 'customer',
       sort: 'customer',
       title: t('column.customer'),
-      text: ({ customer, phone }) => [customer, phone].filter(Boolean).join(' · '),
       render: ({ customer, phone }) => [customer, phone].filter(Boolean).join(' · '),
     },
-    {
-      key: 'goods',
-      title: t('column.goods'),
-      text: ({ shown }) => listText(shown.names),
-      render: ({ shown }) => listText(shown.names),
-    },
+    { key: 'goods', title: t('column.goods'), render: ({ shown }) => listText(shown.names) },
     money('total', ({ totalMinor }) => totalMinor),
     money('paid', ({ paidMinor }) => paidMinor),
     money('left', ({ leftMinor }) => leftMinor),
@@ -136,20 +119,8 @@ function useColumns(): Column<SetAside>[] {
         </StatusTag>
       ),
     },
-    {
-      key: 'outlet',
-      title: t('column.outlet'),
-      isHiddenAtFirst: hasOutlet,
-      text: ({ outletName }) => outletName,
-      render: ({ outletName }) => outletName,
-    },
-    {
-      key: 'staff',
-      title: t('column.staff'),
-      isHiddenAtFirst: true,
-      text: ({ staffName }) => staffName ?? '–',
-      render: ({ staffName }) => staffName ?? '–',
-    },
+    { key: 'outlet', title: t('column.outlet'), isHiddenAtFirst: hasOutlet, render: ({ outletName }) => outletName },
+    { key: 'staff', title: t('column.staff'), isHiddenAtFirst: true, render: ({ staffName }) => staffName ?? '–' },
     {
       key: 'at',
       sort: 'at',
@@ -162,7 +133,6 @@ function useColumns(): Column<SetAside>[] {
       key: 'reason',
       title: t('column.reason'),
       isHiddenAtFirst: true,
-      text: ({ cancelReason }) => cancelReason ?? '–',
       render: ({ cancelReason }) => cancelReason ?? '–',
     },
   ]

@@ -6,7 +6,6 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -63,12 +62,7 @@ function useColumns(outletId: string | undefined): Column<Entry>[] {
       text: ({ at }) => when(at, outletId),
       render: ({ at }) => <Moment at={at} outletId={outletId} />,
     },
-    {
-      key: 'kind',
-      title: t('drawer.kind'),
-      text: (entry) => t(wordOfKind(entry)),
-      render: (entry) => t(wordOfKind(entry)),
-    },
+    { key: 'kind', title: t('drawer.kind'), render: (entry) => t(wordOfKind(entry)) },
     {
       key: 'document',
       title: t('drawer.document'),
@@ -100,7 +94,6 @@ function useColumns(outletId: string | undefined): Column<Entry>[] {
       key: 'amount',
       title: t('drawer.amount'),
       align: 'end',
-      text: ({ amountMinor, currency }) => moneyText(amountMinor, currency),
       render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
     },
   ]

@@ -79,19 +79,13 @@ function useColumns(): Column<Event>[] {
       text: ({ at, outletId }) => when(at, outletId),
       render: ({ at }) => <Moment at={at} />,
     },
-    {
-      key: 'who',
-      title: t('who'),
-      text: ({ personName }) => personName ?? t('gone'),
-      render: ({ personName }) => personName ?? t('gone'),
-    },
+    { key: 'who', title: t('who'), render: ({ personName }) => personName ?? t('gone') },
     {
       key: 'kind',
       title: t('what'),
-      text: ({ kind }) => t(`kind.${kind}`),
       render: ({ kind }) => <StatusTag kind="off">{t(`kind.${kind}`)}</StatusTag>,
     },
-    { key: 'reason', title: t('reason'), text: ({ what }) => what, render: ({ what }) => what },
+    { key: 'reason', title: t('reason'), render: ({ what }) => what },
     {
       key: 'amount',
       title: t('amount'),
@@ -100,19 +94,8 @@ function useColumns(): Column<Event>[] {
       render: ({ amountMinor, currency, kind }) =>
         kind === 'no-sale' ? '–' : <Money minor={amountMinor} currency={currency} />,
     },
-    {
-      key: 'outlet',
-      title: t('outlet'),
-      isHiddenAtFirst: hasOutlet,
-      text: ({ outletName }) => outletName,
-      render: ({ outletName }) => outletName,
-    },
-    {
-      key: 'device',
-      title: t('device'),
-      text: ({ deviceName }) => deviceName ?? '–',
-      render: ({ deviceName }) => deviceName ?? '–',
-    },
+    { key: 'outlet', title: t('outlet'), isHiddenAtFirst: hasOutlet, render: ({ outletName }) => outletName },
+    { key: 'device', title: t('device'), render: ({ deviceName }) => deviceName ?? '–' },
     {
       key: 'opens',
       title: t('document'),

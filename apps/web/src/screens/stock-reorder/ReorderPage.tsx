@@ -101,7 +101,6 @@ function useColumns(): Column<ReorderRow>[] {
       sort: 'name',
       title: t('stock:column.name'),
       opens: (row) => paths.stockOf(row.variantId, { name: goodsName(row), unit: row.weightUnit }),
-      text: goodsName,
       render: goodsName,
     },
     {

@@ -115,7 +115,6 @@ function useColumns(): Column<StockRow>[] {
       sort: 'name',
       title: t('column.name'),
       opens: (row) => paths.stockOf(row.variantId, { name: goodsName(row), unit: row.weightUnit }),
-      text: goodsName,
       render: goodsName,
     },
     {

@@ -84,28 +84,15 @@ function useColumns(): Column<WorkDay>[] {
   const stateText = ({ isUnclear, state }: WorkDay): string => t(isUnclear ? 'list.unclear' : `state.${state}`)
   return [
     { key: 'day', sort: 'day', title: t('column.day'), render: ({ day }) => dayText(day) },
-    {
-      key: 'person',
-      sort: 'person',
-      title: t('column.person'),
-      text: ({ staffName }) => staffName,
-      render: ({ staffName }) => staffName,
-    },
+    { key: 'person', sort: 'person', title: t('column.person'), render: ({ staffName }) => staffName },
     {
       key: 'worked',
       title: t('column.worked'),
       align: 'end',
       onPhone: 'figure',
-      text: ({ workedSeconds }) => hoursText(workedSeconds),
       render: ({ workedSeconds }) => hoursText(workedSeconds),
     },
-    {
-      key: 'break',
-      title: t('column.break'),
-      align: 'end',
-      text: ({ breakSeconds }) => hoursText(breakSeconds),
-      render: ({ breakSeconds }) => hoursText(breakSeconds),
-    },
+    { key: 'break', title: t('column.break'), align: 'end', render: ({ breakSeconds }) => hoursText(breakSeconds) },
     {
       key: 'state',
       title: t('column.state'),
@@ -133,7 +120,6 @@ function useColumns(): Column<WorkDay>[] {
       sort: 'outlet',
       title: t('column.outlet'),
       isHiddenAtFirst: hasOutlet,
-      text: ({ outletName }) => outletName,
       render: ({ outletName }) => outletName,
     },
   ]

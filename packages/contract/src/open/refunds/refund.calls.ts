@@ -2,6 +2,7 @@ import { ANSWER_LINES } from '@kassa/domain/basket/index.ts'
 import { z } from 'zod'
 import { line as oneLine } from '../../fields.ts'
 import { refundLine } from '../../journal/journal.ts'
+import { returnRefusals } from '../../sales/refund-request.ts'
 import { externalId } from '../external-id.calls.ts'
 import { idOf, money, moneyBack, readRequest, text } from '../frame.ts'
 import { openRead, openWrite } from '../open-endpoint.ts'
@@ -38,27 +39,7 @@ const access = { anyOf: ['platform.analysis.orders.refund'] } as const
 const SCOPES = ['refunds_create'] as const
 
 /** The refusals of a refund, previewed or made. */
-const REFUSALS = [
-  'refund.more-than-sold',
-  'refund.nothing-left',
-  'refund.nothing-chosen',
-  'refund.unknown-line',
-  'refund.line-twice',
-  'refund.quantity-invalid',
-  'refund.cannot-reprice',
-  'refund.window-passed',
-  'refund.not-returnable',
-  'refund.tender-cap',
-  'refund.tender-sum',
-  'refund.above-limit',
-  'refund.other-outlet',
-  'refund.serials-needed',
-  'refund.serial-not-on-line',
-  'refund.cash-at-desk',
-  'order.is-cancelled',
-  'order.is-overtime',
-  'order.not-paid',
-] as const
+const REFUSALS = [...returnRefusals, 'refund.cash-at-desk'] as const
 
 const amountBack = money.describe('The money that goes back for the goods, without fees')
 const feesBack = money.describe('The payment fees that go back beside it; 0 where the shop keeps them')

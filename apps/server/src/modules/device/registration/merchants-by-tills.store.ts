@@ -1,9 +1,10 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { MerchantErrand } from '../../../platform/errand.ts'
+import { listDevices } from '@kassa/contract/device/device.calls.ts'
+import type { ErrandSourceAbove, MerchantErrand } from '../../../platform/errand.ts'
 
 /** Merchants with bound tills of some kind (of `doc`, a registration), with `count` of them, the most first, since the one silent longest. */
-export const merchantsByTills = (
+const merchantsByTills = (
   tx: Tx,
   { which, count }: { readonly which: Sql; readonly count: Sql },
   limit: number,
@@ -18,3 +19,21 @@ export const merchantsByTills = (
     group by merchant.id, merchant.name
     order by ${count} desc, merchant.id
     limit ${limit}`)
+
+/** An errand about such merchants; `which`: their tills at a moment. */
+export const errandOfTills = (
+  { kind, urgency }: Pick<ErrandSourceAbove, 'kind' | 'urgency'>,
+  which: (now: string) => Sql,
+  count: Sql,
+): ErrandSourceAbove => ({
+  kind,
+  urgency,
+  list: listDevices,
+  about: 'merchant',
+  order: [
+    { by: 'count', as: 'number', isDown: true },
+    { by: 'id', as: 'id' },
+  ],
+  isForPartners: true,
+  gather: ({ tx, now }, limit) => merchantsByTills(tx, { which: which(now), count }, limit),
+})

@@ -15,6 +15,19 @@ export interface WrongPart {
   readonly wrong: string | null
 }
 
+/** The end of such a statement, behind its parts `day`, `book` and `kept`: how many there are, and the first that disagrees. */
+export const firstWrong = (which: '' | 'so far ') => sql`compared as (
+      select part, business_day, outlet_id, key, ${sameSums('book', 'kept')} as agrees
+      from book full join kept using (part, business_day, outlet_id, key, currency)
+    ), first_wrong as (
+      select c.*, day.number from compared c join day using (outlet_id, business_day) where not agrees
+      order by business_day, number, part, key limit 1
+    )
+    select (select count(*) from compared) as entries, (select count(*) from day) as days,
+      (select outlet_id from first_wrong) as outlet_id, (select business_day from first_wrong) as business_day,
+      (select business_day || ' outlet ' || number || ' ' || ${which}::text || part || case when key = '' then '' else ' ' || key end
+        from first_wrong) as wrong`
+
 /**
  * Compares the stored sums of a merchant's days with its sales and refunds: every part of every day that is added up, also missing ones and
  * ones too many. Days that changed since are left out: they are read from the books until they are added up again.
@@ -40,38 +53,34 @@ export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
       select f.part, f.business_day, f.outlet_id, f.key, f.currency, ${sumColumns}
       from figure_day f join day on day.outlet_id = f.outlet_id and day.business_day = f.business_day
       where f.merchant_id = ${merchantId}::uuid
-    ), compared as (
-      select part, business_day, outlet_id, key, ${sameSums('book', 'kept')} as agrees
-      from book full join kept using (part, business_day, outlet_id, key, currency)
-    ), first_wrong as (
-      select c.*, day.number from compared c join day using (outlet_id, business_day) where not agrees
-      order by business_day, number, part, key limit 1
-    )
-    select (select count(*) from compared) as entries, (select count(*) from day) as days,
-      (select outlet_id from first_wrong) as outlet_id, (select business_day from first_wrong) as business_day,
-      (select business_day || ' outlet ' || number || ' ' || part || case when key = '' then '' else ' ' || key end from first_wrong)
-        as wrong`)
+    ), ${firstWrong('')}`)
 
 /** Merchants of whom a table of kept days has any, by their number. */
-export const listMerchantsIn = async (tx: Tx, table: 'figure_outlet' | 'figure_so_far_day'): Promise<string[]> => {
+const listMerchantsIn = async (tx: Tx, table: 'figure_outlet' | 'figure_so_far_day'): Promise<string[]> => {
   const kept = sql`select from ${sql.raw(table)} as kept where kept.merchant_id = merchant.id`
   const merchants = await tx.many<{ id: string }>(sql`select id from merchant where exists (${kept}) order by number`)
   return merchants.map(({ id }) => id)
 }
 
-/** The kept days of every merchant against the orders. */
-export const figureProof: Proof = {
-  book: 'figures by day',
+/** Returns the proof of the days that a table keeps, of every merchant against its orders. */
+export const proofOfDays = (
+  book: string,
+  table: Parameters<typeof listMerchantsIn>[1],
+  find: (tx: Tx, merchantId: string) => Promise<WrongPart>,
+): Proof => ({
+  book,
   async run(tx): Promise<BookProof> {
     const found = []
-    for (const merchantId of await listMerchantsIn(tx, 'figure_outlet')) found.push(await findWrongPart(tx, merchantId))
+    for (const merchantId of await listMerchantsIn(tx, table)) found.push(await find(tx, merchantId))
     return {
       entries: found.reduce((sum, { entries }) => sum + entries, 0),
       balances: found.reduce((sum, { days }) => sum + days, 0),
       firstDisagreement: found.find(({ wrong }) => wrong !== null)?.wrong ?? undefined,
     }
   },
-}
+})
+
+export const figureProof = proofOfDays('figures by day', 'figure_outlet', findWrongPart)
 
 /** The next merchant whose days are due to be proved: never, or before `before`. */
 export const findDueMerchant = (tx: Tx, before: string): Promise<{ merchantId: string } | undefined> =>

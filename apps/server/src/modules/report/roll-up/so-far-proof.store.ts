@@ -1,12 +1,11 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Proof, BookProof } from '../../../platform/proof.ts'
 import { ofDays } from './documents.store.ts'
 import { factsOfDocuments } from './facts.store.ts'
-import { listMerchantsIn, type WrongPart } from './figure-proof.store.ts'
+import { firstWrong, proofOfDays, type WrongPart } from './figure-proof.store.ts'
 import { isUnknown } from './so-far.store.ts'
 import { comingEvents } from './state.store.ts'
-import { addedUp, sameSums, sumColumns } from './sums.store.ts'
+import { addedUp, sumColumns } from './sums.store.ts'
 
 /**
  * Holds what is kept of a merchant's days that are not over against its sales and refunds, but for those whose events are not looked at yet: every
@@ -25,29 +24,7 @@ export const findWrongSoFar = (tx: Tx, merchantId: string): Promise<WrongPart> =
       select f.part, f.business_day, f.outlet_id, f.key, f.currency, ${sumColumns}
       from figure_so_far f join day on day.outlet_id = f.outlet_id and day.business_day = f.business_day
       where f.merchant_id = ${merchantId}::uuid
-    ), compared as (
-      select part, business_day, outlet_id, key, ${sameSums('book', 'kept')} as agrees
-      from book full join kept using (part, business_day, outlet_id, key, currency)
-    ), first_wrong as (
-      select c.*, day.number from compared c join day using (outlet_id, business_day) where not agrees
-      order by business_day, number, part, key limit 1
-    )
-    select (select count(*) from compared) as entries, (select count(*) from day) as days,
-      (select outlet_id from first_wrong) as outlet_id, (select business_day from first_wrong) as business_day,
-      (select business_day || ' outlet ' || number || ' so far ' || part || case when key = '' then '' else ' ' || key end from first_wrong)
-        as wrong`)
+    ), ${firstWrong('so far ')}`)
 
 /** The proof of the stored sums of every merchant's days that are not over, against the orders. */
-export const soFarProof: Proof = {
-  book: 'figures so far',
-  async run(tx): Promise<BookProof> {
-    const found = []
-    for (const merchantId of await listMerchantsIn(tx, 'figure_so_far_day'))
-      found.push(await findWrongSoFar(tx, merchantId))
-    return {
-      entries: found.reduce((sum, { entries }) => sum + entries, 0),
-      balances: found.reduce((sum, { days }) => sum + days, 0),
-      firstDisagreement: found.find(({ wrong }) => wrong !== null)?.wrong ?? undefined,
-    }
-  },
-}
+export const soFarProof = proofOfDays('figures so far', 'figure_so_far_day', findWrongSoFar)

@@ -51,7 +51,7 @@ function useColumns(): Column<Elevation>[] {
   const { t } = useTranslation('elevation')
   const when = useMomentText()
   return [
-    { key: 'name', title: t('name'), text: ({ name }) => name, render: ({ name }) => name },
+    { key: 'name', title: t('name'), render: ({ name }) => name },
     { key: 'role', title: t('role'), render: ({ roleName }) => roleText(roleName) },
     { key: 'outlet', title: t('outlet'), render: ({ outletName }) => outletName ?? t('everywhere') },
     {
@@ -70,7 +70,6 @@ function useColumns(): Column<Elevation>[] {
     {
       key: 'state',
       title: t('state'),
-      text: ({ state }) => t(`is.${state}`),
       render: ({ state }) => <StatusTag kind={KIND[state]}>{t(`is.${state}`)}</StatusTag>,
     },
     { key: 'reviewedBy', title: t('reviewedBy'), render: ({ reviewedBy }) => reviewedBy ?? '–', isHiddenAtFirst: true },

@@ -21,7 +21,7 @@ export function useSupportColumns(): Column<SupportAccess>[] {
   const wanted = ({ hours, wantsToChange }: SupportAccess): string =>
     [t('hours', { count: hours }), t(wantsToChange ? 'toChange' : 'toLook')].join(' · ')
   return [
-    { key: 'askedBy', title: t('askedBy'), text: ({ askedBy }) => askedBy, render: ({ askedBy }) => askedBy },
+    { key: 'askedBy', title: t('askedBy'), render: ({ askedBy }) => askedBy },
     {
       key: 'state',
       title: t('state'),
@@ -35,7 +35,7 @@ export function useSupportColumns(): Column<SupportAccess>[] {
       text: ({ askedAt }) => when(askedAt, null),
       render: ({ askedAt }) => <Moment at={askedAt} />,
     },
-    { key: 'wanted', title: t('wanted'), text: wanted, render: wanted },
+    { key: 'wanted', title: t('wanted'), render: wanted },
     {
       key: 'until',
       title: t('until'),
