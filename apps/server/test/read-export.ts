@@ -1,5 +1,5 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { parse } from 'csv-parse/sync'
-import type { Locale } from '../src/platform/actor.ts'
 
 export const locales: readonly Locale[] = ['en-US', 'zh-CN', 'ja-JP']
 

@@ -1,6 +1,5 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Tier } from '@kassa/contract/permission/permission.ts'
-
-export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
 /**
  * The facts of a merchant's licence as they stand in the books. They are read together with the caller, so asking for them costs nothing.

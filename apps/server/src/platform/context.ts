@@ -1,6 +1,7 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { isQuietForSupport } from '@kassa/contract/permission/support-access.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { canReachOutlet, type Actor, type DeviceIdentity, type Locale } from './actor.ts'
+import { canReachOutlet, type Actor, type DeviceIdentity } from './actor.ts'
 import type { Command, Context, Download } from './command.ts'
 import { sql } from './db/sql.ts'
 import { hereStatement, scopeStatement, type DatabaseScope } from './db/database.ts'

@@ -1,5 +1,5 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { callText, logWords, subjectText, type LogWords } from '@kassa/contract/audit/call-text.ts'
-import type { Locale } from '../../platform/actor.ts'
 import { safeCell } from '../../platform/export/safe-cell.ts'
 import type { LogRow } from './log.store.ts'
 

@@ -1,5 +1,5 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { LockState } from '@kassa/domain/identity/lockout.ts'
-import type { Locale } from '../../platform/actor.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 

@@ -1,3 +1,4 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import {
   beginMove as beginCall,
   moveIn as moveCall,
@@ -10,7 +11,6 @@ import type { PlannedOther } from '@kassa/domain/moving/others/planned-other.ts'
 import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { percentOfRate } from '@kassa/domain/tax/rate.ts'
-import type { Locale } from '../../platform/actor.ts'
 import { command, type Context } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'

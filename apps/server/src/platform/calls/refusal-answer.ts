@@ -1,7 +1,7 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { STATUS_CODES } from 'node:http'
 import { problemOf } from '@kassa/contract/open/problem.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import type { Locale } from '../actor.ts'
 import { refusalBody } from './refusal.ts'
 
 /** A refusal as it goes back: to screens and tills in their own form, to apps as a problem of RFC 9457. */

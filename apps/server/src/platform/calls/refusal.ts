@@ -1,8 +1,8 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { errors, isErrorCode, type ErrorCode } from '@kassa/contract/errors.ts'
 import type { ErrorBody } from '@kassa/contract/error.ts'
 import { fillRefusal } from '@kassa/contract/refusal-words.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
-import type { Locale } from '../actor.ts'
 
 /** Carries a refusal out of a transaction, so that it rolls back. Never leaves the platform. */
 export class RefusalError extends Error {

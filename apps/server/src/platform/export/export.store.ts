@@ -1,4 +1,4 @@
-import type { Locale } from '../actor.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { json, sql, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { isReadable, type ExportContents, type ExportReader } from './contents.ts'

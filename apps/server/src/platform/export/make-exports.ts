@@ -1,5 +1,5 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { stringify } from 'csv-stringify/sync'
-import type { Locale } from '../actor.ts'
 import type { DatabaseScope } from '../db/database.ts'
 import type { Tx } from '../db/tx.ts'
 import type { JobContext } from '../module.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../actor.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { inOrderOf } from '../clusters/in-order.ts'
 import type { SortKey } from '../clusters/overview.ts'
 import { DatabaseLost } from '../db/database-error.ts'

@@ -1,5 +1,5 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import type { Locale } from '../actor.ts'
 
 /** The names of a column: in the template (English, Chinese, Japanese), and the other names that sheets use for it, parted by ` | `. */
 export type Names = readonly [en: string, zh: string, ja: string, more: string]

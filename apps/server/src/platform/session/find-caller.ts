@@ -1,3 +1,4 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type Actor,
   type DeviceIdentity,
   type LicenceFacts,
-  type Locale,
   type SupportFacts,
 } from '../actor.ts'
 import type { Database } from '../db/database.ts'

@@ -1,6 +1,6 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { dueReminder, LONGEST_REMINDER } from '@kassa/domain/billing/reminder.ts'
 import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
-import type { Locale } from '../../../platform/actor.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../../message/public.ts'
 import { listEnding, listOwners, setReminded } from './licence.store.ts'

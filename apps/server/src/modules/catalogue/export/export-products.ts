@@ -1,3 +1,4 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import {
   downloadProductExport as downloadCall,
   exportProducts as exportCall,
@@ -9,7 +10,7 @@ import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
 import { insertExport, insertPiece, setExportMade, type ExportFile } from '../../../platform/export/export.store.ts'
 import { giveExport } from '../../../platform/export/give-export.ts'
-import { headingOf, importFields, type Locale } from '../import/import-headings.ts'
+import { headingOf, importFields } from '../import/import-headings.ts'
 import { findImportOutlets } from '../product/listing.store.ts'
 import { findProducts } from '../search.store.ts'
 import { categoryPaths, cellsOf } from './product-cells.ts'

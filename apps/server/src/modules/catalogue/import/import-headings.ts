@@ -1,10 +1,10 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { importField } from '@kassa/contract/catalogue/import.calls.ts'
 import type { z } from 'zod'
 import { foldedHeading } from '@kassa/domain/text/sheet-cell.ts'
 import { fieldByStart, sourceOf } from './import-sources.ts'
 
 export type ImportField = z.infer<typeof importField>
-export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
 const index = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 } as const
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../platform/actor.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 

@@ -1,5 +1,5 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { builtInRolesOf, findBuiltInRole, type BuiltInRole } from '@kassa/contract/identity/built-in-roles.ts'
-import type { Locale } from '../../../platform/actor.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NewId } from '../../../platform/ids.ts'

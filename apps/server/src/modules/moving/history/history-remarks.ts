@@ -1,4 +1,4 @@
-import type { Locale } from '../../../platform/actor.ts'
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { wordRefusal } from '../look.ts'
 import type { PlannedHistory } from './plan-history.ts'
 

@@ -1,6 +1,6 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { MoveSource, PlaceInFile, Remark } from '@kassa/domain/moving/move-source.ts'
 import type { OtherKind } from '@kassa/domain/moving/others/planned-other.ts'
-import type { Locale } from '../../../platform/actor.ts'
 import { wordRefusal } from '../look.ts'
 import type { KnownMove } from '../move-in.ts'
 import { isStill } from '../pictures/picture-plan.ts'

@@ -1,7 +1,7 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import { rateMillionths, taxKey, taxLabel } from '@kassa/domain/moving/moved-tax.ts'
 import { percentOfRate } from '@kassa/domain/tax/rate.ts'
-import type { Locale } from '../../../platform/actor.ts'
 import { taxAt } from '../act/product-fields.ts'
 import { wordRefusal } from '../look.ts'
 import type { Settled } from '../move-in.ts'

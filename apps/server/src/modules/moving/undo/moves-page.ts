@@ -1,6 +1,6 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { listMoves as listCall, undoMove as undoCall } from '@kassa/contract/moving/past-moves.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
-import type { Locale } from '../../../platform/actor.ts'
 import { command } from '../../../platform/command.ts'
 import { actorOf } from '../act/acting.ts'
 import type { OutcomeRecord, MoveOutcome } from '../act/move-totals.ts'

@@ -1,7 +1,7 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import type { SettledLine } from '@kassa/domain/payment/settlement.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import type { Locale } from '../../../platform/actor.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import { settlementHeadings, type SettlementField } from './settlement-headings.ts'
 

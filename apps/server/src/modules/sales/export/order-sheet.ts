@@ -1,11 +1,10 @@
+import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { methodNames } from '@kassa/domain/payment/method-names.ts'
 import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
-
-export type Locale = 'en-US' | 'zh-CN' | 'ja-JP'
 
 /** An order as an export shows it. A field that only a booked order has is null for one that waits for its money. */
 export interface SheetOrder {
