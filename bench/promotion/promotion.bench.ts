@@ -2,7 +2,7 @@ import { createCouponTemplate, listCouponBatches, makeCouponCodes } from '@kassa
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { BasketLine, Plan, Snapshot } from '@kassa/domain/basket/index.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
-import type { Draft } from '@kassa/domain/campaign/back-test.ts'
+import type { TestedDraft } from '@kassa/domain/campaign/back-test.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import * as make from '../../packages/domain/test/make-snapshot.ts'
 import { makeMarketer } from '../../apps/server/test/make/plan.ts'
@@ -94,7 +94,7 @@ async function timeBackTest() {
     [5_000, 300],
     [10_000, 900],
   ])
-  const draft: Draft = { plan, replacesId: null, giftCosts: {} }
+  const draft: TestedDraft = { plan, replacesId: null, giftCosts: {} }
   const trying = new BackTestThread([['here', draft]])
   try {
     let spent = 0

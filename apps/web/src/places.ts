@@ -5,7 +5,7 @@ import type { NavWords } from './words/i18next.d.ts'
 
 export type ScreenName = keyof NavWords['screen']
 
-export interface Place {
+export interface ScreenPlace {
   /** Below `/cashier/manage`; `$id` stands for one part of the address. */
   readonly path: string
   /** The screen's name and purpose in `nav.json`. */
@@ -16,8 +16,8 @@ export interface Place {
 }
 
 const inLayout =
-  (layout: Place['layout']) =>
-  (path: string, name: ScreenName, access: ScreenAccess): Place => ({ path, name, access, layout })
+  (layout: ScreenPlace['layout']) =>
+  (path: string, name: ScreenName, access: ScreenAccess): ScreenPlace => ({ path, name, access, layout })
 
 const bare = inLayout('bare')
 const shell = inLayout('shell')
@@ -26,7 +26,7 @@ const shell = inLayout('shell')
  * Every place there is, without its screen (`routes.ts` has those); `shell/menu.ts` says which stand in the menu. A path that is
  * not here is the 404 page. Source: specification §2, D35 (the route check blocks), D57 (spelling), D66 (screens without a literal).
  */
-export const places: readonly Place[] = [
+export const places: readonly ScreenPlace[] = [
   bare(paths.login(), 'login', 'public'),
   bare(paths.logout(), 'logout', 'public'),
   bare(paths.register(), 'register', 'public'),
@@ -182,13 +182,13 @@ function fits(address: string, path: string): boolean {
 }
 
 /** The place an address belongs to, its search left aside: its own, else that of a thing by its id. */
-export function placeAt(address: string): Place | undefined {
+export function placeAt(address: string): ScreenPlace | undefined {
   const [path = ''] = address.split('?')
   return places.find((place) => place.path === path) ?? places.find((place) => fits(path, place.path))
 }
 
 /** Returns whether nobody comes back to a place: who signs in there, or out, is on the way to another. */
-const isOnTheWay = ({ path }: Place): boolean => path === paths.login() || path === paths.logout()
+const isOnTheWay = ({ path }: ScreenPlace): boolean => path === paths.login() || path === paths.logout()
 
 /** Returns the address to go to after signing in: one of a place of ours, which stands in the table above, else the first page. */
 export function safeReturn(from: unknown): string {

@@ -1,11 +1,11 @@
 // long: one line for every screen there is
 import type { ScreenModule } from './kit/state/lazy-screen.ts'
 import { paths } from './paths.ts'
-import { type Place, places } from './places.ts'
+import { type ScreenPlace, places } from './places.ts'
 
 type Load = () => Promise<ScreenModule>
 
-export interface ScreenRoute extends Place {
+export interface ScreenRoute extends ScreenPlace {
   readonly screen: Load
 }
 
@@ -148,7 +148,7 @@ const screens: ReadonlyMap<string, Load> = new Map<string, Load>([
 ])
 
 /** Throws for a place without a screen, which no test would let pass. */
-function screenOf({ path }: Place): Load {
+function screenOf({ path }: ScreenPlace): Load {
   const screen = screens.get(path)
   if (!screen) throw new Error(`no screen stands at ${path}`)
   return screen

@@ -4,7 +4,7 @@ import { TradeBook, type Trade } from './trade-book.ts'
 export type RequestFate = 'paid' | 'waiting' | 'declined' | 'unclear' | 'drop' | 'fail'
 
 /** A request to the merchant's own address. */
-export interface Notice {
+export interface PlayedNotice {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
@@ -15,7 +15,7 @@ const REFUSED: readonly Trade['script'][] = ['declined', 'insufficient', 'code-u
 /** Plays the scripts of one channel: what its own server would do, told apart from how it says so. */
 export class Player {
   readonly book: TradeBook
-  private readonly notice: (trade: Trade, isForged: boolean) => Notice | undefined
+  private readonly notice: (trade: Trade, isForged: boolean) => PlayedNotice | undefined
   private readonly telling = new Set<Promise<void>>()
   private readonly tellsNo: boolean
 
@@ -24,7 +24,7 @@ export class Player {
    * where others are asked.
    */
   constructor(
-    notice: (trade: Trade, isForged: boolean) => Notice | undefined,
+    notice: (trade: Trade, isForged: boolean) => PlayedNotice | undefined,
     now: () => number = Date.now,
     { tellsNo = false }: { readonly tellsNo?: boolean } = {},
   ) {

@@ -30,7 +30,7 @@ interface Preparation {
   readonly prepare?: () => Promise<void>
 }
 
-export interface Parts extends Preparation {
+export interface StartedParts extends Preparation {
   readonly database: Database
   /** See `Beginning`. */
   readonly cluster?: string | undefined
@@ -86,7 +86,7 @@ function loopbackOf({ server }: Server['app']): string | null {
 }
 
 /** Puts the platform and the modules together, once for each database, behind one way in. */
-export async function assemble(parts: Parts): Promise<RunningProgram> {
+export async function assemble(parts: StartedParts): Promise<RunningProgram> {
   const own: { server?: Server } = {}
   const loopbackUrl = (): string | null => (own.server ? loopbackOf(own.server.app) : null)
   const gifts = parts.modules.flatMap((module) => module.gifts ?? [])
@@ -141,7 +141,7 @@ interface AllWorks {
 }
 
 /** The works on every database, before they begin. Of several, each may come later. */
-function worksOn(parts: Parts, gifts: readonly Gift[], loopbackUrl: () => string | null): AllWorks {
+function worksOn(parts: StartedParts, gifts: readonly Gift[], loopbackUrl: () => string | null): AllWorks {
   const { others = [], prepare, log, database: behind } = parts
   const late = others.length === 0 ? undefined : lateDatabase(behind)
   const beside: NamedDatabase[] = []

@@ -1,11 +1,11 @@
-import { type Place, placeAt } from '../places.ts'
+import { type ScreenPlace, placeAt } from '../places.ts'
 import { mayOpen } from '../session/gate.ts'
 import { type Area, menu, menuAbove, type MenuPlace, type Tier } from './menu.ts'
 import { isLacking } from '../parts/place/own-standing.ts'
 import { paths } from '../paths.ts'
 
 export type MenuEntry = MenuPlace &
-  Pick<Place, 'name'> & {
+  Pick<ScreenPlace, 'name'> & {
     /** The own version lacks its function: it leads to the versions that have it. */
     readonly isLocked?: boolean
   }

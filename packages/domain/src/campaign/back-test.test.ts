@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainSnapshot, type BasketLine, type Plan, type Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
-import { BackTest, draftOfTerms, tryDraft, type Draft, type PastBasket } from './back-test.ts'
+import { BackTest, draftOfTerms, tryDraft, type TestedDraft, type PastBasket } from './back-test.ts'
 import { planOf, noPlanUse } from '../promotion/plan-of.ts'
 import { openWindow, type Benefit, type PlanTerms } from '../promotion/plan-terms.ts'
 
@@ -50,7 +50,7 @@ const goods = {
   onHand: null,
 }
 const planBy = (given: PlanTerms, id = 'draft'): Plan => planOf(draftOfTerms(given), standing(id), () => goods)!
-const draft = (given: PlanTerms, changes: Partial<Draft> = {}): Draft => ({
+const draft = (given: PlanTerms, changes: Partial<TestedDraft> = {}): TestedDraft => ({
   plan: planBy(given),
   replacesId: null,
   giftCosts: {},

@@ -19,7 +19,7 @@ export interface PastBasket {
 }
 
 /** A draft as it would have stood at an outlet; null where it can give nothing there. */
-export interface Draft {
+export interface TestedDraft {
   readonly plan: Plan | null
   /** The plan that it would have stood in the place of. */
   readonly replacesId: string | null
@@ -68,7 +68,7 @@ const untouched = (paidMinor: number, kind: 'untouched' | 'unpriceable' = 'untou
  */
 export function tryDraft(
   basket: PastBasket,
-  { plan, replacesId, giftCosts, prices = {}, labels = {} }: Draft,
+  { plan, replacesId, giftCosts, prices = {}, labels = {} }: TestedDraft,
 ): BackTestEffect {
   const { snapshot, paidMinor } = basket
   const others = snapshot.plans.filter(({ id }) => id !== replacesId)
@@ -92,7 +92,7 @@ export function tryDraft(
 const offersIn = ({ plans, coupons, settings }: Snapshot) => [...plans, ...coupons, ...(settings.earnRule?.rates ?? [])]
 
 /** Lines with what they carry today; of a label that something named then it is known who carried it, and stays. */
-function withLabels(snapshot: Snapshot, labels: NonNullable<Draft['labels']>): readonly BasketLine[] {
+function withLabels(snapshot: Snapshot, labels: NonNullable<TestedDraft['labels']>): readonly BasketLine[] {
   const then = labelsNamed(offersIn(snapshot))
   return snapshot.lines.map((line) => {
     const today = labels[line.productId]?.filter((id) => !then.has(id)) ?? []
@@ -101,7 +101,7 @@ function withLabels(snapshot: Snapshot, labels: NonNullable<Draft['labels']>): r
 }
 
 /** A line at another list price; a label's amount and a typed price stay what they were. */
-function atPrice(line: BasketLine, prices: NonNullable<Draft['prices']>): BasketLine {
+function atPrice(line: BasketLine, prices: NonNullable<TestedDraft['prices']>): BasketLine {
   const sellPriceMinor = prices[line.variantId ?? line.productId]
   if (sellPriceMinor === undefined || !('sellPriceMinor' in line) || line.sellPriceMinor === sellPriceMinor) return line
   return { ...line, sellPriceMinor }
@@ -110,7 +110,7 @@ function atPrice(line: BasketLine, prices: NonNullable<Draft['prices']>): Basket
 function giftCostOf(
   { lines }: PricedBasket,
   plan: Plan | null,
-  costs: Draft['giftCosts'],
+  costs: TestedDraft['giftCosts'],
 ): { readonly gifts: number; readonly unknown: boolean } {
   let thousandths = 0
   let unknown = false
@@ -168,14 +168,14 @@ export class BackTest {
   readonly #all = noSums()
   readonly #days = new Map<string, Sums>()
   readonly #outlets = new Map<string, Sums>()
-  readonly #drafts: ReadonlyMap<string, Draft>
+  readonly #drafts: ReadonlyMap<string, TestedDraft>
   #largest: BackTestResult['largest'] = []
   #unpriceable = 0
   #dearer = 0
   #hasUnknownCost = false
 
   /** The draft as it would have stood at each outlet. */
-  constructor(drafts: ReadonlyMap<string, Draft>) {
+  constructor(drafts: ReadonlyMap<string, TestedDraft>) {
     this.#drafts = drafts
   }
 

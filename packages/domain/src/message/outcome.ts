@@ -3,7 +3,7 @@
  * the way itself is shut, so that the others on it wait too; or nobody knows, because the program ended between the last byte and
  * the answer.
  */
-export type Outcome = 'sent' | 'again' | 'never' | 'shut' | 'unknown'
+export type MessageOutcome = 'sent' | 'again' | 'never' | 'shut' | 'unknown'
 
 /** The states of a message; `boxed`: it is a test shop’s, lies in its box and goes nowhere. */
 export const MESSAGE_STATES = ['queued', 'sent', 'delivered', 'failed', 'given-up', 'unknown', 'boxed'] as const
@@ -17,7 +17,7 @@ export const MOST_TRIES = 10
  * sending at the next. A message of unknown outcome is never retried automatically: sending it twice would be worse
  * than asking a person.
  */
-export function stateAfter(outcome: Outcome, tries: number, isUseful: boolean): MessageState {
+export function stateAfter(outcome: MessageOutcome, tries: number, isUseful: boolean): MessageState {
   if (outcome === 'sent' || outcome === 'unknown') return outcome
   if (outcome === 'never') return 'failed'
   return tries >= MOST_TRIES || !isUseful ? 'given-up' : 'queued'

@@ -24,14 +24,14 @@ export const compareWide = (a: WideMinor, b: WideMinor): number => {
 }
 
 /** Addition and subtraction of sums: single amounts as numbers, sums of any size exactly. */
-export interface Sums<Minor> {
+export interface WideSums<Minor> {
   readonly add: (parts: readonly Minor[]) => Minor
   readonly less: (whole: Minor, part: Minor) => Minor
 }
 
-export const wideSums: Sums<WideMinor> = { add: addWide, less: lessWide }
+export const wideSums: WideSums<WideMinor> = { add: addWide, less: lessWide }
 
-export const plainSums: Sums<number> = {
+export const plainSums: WideSums<number> = {
   add: (parts) => parts.reduce((sum, part) => sum + part, 0),
   less: (whole, part) => whole - part,
 }

@@ -39,7 +39,7 @@ export interface Link<Said> {
   readonly said: Said
 }
 
-export interface Change {
+export interface FieldChange {
   readonly field:
     | 'name'
     | 'price'
@@ -67,7 +67,7 @@ export interface PlannedThing<Thing> extends PlaceInFile {
   readonly verdict: 'new' | 'changed' | 'same'
   /** The thing here that it is; null for a new one. */
   readonly targetId: string | null
-  readonly changes: readonly Change[]
+  readonly changes: readonly FieldChange[]
   /** The reason why a person should look at it, although the thing is clear. */
   readonly doubt:
     | 'code-of-other'
@@ -183,7 +183,7 @@ export function planGoods(
     const stock = doubt === null ? stockToOpen(thing, own, former, numbers) : { openings: [], isDoubtful: false }
     const text = (quantity: number): string => decimalText(quantity, numbers.decimalsOf(thing))
     const takesStock = isTaken(newer, 'stock', false)
-    const moved = stock.openings.map(({ from, to }): Change => ({
+    const moved = stock.openings.map(({ from, to }): FieldChange => ({
       field: 'stock',
       from: text(from),
       to: text(to),
@@ -195,7 +195,7 @@ export function planGoods(
     const changes = [
       ...(doubt === null ? values.changes : values.changes.map(kept)),
       ...moved,
-      ...added.map(({ options }): Change => ({ field: 'variant', from: '', to: options.join(' · ') })),
+      ...added.map(({ options }): FieldChange => ({ field: 'variant', from: '', to: options.join(' · ') })),
     ]
     const said = saidOf(thing, former, newer)
     return {
@@ -224,7 +224,7 @@ const variantDoubt = (
     : null
 
 /** Of goods that may be others nothing is changed. */
-const kept = (change: Change): Change => ({ ...change, isKept: true })
+const kept = (change: FieldChange): FieldChange => ({ ...change, isKept: true })
 
 /** The people who are here already: by an earlier move or a card, or by phone or e-mail under the same name. */
 export function planPeople(
@@ -263,7 +263,10 @@ export function planPeople(
 
 const heldFields = { points: 'points', balanceMinor: 'balance', spentMinor: 'spent' } as const
 
-const changesOfHoldings = (opened: Readonly<Record<(typeof HELD)[number], number>>, { held }: HoldingsHere): Change[] =>
+const changesOfHoldings = (
+  opened: Readonly<Record<(typeof HELD)[number], number>>,
+  { held }: HoldingsHere,
+): FieldChange[] =>
   HELD.filter((what) => opened[what] !== 0).map((what) => ({
     field: heldFields[what],
     from: String(held[what]),
@@ -276,7 +279,7 @@ function withoutTaken(person: MovedPerson, keyed: ReadonlyMap<string, PersonHere
   return { ...person, phone, email: keyed.has(`email ${person.email}`) ? '' : person.email }
 }
 
-const changesOfPerson = (person: MovedPerson, here: PersonHere): Change[] => {
+const changesOfPerson = (person: MovedPerson, here: PersonHere): FieldChange[] => {
   const fields = [
     ['name', here.name, person.name],
     ['phone', here.phone ?? '', person.phone ?? ''],

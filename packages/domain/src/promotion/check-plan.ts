@@ -11,7 +11,7 @@ import {
   firstOf,
   percentIn,
   planFault,
-  type Amount,
+  type PlanAmount,
   type PlanFault,
   type PlanRefusal,
 } from './plan-fault.ts'
@@ -201,7 +201,7 @@ function checkBenefit(benefit: Benefit, decimals: number): PlanFault {
 const timesIn = (maxTimes: number | null): PlanFault =>
   maxTimes === null ? undefined : countIn(maxTimes, 'benefit.maxTimes')
 
-function checkBundle(reward: Extract<Benefit, { type: 'bundle' }>['reward'], amount: Amount): PlanFault {
+function checkBundle(reward: Extract<Benefit, { type: 'bundle' }>['reward'], amount: PlanAmount): PlanFault {
   if (reward.kind === 'total') return amount(reward.totalMinor, 'benefit.reward.totalMinor')
   return reward.kind === 'percent'
     ? percentIn(reward.offBasisPoints, 'benefit.reward.offBasisPoints')
@@ -209,7 +209,7 @@ function checkBundle(reward: Extract<Benefit, { type: 'bundle' }>['reward'], amo
 }
 
 /** Each goods once, and more of it is cheaper. */
-function checkPrices(prices: readonly ListPrice[], amount: Amount): PlanFault {
+function checkPrices(prices: readonly ListPrice[], amount: PlanAmount): PlanFault {
   const known = new Set<string>()
   for (const [at, { productId, variantId, steps }] of prices.entries()) {
     const key = `${productId} ${variantId ?? ''}`
@@ -221,7 +221,7 @@ function checkPrices(prices: readonly ListPrice[], amount: Amount): PlanFault {
   return undefined
 }
 
-function checkPriceSteps(steps: readonly PriceStep[], amount: Amount, at: string): PlanFault {
+function checkPriceSteps(steps: readonly PriceStep[], amount: PlanAmount, at: string): PlanFault {
   const { tiers: max } = PLAN_LIMITS
   if (steps.length === 0 || steps.length > max) {
     return planFault('tiers-out-of-range', at, { min: 1, max, given: steps.length })

@@ -1,6 +1,6 @@
 import type { Scope } from '../basket/index.ts'
 import { PLAN_LIMITS } from './plan-limits.ts'
-import { countIn, firstOf, planFault, type Amount, type PlanFault, type PlanRefusal } from './plan-fault.ts'
+import { countIn, firstOf, planFault, type PlanAmount, type PlanFault, type PlanRefusal } from './plan-fault.ts'
 import type { Benefit, PlanThreshold } from './plan-terms.ts'
 import { thingsOf } from './scope-things.ts'
 
@@ -18,7 +18,7 @@ export function checkScope(scope: Scope, field: string): PlanFault {
 /** A threshold in money or in pieces; with a condition of its own, or where something is given, there must be one. */
 export function checkFrom(
   from: PlanThreshold & { readonly conditionScope: Scope | null },
-  amount: Amount,
+  amount: PlanAmount,
   isNeeded: boolean,
 ): PlanFault {
   const { thresholdMinor, thresholdPieces, conditionScope } = from
@@ -34,7 +34,7 @@ export function checkFrom(
 const checkCondition = (scope: Scope | null): PlanFault =>
   scope === null ? undefined : checkScope(scope, 'benefit.conditionScope')
 
-export function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amount: Amount): PlanFault {
+export function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amount: PlanAmount): PlanFault {
   const { tiers, capMinor, conditionScope } = benefit
   if (tiers.length === 0 || tiers.length > PLAN_LIMITS.tiers) {
     return planFault('tiers-out-of-range', 'benefit.tiers', { min: 1, max: PLAN_LIMITS.tiers, given: tiers.length })
@@ -50,7 +50,7 @@ export function checkRebate(benefit: Extract<Benefit, { type: 'rebate' }>, amoun
 }
 
 /** The reduction is less than what is asked for, as a coupon's (specification §5); pieces have no amount to compare with. */
-function checkTier(tier: PlanThreshold & { readonly amountMinor: number }, amount: Amount, at: string): PlanFault {
+function checkTier(tier: PlanThreshold & { readonly amountMinor: number }, amount: PlanAmount, at: string): PlanFault {
   const found =
     checkFrom({ ...tier, conditionScope: null }, amount, true) ?? amount(tier.amountMinor, `${at}.amountMinor`)
   if (found) return { ...found, facts: { ...found.facts, field: placeInTier(found, at) } }
@@ -80,7 +80,10 @@ function checkSteps(tiers: readonly (PlanThreshold & { readonly amountMinor: num
  * Checks the threshold of pieces that get cheaper: it may be left out; a condition of its own, or repeating by it,
  * needs one.
  */
-export const checkAsking = (benefit: Extract<Benefit, { readonly pooling: unknown }>, amount: Amount): PlanFault => {
+export const checkAsking = (
+  benefit: Extract<Benefit, { readonly pooling: unknown }>,
+  amount: PlanAmount,
+): PlanFault => {
   const { thresholdMinor = 0, thresholdPieces = null, conditionScope = null, isRepeating = false } = benefit
   return checkFrom({ thresholdMinor, thresholdPieces, conditionScope }, amount, isRepeating)
 }

@@ -16,10 +16,10 @@ export const planFault = (code: string, field: string, facts: Readonly<Record<st
   facts: { field, ...facts },
 })
 
-export type Amount = (given: number, field: string) => PlanFault
+export type PlanAmount = (given: number, field: string) => PlanFault
 
 export const amountOfCurrency =
-  (decimals: number): Amount =>
+  (decimals: number): PlanAmount =>
   (given, field) => {
     const { min, max } = priceLimits(decimals)
     return given >= min && given <= max

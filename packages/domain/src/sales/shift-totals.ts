@@ -1,4 +1,4 @@
-import type { Sums, WideMinor } from '../money/wide.ts'
+import type { WideSums, WideMinor } from '../money/wide.ts'
 import type { ShiftNotes } from './drawer/notes-of-shift.ts'
 
 /** The amount that one payment method took in a shift, less the amount that went back by it; `count` is of both. */
@@ -67,7 +67,7 @@ export interface ShiftTotals<Minor = WideMinor, Currency extends string = string
 /** Returns the totals of a shift: the one place that says which sums make each of them. */
 export function shiftTotals<Minor, Currency extends string>(
   sums: ShiftSums<Minor, Currency>,
-  { add, less }: Sums<Minor>,
+  { add, less }: WideSums<Minor>,
 ): ShiftTotals<Minor, Currency> {
   const { floatMinor, documentsInMinor, documentsOutMinor, rechargesInMinor, rechargesOutMinor, ...others } = sums
   const { unbookedMinor, tipsTakenMinor, tipsBackMinor, feesTakenMinor, feesBackMinor, ...plain } = others

@@ -1,6 +1,6 @@
-import { GRID, isOnGrid, overlaps, type Partition, type Place } from './screen-layout.ts'
+import { GRID, isOnGrid, overlaps, type Partition, type CellArea } from './screen-layout.ts'
 
-const isFree = (partitions: readonly Place[], place: Place, but: number | null): boolean =>
+const isFree = (partitions: readonly CellArea[], place: CellArea, but: number | null): boolean =>
   isOnGrid(place) && partitions.every((other, at) => at === but || !overlaps(other, place))
 
 /** Sizes a new partition is tried in, largest first. */
@@ -15,7 +15,7 @@ const SIZES = [
 ] as const
 
 /** The first free place for one more partition, as large as there is room; undefined where every cell is taken. */
-export function freePlace(partitions: readonly Place[]): Place | undefined {
+export function freePlace(partitions: readonly CellArea[]): CellArea | undefined {
   for (const [width, height] of SIZES)
     for (let y = 0; y + height <= GRID.rows; y += 1)
       for (let x = 0; x + width <= GRID.columns; x += 1)
@@ -26,7 +26,7 @@ export function freePlace(partitions: readonly Place[]): Place | undefined {
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))
 
 /** The nearest place inside the grid. */
-const onGrid = (place: Place): Place => {
+const onGrid = (place: CellArea): CellArea => {
   const width = clamp(place.width, 1, GRID.columns)
   const height = clamp(place.height, 1, GRID.rows)
   return {
@@ -38,7 +38,7 @@ const onGrid = (place: Place): Place => {
 }
 
 /** The partitions with one at another place; as they were where it would lie over another. */
-export function placePartition(partitions: readonly Partition[], index: number, to: Place): readonly Partition[] {
+export function placePartition(partitions: readonly Partition[], index: number, to: CellArea): readonly Partition[] {
   const place = onGrid(to)
   return isFree(partitions, place, index)
     ? partitions.map((one, at) => (at === index ? { ...one, ...place } : one))

@@ -42,14 +42,14 @@ export type PartitionContent =
   | { readonly type: 'text'; readonly text: string; readonly isLarge: boolean }
 
 /** A rectangle of whole cells, counted from the upper left. */
-export interface Place {
+export interface CellArea {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
 
-export type Partition = Place & { readonly content: PartitionContent }
+export type Partition = CellArea & { readonly content: PartitionContent }
 
 export interface ScreenLayout {
   readonly version: 1
@@ -59,13 +59,13 @@ export interface ScreenLayout {
 }
 
 /** Returns whether two rectangles share a cell. */
-export const overlaps = (one: Place, other: Place): boolean =>
+export const overlaps = (one: CellArea, other: CellArea): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
   other.y < one.y + one.height
 
-export const isOnGrid = ({ x, y, width, height }: Place): boolean =>
+export const isOnGrid = ({ x, y, width, height }: CellArea): boolean =>
   [x, y, width, height].every(Number.isInteger) &&
   x >= 0 &&
   y >= 0 &&

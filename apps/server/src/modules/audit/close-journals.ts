@@ -9,7 +9,7 @@ import {
   listClosings,
   listOpenRuns,
   readRuns,
-  type Closing,
+  type ClosingLine,
 } from './journal-run.store.ts'
 import { findHeadForUpdate } from './seal.store.ts'
 
@@ -54,7 +54,7 @@ export const journalRunProof: Proof = {
   book: 'sales in the log',
   async run(tx): Promise<BookProof> {
     let entries = 0
-    let after: Closing | undefined
+    let after: ClosingLine | undefined
     for (;;) {
       const closings = await listClosings(tx, after, CLOSINGS_AT_ONCE)
       for (const closing of closings) {

@@ -95,7 +95,7 @@ export const insertRuns = (
     from jsonb_to_recordset(${json(runs)}::jsonb) as said ${runColumns}`)
 
 /** A line that closed runs. */
-export interface Closing {
+export interface ClosingLine {
   readonly merchantId: string
   readonly id: string
 }
@@ -103,15 +103,15 @@ export interface Closing {
 const ofClosings = sql`l.call = ${CLOSING} and l.account_kind = 'system'`
 
 /** The next lines that closed runs, by merchant. */
-export const listClosings = (tx: Tx, after: Closing | undefined, most: number): Promise<Closing[]> =>
-  tx.many<Closing>(sql`
+export const listClosings = (tx: Tx, after: ClosingLine | undefined, most: number): Promise<ClosingLine[]> =>
+  tx.many<ClosingLine>(sql`
     select l.merchant_id, l.id from audit_line l
     where ${ofClosings}
       and ${after ? sql`(l.merchant_id, l.id) > (${after.merchantId}::uuid, ${after.id}::uuid)` : sql`true`}
     order by l.merchant_id, l.id limit ${most}`)
 
 /** The runs that a line closed, as it says and as they are. */
-export const listClosedRuns = (tx: Tx, { merchantId, id }: Closing): Promise<(ClosedRun & Now)[]> =>
+export const listClosedRuns = (tx: Tx, { merchantId, id }: ClosingLine): Promise<(ClosedRun & Now)[]> =>
   tx.many(
     saidNow(
       sql`${merchantId}::uuid`,

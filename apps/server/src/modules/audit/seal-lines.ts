@@ -11,7 +11,7 @@ import {
   listSealedLines,
   sealOf,
   type Chain,
-  type Head,
+  type SealHead,
   type Seal,
 } from './seal.store.ts'
 
@@ -48,7 +48,7 @@ export async function sealAll({ database, now }: JobContext): Promise<void> {
 /** Outside a sale's transaction, so that no sale waits for the one before it. */
 export const sealLines: Job = { name: 'audit.seal-lines', everySeconds: 30, run: sealAll }
 
-async function replay(tx: Tx, chain: Chain, head: Head): Promise<{ entries: number; wrong?: string }> {
+async function replay(tx: Tx, chain: Chain, head: SealHead): Promise<{ entries: number; wrong?: string }> {
   const whose = chain ?? 'those above the tenants'
   let hash: Buffer = FIRST_HASH
   let sequence = 0

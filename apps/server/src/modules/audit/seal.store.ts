@@ -28,7 +28,7 @@ export const FIRST_HASH = Buffer.alloc(32)
 export const sealOf = (previous: Buffer, text: string): Buffer =>
   createHash('sha256').update(previous).update(text, 'utf8').digest()
 
-export interface Head {
+export interface SealHead {
   readonly sequence: number
   readonly hash: Buffer
   readonly lineAt: string
@@ -55,9 +55,9 @@ export const listChainsToSeal = async (tx: Tx, most: number): Promise<Chain[]> =
   ).map(({ id }) => id)
 
 /** The end of a chain, so that only one seals at a time. */
-export async function findHeadForUpdate(tx: Tx, chain: Chain): Promise<Head | undefined> {
+export async function findHeadForUpdate(tx: Tx, chain: Chain): Promise<SealHead | undefined> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`audit chain ${chain ?? 'above'}`}, 0))`)
-  return tx.maybe<Head>(sql`select sequence, hash, line_at from ${heads(chain)} h where ${of(chain, 'h')}`)
+  return tx.maybe<SealHead>(sql`select sequence, hash, line_at from ${heads(chain)} h where ${of(chain, 'h')}`)
 }
 
 export interface LineToSeal {
@@ -66,7 +66,12 @@ export interface LineToSeal {
   readonly text: string
 }
 
-export const listLinesToSeal = (tx: Tx, chain: Chain, head: Head | undefined, most: number): Promise<LineToSeal[]> =>
+export const listLinesToSeal = (
+  tx: Tx,
+  chain: Chain,
+  head: SealHead | undefined,
+  most: number,
+): Promise<LineToSeal[]> =>
   tx.many<LineToSeal>(sql`
     select l.id, l.at, ${textIn(chain)} as text from ${lines(chain)} l
     where ${of(chain, 'l')}
@@ -80,7 +85,13 @@ export interface Seal {
   readonly hash: Buffer
 }
 
-export async function insertSeals(tx: Tx, chain: Chain, made: readonly Seal[], head: Head, now: string): Promise<void> {
+export async function insertSeals(
+  tx: Tx,
+  chain: Chain,
+  made: readonly Seal[],
+  head: SealHead,
+  now: string,
+): Promise<void> {
   const rows = made.map(({ sequence, lineId, hash }) => ({
     sequence,
     line_id: lineId,
@@ -104,7 +115,7 @@ export interface SealedLine extends Seal {
 }
 
 /** Every chain with its end. */
-export const listChains = (tx: Tx): Promise<({ chain: Chain } & Head)[]> =>
+export const listChains = (tx: Tx): Promise<({ chain: Chain } & SealHead)[]> =>
   tx.many(sql`
     select merchant_id as chain, sequence, hash, line_at from audit_head
     union all select null, sequence, hash, line_at from platform_audit_head`)

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** A person who can sign in, whichever table they are in. */
-export interface Account {
+export interface SignInAccount {
   readonly kind: 'admin' | 'staff'
   readonly id: string
   readonly tier: 'operator' | 'partner' | 'merchant' | 'staff'
@@ -25,14 +25,14 @@ export interface Account {
   readonly hasPublishedPassword: boolean
 }
 
-interface AccountRow extends Omit<Account, 'lock'> {
+interface AccountRow extends Omit<SignInAccount, 'lock'> {
   readonly status: 0 | 1 | 2 | 3
   readonly failedCount: number
   readonly lockedUntil: string | null
   readonly temporaryLocks: readonly string[]
 }
 
-const toAccount = ({ status, failedCount, lockedUntil, temporaryLocks, ...row }: AccountRow): Account => ({
+const toAccount = ({ status, failedCount, lockedUntil, temporaryLocks, ...row }: AccountRow): SignInAccount => ({
   ...row,
   lock: {
     status,
@@ -66,7 +66,7 @@ const staffColumns = sql`
 /** An e-mail as it is compared: case folded (D47). */
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
 
-export async function findAdminByEmailForUpdate(tx: Tx, emailFolded: string): Promise<Account | undefined> {
+export async function findAdminByEmailForUpdate(tx: Tx, emailFolded: string): Promise<SignInAccount | undefined> {
   const row = await tx.maybe<AccountRow>(sql`
     select ${adminColumns} from admin where email_folded = ${emailFolded} and archived_at is null for update of admin`)
   return row && toAccount(row)
@@ -76,7 +76,7 @@ export async function findStaffByNumberForUpdate(
   tx: Tx,
   merchantId: string,
   number: string,
-): Promise<Account | undefined> {
+): Promise<SignInAccount | undefined> {
   const row = await tx.maybe<AccountRow>(sql`
     select ${staffColumns} from staff
     where merchant_id = ${merchantId} and number = ${number} and archived_at is null and admin_id is null
@@ -90,7 +90,10 @@ export interface AccountKey {
   readonly merchantId: string | null
 }
 
-export async function findAccountForUpdate(tx: Tx, { kind, id, merchantId }: AccountKey): Promise<Account | undefined> {
+export async function findAccountForUpdate(
+  tx: Tx,
+  { kind, id, merchantId }: AccountKey,
+): Promise<SignInAccount | undefined> {
   const row = await tx.maybe<AccountRow>(
     kind === 'admin'
       ? sql`select ${adminColumns} from admin where id = ${id} and archived_at is null for update of admin`

@@ -2,7 +2,7 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
-import type { Change } from '@kassa/domain/moving/plan-move.ts'
+import type { FieldChange } from '@kassa/domain/moving/plan-move.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { readMove } from '@kassa/domain/moving/read-move.ts'
 import { refusalBody } from '../../platform/calls/refusal.ts'
@@ -71,10 +71,10 @@ function sentenceOf(source: MoveSource): string {
   return parts.length === 0 ? 'Nothing that can be taken.' : `Found ${parts.join(', ')}.`
 }
 
-const moneyFields: ReadonlySet<Change['field']> = new Set(['price', 'special', 'balance', 'spent'])
+const moneyFields: ReadonlySet<FieldChange['field']> = new Set(['price', 'special', 'balance', 'spent'])
 
 /** A value of a change as people read it: prices with their decimals. */
-export const changeText = (field: Change['field'], text: string, currency: string | null): string =>
+export const changeText = (field: FieldChange['field'], text: string, currency: string | null): string =>
   moneyFields.has(field) && text !== '' ? decimalText(Number(text), exponentOf(currency ?? '')) : text
 
 /** A question in words; `currencies`: those that the outlets sell in. */

@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
 /** A claim as the first database knows it: each has a number of its own. */
-export interface Claim extends Name {
+export interface NameClaim extends Name {
   readonly claim: string
 }
 
@@ -28,7 +28,7 @@ export const findSettledClaim = async (tx: Tx, { kind, folded }: Name, cluster: 
   )?.claim
 
 /** Takes over a claim that has ended; the new claim's number, or undefined where somebody was quicker. */
-export const setClaimed = async (tx: Tx, { kind, folded, claim }: Claim): Promise<string | undefined> =>
+export const setClaimed = async (tx: Tx, { kind, folded, claim }: NameClaim): Promise<string | undefined> =>
   (
     await tx.maybe<{ claim: string }>(sql`
       update name_directory set holder = gen_random_uuid(), claimed_at = clock_timestamp()
@@ -36,12 +36,12 @@ export const setClaimed = async (tx: Tx, { kind, folded, claim }: Claim): Promis
   )?.claim
 
 /** Takes away one claim, and none that was made since. */
-export const removeClaim = (tx: Tx, { kind, folded, claim }: Claim): Promise<number> =>
+export const removeClaim = (tx: Tx, { kind, folded, claim }: NameClaim): Promise<number> =>
   tx.run(sql`
     delete from name_directory
     where kind = ${kind} and folded = ${folded} and holder = ${claim} and cluster is not null`)
 
-export const listSettledClaims = (tx: Tx, cluster: string): Promise<Claim[]> =>
+export const listSettledClaims = (tx: Tx, cluster: string): Promise<NameClaim[]> =>
   tx.many(sql`
     select kind, folded, holder as claim from name_directory where cluster = ${cluster} and ${isSettled}
     order by kind, folded`)
@@ -50,7 +50,7 @@ export const listSettledClaims = (tx: Tx, cluster: string): Promise<Claim[]> =>
  * Ends a claim in the database of its name: a transaction that has taken the name is waited for, and none can take it from then on. Answers whether
  * the name is nobody's.
  */
-export async function endClaim(tx: Tx, { claim, ...name }: Claim): Promise<boolean> {
+export async function endClaim(tx: Tx, { claim, ...name }: NameClaim): Promise<boolean> {
   await insertEnd(tx, claim)
   return !(await hasName(tx, name))
 }

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 const OPENED_A_MINUTE = { receipt: 60, invoice: 60, screen: 600 } as const
 
 /** The target of a link, and its end. */
-export interface Link {
+export interface PaperLink {
   readonly merchantId: string
   readonly id: string
   readonly expiresAt: string
@@ -31,10 +31,10 @@ export function makeLink(
 export const daysAfter = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString()
 
 /** Returns the token of a link whose last moment is known. */
-export const sealLink = (kind: LinkKind, box: SecretBox, { merchantId, id, expiresAt }: Link): string =>
+export const sealLink = (kind: LinkKind, box: SecretBox, { merchantId, id, expiresAt }: PaperLink): string =>
   sealText(box, IDENTITIES[kind], [merchantId, id, expiresAt].join(' '))
 
-function linkIn(box: SecretBox, kind: LinkKind, word: string): Link | undefined {
+function linkIn(box: SecretBox, kind: LinkKind, word: string): PaperLink | undefined {
   try {
     const [merchantId = '', id = '', expiresAt = ''] = openText(box, IDENTITIES[kind], word).split(' ')
     return { merchantId, id, expiresAt }
@@ -48,7 +48,7 @@ export async function readLink(
   kind: LinkKind,
   { secrets, now, limiter, ip }: Pick<Context, 'secrets' | 'now' | 'limiter' | 'ip'>,
   word: string,
-): Promise<Result<Link>> {
+): Promise<Result<PaperLink>> {
   const seconds = await limiter.take(`${IDENTITIES[kind]} from ${ip}`, OPENED_A_MINUTE[kind], 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
   const link = linkIn(secrets, kind, word)
@@ -57,7 +57,7 @@ export async function readLink(
 }
 
 /** A link while it opens; refuses `…-link.expired` with its last day (`until`). */
-export const whileGood = (kind: LinkKind, link: Link, now: string): Result<Link> =>
+export const whileGood = (kind: LinkKind, link: PaperLink, now: string): Result<PaperLink> =>
   Date.parse(link.expiresAt) <= Date.parse(now)
     ? refuse({ code: `${kind}-link.expired`, facts: { until: link.expiresAt.slice(0, 10) } })
     : accept(link)

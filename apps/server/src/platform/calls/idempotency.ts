@@ -2,7 +2,7 @@ import { refuse, type Result, accept } from '@kassa/domain/result.ts'
 import { namedStatement, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
-export interface Claim {
+export interface KeyClaim {
   /** Null: above the tenants. */
   readonly merchantId: string | null
   readonly accountId: string
@@ -18,7 +18,7 @@ interface First {
   answer: string
 }
 
-const claimStatement = (claim: Claim) =>
+const claimStatement = (claim: KeyClaim) =>
   claim.merchantId === null
     ? namedStatement(
         'kassa.claim-above',
@@ -33,7 +33,7 @@ const claimStatement = (claim: Claim) =>
           on conflict do nothing`,
       )
 
-const firstStatement = (claim: Claim) =>
+const firstStatement = (claim: KeyClaim) =>
   claim.merchantId === null
     ? sql`select call, body_hash, answer from platform_idempotency
         where account_id = ${claim.accountId} and key = ${claim.key}`
@@ -44,7 +44,7 @@ const firstStatement = (claim: Claim) =>
  * Claims a key for this transaction. Answers undefined when it is the first, else the first answer, sealed; another
  * transaction with the same key waits here until the first has ended. Refuses `request.repeat-differs` for other contents.
  */
-export async function claimKey(tx: Tx, claim: Claim): Promise<Result<string | undefined>> {
+export async function claimKey(tx: Tx, claim: KeyClaim): Promise<Result<string | undefined>> {
   if ((await tx.run(claimStatement(claim))) === 1) return accept(undefined)
   const first = await tx.one<First>(firstStatement(claim))
   if (first.call !== claim.call || first.bodyHash !== claim.bodyHash) return refuse({ code: 'request.repeat-differs' })

@@ -8,7 +8,7 @@ export const LEASE_SECONDS = 90
 const REMEMBERED = 1_000
 
 /** A place that is held until it is left. */
-export interface Place {
+export interface HeldPlace {
   leave(): void
 }
 
@@ -29,7 +29,7 @@ export class Places {
   }
 
   /** Takes one of the places of a holder; undefined where all are held. */
-  async take(holder: string, most: number): Promise<Place | undefined> {
+  async take(holder: string, most: number): Promise<HeldPlace | undefined> {
     if (this.#countOf(holder) >= most || (this.#fullUntil.get(holder) ?? 0) > this.#now()) return undefined
     const place = await this.#inTurn(holder, () => this.#find(holder, most))
     if (place === undefined) return undefined

@@ -189,7 +189,7 @@ function saidBeyond(endpoint: Endpoint, raw: Readonly<Record<string, unknown>>):
 /** So much of a name that nobody knows is said back. */
 const MOST_OF_NAME = 64
 
-export interface Sound {
+export interface SoundRequest {
   readonly value: unknown
   /** Changes with anything the sender said, so that the same key with other contents is noticed. */
   readonly hash: string
@@ -202,7 +202,7 @@ export interface Sound {
  * `request.quantity-too-small` (422) with the number they must be beyond; where only a period is half told or turned round,
  * `request.period-unfit` (422).
  */
-export function readRequest(endpoint: Endpoint, incoming: IncomingCall, outletId: string | null): Result<Sound> {
+export function readRequest(endpoint: Endpoint, incoming: IncomingCall, outletId: string | null): Result<SoundRequest> {
   const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body, !takesAnything(endpoint))
   if (!body.ok) return body
   if (!isRecord(body.value)) return invalid([{ path: [], code: 'invalid_type' }])

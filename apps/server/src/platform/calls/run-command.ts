@@ -19,7 +19,7 @@ import { isOfApps } from '../apps/admit-app.ts'
 import { askedInNewest, sentIn } from '../apps/open-versions.ts'
 import { languageOf, localeOf, RefusalError } from './refusal.ts'
 import { refusalAnswer } from './refusal-answer.ts'
-import { checkAnswer, headerOf, readRequest, type FormGate, type IncomingCall, type Sound } from './request.ts'
+import { checkAnswer, headerOf, readRequest, type FormGate, type IncomingCall, type SoundRequest } from './request.ts'
 import { readSeenVersion, tagHeader } from './seen-version.ts'
 import { browserKeyOf } from '../session/browser-proof.ts'
 import { shopNow } from '../session/shop-clock.ts'
@@ -77,7 +77,7 @@ async function runAdmitted(
   platform: Platform,
   command: Command,
   incoming: IncomingCall,
-  about: { admitted: AdmittedCaller; sound: Sound; locale: Locale; now: string },
+  about: { admitted: AdmittedCaller; sound: SoundRequest; locale: Locale; now: string },
 ): Promise<AnswerToSend> {
   const { admitted, sound, locale, now } = about
   const { endpoint } = command
@@ -134,7 +134,7 @@ async function bring(
   platform: Platform,
   command: Command,
   incoming: IncomingCall,
-  { admitted: { actor }, sound, now }: { admitted: AdmittedCaller; sound: Sound; now: string },
+  { admitted: { actor }, sound, now }: { admitted: AdmittedCaller; sound: SoundRequest; now: string },
 ): Promise<unknown> {
   if (!command.bring) return undefined
   const { database, secrets, limiter, reach, clock } = platform
@@ -171,7 +171,7 @@ async function runSteps(
   platform: Platform,
   command: Command,
   incoming: IncomingCall,
-  { admitted, sound, now }: { admitted: AdmittedCaller; sound: Sound; now: string },
+  { admitted, sound, now }: { admitted: AdmittedCaller; sound: SoundRequest; now: string },
 ): Promise<AnswerToSend> {
   const { device } = admitted
   if (!command.runInSteps || device === null) throw new Error(`${command.endpoint.name} cannot run in steps`)
@@ -202,7 +202,7 @@ async function runOutside(
   platform: Platform,
   { endpoint, runOutside: outside }: Command,
   incoming: IncomingCall,
-  { admitted, sound, locale, now }: { admitted: AdmittedCaller; sound: Sound; locale: Locale; now: string },
+  { admitted, sound, locale, now }: { admitted: AdmittedCaller; sound: SoundRequest; locale: Locale; now: string },
 ): Promise<AnswerToSend> {
   const { actor, outletId } = admitted
   const { merchantId } = actor

@@ -18,7 +18,7 @@ import { reachOf } from '../reach.ts'
 import { DeviceProofs } from '../session/device-proof.ts'
 import { KnownCredentials } from '../session/known-credentials.ts'
 import { SeenSessions } from '../session/session.store.ts'
-import type { Parts } from '../start.ts'
+import type { StartedParts } from '../start.ts'
 import { PasswordTurns } from '../work/password-turns.ts'
 import { Turns } from '../work/turns.ts'
 import type { Cluster } from './cluster.ts'
@@ -58,7 +58,7 @@ interface Place {
 
 /** Makes the works on one database; nothing is asked of it before they begin. */
 export function makeWorks(
-  parts: Parts,
+  parts: StartedParts,
   { database: inside, behind, firstOf, beside = [], loopbackUrl }: Place,
 ): NewWorks {
   const { modules, clock, newId, log, secrets, cluster } = parts
@@ -111,7 +111,7 @@ export function makeWorks(
 }
 
 const platformOn = (
-  parts: Parts,
+  parts: StartedParts,
   on: Pick<Platform, 'database' | 'storage' | 'onEvents'> & Pick<Place, 'loopbackUrl'>,
 ): Platform => {
   const { database, storage, onEvents, loopbackUrl } = on

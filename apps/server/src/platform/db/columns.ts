@@ -79,15 +79,15 @@ export function camelCase(column: string): string {
   return name
 }
 
-export interface Column {
+export interface TableColumn {
   readonly name: string
   readonly parse: Parse
 }
 
-export const toRow = (columns: readonly Column[], values: readonly (string | null)[]): Record<string, unknown> => {
+export const toRow = (columns: readonly TableColumn[], values: readonly (string | null)[]): Record<string, unknown> => {
   const row: Record<string, unknown> = {}
   for (let index = 0; index < columns.length; index += 1) {
-    const column = columns[index] as Column
+    const column = columns[index] as TableColumn
     const value = values[index] as string | null
     row[column.name] = value === null ? null : column.parse(value)
   }

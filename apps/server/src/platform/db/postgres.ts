@@ -8,7 +8,7 @@ import {
   type QueryArrayResult,
   type QueryResult,
 } from 'pg'
-import { camelCase, parserOf, toRow, type Column } from './columns.ts'
+import { camelCase, parserOf, toRow, type TableColumn } from './columns.ts'
 import { DatabaseError, DatabaseLost, isLostRace, isStalePlan, unlessStale } from './database-error.ts'
 import {
   beginStatements,
@@ -40,9 +40,9 @@ export interface PostgresSettings {
 const attempts = 6
 const types = { getTypeParser: () => (value: string) => value }
 
-const columnsOf = new WeakMap<readonly FieldDef[], Column[]>()
+const columnsOf = new WeakMap<readonly FieldDef[], TableColumn[]>()
 
-const readColumns = (fields: readonly FieldDef[]): Column[] => {
+const readColumns = (fields: readonly FieldDef[]): TableColumn[] => {
   let columns = columnsOf.get(fields)
   if (!columns) {
     columns = fields.map((field) => ({ name: camelCase(field.name), parse: parserOf(field.dataTypeID) }))

@@ -1,5 +1,5 @@
 import { protocol } from '@electric-sql/pglite'
-import { camelCase, parserOf, toRow, type Column } from './columns.ts'
+import { camelCase, parserOf, toRow, type TableColumn } from './columns.ts'
 import { DatabaseError } from './database-error.ts'
 import { encode, type Sql } from './sql.ts'
 import type { StatementResult } from './tx.ts'
@@ -47,8 +47,8 @@ const textUntilZero = (bytes: Buffer, from: number): [text: string, next: number
   return [bytes.toString('utf8', from, end), end + 1]
 }
 
-const readColumns = (body: Buffer): Column[] => {
-  const columns: Column[] = []
+const readColumns = (body: Buffer): TableColumn[] => {
+  const columns: TableColumn[] = []
   for (let at = 2; at < body.length;) {
     const [name, next] = textUntilZero(body, at)
     columns.push({ name: camelCase(name), parse: parserOf(body.readUInt32BE(next + 6)) })
@@ -96,7 +96,7 @@ const changedBy = (tag: string): number => Number(/\d+$/.exec(tag)?.[0] ?? 0)
 
 /** Reads what the database sent back, PostgreSQL's protocol version 3. The rows are those of the last statement. */
 export function readAnswer(bytes: Buffer): WireReply {
-  let columns: Column[] = []
+  let columns: TableColumn[] = []
   let rows: Record<string, unknown>[] = []
   let tag = ''
   let isParsed = false

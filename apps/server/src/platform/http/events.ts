@@ -7,7 +7,7 @@ import type { PublishedEvent } from '../module.ts'
 import { keptSpan, listOfMerchantAfter } from '../jobs/outbox.ts'
 import { isOnlyOne, type Cluster, type Clusters } from '../clusters/cluster.ts'
 import { findHolder } from '../clusters/credential-places.ts'
-import type { Place } from '../calls/places.ts'
+import type { HeldPlace } from '../calls/places.ts'
 import { findCaller, type Caller } from '../session/find-caller.ts'
 import { readBearer } from '../session/token.ts'
 import { sendRefusal } from './errors.ts'
@@ -141,7 +141,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 interface Listener {
   readonly caller: Caller
   readonly token: string
-  readonly place: Place
+  readonly place: HeldPlace
   /** Where they are signed in, and hear. */
   readonly cluster: Cluster
 }

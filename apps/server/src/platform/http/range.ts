@@ -1,5 +1,5 @@
 /** A part of a file, `until` not included. */
-export interface Part {
+export interface ByteRange {
   readonly from: number
   readonly until: number
 }
@@ -8,7 +8,7 @@ export interface Part {
  * The part that a `Range` header asks for; undefined: the whole (no header, another unit, several parts), `none`: there is no such
  * part. Source: RFC 9110, 14.1.2.
  */
-export function rangeOf(header: string | undefined, total: number): Part | 'none' | undefined {
+export function rangeOf(header: string | undefined, total: number): ByteRange | 'none' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (first === '' && last === '') return undefined
   const from = first === '' ? Math.max(0, total - Number(last)) : Number(first)

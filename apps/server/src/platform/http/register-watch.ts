@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
-import type { Place } from '../calls/places.ts'
+import type { HeldPlace } from '../calls/places.ts'
 import type { Clusters } from '../clusters/cluster.ts'
 import { findPlaceOfMerchant } from '../clusters/find-place.ts'
 import type { WatchedThing, WatchCall, WatchContext } from '../watch.ts'
@@ -52,7 +52,7 @@ const wordOf = (request: FastifyRequest): unknown => {
 }
 
 /** Opens what is watched; whoever is refused, or fails, keeps no place. */
-async function openOrLeave(place: Place, open: () => Promise<Result<WatchedThing>>): Promise<Result<WatchedThing>> {
+async function openOrLeave(place: HeldPlace, open: () => Promise<Result<WatchedThing>>): Promise<Result<WatchedThing>> {
   try {
     const opened = await open()
     if (!opened.ok) place.leave()

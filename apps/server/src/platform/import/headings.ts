@@ -2,7 +2,7 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
 /** The names of a column: in the template (English, Chinese, Japanese), and the other names that sheets use for it, parted by ` | `. */
-export type Names = readonly [en: string, zh: string, ja: string, more: string]
+export type ColumnNames = readonly [en: string, zh: string, ja: string, more: string]
 
 /** The possible columns of an imported sheet. A column that is none of them is `ignore`. */
 export interface Headings<Field extends string> {
@@ -27,7 +27,7 @@ const folded = (text: string): string =>
     .replaceAll(/[\s_*-]+/g, '')
 
 /** Returns the headings of some fields. Of two fields with one heading the later one has it. Source: D94. */
-export function headingsOf<Field extends string>(names: Readonly<Record<Field, Names>>): Headings<Field> {
+export function headingsOf<Field extends string>(names: Readonly<Record<Field, ColumnNames>>): Headings<Field> {
   const fields = Object.keys(names) as Field[]
   const nameOf = (field: Field, locale: Locale): string => names[field][place[locale]]
   const byHeading = new Map(

@@ -1,4 +1,4 @@
-import type { Outcome } from '@kassa/domain/message/outcome.ts'
+import type { MessageOutcome } from '@kassa/domain/message/outcome.ts'
 import { OutgoingRefused } from '../outgoing/address-rule.ts'
 
 /** Why a letter was not taken; what a screen words. */
@@ -29,9 +29,9 @@ export class MailRefused extends Error {
 }
 
 /** Returns what becomes of the letter. */
-export const outcomeOf = ({ problem }: MailRefused): Outcome => OUTCOMES[problem]
+export const outcomeOf = ({ problem }: MailRefused): MessageOutcome => OUTCOMES[problem]
 
-const OUTCOMES: Readonly<Record<MailProblem, Outcome>> = {
+const OUTCOMES: Readonly<Record<MailProblem, MessageOutcome>> = {
   'address-forbidden': 'shut',
   'address-unknown': 'shut',
   unreachable: 'shut',

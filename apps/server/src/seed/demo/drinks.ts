@@ -1,6 +1,6 @@
-import { type Names, type Shelf, pieces } from './family.ts'
+import { type DemoNames, type Shelf, pieces } from './family.ts'
 
-const department: Names = ['Drinks', '饮料', '飲料']
+const department: DemoNames = ['Drinks', '饮料', '飲料']
 
 export const drinkShelves: readonly Shelf[] = [
   {

@@ -1,12 +1,12 @@
 /** A name in the three languages of the product. */
-export type Names = readonly [en: string, zh: string, ja: string]
+export type DemoNames = readonly [en: string, zh: string, ja: string]
 
 /** One size or kind of a family: what is put behind the name, the price and the cost in fen. */
 export type Size = readonly [label: string, priceMinor: number, costMinor: number]
 
 /** Goods that differ only in size, with the reading of the Japanese name in kana and a drawn motif. */
 export interface Family {
-  readonly names: Names
+  readonly names: DemoNames
   readonly reading: string
   readonly motif: string
   readonly sizes: readonly Size[]
@@ -15,7 +15,7 @@ export interface Family {
 }
 
 /** Goods sold by the piece. */
-export const pieces = (names: Names, reading: string, motif: string, ...sizes: readonly Size[]): Family => ({
+export const pieces = (names: DemoNames, reading: string, motif: string, ...sizes: readonly Size[]): Family => ({
   names,
   reading,
   motif,
@@ -24,7 +24,7 @@ export const pieces = (names: Names, reading: string, motif: string, ...sizes: r
 
 /** Goods sold by the kilogram. */
 export const byWeight = (
-  names: Names,
+  names: DemoNames,
   reading: string,
   motif: string,
   priceMinor: number,
@@ -33,8 +33,8 @@ export const byWeight = (
 
 /** A shelf of the shop: a category below a department, with the tax its goods take. */
 export interface Shelf {
-  readonly department: Names
-  readonly category: Names
+  readonly department: DemoNames
+  readonly category: DemoNames
   readonly tax: 'standard' | 'food'
   readonly families: readonly Family[]
 }

@@ -5,7 +5,7 @@ import { createTax, listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { setProductMotif } from '../../modules/catalogue/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { type Caller, CallRefused } from '../caller.ts'
-import type { Names } from './family.ts'
+import type { DemoNames } from './family.ts'
 import { fillMore } from './fill-more.ts'
 import { type DemoGoods, demoGoods } from './goods.ts'
 import { planPast, soldOf } from './past-plan.ts'
@@ -31,7 +31,7 @@ async function ensureTax(caller: Caller, kind: keyof typeof taxes, { outletIds }
 }
 
 /** Answers a category's id by its name and its department's, making either where it is missing. */
-async function categoriesOf(caller: Caller): Promise<(path: readonly Names[]) => Promise<string>> {
+async function categoriesOf(caller: Caller): Promise<(path: readonly DemoNames[]) => Promise<string>> {
   const known = new Map<string, string>()
   const keyOf = (parentId: string | null, name: string): string => `${parentId}/${name}`
   const { rows } = await caller.call(listCategories, {})

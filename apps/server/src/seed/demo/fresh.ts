@@ -1,7 +1,7 @@
-import { type Names, type Shelf, byWeight, pieces } from './family.ts'
+import { type DemoNames, type Shelf, byWeight, pieces } from './family.ts'
 
-const department: Names = ['Fresh', '生鲜', '生鮮']
-const counter: Names = ['Bakery & dairy', '烘焙与乳品', 'ベーカリー・乳製品']
+const department: DemoNames = ['Fresh', '生鲜', '生鮮']
+const counter: DemoNames = ['Bakery & dairy', '烘焙与乳品', 'ベーカリー・乳製品']
 
 export const freshShelves: readonly Shelf[] = [
   {

@@ -1,6 +1,6 @@
 import { internalBarCode } from '@kassa/domain/product/internal-code.ts'
 import { drinkShelves } from './drinks.ts'
-import type { Family, Names, Shelf, Size } from './family.ts'
+import type { Family, DemoNames, Shelf, Size } from './family.ts'
 import { freshShelves } from './fresh.ts'
 import { householdShelves } from './household.ts'
 import { larderShelves } from './larder.ts'
@@ -10,8 +10,8 @@ const shelves: readonly Shelf[] = [...drinkShelves, ...freshShelves, ...larderSh
 
 /** One product of the demo shop, ready for the public call that adds it. Prices in fen, for a piece or a kilogram. */
 export interface DemoGoods {
-  readonly department: Names
-  readonly category: Names
+  readonly department: DemoNames
+  readonly category: DemoNames
   readonly tax: Shelf['tax']
   readonly names: { readonly en: string; readonly zh: string; readonly ja: string }
   readonly reading: string

@@ -1,7 +1,7 @@
-import { type Names, type Shelf, pieces } from './family.ts'
+import { type DemoNames, type Shelf, pieces } from './family.ts'
 
-const home: Names = ['Home & care', '家居个护', '日用品']
-const office: Names = ['Paper & things', '文具杂货', '文具・雑貨']
+const home: DemoNames = ['Home & care', '家居个护', '日用品']
+const office: DemoNames = ['Paper & things', '文具杂货', '文具・雑貨']
 
 export const householdShelves: readonly Shelf[] = [
   {

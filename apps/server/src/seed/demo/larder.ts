@@ -1,7 +1,7 @@
-import { type Names, type Shelf, pieces } from './family.ts'
+import { type DemoNames, type Shelf, pieces } from './family.ts'
 
-const pantry: Names = ['Pantry', '粮油调味', '食料品']
-const snacks: Names = ['Snacks', '零食', 'お菓子']
+const pantry: DemoNames = ['Pantry', '粮油调味', '食料品']
+const snacks: DemoNames = ['Snacks', '零食', 'お菓子']
 
 export const larderShelves: readonly Shelf[] = [
   {

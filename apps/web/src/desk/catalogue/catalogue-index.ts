@@ -5,7 +5,7 @@ import { bucketOf } from './bucket.ts'
 import { CodeTable } from './code-table.ts'
 import { liveStock } from './live-stock.ts'
 import { inNameOrder } from './name-order.ts'
-import type { Place } from './name-order.ts'
+import type { ItemPlace } from './name-order.ts'
 import { holdsOpenPrice, placeOfId, placesOf, unpackItem } from './packed-bucket.ts'
 import type { PackedBucket } from './packed-bucket.ts'
 import { searchGoods } from './search-goods.ts'
@@ -97,8 +97,8 @@ export class CatalogueIndex {
   }
 
   /** Returns the places of the goods on the shelf of a category; null: of none; undefined: all. */
-  private shelfOf(categoryId: string | null | undefined): Place[] {
-    const places: Place[] = []
+  private shelfOf(categoryId: string | null | undefined): ItemPlace[] {
+    const places: ItemPlace[] = []
     for (const packed of this.buckets.values()) {
       const wanted = categoryId === null ? 0 : packed.categories.indexOf(categoryId ?? '') + 1
       if (categoryId && wanted === 0) continue

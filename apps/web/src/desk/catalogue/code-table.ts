@@ -1,4 +1,4 @@
-import type { Place } from './name-order.ts'
+import type { ItemPlace } from './name-order.ts'
 import type { PackedBucket } from './packed-bucket.ts'
 
 /** Where in its bucket's text a code begins stands in this many bits; the bucket in those above. */
@@ -54,9 +54,9 @@ export class CodeTable {
   }
 
   /** Returns the places of the goods that have exactly this code; where none do, those that have it grouped by hyphens or blanks. */
-  placesOf(key: string): Place[] {
-    const found: Place[] = []
-    const grouped: Place[] = []
+  placesOf(key: string): ItemPlace[] {
+    const found: ItemPlace[] = []
+    const grouped: ItemPlace[] = []
     const wanted = `${key}\t`
     const slot = hashOf(key, 0, key.length) & (this.last.length - 1)
     for (let code = this.last[slot]!; code !== 0; code = this.before[code]!) {

@@ -2,12 +2,12 @@ import { idAt, nameAt } from './packed-bucket.ts'
 import type { PackedBucket } from './packed-bucket.ts'
 
 /** Where an item lies: its bucket and its place there. */
-export interface Place {
+export interface ItemPlace {
   readonly packed: PackedBucket
   readonly place: number
 }
 
-interface Named extends Place {
+interface Named extends ItemPlace {
   readonly name: string
 }
 
@@ -37,10 +37,10 @@ function insert(sorted: Named[], one: Named, most: number): void {
 }
 
 /** Returns whether a name begins with a letter behind that of another: of very many most do, and are not looked at further. */
-const beginsBehind = ({ packed: { search, searchStarts }, place }: Place, { name }: Named): boolean =>
+const beginsBehind = ({ packed: { search, searchStarts }, place }: ItemPlace, { name }: Named): boolean =>
   search.charCodeAt(searchStarts[place] ?? 0) > name.charCodeAt(0)
 
-function firstOfMany(places: readonly Place[], most: number): Named[] {
+function firstOfMany(places: readonly ItemPlace[], most: number): Named[] {
   const sorted: Named[] = []
   for (const place of places) {
     const last = sorted[most - 1]
@@ -51,12 +51,12 @@ function firstOfMany(places: readonly Place[], most: number): Named[] {
   return sorted
 }
 
-const withName = ({ packed, place }: Place): Named => ({ packed, place, name: nameAt(packed, place) })
+const withName = ({ packed, place }: ItemPlace): Named => ({ packed, place, name: nameAt(packed, place) })
 
 /**
  * Places by the name of their item, those of one name by their id, whatever order they come in. Of very many the first ones
  * alone, more than `wanted` for what shares a product.
  */
-export function inNameOrder(places: readonly Place[], wanted: number): Place[] {
+export function inNameOrder(places: readonly ItemPlace[], wanted: number): ItemPlace[] {
   return places.length > READABLE ? firstOfMany(places, wanted * 10) : places.map(withName).toSorted(asPeopleSort)
 }

@@ -9,7 +9,7 @@ import { nameIn } from '../model/goods/goods.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { useStore } from '../ui/store.ts'
 import { type DocumentScan, contentOf } from './use-document-scans.ts'
-import type { Problem } from './use-desk-change.ts'
+import type { ChangeProblem } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
 
 const marks: Readonly<Record<StatusKind, string>> = {
@@ -115,7 +115,13 @@ export function NeedsLine() {
 }
 
 /** Why it was not booked, unless a line of the document says so itself. */
-export function ProblemNote({ problem, isSaidAt }: { problem: Problem | null; isSaidAt: (at: string) => boolean }) {
+export function ProblemNote({
+  problem,
+  isSaidAt,
+}: {
+  problem: ChangeProblem | null
+  isSaidAt: (at: string) => boolean
+}) {
   if (!problem || (problem.at !== null && isSaidAt(problem.at))) return null
   return (
     <p className="d-note is-bad" role="alert">

@@ -7,7 +7,7 @@ import { createIntention } from '../../api/intention.ts'
 import { refreshAfter } from '../../api/refresh.ts'
 
 /** Why a document was not booked, and the line it is about where the server names one. */
-export interface Problem {
+export interface ChangeProblem {
   readonly text: string
   readonly at: string | null
 }
@@ -16,7 +16,7 @@ export interface DeskChange<E extends Endpoint> {
   /** Answers null when it was refused or the line is down; then `problem` says why and what was typed stays. */
   readonly run: (request: InputOf<E['request']>) => Promise<OutputOf<E['answer']> | null>
   readonly isBusy: boolean
-  readonly problem: Problem | null
+  readonly problem: ChangeProblem | null
 }
 
 /** Makes a change from the desk: one key per intention, so that pressing again after a lost line books it once. */
@@ -24,7 +24,7 @@ export function useDeskChange<E extends Endpoint>(endpoint: E): DeskChange<E> {
   const { t } = useTranslation('deskStock')
   const intention = useRef(createIntention())
   const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState<ChangeProblem | null>(null)
   const run = async (request: InputOf<E['request']>): Promise<OutputOf<E['answer']> | null> => {
     setBusy(true)
     setProblem(null)
@@ -45,7 +45,7 @@ export function useDeskChange<E extends Endpoint>(endpoint: E): DeskChange<E> {
   return { run, isBusy, problem }
 }
 
-function problemOf(error: unknown, noLine: string): Problem {
+function problemOf(error: unknown, noLine: string): ChangeProblem {
   if (!isApiError(error) || error.status === 0) return { text: noLine, at: null }
   const { lineId, variantId } = error.details
   const at = [lineId, variantId].find((one): one is string => typeof one === 'string') ?? null

@@ -1,6 +1,6 @@
 import type { ScaleTrouble } from '@kassa/domain/scale/scale-reading.ts'
 import { expect, it } from 'vitest'
-import { CHECKS, findings, type Check, type DoctorFacts } from './doctor.ts'
+import { CHECKS, findings, type DoctorCheck, type DoctorFacts } from './doctor.ts'
 
 const well: DoctorFacts = {
   printer: { state: 'ready', error: null, unsure: 0 },
@@ -24,14 +24,14 @@ const lost = (problem: 'no-scale' | 'port-busy' | 'gone'): Partial<DoctorFacts> 
   scale: { reading: null, problem },
 })
 const failed = (error: string): Partial<DoctorFacts> => ({ printer: { state: 'error', error, unsure: 0 } })
-const found = (part: Partial<DoctorFacts>, check: Check) =>
+const found = (part: Partial<DoctorFacts>, check: DoctorCheck) =>
   findings({ ...well, ...part }).find((one) => one.check === check)
 
 it('says of a device that is well that everything is', () => {
   expect(findings(well).map(({ state }) => state)).toEqual(CHECKS.map(() => 'good'))
 })
 
-it.each<[Partial<DoctorFacts>, Check, string, string]>([
+it.each<[Partial<DoctorFacts>, DoctorCheck, string, string]>([
   [failed('paper'), 'printer', 'noPaper', 'bad'],
   [failed('cover'), 'printer', 'coverOpen', 'bad'],
   [failed('Failed to open serial port'), 'printer', 'portBusy', 'bad'],

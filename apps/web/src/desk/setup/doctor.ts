@@ -22,10 +22,10 @@ export interface DoctorFacts {
 }
 
 export const CHECKS = ['printer', 'drawer', 'scanner', 'scale', 'screen', 'network', 'clock', 'storage'] as const
-export type Check = (typeof CHECKS)[number]
+export type DoctorCheck = (typeof CHECKS)[number]
 
 export interface DeviceFinding {
-  readonly check: Check
+  readonly check: DoctorCheck
   readonly state: 'good' | 'bad' | 'unknown'
   /** The advice or the all-clear: a word of `deviceDoctor`. */
   readonly advice: string
@@ -93,7 +93,7 @@ const OPEN = new Set(['printTest', 'scanSomething', 'openDrawer', 'storageUnknow
 
 /** Returns the findings, good and bad, each with its advice, in the order in which one looks. Source: DV-D02. */
 export function findings(facts: DoctorFacts): readonly DeviceFinding[] {
-  const advice: Readonly<Record<Check, string>> = {
+  const advice: Readonly<Record<DoctorCheck, string>> = {
     printer: printerAdvice(facts),
     drawer: facts.drawer === null ? 'openDrawer' : facts.drawer ? 'drawerWell' : 'drawerShut',
     scanner: scannerAdvice(facts),

@@ -113,7 +113,7 @@ export async function printX(): Promise<void> {
   )
 }
 
-export interface Closing extends CountedNotes {
+export interface CountedClosing extends CountedNotes {
   readonly counts: readonly FaceCount[]
   readonly countedMinor: number
   readonly nextFloatMinor: number
@@ -125,7 +125,7 @@ export interface Closing extends CountedNotes {
 }
 
 /** Closes the shift: written first, then printed; the next one opens with what was left in the drawer. */
-export async function closeShiftNow(closing: Closing): Promise<void> {
+export async function closeShiftNow(closing: CountedClosing): Promise<void> {
   const { shift, setup } = desk.read()
   if (!shift || !setup) return
   const totals = await readTotals(shift.id)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { followPaint, MONEY } from './paint-times.ts'
 import type { PaintTimes } from './paint-times.ts'
 import { isEcho, isInReach, isUnread, isUnseen, STEADY_MS } from './steady-press.ts'
-import type { Control, Press } from './steady-press.ts'
+import type { Control, SteadyPress } from './steady-press.ts'
 
 const CONTROLS =
   'button, a[href], summary, [role=tab], [role=option], [role=button], input[type=checkbox], input[type=radio]'
@@ -32,12 +32,12 @@ const controlAt = (target: EventTarget | null): HTMLElement | null =>
 const isPressable = (element: HTMLElement): boolean => getComputedStyle(element).pointerEvents !== 'none'
 
 /** Controls in reach of a press; a key reaches its own button only. */
-function standingNear(place: Pick<Press, 'x' | 'y' | 'box'>): readonly Control[] {
+function standingNear(place: Pick<SteadyPress, 'x' | 'y' | 'box'>): readonly Control[] {
   const all = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
   return all.filter((each) => isInReach(place, each.getBoundingClientRect()) && isPressable(each)).map(controlOf)
 }
 
-function pressOf(event: MouseEvent, element: HTMLElement, painted: PaintTimes): Press {
+function pressOf(event: MouseEvent, element: HTMLElement, painted: PaintTimes): SteadyPress {
   const place = { x: event.clientX, y: event.clientY, box: element.getBoundingClientRect() }
   const isByKey = event.type === 'click' && event.detail === 0
   return {
@@ -61,7 +61,7 @@ export interface Amounts {
   readonly onUnread: () => void
 }
 
-const isUnreadAt = (press: Press, element: HTMLElement, painted: PaintTimes, scannedAt: number): boolean => {
+const isUnreadAt = (press: SteadyPress, element: HTMLElement, painted: PaintTimes, scannedAt: number): boolean => {
   if (element.closest(MONEY) === null) return false
   const changedAt = painted.amountSince(element)
   return changedAt >= scannedAt && isUnread(changedAt, press)
@@ -70,9 +70,9 @@ const isUnreadAt = (press: Press, element: HTMLElement, painted: PaintTimes, sca
 /** Tells of presses whether they were meant for what stands there now. */
 function watchPresses({ scannedAt, onUnread }: Amounts): () => void {
   const painted = followPaint(document.body)
-  let before: readonly Press[] = []
-  let down: Press | null = null
-  const isMeant = (press: Press, element: HTMLElement): boolean => {
+  let before: readonly SteadyPress[] = []
+  let down: SteadyPress | null = null
+  const isMeant = (press: SteadyPress, element: HTMLElement): boolean => {
     if (isEcho(before, press) || isUnseen(press)) return false
     if (!isUnreadAt(press, element, painted, scannedAt())) return true
     onUnread()

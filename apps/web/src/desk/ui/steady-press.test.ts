@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isEcho, isInReach, isKeyEcho, isUnread, isUnseen } from './steady-press.ts'
-import type { Box, Press } from './steady-press.ts'
+import type { Box, SteadyPress } from './steady-press.ts'
 
 const box: Box = { left: 60, top: 80, right: 260, bottom: 120 }
-const press = (facts: Partial<Press>): Press => ({
+const press = (facts: Partial<SteadyPress>): SteadyPress => ({
   at: 1_000,
   x: 100,
   y: 100,
@@ -19,7 +19,7 @@ const press = (facts: Partial<Press>): Press => ({
 const other = { element: 'cash', means: 'Exact cash 8.77' }
 
 describe('a press after another', () => {
-  it.each<[string, Press, Press, boolean]>([
+  it.each<[string, SteadyPress, SteadyPress, boolean]>([
     ['on what came there', press({}), press({ at: 1_150, ...other }), true],
     ['at the end of the calm', press({}), press({ at: 1_699, ...other }), true],
     ['when calm has come', press({}), press({ at: 1_700, ...other }), false],

@@ -17,7 +17,7 @@ export interface Box {
 }
 
 /** A press of a finger, a mouse or a key. `at`: milliseconds of the page's own clock. */
-export interface Press extends Control {
+export interface SteadyPress extends Control {
   readonly at: number
   readonly x: number
   readonly y: number
@@ -30,16 +30,16 @@ export interface Press extends Control {
   readonly stood: readonly Control[]
 }
 
-const isWithin = ({ x, y }: Press, { left, top, right, bottom }: Box): boolean =>
+const isWithin = ({ x, y }: SteadyPress, { left, top, right, bottom }: Box): boolean =>
   x >= left && x <= right && y >= top && y <= bottom
 
-const isSamePlace = (before: Press, press: Press): boolean =>
+const isSamePlace = (before: SteadyPress, press: SteadyPress): boolean =>
   isWithin(press, before.box) || Math.hypot(before.x - press.x, before.y - press.y) <= SAME_PLACE
 
 const isSame = (one: Control, other: Control): boolean => one.element === other.element && one.means === other.means
 
 /** Returns whether a box is reached from a press: its box and the fingertip around it. */
-export const isInReach = (press: Pick<Press, 'x' | 'y' | 'box'>, box: Box): boolean => {
+export const isInReach = (press: Pick<SteadyPress, 'x' | 'y' | 'box'>, box: Box): boolean => {
   const { x, y } = press
   const near = { left: x - SAME_PLACE, top: y - SAME_PLACE, right: x + SAME_PLACE, bottom: y + SAME_PLACE }
   return [press.box, near].some(
@@ -48,7 +48,7 @@ export const isInReach = (press: Pick<Press, 'x' | 'y' | 'box'>, box: Box): bool
 }
 
 /** Returns whether `press` may be the second half, or a late repetition, of `before`, on something that did not stand there then. */
-function isEchoOf(before: Press, press: Press): boolean {
+function isEchoOf(before: SteadyPress, press: SteadyPress): boolean {
   if (press.at - before.at >= STEADY_MS || before.isByKey !== press.isByKey) return false
   if (!press.isByKey) return isSamePlace(before, press) && !before.stood.some((each) => isSame(each, press))
   return before.element === press.element ? before.means !== press.means : press.paintedAt > before.at
@@ -58,16 +58,17 @@ function isEchoOf(before: Press, press: Press): boolean {
  * Returns whether a press was meant for what stood there before: within 700 ms of a press on that place, whose control is another now. A control
  * that stood in reach already is heard at once, however fast the hand is.
  */
-export const isEcho = (before: readonly Press[], press: Press): boolean => before.some((each) => isEchoOf(each, press))
+export const isEcho = (before: readonly SteadyPress[], press: SteadyPress): boolean =>
+  before.some((each) => isEchoOf(each, press))
 
 /** Returns whether the finger went down before its control was painted: what was seen there was something else. Keys are typed ahead. */
-export const isUnseen = (press: Press): boolean => !press.isByKey && press.at < press.paintedAt
+export const isUnseen = (press: SteadyPress): boolean => !press.isByKey && press.at < press.paintedAt
 
 /** The time an amount must be shown before a press on it counts for this amount. Decision 1930. */
 const READ_MS = 300
 
 /** Returns whether the amount under the finger has changed too lately for anybody to have read it. */
-export const isUnread = (amountChangedAt: number, press: Pick<Press, 'at'>): boolean =>
+export const isUnread = (amountChangedAt: number, press: Pick<SteadyPress, 'at'>): boolean =>
   press.at - amountChangedAt < READ_MS
 
 /** One press of a key: which, when, and what stood there before it did anything. */

@@ -1,5 +1,5 @@
 /** The effect of pressing some keys here and now. */
-export interface Offer {
+export interface ShortcutOffer {
   /** In the person's language: "New product". */
   readonly label: string
   readonly run: () => void
@@ -17,7 +17,7 @@ export interface Shortcut {
   /**
    * Returns its present effect; null where there is nothing for it to do. Asked at each press and when the sheet opens.
    */
-  readonly offer: () => Offer | null
+  readonly offer: () => ShortcutOffer | null
 }
 
 export interface Press {
@@ -54,7 +54,7 @@ export function meaningOf(
   table: readonly Shortcut[],
   press: Press,
   begun: FirstPress | null,
-): { readonly run: Offer | null; readonly begun: FirstPress | null } {
+): { readonly run: ShortcutOffer | null; readonly begun: FirstPress | null } {
   const name = nameOfPress(press)
   const nothing = { run: null, begun: null }
   if (name === undefined) return nothing
@@ -69,7 +69,7 @@ export function meaningOf(
   return begins ? { run: null, begun: { key: name, at: press.at } } : nothing
 }
 
-function offerOf(table: readonly Shortcut[], keys: string): Offer | null {
+function offerOf(table: readonly Shortcut[], keys: string): ShortcutOffer | null {
   for (const line of table.toReversed()) {
     const offer = line.keys === keys ? line.offer() : null
     if (offer) return offer

@@ -1,5 +1,5 @@
 /** A number as it is shown: its exact decimal, what stands before it, its decimals, and whether it is per cent. */
-export interface Cell {
+export interface SheetCell {
   readonly value: string
   readonly sign: string
   readonly decimals: number
@@ -13,7 +13,7 @@ const shown =
 const DIGITS = 15
 
 /** The number that a text shows, as this program writes amounts, counts and shares; null for whatever else. */
-export function cellOf(text: string): Cell | null {
+export function cellOf(text: string): SheetCell | null {
   const found = shown.exec(text.trim())
   if (!found) return null
   const [, minus = '', before = '', grouped = '', behind = '', percent = ''] = found
@@ -31,7 +31,7 @@ function hundredth(whole: string, behind: string): string {
 }
 
 /** How a spreadsheet is told to show it. Source: ECMA-376, 18.8.31. */
-export function formatText({ sign, decimals, isShare }: Cell): string {
+export function formatText({ sign, decimals, isShare }: SheetCell): string {
   const places = decimals === 0 ? '' : `.${'0'.repeat(decimals)}`
   return `${sign === '' ? '' : `"${sign}"`}#,##0${places}${isShare ? '%' : ''}`
 }

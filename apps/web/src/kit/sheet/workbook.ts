@@ -1,4 +1,4 @@
-import { cellOf, formatText, type Cell } from './cell.ts'
+import { cellOf, formatText, type SheetCell } from './cell.ts'
 import { zipOf } from './zip.ts'
 
 /** A table as it is shown: the first row are headings, the first column names. */
@@ -44,7 +44,7 @@ class Formats {
   readonly texts: string[] = []
 
   /** The style of a cell: 0 is plain, 1 a heading, each further one a format of numbers. */
-  styleOf(cell: Cell): number {
+  styleOf(cell: SheetCell): number {
     const format = formatText(cell)
     if (!this.texts.includes(format)) this.texts.push(format)
     return this.texts.indexOf(format) + 2

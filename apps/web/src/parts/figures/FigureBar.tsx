@@ -8,7 +8,7 @@ import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 // The calendars are heavy and come when somebody wants days of their own.
 const DateRange = lazy(() => withChunkTimeout(() => import('../../kit/list/filter/DateRange.tsx')))
 
-export interface Choice {
+export interface BarChoice {
   /** Its parameter in the address. */
   readonly name: string
   readonly label: string
@@ -20,7 +20,7 @@ interface Props {
   readonly days: AskedPeriod
   /** The days that are shown; undefined until they are known. */
   readonly shown: Period | undefined
-  readonly choices: readonly Choice[]
+  readonly choices: readonly BarChoice[]
   readonly onChange: (part: Readonly<Record<string, string | null>>) => void
   readonly children?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 
-export interface Account {
+export interface AccountStanding {
   /** 0 normal, 1 temporary lock, 2 not activated, 3 permanent lock (specification §4). */
   readonly lock: 0 | 1 | 2 | 3
   readonly enabled: 0 | 1
@@ -10,7 +10,7 @@ export interface Account {
 const KINDS = { locked: 'bad', disabled: 'off', lockedUntil: 'warn', notActivated: 'info', enabled: 'good' } as const
 
 /** Returns whether somebody can sign in: what stops them first. */
-export function accountStateOf({ lock, enabled }: Account): keyof typeof KINDS {
+export function accountStateOf({ lock, enabled }: AccountStanding): keyof typeof KINDS {
   if (lock === 3) return 'locked'
   if (enabled === 0) return 'disabled'
   if (lock === 1) return 'lockedUntil'
@@ -18,7 +18,7 @@ export function accountStateOf({ lock, enabled }: Account): keyof typeof KINDS {
 }
 
 /** One word for whether somebody can sign in. */
-export function AccountState({ lock, enabled }: Account) {
+export function AccountState({ lock, enabled }: AccountStanding) {
   const { t } = useTranslation('people')
   const state = accountStateOf({ lock, enabled })
   return <StatusTag kind={KINDS[state]}>{t(`state.${state}`)}</StatusTag>

@@ -6,7 +6,7 @@ import type { BulkAction } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { type Question, useConfirm } from '../../kit/state/Confirm.tsx'
 import { useCan } from '../../session/permission.ts'
-import { AccountState, accountStateOf, type Account, EnabledState } from './AccountState.tsx'
+import { AccountState, accountStateOf, type AccountStanding, EnabledState } from './AccountState.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
 /** By whether it is enabled. */
@@ -34,7 +34,7 @@ export function useEnabledColumn<Row extends { readonly enabled: 0 | 1 }>(): Col
   }
 }
 
-type Person = Account & { readonly phone: string; readonly lastSignedInAt: string | null }
+type Person = AccountStanding & { readonly phone: string; readonly lastSignedInAt: string | null }
 
 /**
  * Returns the last columns of every list of people: phone, whether they can sign in, when they last did. `extra` stands

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { dragIcon } from '../../ui/icons.ts'
-import { dropOn, placeByKey, type Place, placeUnder } from './category-move.ts'
+import { dropOn, placeByKey, type CategoryPlace, placeUnder } from './category-move.ts'
 import { type Category, categoryLines, type CategoryNode } from '../../parts/goods/category-tree.ts'
 import './categories.css'
 
@@ -52,7 +52,7 @@ export function CategoryTree({ rows, renderActions }: Props) {
   const [over, setOver] = useState<string | null>(null)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const move = (id: string, place: Place | null): void => {
+  const move = (id: string, place: CategoryPlace | null): void => {
     const row = rows.find((one) => one.id === id)
     if (!row || place === null || edit.isPending) return
     const { version, name, shownName, taxId } = row

@@ -2,7 +2,7 @@ import { canStandUnder } from '@kassa/domain/product/category-tree.ts'
 import type { Category } from '../../parts/goods/category-tree.ts'
 
 /** Where a category is put: under a parent, before one of its children or at the end. */
-export interface Place {
+export interface CategoryPlace {
   readonly parentId: string | null
   readonly position: number
 }
@@ -13,7 +13,7 @@ const siblings = (rows: readonly Category[], parentId: string | null, but: strin
     .toSorted((a, b) => a.position - b.position || a.shownName.localeCompare(b.shownName))
 
 /** The last place under a parent; null where the category would stand under itself. */
-export function placeUnder(rows: readonly Category[], id: string, parentId: string | null): Place | null {
+export function placeUnder(rows: readonly Category[], id: string, parentId: string | null): CategoryPlace | null {
   if (!canStandUnder(rows, id, parentId)) return null
   const last = siblings(rows, parentId, id).at(-1)
   return { parentId, position: last === undefined ? 0 : last.position + 1 }
@@ -32,7 +32,7 @@ export function dropOn(rows: readonly Category[], id: string, parentId: string |
  * Returns the place that Alt and an arrow lead to: in under the neighbor above, or out beside the parent. Null where
  * there is no such place.
  */
-export function placeByKey(rows: readonly Category[], id: string, key: string): Place | null {
+export function placeByKey(rows: readonly Category[], id: string, key: string): CategoryPlace | null {
   const row = rows.find((one) => one.id === id)
   if (!row) return null
   if (key === 'ArrowLeft') {

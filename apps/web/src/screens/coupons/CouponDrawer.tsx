@@ -20,7 +20,7 @@ import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import { TargetField } from '../../parts/offer/TargetFields.tsx'
 import { WhenFields } from '../../parts/offer/WhenFields.tsx'
 import { useSession } from '../../session/session.ts'
-import { type Draft, draftOf, newDraft } from './coupon-draft.ts'
+import { type CouponDraft, draftOf, newDraft } from './coupon-draft.ts'
 
 interface Props {
   readonly template: CouponTemplate | null
@@ -34,7 +34,7 @@ export function CouponDrawer({ template, onClose }: Props) {
   const edit = useChange(editCouponTemplate)
   const names = useFormNames(template?.names)
   const currency = useSession(({ outlet, outlets }) => (outlet ?? outlets[0])?.payCurrency ?? 'CNY')
-  const initial: Draft = template ? draftOf(template) : newDraft(currency as Draft['currency'])
+  const initial: CouponDraft = template ? draftOf(template) : newDraft(currency as CouponDraft['currency'])
   return (
     <NamesOfForm value={names}>
       <FormDrawer
@@ -161,7 +161,7 @@ function ValidityFields() {
 function GivingFields({ currency }: { readonly currency: string }) {
   const { t } = useTranslation('promotion')
   const { put } = useFormPart()
-  const nextVisit = Form.useWatch('nextVisit', { preserve: true }) as Draft['nextVisit'] | undefined
+  const nextVisit = Form.useWatch('nextVisit', { preserve: true }) as CouponDraft['nextVisit'] | undefined
   const isOn = nextVisit !== undefined && nextVisit !== null
   return (
     <>

@@ -5,7 +5,7 @@ type Terms = InputOf<(typeof createCouponTemplate)['request']>
 type Number = number | string | null
 
 /** A coupon while it is typed. */
-export type Draft = Omit<
+export type CouponDraft = Omit<
   Terms,
   'value' | 'thresholdMinor' | 'validDays' | 'stock' | 'perMember' | 'nextVisit' | 'target'
 > & {
@@ -18,7 +18,7 @@ export type Draft = Omit<
   readonly perMember: Number
 }
 
-export const newDraft = (currency: Terms['currency']): Draft => ({
+export const newDraft = (currency: Terms['currency']): CouponDraft => ({
   name: '',
   currency,
   value: { kind: 'rebate', amountMinor: null },
@@ -35,7 +35,7 @@ export const newDraft = (currency: Terms['currency']): Draft => ({
   nextVisit: null,
 })
 
-export const draftOf = (template: Omit<CouponTemplate, 'names'>): Draft => ({
+export const draftOf = (template: Omit<CouponTemplate, 'names'>): CouponDraft => ({
   name: template.name,
   currency: template.currency,
   value: template.value,

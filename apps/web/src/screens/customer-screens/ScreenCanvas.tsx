@@ -1,4 +1,4 @@
-import { GRID, type Partition, type Place, type ScreenLayout } from '@kassa/domain/screen/screen-layout.ts'
+import { GRID, type Partition, type CellArea, type ScreenLayout } from '@kassa/domain/screen/screen-layout.ts'
 import { useRef, type CSSProperties, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Partitions, type FileSource } from '../../second-screen/Partitions.tsx'
@@ -12,7 +12,7 @@ interface Props {
   readonly chosen: number | null
   readonly mayEdit: boolean
   readonly onChoose: (index: number) => void
-  readonly onPlace: (index: number, to: Place) => void
+  readonly onPlace: (index: number, to: CellArea) => void
 }
 
 /** The screen as customers see it, its partitions to drag, to resize at their corner, or to move with the arrows. */
@@ -32,7 +32,7 @@ export function ScreenCanvas(props: Props) {
   )
 }
 
-type Grab = { readonly isResize: boolean; readonly x: number; readonly y: number; readonly from: Place }
+type Grab = { readonly isResize: boolean; readonly x: number; readonly y: number; readonly from: CellArea }
 
 const percent = (cells: number, of: number): string => `${String((cells * 100) / of)}%`
 

@@ -3,7 +3,7 @@ import {
   type Partition,
   type PartitionContent,
   type PartitionType,
-  type Place,
+  type CellArea,
   type ScreenLayout,
 } from '@kassa/domain/screen/screen-layout.ts'
 
@@ -39,16 +39,16 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Returns the place to which a key takes a partition: arrows move it by a cell, with Alt they make it larger or smaller. */
 export function placeByKey(
-  { x, y, width, height }: Place,
+  { x, y, width, height }: CellArea,
   { key, altKey }: { readonly key: string; readonly altKey: boolean },
-): Place | undefined {
+): CellArea | undefined {
   const step = STEPS[key]
   if (!step) return undefined
   const [dx, dy] = step
   return altKey ? { x, y, width: width + dx, height: height + dy } : { x: x + dx, y: y + dy, width, height }
 }
 
-export const withPlace = (layout: ScreenLayout, index: number, to: Place): ScreenLayout => ({
+export const withPlace = (layout: ScreenLayout, index: number, to: CellArea): ScreenLayout => ({
   ...layout,
   partitions: placePartition(layout.partitions, index, to),
 })

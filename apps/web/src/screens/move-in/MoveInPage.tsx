@@ -17,7 +17,7 @@ import type { Decisions, Plan } from './move-answers.ts'
 import { MoveClasses } from './MoveClasses.tsx'
 import { LineTable, MovePlan } from './MovePlan.tsx'
 import { MoveQuestions } from './MoveQuestions.tsx'
-import { MoveRows, type RowQuery, type Rows } from './MoveRows.tsx'
+import { MoveRows, type RowQuery, type FoundMoveRows } from './MoveRows.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
 import { NewerFile } from './NewerFile.tsx'
 import { OtherLine } from './OtherLine.tsx'
@@ -67,8 +67,8 @@ function useMove() {
       } else setDone(await upload(moveIn, form))
       void refresh(['catalogue', 'inventory', 'member', 'moving'])
     })
-  const find = async ({ file, decisions }: Chosen, query: RowQuery): Promise<Rows | undefined> => {
-    let rows: Rows | undefined
+  const find = async ({ file, decisions }: Chosen, query: RowQuery): Promise<FoundMoveRows | undefined> => {
+    let rows: FoundMoveRows | undefined
     await run(async () => {
       const form = { ...file, decisions: JSON.stringify(decisions), rows: JSON.stringify(query) }
       rows = (await upload(planMove, form)).rows
@@ -183,7 +183,7 @@ interface ReadyProps {
   readonly isBusy: boolean
   readonly onAct: () => void
   readonly onSay: (decisions: Decisions) => void
-  readonly onFind: (query: RowQuery) => Promise<Rows | undefined>
+  readonly onFind: (query: RowQuery) => Promise<FoundMoveRows | undefined>
 }
 
 function Ready({ chosen: { plan, decisions }, isBusy, onAct, onSay, onFind }: ReadyProps) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { colon } from '../../words/colon.ts'
 import type { Plan } from './move-answers.ts'
 
-export type Rows = NonNullable<Plan['rows']>
-type Row = Rows['rows'][number]
+export type FoundMoveRows = NonNullable<Plan['rows']>
+type Row = FoundMoveRows['rows'][number]
 
 export interface RowQuery {
   readonly fate?: Row['fate']
@@ -19,13 +19,13 @@ const ALL = 'all'
 
 interface Props {
   readonly isBusy: boolean
-  readonly onFind: (query: RowQuery) => Promise<Rows | undefined>
+  readonly onFind: (query: RowQuery) => Promise<FoundMoveRows | undefined>
 }
 
 /** The rows of the files before the move: which row becomes what, by what becomes of it and by words. */
 export function MoveRows({ isBusy, onFind }: Props) {
   const { t } = useTranslation('moving')
-  const [found, setFound] = useState<{ readonly query: RowQuery; readonly rows: Rows } | null>(null)
+  const [found, setFound] = useState<{ readonly query: RowQuery; readonly rows: FoundMoveRows } | null>(null)
   const [fate, setFate] = useState<Row['fate'] | typeof ALL>(ALL)
   const [search, setSearch] = useState('')
   const find = async (from: number): Promise<void> => {
@@ -67,7 +67,7 @@ export function MoveRows({ isBusy, onFind }: Props) {
 
 interface FoundProps {
   readonly query: RowQuery
-  readonly rows: Rows
+  readonly rows: FoundMoveRows
   readonly isBusy: boolean
   readonly onPage: (from: number) => void
 }

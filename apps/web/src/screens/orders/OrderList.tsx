@@ -21,7 +21,7 @@ import { dayText } from '../../words/day-text.ts'
 const OrderExport = lazyPart(async () => (await import('./OrderExport.tsx')).OrderExport)
 const OrderExports = lazyPart(async () => (await import('./OrderExports.tsx')).OrderExports)
 
-export type OrderRow = OutputOf<typeof orderRow>
+export type ListedOrder = OutputOf<typeof orderRow>
 
 export interface OrderListProps {
   readonly name: 'orders' | 'ordersOpen'
@@ -93,7 +93,7 @@ function Sums({ sums }: Pick<Answer, 'sums'>) {
   )
 }
 
-function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
+function useColumns(opens: (id: string) => string): Column<ListedOrder>[] {
   const { t } = useTranslation(['order', 'payment'])
   const hasOutlet = useSession((session) => session.outlet !== null)
   const isAbove = useIsAbove()
@@ -130,7 +130,7 @@ function useColumns(opens: (id: string) => string): Column<OrderRow>[] {
             key: 'merchant',
             onPhone: 'line' as const,
             title: t('column.merchant'),
-            render: (row: OrderRow) => row.merchantName ?? '–',
+            render: (row: ListedOrder) => row.merchantName ?? '–',
           },
         ]
       : []),

@@ -2,10 +2,10 @@ import { NO_OUTLETS } from '@kassa/domain/promotion/web-price-list.ts'
 import { Form, Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useFormPart } from '../../kit/form/form-context.ts'
-import type { Draft } from './plan-draft.ts'
+import type { PlanDraft } from './plan-draft.ts'
 
 /** Everything that a price list of web orders has none of. */
-const plain: Pick<Draft, 'limits' | 'budget' | 'leavesOutReduced' | 'controlPercent' | 'occasion'> = {
+const plain: Pick<PlanDraft, 'limits' | 'budget' | 'leavesOutReduced' | 'controlPercent' | 'occasion'> = {
   limits: { total: null, perDay: null, perMember: null },
   budget: { totalMinor: null, perDayMinor: null },
   leavesOutReduced: false,

@@ -18,7 +18,7 @@ import { NamesOfForm, useFormNames, useNames } from '../../parts/offer/names.ts'
 import { type PlanExample, PlanExamples } from './PlanExamples.tsx'
 import { useExamples } from './use-examples.ts'
 import { useTerms } from './draft/use-terms.ts'
-import { type Draft, draftOf, firstBenefit, newDraft, type PlanRow } from './plan-draft.ts'
+import { type PlanDraft, draftOf, firstBenefit, newDraft, type PlanRow } from './plan-draft.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import { useSegments } from '../../parts/offer/use-segments.ts'
@@ -46,10 +46,10 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
   const names = useFormNames((plan ?? copyOf)?.names)
   const currency = useSession(
     ({ outlet, outlets }) => (outlet ?? outlets[0])?.payCurrency ?? 'CNY',
-  ) as Draft['currency']
+  ) as PlanDraft['currency']
   const { examples, confirmExamples } = useExamples(plan?.id ?? null)
   const model = plan ?? copyOf
-  const initial: Draft = model ? draftOf(model) : newDraft(currency)
+  const initial: PlanDraft = model ? draftOf(model) : newDraft(currency)
   return (
     <NamesOfForm value={names}>
       <FormDrawer

@@ -6,7 +6,7 @@ export type PlanRow = OutputOf<typeof planView>
 type Terms = InputOf<(typeof createPlan)['request']>
 
 /** A plan while it is typed: numbers may be missing or unreadable, which the form then says. */
-export type Draft = Omit<Terms, 'benefit' | 'limits' | 'controlPercent' | 'budget'> & {
+export type PlanDraft = Omit<Terms, 'benefit' | 'limits' | 'controlPercent' | 'budget'> & {
   readonly benefit: BenefitDraft
   readonly limits: Readonly<Record<'total' | 'perDay' | 'perMember', number | string | null>>
   readonly controlPercent: number | string | null
@@ -50,7 +50,7 @@ export const firstBenefit: Readonly<Record<PlanType, BenefitDraft>> = {
 
 const noBudget = { totalMinor: null, perDayMinor: null }
 
-export const newDraft = (currency: Terms['currency']): Draft => ({
+export const newDraft = (currency: Terms['currency']): PlanDraft => ({
   name: '',
   currency,
   scope: { kind: 'all' },
@@ -66,7 +66,7 @@ export const newDraft = (currency: Terms['currency']): Draft => ({
   benefit: firstBenefit['whole-order'],
 })
 
-export const draftOf = (plan: Omit<PlanRow, 'names'>): Draft => ({
+export const draftOf = (plan: Omit<PlanRow, 'names'>): PlanDraft => ({
   name: plan.name,
   currency: plan.currency,
   scope: plan.scope,

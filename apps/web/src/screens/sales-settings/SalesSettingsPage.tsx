@@ -16,7 +16,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
 import {
   askedOf,
-  type Place,
+  type SettingsPlace,
   placeIn,
   placeText,
   scopeOfPlace,
@@ -85,18 +85,18 @@ export default function SalesSettingsPage() {
 }
 
 /** Both answer the same; the platform's is asked for without a place. */
-const callOf = ({ isPlatform }: Place): typeof readSalesSettings =>
+const callOf = ({ isPlatform }: SettingsPlace): typeof readSalesSettings =>
   isPlatform ? (readPlatformSales as typeof readSalesSettings) : readSalesSettings
 
 /** Returns the place that is looked at: from the address; staff without a choice of their own see their outlet, an operator the platform. */
-function usePlace(): Place {
+function usePlace(): SettingsPlace {
   const [address] = useAddress()
   const outlets = useSession((session) => session.outlets)
   const tier = useSession((session) => session.user?.tier)
   return placeIn(address['place'], tier === 'operator', tier === 'staff' ? outlets[0]?.id : undefined)
 }
 
-function PlaceChoice({ place }: { place: Place }) {
+function PlaceChoice({ place }: { place: SettingsPlace }) {
   const { t } = useTranslation('salesSettings')
   const [, change] = useAddress()
   const outlets = useSession((session) => session.outlets)
@@ -128,7 +128,7 @@ function PlaceChoice({ place }: { place: Place }) {
 interface LineProps {
   readonly name: ShownKey
   readonly setting: SettingView
-  readonly place: Place
+  readonly place: SettingsPlace
   readonly onEdit: () => void
 }
 

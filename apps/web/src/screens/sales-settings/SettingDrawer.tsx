@@ -7,13 +7,13 @@ import { typedMarkdownRule } from './markdown-rule-fields.ts'
 import { typedFormats } from './number-format-fields.ts'
 import { typedOptionGroups } from './options/typed-option-groups.ts'
 import { SettingEditor } from './SettingEditor.tsx'
-import { type Place, type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
+import { type SettingsPlace, type SettingView, type ShownKey, wordOfKey } from './shown-settings.ts'
 import { useSaveSettings } from './use-save-settings.ts'
 
 interface Props {
   readonly name: ShownKey
   readonly setting: SettingView
-  readonly place: Place
+  readonly place: SettingsPlace
   readonly onClose: () => void
 }
 

@@ -67,30 +67,30 @@ export type ShownValue<Key extends ShownKey> = SettingValue<Key>
 export type ShownWord = ShownKey extends `sales.${infer Word}` ? Word : never
 
 /** Where a setting is looked at: the platform, the merchant, an outlet, or a device of it. */
-export interface Place {
+export interface SettingsPlace {
   readonly isPlatform: boolean
   readonly outletId?: string
   readonly deviceId?: string
 }
 
 /** The scope of a place; a value from here is the place's own. */
-export const scopeOfPlace = ({ isPlatform, outletId, deviceId }: Place): SettingScope => {
+export const scopeOfPlace = ({ isPlatform, outletId, deviceId }: SettingsPlace): SettingScope => {
   if (isPlatform) return 'platform'
   if (deviceId !== undefined) return 'device'
   return outletId === undefined ? 'merchant' : 'outlet'
 }
 
 /** Returns the place in the request of a call. */
-export const askedOf = ({ outletId, deviceId }: Place): { outletId?: string; deviceId?: string } => ({
+export const askedOf = ({ outletId, deviceId }: SettingsPlace): { outletId?: string; deviceId?: string } => ({
   ...(outletId === undefined ? {} : { outletId }),
   ...(deviceId === undefined ? {} : { deviceId }),
 })
 
 /** A place as the address bar holds it (`outlet` or `outlet.device`), and back. */
-export const placeText = ({ outletId, deviceId }: Omit<Place, 'isPlatform'>): string =>
+export const placeText = ({ outletId, deviceId }: Omit<SettingsPlace, 'isPlatform'>): string =>
   [outletId, deviceId].filter((part) => part !== undefined).join('.')
 
-export function placeIn(text: string | undefined, isPlatform: boolean, fallback: string | undefined): Place {
+export function placeIn(text: string | undefined, isPlatform: boolean, fallback: string | undefined): SettingsPlace {
   if (isPlatform) return { isPlatform }
   const [outletId = fallback, deviceId] = (text ?? '') === '' ? [] : (text ?? '').split('.')
   return {

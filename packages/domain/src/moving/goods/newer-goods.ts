@@ -1,6 +1,6 @@
 import type { MovedProduct, MovedStock, MovedVariant } from '../move-source.ts'
 import { choiceOf, isTaken, type NewerFile, type NewerKind } from '../newer-file.ts'
-import type { Change } from '../plan-move.ts'
+import type { FieldChange } from '../plan-move.ts'
 import type { VariantHere } from './goods-here.ts'
 
 /** A value of goods that are here as a newer file sets it, from what it was when that was planned. */
@@ -38,14 +38,14 @@ export interface NewerAround extends ValuesAt {
 }
 
 export interface NewerValues {
-  readonly changes: readonly Change[]
+  readonly changes: readonly FieldChange[]
   readonly edits: readonly GoodsEdit[]
 }
 
 interface Compared {
   readonly kind: NewerKind
   readonly isEdited: boolean
-  readonly change: Change
+  readonly change: FieldChange
   readonly edit: GoodsEdit
 }
 

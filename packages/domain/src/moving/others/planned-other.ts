@@ -1,5 +1,5 @@
 import type { PlaceInFile } from '../move-source.ts'
-import type { Change } from '../plan-move.ts'
+import type { FieldChange } from '../plan-move.ts'
 
 /** Things of a move beside goods, people, gift cards and past sales. */
 export type OtherKind = 'stock' | 'staff' | 'price-list' | 'layaway'
@@ -10,7 +10,7 @@ export interface PlannedOther extends PlaceInFile {
   readonly verdict: 'new' | 'changed' | 'same' | 'cannot'
   /** The thing here that it is; null for a new one and for one that cannot be taken. */
   readonly targetId: string | null
-  readonly changes: readonly Change[]
+  readonly changes: readonly FieldChange[]
   /** The reason why a person should look at it, or why it cannot be taken. */
   readonly doubt: string | null
   readonly facts: Readonly<Record<string, string | number>>

@@ -1,11 +1,11 @@
 import type { ZeroRate } from '../../basket/index.ts'
 import type { Locale } from '../../text/locale.ts'
 
-export type Names = Readonly<Record<Locale, string>>
+export type TaxNames = Readonly<Record<Locale, string>>
 
 /** A tax that shops of a place have, alone or a group; from then on it is the merchant's to change. */
 export interface PlaceTax {
-  readonly names: Names
+  readonly names: TaxNames
   /** The rate; 0 for a group. */
   readonly rateMillionths: number
   readonly code?: string
@@ -19,7 +19,7 @@ export interface TaxPlace {
   /** ISO 3166-1 or 3166-2; a city or a kind of sale stands behind its state: `US-NY/NYC`. */
   readonly code: string
   /** Null: the country itself. */
-  readonly names: Names | null
+  readonly names: TaxNames | null
   /** Whether prices on the shelf contain them. */
   readonly isIncluded: boolean
   /** Counties and cities may add more to them. */
@@ -37,7 +37,7 @@ export interface TaxTable {
   readonly places: readonly TaxPlace[]
 }
 
-export const namesOf = (en: string, zh: string, ja: string): Names => ({ 'en-US': en, 'zh-CN': zh, 'ja-JP': ja })
+export const namesOf = (en: string, zh: string, ja: string): TaxNames => ({ 'en-US': en, 'zh-CN': zh, 'ja-JP': ja })
 
 /** Hundredths of a percent in millionths. */
 const OF_A_BASIS_POINT = 100

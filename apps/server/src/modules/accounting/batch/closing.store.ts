@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface Closing {
+export interface BooksClosing {
   readonly number: number
   /** Null: nothing is closed. */
   readonly through: string | null
@@ -10,8 +10,8 @@ export interface Closing {
 }
 
 /** The last closings and openings, the newest first. */
-export const listClosings = (tx: Tx, merchantId: string, most: number): Promise<Closing[]> =>
-  tx.many<Closing>(sql`
+export const listClosings = (tx: Tx, merchantId: string, most: number): Promise<BooksClosing[]> =>
+  tx.many<BooksClosing>(sql`
     select number, through, reason, at from books_closing where merchant_id = ${merchantId} order by number desc limit ${most}`)
 
 /** The day through which the books are closed; null: not at all. */
@@ -22,7 +22,7 @@ export const findClosedThrough = async (tx: Tx, merchantId: string): Promise<str
 export const insertClosing = async (
   tx: Tx,
   merchantId: string,
-  closing: Closing & { readonly accountId: string },
+  closing: BooksClosing & { readonly accountId: string },
 ): Promise<boolean> =>
   (await tx.run(sql`
     insert into books_closing (merchant_id, number, through, reason, account_id, at)

@@ -10,7 +10,7 @@ import {
   type SortedPage,
 } from '../../../platform/list/sort.ts'
 
-export interface CodeRow {
+export interface ActivationCodeRow {
   readonly id: string
   readonly code: string
   readonly origin: 'stock' | 'package'
@@ -93,7 +93,7 @@ export const listCodeRowsBy = (
   filter: CodeFilter,
   today: string,
   ...page: SortedPage
-): Promise<(CodeRow & SortedRow)[]> =>
+): Promise<(ActivationCodeRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`${withDevices} where ${sql.and(conditions(filter, today))}`, ...page))
 
 export const listCodeRows = (
@@ -104,7 +104,7 @@ export const listCodeRows = (
     after,
     limit,
   }: { readonly today: string; readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<CodeRow[]> => {
+): Promise<ActivationCodeRow[]> => {
   const wanted = conditions(filter, today)
   if (after) wanted.push(sql`(c.made_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
   return tx.many(sql`
@@ -123,7 +123,7 @@ export const listCodesForUpdate = (
   tx: Tx,
   { tier, partnerId }: Pick<Actor, 'tier' | 'partnerId'>,
   ids: readonly string[],
-): Promise<CodeRow[]> => {
+): Promise<ActivationCodeRow[]> => {
   const tree = sql`(select id from partner where id = ${partnerId}::uuid or parent_id = ${partnerId}::uuid)`
   const theirs = tier === 'operator' ? sql`true` : sql`(c.partner_id in ${tree} or m.partner_id in ${tree})`
   return tx.many(sql`
@@ -138,7 +138,7 @@ export const listCodesHere = async (database: Pick<Database, 'ask'>, ids: readon
   )
 
 /** One of a merchant's own codes, locked. */
-export const findCodeForUpdate = (tx: Tx, merchantId: string, id: string): Promise<CodeRow | undefined> =>
+export const findCodeForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ActivationCodeRow | undefined> =>
   tx.maybe(sql`
     select ${columns}, null as device_name from ${joined}
     where c.merchant_id = ${merchantId} and c.id = ${id} for update of c`)

@@ -45,24 +45,24 @@ import {
   setCodeDevice,
   setCodesIssued,
   setCodesRevoked,
-  type CodeRow,
+  type ActivationCodeRow,
 } from './code.store.ts'
 import { takeCodes } from './given-code.store.ts'
 
 const notFound = refuse({ code: 'thing.not-found' })
 const YEAR_MS = 365 * 86_400_000
 
-const stateOf = (row: Omit<CodeFacts, 'isRevoked'> & Pick<CodeRow, 'revokedAt'>, now: string) =>
+const stateOf = (row: Omit<CodeFacts, 'isRevoked'> & Pick<ActivationCodeRow, 'revokedAt'>, now: string) =>
   codeStateOf({ ...row, isRevoked: row.revokedAt !== null }, dayOf(now))
 
 const yearBefore = (now: string): string => new Date(Date.parse(now) - YEAR_MS).toISOString()
 
-const unbindsWithin = ({ unboundAt }: CodeRow, now: string): string[] =>
+const unbindsWithin = ({ unboundAt }: ActivationCodeRow, now: string): string[] =>
   unboundAt.filter((at) => Date.parse(at) > Date.parse(now) - YEAR_MS)
 
 const viewIn =
   ({ actor, now, holds }: Context) =>
-  (row: CodeRow) => {
+  (row: ActivationCodeRow) => {
     const state = stateOf(row, now)
     const { unboundAt: _, revokedAt: __, partnerId: ___, ...shown } = row
     const isAbove = actor.merchantId === null
@@ -88,7 +88,7 @@ export const listCodes = command(
   async (context, { cursor, limit, sort, ...filter }) => {
     const viewOf = viewIn(context)
     const today = dayOf(context.now)
-    return readPage<CodeRow, ReturnType<typeof viewOf>>(
+    return readPage<ActivationCodeRow, ReturnType<typeof viewOf>>(
       { cursor, limit },
       {
         key: ['instant', 'id'],
@@ -123,7 +123,7 @@ async function mergeExports(
   { now, inOrder, download }: Together,
 ): Promise<Record<string, never>> {
   const rows = await inOrder(
-    parts.flatMap((part) => besideOf(part) as CodeRow[]),
+    parts.flatMap((part) => besideOf(part) as ActivationCodeRow[]),
     ({ madeAt, id }) => [madeAt, id],
     [
       { as: 'instant', isDown: true },
@@ -134,7 +134,7 @@ async function mergeExports(
   return {}
 }
 
-function fileOf(rows: readonly CodeRow[], now: string): Download {
+function fileOf(rows: readonly ActivationCodeRow[], now: string): Download {
   const head = ['code', 'state', 'partner', 'merchant', 'device', 'last day', 'made', 'issued', 'bound']
   const cells = rows.map((row) => [
     codeText(row.code),
@@ -223,7 +223,7 @@ export const revokeCodes = command(
 )
 
 /** Refuses what its state does not allow, and a third time within a year. */
-function checkFreeing(row: CodeRow, action: 'unbind' | 'move', now: string): Result<boolean> {
+function checkFreeing(row: ActivationCodeRow, action: 'unbind' | 'move', now: string): Result<boolean> {
   const state = stateOf(row, now)
   if (!codeCan(state, action)) return refuse({ code: 'code.state-unfit', facts: { state } })
   if (state !== 'used') return accept(false)

@@ -4,12 +4,12 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** A name in some languages. */
-export type Names = Readonly<{ en?: string | undefined; zh?: string | undefined; ja?: string | undefined }>
+export type NamesByLanguage = Readonly<{ en?: string | undefined; zh?: string | undefined; ja?: string | undefined }>
 
 export interface CategoryRecord extends CategoryDefaults {
   readonly id: string
   readonly name: string
-  readonly names: Names
+  readonly names: NamesByLanguage
   readonly shownName: string
   readonly parentId: string | null
   readonly position: number
@@ -64,7 +64,7 @@ export const insertCategory = (
   category: CategoryDefaults & {
     readonly id: string
     readonly name: string
-    readonly names: Names
+    readonly names: NamesByLanguage
     readonly parentId: string | null
     readonly taxId: string | null
     readonly restriction: Restriction | null
@@ -85,7 +85,7 @@ export const setCategory = (
   category: CategoryDefaults & {
     readonly id: string
     readonly name: string
-    readonly names: Names
+    readonly names: NamesByLanguage
     readonly parentId: string | null
     readonly taxId: string | null
     readonly restriction: Restriction | null

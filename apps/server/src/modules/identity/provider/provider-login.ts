@@ -11,7 +11,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { command, commandBringing, type BringContext, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findSecretAt } from '../../../platform/secrets/secret.store.ts'
-import { findAccountForUpdate, findMerchantByNumber, type Account } from '../account.store.ts'
+import { findAccountForUpdate, findMerchantByNumber, type SignInAccount } from '../account.store.ts'
 import { needsPasskey } from '../own-account/passkey.store.ts'
 import { beginSession, refusalWithoutKey } from '../sign-in/begin-session.ts'
 import { checkSecondFactor, refusalOfState } from '../sign-in/check-guess.ts'
@@ -123,7 +123,7 @@ async function accountOf(
   tx: Tx,
   { merchantId }: ProviderOwner,
   { kind, accountId }: LinkRow,
-): Promise<Result<Account>> {
+): Promise<Result<SignInAccount>> {
   const account = await findAccountForUpdate(tx, { kind, id: accountId, merchantId })
   if (!account) return none
   const lock = lockAt(account.lock, Date.parse(context.now))
@@ -134,7 +134,7 @@ async function accountOf(
   )
 }
 
-async function begin(context: Context, tx: Tx, whose: ProviderOwner, link: LinkRow, account: Account) {
+async function begin(context: Context, tx: Tx, whose: ProviderOwner, link: LinkRow, account: SignInAccount) {
   await setLinkUsed(tx, whose, link.id, context.now)
   return beginSession(context, tx, account, false)
 }

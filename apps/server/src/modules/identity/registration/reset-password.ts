@@ -15,7 +15,7 @@ import {
   foldEmail,
   setLock,
   setPasswordHash,
-  type Account,
+  type SignInAccount,
 } from '../account.store.ts'
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
 import { codeArrival } from './code-arrival.ts'
@@ -43,7 +43,7 @@ export const sendEmailForResetPassword = command(
 async function setNewPassword(
   context: Context,
   tx: Tx,
-  account: Account,
+  account: SignInAccount,
   typed: { password: string; passwordAgain: string },
 ): Promise<Result<null>> {
   const { merchantId, handle } = account

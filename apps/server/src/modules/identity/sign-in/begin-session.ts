@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { openSession } from '../../../platform/session/session.store.ts'
 import { readSetting } from '../../settings/public.ts'
-import { setSignedIn, type Account } from '../account.store.ts'
+import { setSignedIn, type SignInAccount } from '../account.store.ts'
 import { recordSuccess } from './check-guess.ts'
 import { readSessionView } from './session-view.store.ts'
 
@@ -11,7 +11,7 @@ import { readSessionView } from './session-view.store.ts'
 export async function refusalWithoutKey(
   { browserKey }: Pick<Context, 'browserKey'>,
   tx: Tx,
-  { merchantId }: Pick<Account, 'merchantId'>,
+  { merchantId }: Pick<SignInAccount, 'merchantId'>,
 ) {
   if (browserKey !== null || !(await readSetting(tx, { merchantId }, 'security.browser-key'))) return undefined
   return refuse({ code: 'login.browser-key-needed' })
@@ -21,13 +21,13 @@ export async function refusalWithoutKey(
  * Signs somebody in whose right to it was just shown: by a password, or by a registration. Of somebody in a merchant, `tx` is inside that
  * merchant. `remember`: for days instead of until idle.
  */
-export async function beginSession(context: Context, tx: Tx, account: Account, remember: boolean) {
+export async function beginSession(context: Context, tx: Tx, account: SignInAccount, remember: boolean) {
   await recordSuccess(tx, account)
   return startSession(context, tx, account, remember)
 }
 
 /** Begins a session of somebody who has shown nothing just now: what was noted of wrong passwords stays. */
-export async function startSession(context: Context, tx: Tx, account: Account, remember: boolean) {
+export async function startSession(context: Context, tx: Tx, account: SignInAccount, remember: boolean) {
   const { idleMinutes, rememberDays } = await readSetting(tx, { merchantId: account.merchantId }, 'security.session')
   await setSignedIn(tx, account, context.now)
   const token = await openSession(tx, {

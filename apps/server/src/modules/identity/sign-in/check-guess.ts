@@ -9,7 +9,7 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { setLastStep, setLock, type Account } from '../account.store.ts'
+import { setLastStep, setLock, type SignInAccount } from '../account.store.ts'
 import { needsPasskey } from '../own-account/passkey.store.ts'
 import { findSecret, identityOf } from '../own-account/second-factor.store.ts'
 import { stepOfCode } from '../own-account/totp.ts'
@@ -30,7 +30,7 @@ const nameOf = ({ key, by }: Guesser): string => `${key} from ${by}`
 async function fail(
   context: Context,
   tx: Tx,
-  account: Account | undefined,
+  account: SignInAccount | undefined,
   { guesser, code }: { readonly guesser: Guesser; readonly code: string },
 ): Promise<Result<never>> {
   const now = Date.parse(context.now)
@@ -57,7 +57,7 @@ async function waitTurn(context: Context, tx: Tx, guesser: Guesser): Promise<Res
 
 /** The refusal that an account's state brings whoever has shown that it is theirs; undefined where it may work. */
 export function refusalOfState(
-  { isEnabled, hasPublishedPassword }: Account,
+  { isEnabled, hasPublishedPassword }: SignInAccount,
   { status }: LockState,
   isOnThisMachine: boolean,
 ) {
@@ -77,9 +77,9 @@ export function refusalOfState(
 export async function checkGuess(
   context: Context,
   tx: Tx,
-  account: Account | undefined,
+  account: SignInAccount | undefined,
   { password, ...guesser }: Guesser & { readonly password: string },
-): Promise<Result<Account>> {
+): Promise<Result<SignInAccount>> {
   const turn = await waitTurn(context, tx, guesser)
   if (!turn.ok) return turn
   const fits = await fitsPassword(password, account?.passwordHash ?? NOBODYS_HASH)
@@ -92,7 +92,7 @@ export async function checkGuess(
 export async function checkSecondFactor(
   context: Context,
   tx: Tx,
-  account: Account,
+  account: SignInAccount,
   { code, guesser }: { readonly code: string | undefined; readonly guesser: Guesser },
 ): Promise<Result<null>> {
   if (!account.hasSecondFactor)
@@ -116,5 +116,5 @@ export async function forgetFailures(tx: Tx, guesser: Guesser): Promise<void> {
 }
 
 /** An account whose right password was just given is shown as locked no more. */
-export const recordSuccess = (tx: Tx, account: Account): Promise<number> =>
+export const recordSuccess = (tx: Tx, account: SignInAccount): Promise<number> =>
   setLock(tx, account, shownAfterRight(account.lock))

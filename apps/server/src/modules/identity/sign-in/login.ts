@@ -8,7 +8,7 @@ import {
   findMerchantByNumber,
   findStaffByNumberForUpdate,
   foldEmail,
-  type Account,
+  type SignInAccount,
 } from '../account.store.ts'
 import { beginSession, refusalWithoutKey } from './begin-session.ts'
 import { checkGuess, checkSecondFactor, forgetFailures } from './check-guess.ts'
@@ -21,7 +21,7 @@ const keyOf = (request: Request): string =>
   'email' in request ? `admin ${foldEmail(request.email)}` : `staff ${request.merchantNumber}/${request.staffNumber}`
 
 /** Everything after the account was looked up; of somebody in a merchant this runs inside that merchant. */
-async function signIn(context: Context, tx: Tx, found: Account | undefined, request: Request) {
+async function signIn(context: Context, tx: Tx, found: SignInAccount | undefined, request: Request) {
   const guesser = { key: keyOf(request), by: strangerAt(context) }
   const guess = await checkGuess(context, tx, found, { ...guesser, password: request.password })
   if (!guess.ok) return guess

@@ -13,7 +13,7 @@ import {
   findAccountForUpdate,
   setAccountLocale,
   setPasswordHash,
-  type Account,
+  type SignInAccount,
   type AccountKey,
 } from '../account.store.ts'
 import { findFollowed } from '../admin/follower.store.ts'
@@ -45,7 +45,7 @@ async function ownGuesser({ tx, actor }: Context, { id, merchantId }: AccountKey
  * Asks the signed-in person for their password again, slowed down like a sign-in but counted by the session, in a test shop by the account. Refuses
  * with `login.refused` or `request.too-often`.
  */
-export async function confirmPassword(context: Context, password: string): Promise<Result<Account>> {
+export async function confirmPassword(context: Context, password: string): Promise<Result<SignInAccount>> {
   const key = keyOfActor(context)
   const guesser = await ownGuesser(context, key)
   const limited = await limitGuesses(context, guesser.key, guesser.by)

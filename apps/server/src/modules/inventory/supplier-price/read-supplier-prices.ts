@@ -20,7 +20,7 @@ export interface CodedVariant {
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
 }
 
-export interface PriceRow extends Omit<SupplierPriceFields, 'steps'> {
+export interface SupplierPriceRow extends Omit<SupplierPriceFields, 'steps'> {
   readonly goods: CodedVariant
   readonly fromQuantity: number
   readonly priceMinor: number
@@ -57,7 +57,7 @@ export function readPriceRow(
   cell: (field: SupplierPriceField) => string,
   goodsOf: (code: string) => CodedVariant | undefined,
   usual: string | null,
-): { readonly row: PriceRow } | { readonly problem: Problem } {
+): { readonly row: SupplierPriceRow } | { readonly problem: Problem } {
   for (const field of ['code', 'price'] as const)
     if (cell(field) === '') return { problem: { field, code: 'import.value-missing', facts: {} } }
   const code = bareCode(cell('code'))

@@ -1,6 +1,6 @@
 import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-price.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
-import type { CodedVariant, PriceRow } from './read-supplier-prices.ts'
+import type { CodedVariant, SupplierPriceRow } from './read-supplier-prices.ts'
 import type { SupplierPriceField } from './supplier-price-headings.ts'
 import type { SupplierPriceFields } from './supplier-price.store.ts'
 
@@ -9,7 +9,7 @@ type Problem = RowProblem<SupplierPriceField>
 /** A row of the file as it was read, and where it stands. */
 export interface ReadRow {
   readonly at: { readonly row: number; readonly name: string }
-  readonly read: { readonly row: PriceRow } | { readonly problem: Problem }
+  readonly read: { readonly row: SupplierPriceRow } | { readonly problem: Problem }
 }
 
 export interface FilePrice extends SupplierPriceFields {
@@ -28,7 +28,7 @@ export function rowsToPrices(
 ): { readonly prices: readonly FilePrice[]; readonly failed: readonly FailedRow[] } {
   const failed: FailedRow[] = []
   const spoiled = new Set<string | undefined>()
-  const groups = new Map<string, { readonly row: PriceRow; readonly at: ReadRow['at'] }[]>()
+  const groups = new Map<string, { readonly row: SupplierPriceRow; readonly at: ReadRow['at'] }[]>()
   for (const { read, at } of all) {
     if ('problem' in read) {
       failed.push({ ...read.problem, ...at })
@@ -51,8 +51,8 @@ export function rowsToPrices(
 
 /** Against the rows before it in its price. */
 function problemAmong(
-  row: PriceRow,
-  before: readonly { readonly row: PriceRow; readonly at: ReadRow['at'] }[],
+  row: SupplierPriceRow,
+  before: readonly { readonly row: SupplierPriceRow; readonly at: ReadRow['at'] }[],
 ): Problem | null {
   const twin = before.find((one) => one.row.fromQuantity === row.fromQuantity)
   if (twin) return { field: 'quantity', code: 'supplier-price.row-twice', facts: { row: twin.at.row } }
@@ -63,7 +63,7 @@ function problemAmong(
   return before.length < max ? null : { field: 'quantity', code: 'supplier-price.steps-too-many', facts: { max } }
 }
 
-function priceOf(rows: readonly { readonly row: PriceRow; readonly at: ReadRow['at'] }[]): FilePrice {
+function priceOf(rows: readonly { readonly row: SupplierPriceRow; readonly at: ReadRow['at'] }[]): FilePrice {
   const [{ row: first } = { row: undefined }] = rows
   if (!first) throw new Error('a price without a row')
   const { fromQuantity: _from, priceMinor: _price, ...price } = first

@@ -24,13 +24,13 @@ import { insertUnknownFields } from './unknown-fields.store.ts'
 
 /** The outcome of an entry, and the sequence the journal waits for after it. */
 export interface TakenEntry {
-  readonly outcome: Outcome
+  readonly outcome: EntryOutcome
   readonly expectedSequence: number
   /** It is in the books by this call; false: it came before, comes too early, or is kept in quarantine. */
   readonly isBooked: boolean
 }
 
-export interface Outcome {
+export interface EntryOutcome {
   readonly id: string
   readonly sequence: number
   readonly outcome: 'accepted' | 'review' | 'quarantined' | 'gap'
@@ -98,7 +98,7 @@ export const takeLate = async (
   desk: TakingDesk,
   read: ReadableEntry,
   late: ReviewReason,
-): Promise<Outcome> => (await takeIn(tx, desk, read, true, [late])).outcome
+): Promise<EntryOutcome> => (await takeIn(tx, desk, read, true, [late])).outcome
 
 /** Takes what one booker books by what is remembered, from the first entry on; nothing where that has to be read for. */
 async function takeKnown(desk: TakingDesk, entries: readonly ReadEntry[], mayRead: boolean): Promise<TakenEntry[]> {
@@ -366,13 +366,13 @@ async function answerWithoutTaking(
   return notTaken(outcomeOf(desk, entry, 'quarantined', [turn.reason]), expectedSequence)
 }
 
-const nowTaken = (outcome: Outcome): TakenEntry => ({
+const nowTaken = (outcome: EntryOutcome): TakenEntry => ({
   outcome,
   expectedSequence: outcome.sequence + 1,
   isBooked: outcome.outcome !== 'quarantined',
 })
 
-const notTaken = (outcome: Outcome, expectedSequence: number): TakenEntry => ({
+const notTaken = (outcome: EntryOutcome, expectedSequence: number): TakenEntry => ({
   outcome,
   expectedSequence,
   isBooked: false,
@@ -381,9 +381,9 @@ const notTaken = (outcome: Outcome, expectedSequence: number): TakenEntry => ({
 const outcomeOf = (
   { device }: TakingDesk,
   entry: JournalEntry,
-  outcome: Outcome['outcome'],
+  outcome: EntryOutcome['outcome'],
   reasons: readonly ReviewReason[],
-): Outcome => ({
+): EntryOutcome => ({
   id: entry.id,
   sequence: entry.sequence,
   outcome,

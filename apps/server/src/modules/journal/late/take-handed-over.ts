@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { Log } from '../../../platform/log.ts'
 import { insertOrigin } from '../entry/origin.store.ts'
-import { takeEntries, type Outcome } from '../entry/take-entry.ts'
+import { takeEntries, type EntryOutcome } from '../entry/take-entry.ts'
 import type { TakingDesk } from '../entry/taking-desk.ts'
 
 /** A till of another installation whose entries are handed over. */
@@ -26,7 +26,7 @@ export async function takeHandedOver(
   database: Database,
   { device, ...on }: HandedOver,
   entries: readonly JournalEntry[],
-): Promise<Outcome[]> {
+): Promise<EntryOutcome[]> {
   const { merchantId } = device
   const step: TakingDesk['step'] = (work, how) =>
     database.transaction({ kind: 'merchant', merchantId, now: on.now, ...how }, work)

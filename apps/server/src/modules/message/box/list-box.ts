@@ -5,7 +5,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { standardText } from '../sms/standard-texts.ts'
 import { STANDARD_TEMPLATES } from '../template/standard-templates.ts'
-import { listTemplates, type TemplateRow } from '../template/template.store.ts'
+import { listTemplates, type MessageTemplateRow } from '../template/template.store.ts'
 import { listBoxedRows, type BoxedRow } from './box.store.ts'
 
 interface Said {
@@ -14,7 +14,7 @@ interface Said {
 }
 
 /** The text as the shop's own template, or the delivered one, says it today. */
-function mailSaid({ purpose, locale, facts }: BoxedRow, templates: readonly TemplateRow[]): Said {
+function mailSaid({ purpose, locale, facts }: BoxedRow, templates: readonly MessageTemplateRow[]): Said {
   const own = templates.find((one) => one.purpose === purpose && one.locale === locale)
   return fillTemplate(own ?? STANDARD_TEMPLATES[purpose][locale], facts)
 }
@@ -27,7 +27,7 @@ function smsSaid({ purpose, locale, facts }: BoxedRow, sender: string): Said {
   return { subject: '', text: standardText(sms.template, locale, { sender, code: sms.params.code, link }) }
 }
 
-function saidBy(row: BoxedRow, templates: readonly TemplateRow[]): Said {
+function saidBy(row: BoxedRow, templates: readonly MessageTemplateRow[]): Said {
   // Its text is kept for some days only.
   if (Object.keys(row.facts).length === 0) return { subject: '', text: '' }
   if (row.channel === 'mail') return mailSaid(row, templates)

@@ -1,5 +1,5 @@
 import { maskAddress, maskNumber } from '@kassa/domain/message/mask.ts'
-import { stateAfter, type Outcome } from '@kassa/domain/message/outcome.ts'
+import { stateAfter, type MessageOutcome } from '@kassa/domain/message/outcome.ts'
 import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
 import { MailRefused, outcomeOf } from '../../../platform/mail/mail-problem.ts'
 import type { Letter, MailPort } from '../../../platform/mail/mail-port.ts'
@@ -77,7 +77,7 @@ const fileOf = ({ facts: { fileName, file } }: TakenMessage): Letter['file'] =>
   fileName === undefined || file === undefined ? undefined : { name: fileName, text: file }
 
 interface Tried {
-  readonly outcome: Outcome
+  readonly outcome: MessageOutcome
   readonly problem: string | null
   readonly answer: string | null
   /** How long the other side wants to be left alone, where it said so. */

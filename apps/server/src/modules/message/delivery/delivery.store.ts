@@ -3,7 +3,7 @@ import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
-import type { Place } from '../place.ts'
+import type { MessageOwner } from '../place.ts'
 import type { Channel } from './message.store.ts'
 
 export interface DeliveryRow {
@@ -23,7 +23,7 @@ export interface DeliveryRow {
   readonly isWhole: boolean
 }
 
-interface Filter extends Place {
+interface Filter extends MessageOwner {
   readonly channel: Channel | null
   readonly state: MessageState | null
 }
@@ -31,7 +31,7 @@ interface Filter extends Place {
 const columns = sql`id, channel, purpose, recipient, subject, state, tries, problem, answer, created_at, due_at, ended_at,
   position('•' in recipient) = 0 as is_whole`
 
-const of = ({ merchantId, partnerId }: Place) =>
+const of = ({ merchantId, partnerId }: MessageOwner) =>
   sql`merchant_id = ${merchantId} and partner_id is not distinct from ${partnerId}`
 
 const matching = (filter: Filter) => sql`${of(filter)}
@@ -65,13 +65,13 @@ export async function countDeliveries(tx: Tx, filter: Filter, cap: number): Prom
   return total
 }
 
-export const findDeliveryForUpdate = (tx: Tx, place: Place, id: string): Promise<DeliveryRow | undefined> =>
+export const findDeliveryForUpdate = (tx: Tx, place: MessageOwner, id: string): Promise<DeliveryRow | undefined> =>
   tx.maybe(sql`select ${columns} from outgoing_message where ${of(place)} and id = ${id} for update`)
 
 /** Begins anew, under the same id, so that a server that had it already can tell. */
 export const setQueuedAgain = (
   tx: Tx,
-  place: Place,
+  place: MessageOwner,
   { id, now, usefulUntil }: { readonly id: string; readonly now: string; readonly usefulUntil: string },
 ): Promise<number> =>
   tx.run(sql`

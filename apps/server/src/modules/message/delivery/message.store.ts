@@ -4,11 +4,11 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Place } from '../place.ts'
+import type { MessageOwner } from '../place.ts'
 
 export type Channel = 'mail' | 'sms' | 'push'
 
-export interface NewMessage extends Place {
+export interface NewMessage extends MessageOwner {
   readonly id: string
   readonly channel: Channel
   readonly purpose: MessagePurpose
@@ -33,7 +33,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<boolea
   return written === 1
 }
 
-export interface TakenMessage extends Place {
+export interface TakenMessage extends MessageOwner {
   readonly id: string
   readonly channel: Channel
   readonly purpose: MessagePurpose
@@ -73,7 +73,7 @@ export async function setAbandoned(database: Database, now: string): Promise<voi
       and (leased_until is null or leased_until <= ${now})`)
 }
 
-interface Held extends Place {
+interface Held extends MessageOwner {
   readonly id: string
   readonly by: string
 }
@@ -112,7 +112,7 @@ export const setEnded = (database: Database, { merchantId, id, by }: Held, ended
 /** Everything that waits on the same way waits until then; what `by` holds of it is given back without having been tried. */
 export const setPlaceShut = (
   database: Database,
-  { merchantId, partnerId, by }: Place & { readonly by: string },
+  { merchantId, partnerId, by }: MessageOwner & { readonly by: string },
   { channel, until }: { readonly channel: Channel; readonly until: string },
 ): Promise<unknown> =>
   database.ask(sql`

@@ -2,7 +2,7 @@ import type { SmtpSecurity } from '@kassa/domain/message/smtp-server.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { NOBODYS_MERCHANT, type Place } from '../place.ts'
+import { NOBODYS_MERCHANT, type MessageOwner } from '../place.ts'
 
 export interface GatewayFields {
   readonly host: string
@@ -15,7 +15,7 @@ export interface GatewayFields {
   readonly isEnabled: boolean
 }
 
-export interface GatewayRow extends GatewayFields, Place {
+export interface GatewayRow extends GatewayFields, MessageOwner {
   readonly id: string
   readonly version: number
 }
@@ -23,14 +23,14 @@ export interface GatewayRow extends GatewayFields, Place {
 const columns = sql`merchant_id, id, partner_id, host, port, security, address, sender, login_name, has_password,
   is_enabled, version`
 
-export const findGateway = (tx: Tx, { merchantId, partnerId }: Place): Promise<GatewayRow | undefined> =>
+export const findGateway = (tx: Tx, { merchantId, partnerId }: MessageOwner): Promise<GatewayRow | undefined> =>
   tx.maybe(sql`
     select ${columns} from mail_gateway
     where merchant_id = ${merchantId} and partner_id is not distinct from ${partnerId}`)
 
 export async function insertGateway(
   tx: Tx,
-  row: GatewayFields & Place & { id: string; now: string },
+  row: GatewayFields & MessageOwner & { id: string; now: string },
 ): Promise<boolean> {
   const written = await tx.run(sql`
     insert into mail_gateway (merchant_id, id, partner_id, host, port, security, address, sender, login_name, has_password,
@@ -59,7 +59,7 @@ export const removeGateway = (tx: Tx, { merchantId, id }: { merchantId: string; 
   tx.run(sql`delete from mail_gateway where merchant_id = ${merchantId} and id = ${id}`)
 
 /** The gateway that a message goes by: its place's own, then its partner's, that one's parent's, the platform's; only ones switched on. */
-export async function findNearestGateway(database: Database, place: Place): Promise<GatewayRow | undefined> {
+export async function findNearestGateway(database: Database, place: MessageOwner): Promise<GatewayRow | undefined> {
   const [found] = await database.ask<GatewayRow>(sql`
     with near as (${placesUp(place)})
     select ${columns} from mail_gateway g join near
@@ -73,7 +73,7 @@ export const hasPlatformMail = async (tx: Tx): Promise<boolean> =>
   (await tx.one<{ has: boolean }>(sql`select kassa_has_platform_mail() as has`)).has
 
 /** A place and those above it, nearest first; for the owner, who sees all of them. */
-export const placesUp = ({ merchantId, partnerId }: Place) => sql`
+export const placesUp = ({ merchantId, partnerId }: MessageOwner) => sql`
   with own as (
     select ${merchantId}::uuid as near_merchant, ${partnerId}::uuid as near_partner,
       coalesce(${partnerId}::uuid, (select m.partner_id from merchant m where m.id = ${merchantId})) as above)

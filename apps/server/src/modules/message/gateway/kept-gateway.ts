@@ -3,10 +3,10 @@ import type { noFields } from '@kassa/contract/fields.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { placeOf, type Place } from '../place.ts'
+import { placeOf, type MessageOwner } from '../place.ts'
 import type { PlaceSecret } from './place-secret.ts'
 
-interface Kept extends Place {
+interface Kept extends MessageOwner {
   readonly id: string
   readonly version: number
   readonly isEnabled: boolean
@@ -21,8 +21,11 @@ interface Which {
 export interface GatewayKind<Fields, Row extends Fields & Kept, View> {
   readonly name: 'email-gateway' | 'sms-gateway'
   readonly secret: PlaceSecret
-  readonly find: (tx: Tx, place: Place) => Promise<Row | undefined>
-  readonly insert: (tx: Tx, row: Fields & Place & { readonly id: string; readonly now: string }) => Promise<boolean>
+  readonly find: (tx: Tx, place: MessageOwner) => Promise<Row | undefined>
+  readonly insert: (
+    tx: Tx,
+    row: Fields & MessageOwner & { readonly id: string; readonly now: string },
+  ) => Promise<boolean>
   readonly set: (tx: Tx, which: Which & { readonly version: number }, fields: Fields, now: string) => Promise<boolean>
   readonly remove: (tx: Tx, which: Which) => Promise<number>
   readonly viewOf: (row: Row) => View

@@ -1,7 +1,7 @@
 import { smtpPort } from '../../../platform/mail/smtp.ts'
 import type { MailPort } from '../../../platform/mail/mail-port.ts'
 import type { JobContext } from '../../../platform/module.ts'
-import { NOBODYS_MERCHANT, type Place } from '../place.ts'
+import { NOBODYS_MERCHANT, type MessageOwner } from '../place.ts'
 import { findNearestGateway } from './gateway.store.ts'
 import { placeSecret } from './place-secret.ts'
 
@@ -15,7 +15,7 @@ export interface LetterWay {
 /** The way a message goes; undefined where nobody above it has a gateway, and the installation's own is taken. */
 export async function openGateway(
   { database, reach }: Pick<JobContext, 'database' | 'reach'>,
-  place: Place,
+  place: MessageOwner,
 ): Promise<LetterWay | undefined> {
   const gateway = await findNearestGateway(database, place)
   if (!gateway) return undefined

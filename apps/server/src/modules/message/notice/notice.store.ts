@@ -8,7 +8,7 @@ import {
   type SortedRow,
   type SortedPage,
 } from '../../../platform/list/sort.ts'
-import type { Place } from '../place.ts'
+import type { MessageOwner } from '../place.ts'
 
 export interface NoticeFields {
   readonly title: string
@@ -37,10 +37,10 @@ const stateAt = (
 const columns = (now: string) => sql`id, title, content, kind, outlet_ids, staff_ids, is_pinned, publish_at,
   ${stateAt(now)} as state, author_name, created_at, kassa_notice_reads(id) as read_count, version`
 
-const of = ({ merchantId, partnerId }: Place) =>
+const of = ({ merchantId, partnerId }: MessageOwner) =>
   sql`merchant_id = ${merchantId} and partner_id is not distinct from ${partnerId}`
 
-interface Filter extends Place {
+interface Filter extends MessageOwner {
   readonly state: NoticeState | null
   readonly now: string
 }
@@ -77,12 +77,17 @@ export async function countNotices(tx: Tx, filter: Filter, cap: number): Promise
   return total
 }
 
-export const findNoticeForUpdate = (tx: Tx, place: Place, id: string, now: string): Promise<NoticeRow | undefined> =>
+export const findNoticeForUpdate = (
+  tx: Tx,
+  place: MessageOwner,
+  id: string,
+  now: string,
+): Promise<NoticeRow | undefined> =>
   tx.maybe(sql`select ${columns(now)} from site_notice where ${of(place)} and id = ${id} for update`)
 
 export const insertNotice = (
   tx: Tx,
-  place: Place,
+  place: MessageOwner,
   row: NoticeFields & {
     readonly id: string
     readonly authorId: string
@@ -98,7 +103,7 @@ export const insertNotice = (
 
 export const setNotice = (
   tx: Tx,
-  place: Place,
+  place: MessageOwner,
   row: NoticeFields & { readonly id: string; readonly version: number },
 ): Promise<number> =>
   tx.run(sql`
@@ -107,11 +112,11 @@ export const setNotice = (
       publish_at = ${row.publishAt}, version = version + 1
     where ${of(place)} and id = ${row.id} and version = ${row.version}::bigint`)
 
-export const setWithdrawn = (tx: Tx, place: Place, id: string, now: string): Promise<number> =>
+export const setWithdrawn = (tx: Tx, place: MessageOwner, id: string, now: string): Promise<number> =>
   tx.run(sql`
     update site_notice set withdrawn_at = ${now}, version = version + 1 where ${of(place)} and id = ${id}`)
 
-export const removeNotice = (tx: Tx, place: Place, id: string): Promise<number> =>
+export const removeNotice = (tx: Tx, place: MessageOwner, id: string): Promise<number> =>
   tx.run(sql`delete from site_notice where ${of(place)} and id = ${id}`)
 
 /** Returns how many of these outlets and people are the merchant's and still there. */

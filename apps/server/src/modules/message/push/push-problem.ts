@@ -1,4 +1,4 @@
-import type { Outcome } from '@kassa/domain/message/outcome.ts'
+import type { MessageOutcome } from '@kassa/domain/message/outcome.ts'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
 import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing-port.ts'
 import { lostOnTheWay } from '../sms/sms-problem.ts'
@@ -17,7 +17,7 @@ export type PushProblem =
 export class PushRefused extends NotTaken<PushProblem> {}
 
 /** Returns the outcome of a refused push: each browser is a way of its own, so none holds up the others. */
-export const outcomeOfPush = ({ problem }: PushRefused): Outcome =>
+export const outcomeOfPush = ({ problem }: PushRefused): MessageOutcome =>
   problem === 'browser-gone' || problem === 'message-refused' || problem === 'address-forbidden' ? 'never' : 'again'
 
 /** Returns the problem behind a service's status; undefined where it took the message (RFC 8030, 5 and 8). */

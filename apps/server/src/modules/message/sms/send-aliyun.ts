@@ -3,7 +3,7 @@ import { acs3 } from './acs3.ts'
 import type { SmsKey } from './sms-key.ts'
 import { lostOnTheWay, problemOfAliyun, SmsRefused } from './sms-problem.ts'
 
-export interface Sms {
+export interface AliyunSms {
   /** The phone number in E.164. */
   readonly to: string
   readonly signName: string
@@ -29,7 +29,11 @@ export const ALIYUN_ADDRESS = 'https://dysmsapi.aliyuncs.com'
  * Sends one text by Aliyun's `SendSms` (2017-05-25) and answers the provider's number of it. `beforeLast` is waited for before the call:
  * thrown out of it, nothing was sent. Throws SmsRefused.
  */
-export async function sendByAliyun(way: AliyunWay, sms: Sms, beforeLast: () => Promise<void>): Promise<string | null> {
+export async function sendByAliyun(
+  way: AliyunWay,
+  sms: AliyunSms,
+  beforeLast: () => Promise<void>,
+): Promise<string | null> {
   const { outgoing, address, key, now, nonce } = way
   const { query, headers } = acs3({
     host: new URL(address).host,

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { placesUp } from '../gateway/gateway.store.ts'
-import type { Place } from '../place.ts'
+import type { MessageOwner } from '../place.ts'
 
 export interface SmsGatewayFields {
   readonly provider: SmsProvider
@@ -16,7 +16,7 @@ export interface SmsGatewayFields {
   readonly isEnabled: boolean
 }
 
-export interface SmsGatewayRow extends SmsGatewayFields, Place {
+export interface SmsGatewayRow extends SmsGatewayFields, MessageOwner {
   readonly id: string
   readonly version: number
 }
@@ -26,14 +26,14 @@ const columns = sql`merchant_id, id, partner_id, provider, key_tail, sign_name, 
 
 const serverOf = ({ server }: SmsGatewayFields) => (server === null ? sql`null::jsonb` : sql`${json(server)}::jsonb`)
 
-export const findSmsGateway = (tx: Tx, { merchantId, partnerId }: Place): Promise<SmsGatewayRow | undefined> =>
+export const findSmsGateway = (tx: Tx, { merchantId, partnerId }: MessageOwner): Promise<SmsGatewayRow | undefined> =>
   tx.maybe(sql`
     select ${columns} from sms_gateway
     where merchant_id = ${merchantId} and partner_id is not distinct from ${partnerId}`)
 
 export async function insertSmsGateway(
   tx: Tx,
-  row: SmsGatewayFields & Place & { readonly id: string; readonly now: string },
+  row: SmsGatewayFields & MessageOwner & { readonly id: string; readonly now: string },
 ): Promise<boolean> {
   const written = await tx.run(sql`
     insert into sms_gateway (merchant_id, id, partner_id, provider, key_tail, sign_name, templates, server, is_enabled,
@@ -64,7 +64,10 @@ export const removeSmsGateway = (
 ): Promise<number> => tx.run(sql`delete from sms_gateway where merchant_id = ${merchantId} and id = ${id}`)
 
 /** The gateway that a text goes by: its place's own, then its partner's, that one's parent's, the platform's; only ones switched on. */
-export async function findNearestSmsGateway(database: Database, place: Place): Promise<SmsGatewayRow | undefined> {
+export async function findNearestSmsGateway(
+  database: Database,
+  place: MessageOwner,
+): Promise<SmsGatewayRow | undefined> {
   const [found] = await database.ask<SmsGatewayRow>(sql`
     with near as (${placesUp(place)})
     select ${columns} from sms_gateway g join near

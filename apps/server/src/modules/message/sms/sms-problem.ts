@@ -1,4 +1,4 @@
-import type { Outcome } from '@kassa/domain/message/outcome.ts'
+import type { MessageOutcome } from '@kassa/domain/message/outcome.ts'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
 import { NotTaken } from '../delivery/not-taken.ts'
 
@@ -25,9 +25,9 @@ export type SmsProblem =
 export class SmsRefused extends NotTaken<SmsProblem> {}
 
 /** Returns the outcome of a refused text: where the account is the cause, the others on that gateway wait with it. */
-export const outcomeOfSms = ({ problem }: SmsRefused): Outcome => OUTCOMES[problem]
+export const outcomeOfSms = ({ problem }: SmsRefused): MessageOutcome => OUTCOMES[problem]
 
-const OUTCOMES: Readonly<Record<SmsProblem, Outcome>> = {
+const OUTCOMES: Readonly<Record<SmsProblem, MessageOutcome>> = {
   'address-forbidden': 'shut',
   'address-unknown': 'shut',
   unreachable: 'shut',

@@ -5,9 +5,9 @@ import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { placesUp } from '../gateway/gateway.store.ts'
-import type { Place } from '../place.ts'
+import type { MessageOwner } from '../place.ts'
 
-export interface TemplateRow extends MailTemplate {
+export interface MessageTemplateRow extends MailTemplate {
   readonly id: string
   readonly purpose: MessagePurpose
   readonly locale: Locale
@@ -17,12 +17,12 @@ export interface TemplateRow extends MailTemplate {
 const columns = sql`id, purpose, locale, title, signature, content, version`
 
 /** The templates of a place itself. */
-export const listTemplates = (tx: Tx, { merchantId, partnerId }: Place): Promise<TemplateRow[]> =>
+export const listTemplates = (tx: Tx, { merchantId, partnerId }: MessageOwner): Promise<MessageTemplateRow[]> =>
   tx.many(sql`
     select ${columns} from mail_template
     where merchant_id = ${merchantId} and partner_id is not distinct from ${partnerId}`)
 
-interface Key extends Place {
+interface Key extends MessageOwner {
   readonly purpose: MessagePurpose
   readonly locale: Locale
 }
@@ -30,7 +30,7 @@ interface Key extends Place {
 const at = ({ merchantId, partnerId, purpose, locale }: Key) => sql`merchant_id = ${merchantId}
   and partner_id is not distinct from ${partnerId} and purpose = ${purpose} and locale = ${locale}`
 
-export const findTemplate = (tx: Tx, key: Key): Promise<TemplateRow | undefined> =>
+export const findTemplate = (tx: Tx, key: Key): Promise<MessageTemplateRow | undefined> =>
   tx.maybe(sql`select ${columns} from mail_template where ${at(key)}`)
 
 /** Writes a place's own text; version 0 where it had none. Answers false where another was faster. */

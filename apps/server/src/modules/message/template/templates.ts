@@ -10,16 +10,16 @@ import { LOCALES, type Locale } from '@kassa/domain/text/locale.ts'
 import { command } from '../../../platform/command.ts'
 import { placeOf } from '../place.ts'
 import { STANDARD_TEMPLATES } from './standard-templates.ts'
-import { findTemplate, listTemplates, removeTemplate, setTemplate, type TemplateRow } from './template.store.ts'
+import { findTemplate, listTemplates, removeTemplate, setTemplate, type MessageTemplateRow } from './template.store.ts'
 
-const viewOf = (purpose: MessagePurpose, locale: Locale, own: TemplateRow | undefined) => {
+const viewOf = (purpose: MessagePurpose, locale: Locale, own: MessageTemplateRow | undefined) => {
   const { title, signature, content } = own ?? STANDARD_TEMPLATES[purpose][locale]
   return { purpose, locale, title, signature, content, isOwn: own !== undefined, version: own?.version ?? 0 }
 }
 
 const list = command(listCall, async ({ tx, actor }) => {
   const own = await listTemplates(tx, placeOf(actor))
-  const find = (purpose: MessagePurpose, locale: Locale): TemplateRow | undefined =>
+  const find = (purpose: MessagePurpose, locale: Locale): MessageTemplateRow | undefined =>
     own.find((one) => one.purpose === purpose && one.locale === locale)
   return accept({
     templates: messagePurposes.flatMap((purpose) =>
@@ -40,7 +40,7 @@ const save = command(saveCall, async (context, { purpose, locale, version, ...te
   return accept(viewOf(purpose, locale, await findTemplate(tx, key)))
 })
 
-const textOf = ({ title, signature, content }: TemplateRow) => ({ title, signature, content })
+const textOf = ({ title, signature, content }: MessageTemplateRow) => ({ title, signature, content })
 
 const reset = command(resetCall, async ({ tx, actor, audit }, { purpose, locale }) => {
   const key = { ...placeOf(actor), purpose, locale }

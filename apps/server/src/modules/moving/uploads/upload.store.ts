@@ -79,13 +79,13 @@ export async function deleteUploadsOf(tx: Tx, { merchantId, accountId }: Bringer
   for (const { id } of old) await deleteUpload(tx, merchantId, id)
 }
 
-export interface Part {
+export interface UploadedPart {
   readonly number: number
   readonly sha256: string
 }
 
-export const listParts = (tx: Tx, merchantId: string, id: string): Promise<Part[]> =>
-  tx.many<Part>(sql`
+export const listParts = (tx: Tx, merchantId: string, id: string): Promise<UploadedPart[]> =>
+  tx.many<UploadedPart>(sql`
     select number, sha256 from shop_move_piece where merchant_id = ${merchantId} and upload_id = ${id} order by number`)
 
 /** Keeps a part; another one in its place goes. */
@@ -93,7 +93,7 @@ export const keepPart = (
   tx: Tx,
   merchantId: string,
   id: string,
-  { number, sha256, content }: Part & { readonly content: Uint8Array },
+  { number, sha256, content }: UploadedPart & { readonly content: Uint8Array },
 ): Promise<number> =>
   tx.run(sql`
     insert into shop_move_piece as piece (merchant_id, upload_id, number, sha256, content)

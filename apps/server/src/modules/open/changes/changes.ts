@@ -7,9 +7,9 @@ import { command, type Command, type Context } from '../../../platform/command.t
 import { findGrant, findHead, listChangeRows, listOutletIds, type ChangeRow, type Head } from './change.store.ts'
 import type { ExpandChange } from './expand-changes.ts'
 import { cursorOf, positionOf, type FeedPosition } from './cursor.ts'
-import { differenceOf, canSeeKind, type Difference } from './grant-difference.ts'
+import { differenceOf, canSeeKind, type GrantDifference } from './grant-difference.ts'
 
-export const NO_DIFFERENCE: Difference = { reload: [], gone: [] }
+export const NO_DIFFERENCE: GrantDifference = { reload: [], gone: [] }
 
 export const appOf = ({ actor }: Pick<Context, 'actor'>): AppFacts => {
   if (actor.app === null) throw new Error('only an app follows changes')
@@ -26,7 +26,7 @@ export const isSeen = (context: Context, kind: ChangeKind): boolean =>
   canSeeKind(appOf(context), kind) && context.holds(...permissionsOf([changeTerms(kind).scope]))
 
 /** Refuses a kind that was named and is not seen, but for one that this answer says is gone: after a narrower grant an app asks as before once more. */
-export function checkNamed(context: Context, named: readonly ChangeKind[], { gone }: Difference): Result<null> {
+export function checkNamed(context: Context, named: readonly ChangeKind[], { gone }: GrantDifference): Result<null> {
   const hidden = named.find((kind) => !isSeen(context, kind) && !gone.some((part) => part.kind === kind))
   return hidden === undefined
     ? accept(null)
@@ -38,7 +38,7 @@ async function differenceSince(
   context: Context,
   { epoch, number, grantNumber }: FeedPosition,
   { head, kinds }: { readonly head: Head; readonly kinds: readonly ChangeKind[] },
-): Promise<Result<Difference>> {
+): Promise<Result<GrantDifference>> {
   const { tx, merchantId, actor } = context
   const app = appOf(context)
   if (epoch !== head.epoch || number > head.number) return refuse({ code: 'feed.restarted' })
@@ -58,7 +58,7 @@ const changeOf = ({ kind, thingId, outletId, isGone, at }: ChangeRow) => ({
   at,
 })
 
-const partsOf = (parts: Difference['reload']) => parts.map(({ kind, outletId }) => ({ kind, outlet_id: outletId }))
+const partsOf = (parts: GrantDifference['reload']) => parts.map(({ kind, outletId }) => ({ kind, outlet_id: outletId }))
 
 /** Whole things cost a read each. */
 const MOST_EXPANDED = 100

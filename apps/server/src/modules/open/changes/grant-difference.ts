@@ -7,14 +7,14 @@ export interface FeedGrant {
 }
 
 /** All things of a kind, or those of one outlet. */
-export interface Part {
+export interface GrantedPart {
   readonly kind: ChangeKind
   readonly outletId: string | null
 }
 
-export interface Difference {
-  readonly reload: readonly Part[]
-  readonly gone: readonly Part[]
+export interface GrantDifference {
+  readonly reload: readonly GrantedPart[]
+  readonly gone: readonly GrantedPart[]
 }
 
 export const canSeeKind = ({ scopes }: Pick<FeedGrant, 'scopes'>, kind: ChangeKind): boolean =>
@@ -24,12 +24,12 @@ const beyond = ({ outletIds }: FeedGrant, other: FeedGrant): readonly string[] =
   outletIds.filter((id) => !other.outletIds.includes(id))
 
 /** Things that came into an app's sight and that left it between two grants, by the kinds that it follows. */
-export const differenceOf = (before: FeedGrant, now: FeedGrant, kinds: readonly ChangeKind[]): Difference => {
+export const differenceOf = (before: FeedGrant, now: FeedGrant, kinds: readonly ChangeKind[]): GrantDifference => {
   const of = kinds.map((kind) => differenceOfKind(before, now, kind))
   return { reload: of.flatMap(({ reload }) => reload), gone: of.flatMap(({ gone }) => gone) }
 }
 
-function differenceOfKind(before: FeedGrant, now: FeedGrant, kind: ChangeKind): Difference {
+function differenceOfKind(before: FeedGrant, now: FeedGrant, kind: ChangeKind): GrantDifference {
   const whole = [{ kind, outletId: null }]
   const [saw, does] = [canSeeKind(before, kind), canSeeKind(now, kind)]
   if (!saw || !does) return { reload: does && !saw ? whole : [], gone: saw && !does ? whole : [] }

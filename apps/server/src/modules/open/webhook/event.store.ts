@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isThere } from '../changes/change.store.ts'
-import { eventsIn, type Span } from './plan.store.ts'
+import { eventsIn, type EventSpan } from './plan.store.ts'
 
 export interface EventRow {
   readonly type: string
@@ -13,7 +13,7 @@ export interface EventRow {
 }
 
 /** Events of a part of the feed in the order of their numbers, as webhooks are told them. */
-export const listEventRows = (tx: Tx, merchantId: string, span: Span, limit: number): Promise<EventRow[]> =>
+export const listEventRows = (tx: Tx, merchantId: string, span: EventSpan, limit: number): Promise<EventRow[]> =>
   tx.many(sql`
     select c.type, c.thing_id, c.outlet_id, c.number, c.at, not ${isThere(span.outletIds ?? 'all')} as is_gone
     from (select t.*, split_part(t.type, '.', 1) as kind, ${merchantId}::uuid as merchant_id from (${eventsIn(merchantId, span)}) as t) as c

@@ -7,7 +7,7 @@ import {
   setAttempts,
   setReceiverFailing,
   setReceiverWell,
-  type Attempt,
+  type SendAttempt,
   type DueMessage,
   type Receiver,
 } from './send.store.ts'
@@ -20,7 +20,7 @@ const GONE = 410
 interface Noted {
   readonly receiver: Receiver
   readonly messages: readonly DueMessage[]
-  readonly attempts: readonly Attempt[]
+  readonly attempts: readonly SendAttempt[]
   readonly now: string
 }
 
@@ -29,7 +29,7 @@ export async function noteRound(
   { database, clock }: SendingContext,
   webhook: WebhookKey,
   round: Round,
-  attempts: readonly Attempt[],
+  attempts: readonly SendAttempt[],
 ): Promise<boolean> {
   const noted = { ...round, attempts, now: clock() }
   await database.transaction({ kind: 'owner' }, async (tx) => {
@@ -44,7 +44,7 @@ export async function noteRound(
 
 const hasArrived = ({ attempts }: Noted): boolean => attempts.some(({ state }) => state === 'delivered')
 
-const lostOf = ({ attempts }: Noted): readonly Attempt[] =>
+const lostOf = ({ attempts }: Noted): readonly SendAttempt[] =>
   attempts.filter(({ state }) => state === 'waiting' || state === 'failed')
 
 async function noteWell(tx: Tx, webhook: WebhookKey, { receiver, now }: Noted): Promise<void> {

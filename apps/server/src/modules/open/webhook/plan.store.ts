@@ -48,7 +48,7 @@ export const findBehindForUpdate = (tx: Tx, { merchantId, id }: WebhookKey): Pro
         where o.merchant_id = i.merchant_id and o.installation_id = i.id) end as outlet_ids
     from ${working} where e.merchant_id = ${merchantId} and e.id = ${id} and ${isBehind} for update of e skip locked`)
 
-export interface Span {
+export interface EventSpan {
   readonly after: number
   readonly upTo: number
   readonly kinds: readonly ChangeKind[]
@@ -56,7 +56,7 @@ export interface Span {
   readonly outletIds: readonly string[] | null
 }
 
-const isIn = (merchantId: string, { after, upTo, kinds, outletIds }: Span) => sql`
+const isIn = (merchantId: string, { after, upTo, kinds, outletIds }: EventSpan) => sql`
   c.merchant_id = ${merchantId} and c.number > ${after} and c.number <= ${upTo} and c.kind = any(${kinds}::text[])
   and (c.outlet_id is null or ${outletIds === null} or c.outlet_id = any(${outletIds ?? []}::uuid[]))`
 
@@ -64,7 +64,7 @@ const isIn = (merchantId: string, { after, upTo, kinds, outletIds }: Span) => sq
 export const listCrowded = async (
   tx: Tx,
   merchantId: string,
-  span: Span,
+  span: EventSpan,
   most: number,
 ): Promise<readonly ChangeKind[]> => {
   const rows = await tx.many<{ kind: ChangeKind }>(sql`
@@ -73,13 +73,13 @@ export const listCrowded = async (
 }
 
 /** Moments with a name of their own that came with these changes, and the changes that came without one. */
-export const eventsIn = (merchantId: string, span: Span) => sql`
+export const eventsIn = (merchantId: string, span: EventSpan) => sql`
   select c.kind || '.changed' as type, c.thing_id, c.outlet_id, c.number, c.at from change c where ${isIn(merchantId, span)}
     and not exists (select from feed_event f where f.merchant_id = c.merchant_id and f.number = c.number)
   union all select c.kind || '.' || c.event, c.thing_id, c.outlet_id, c.number, c.at from feed_event c where ${isIn(merchantId, span)}`
 
 /** One message for each change of a part of the feed. One that has not been tried yet takes the newer place. */
-export const insertMessages = (tx: Tx, { merchantId, id }: WebhookKey, span: Span, now: string): Promise<number> =>
+export const insertMessages = (tx: Tx, { merchantId, id }: WebhookKey, span: EventSpan, now: string): Promise<number> =>
   tx.run(sql`
     insert into webhook_delivery (merchant_id, id, endpoint_id, type, thing_id, outlet_id, sequence, occurred_at, created_at, tried_since, due_at)
     select distinct on (t.type, t.thing_id, t.outlet_id) ${merchantId}, gen_random_uuid(), ${id}, t.type, t.thing_id, t.outlet_id, t.number, t.at,
@@ -89,7 +89,7 @@ export const insertMessages = (tx: Tx, { merchantId, id }: WebhookKey, span: Spa
     do update set sequence = excluded.sequence, occurred_at = excluded.occurred_at`)
 
 /** One message for all things of each of these kinds that changed in a part of the feed. */
-export const insertCrowds = (tx: Tx, { merchantId, id }: WebhookKey, span: Span, now: string): Promise<number> =>
+export const insertCrowds = (tx: Tx, { merchantId, id }: WebhookKey, span: EventSpan, now: string): Promise<number> =>
   tx.run(sql`
     insert into webhook_delivery (merchant_id, id, endpoint_id, type, after_number, sequence, occurred_at, created_at, tried_since, due_at)
     select ${merchantId}, gen_random_uuid(), ${id}, kind || '.changed_many', ${span.after}, ${span.upTo}, ${now}, ${now}, ${now}, ${now}

@@ -95,7 +95,7 @@ export const claimMessages = (
     from (select *, split_part(type, '.', 1) as kind from claimed) as c order by c.sequence`)
 
 /** A message after an attempt. */
-export interface Attempt {
+export interface SendAttempt {
   readonly id: string
   readonly type: string
   readonly state: 'waiting' | 'delivered' | 'failed' | 'withheld'
@@ -106,7 +106,12 @@ export interface Attempt {
   readonly dueAt: string | null
 }
 
-export const setAttempts = (tx: Tx, merchantId: string, attempts: readonly Attempt[], now: string): Promise<number> =>
+export const setAttempts = (
+  tx: Tx,
+  merchantId: string,
+  attempts: readonly SendAttempt[],
+  now: string,
+): Promise<number> =>
   tx.run(sql`
     update webhook_delivery d set type = a.type, state = a.state, status = a.status, problem = a.problem, millis = a.millis,
       leased_until = null, due_at = coalesce(a."dueAt", d.due_at), ended_at = case a.state when 'waiting' then null else ${now}::timestamptz end

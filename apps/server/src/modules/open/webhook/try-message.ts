@@ -3,7 +3,7 @@ import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
 import { bodyOf, eventOf, mayBeTold } from './message-body.ts'
 import { retrySeconds, TRIED_MILLIS } from './pauses.ts'
 import { after } from './running-clock.ts'
-import type { Attempt, DueMessage, Receiver } from './send.store.ts'
+import type { SendAttempt, DueMessage, Receiver } from './send.store.ts'
 import { signedHeaders } from './sign-message.ts'
 
 /** A receiver answers in this time. */
@@ -20,7 +20,7 @@ export interface Round {
   readonly messages: readonly DueMessage[]
 }
 
-type Outcome = Pick<Attempt, 'status' | 'problem' | 'millis'>
+type Outcome = Pick<SendAttempt, 'status' | 'problem' | 'millis'>
 
 /** Sends one message. Nothing of the answer but its status is read, and no redirect is followed. */
 async function post(
@@ -56,7 +56,7 @@ async function post(
 const isFine = ({ status }: Outcome): boolean => status !== null && status >= 200 && status < 300
 
 /** The state of a message after an attempt. A test is tried once: somebody waits for its result. */
-function attemptOf(message: DueMessage, outcome: Outcome, now: string): Attempt {
+function attemptOf(message: DueMessage, outcome: Outcome, now: string): SendAttempt {
   const { id, triedSince, attempts } = message
   const type = eventOf(message)
   if (isFine(outcome)) return { id, type, ...outcome, state: 'delivered', dueAt: null }
@@ -66,7 +66,7 @@ function attemptOf(message: DueMessage, outcome: Outcome, now: string): Attempt 
   return { id, type, ...outcome, state: 'waiting', dueAt: dueAt < lastAt ? dueAt : lastAt }
 }
 
-const withheld = (message: DueMessage): Attempt => ({
+const withheld = (message: DueMessage): SendAttempt => ({
   id: message.id,
   type: eventOf(message),
   state: 'withheld',
@@ -77,7 +77,7 @@ const withheld = (message: DueMessage): Attempt => ({
 })
 
 /** Tells a receiver one thing, unless its app may not see that any more. */
-export async function tryMessage(on: SendingContext, round: Round, message: DueMessage): Promise<Attempt> {
+export async function tryMessage(on: SendingContext, round: Round, message: DueMessage): Promise<SendAttempt> {
   if (!mayBeTold(round.receiver, message)) return withheld(message)
   return attemptOf(message, await post(on, round, message), on.clock())
 }

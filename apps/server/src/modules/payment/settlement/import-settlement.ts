@@ -23,7 +23,7 @@ import {
   listKnownHere,
   listNotThere,
   type KnownHere,
-  type Period,
+  type SettledPeriod,
   type SettlementEntry,
 } from './settlement.store.ts'
 
@@ -32,7 +32,7 @@ const limits = { ...fileLimits(20_000), headingsWithin: 12 }
 
 type Match = SettlementMatch<KnownHere>
 
-const periodOf = (lines: readonly SettledLine[]): Period | null => {
+const periodOf = (lines: readonly SettledLine[]): SettledPeriod | null => {
   const days = lines.flatMap(({ at }) => (at === '' ? [] : [at.slice(0, 10)])).toSorted()
   const [fromDay, toDay] = [days[0], days.at(-1)]
   return fromDay !== undefined && toDay !== undefined ? { fromDay, toDay } : null

@@ -9,7 +9,7 @@ export interface KnownHere extends SettledHere {
   readonly orderNumber: string | null
 }
 
-export interface Period {
+export interface SettledPeriod {
   readonly fromDay: string
   readonly toDay: string
 }
@@ -68,7 +68,7 @@ export const listKnownHere = (
   tx: Tx,
   account: Account,
   numbers: { readonly own: readonly string[]; readonly channel: readonly string[] },
-  period: Period | null,
+  period: SettledPeriod | null,
 ): Promise<KnownHere[]> =>
   tx.many(sql`
     select ${columns} from (${unsettled(account)}) as u
@@ -80,7 +80,7 @@ export const listKnownHere = (
 export const listNotThere = (
   tx: Tx,
   account: Account,
-  { fromDay, toDay }: Period,
+  { fromDay, toDay }: SettledPeriod,
   most: number,
 ): Promise<KnownHere[]> =>
   tx.many(sql`

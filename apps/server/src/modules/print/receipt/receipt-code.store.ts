@@ -1,7 +1,7 @@
 import { RECEIPT_TEXTS } from '@kassa/domain/receipt/receipt-code.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { Link } from '../link.ts'
+import type { PaperLink } from '../link.ts'
 
 /** Texts that went with the receipt of a sale. */
 export const countTexts = async (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
@@ -27,5 +27,5 @@ export const takeText = (
     returning code, texts`)
 
 /** Returns the link that a code opens, of any merchant. */
-export const findReceiptByCode = (tx: Tx, code: string): Promise<Link | undefined> =>
+export const findReceiptByCode = (tx: Tx, code: string): Promise<PaperLink | undefined> =>
   tx.maybe(sql`select merchant_id, id, expires_at from kassa_receipt_of_code(${code})`)

@@ -6,13 +6,13 @@ import {
   type TemplateKind,
 } from '@kassa/domain/receipt/template/receipt-template.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listVersions, type TemplatePlace, type TemplateRow } from './template.store.ts'
+import { listVersions, type TemplatePlace, type PrintTemplateRow } from './template.store.ts'
 
 export type TemplateOrigin = 'built-in' | 'platform' | 'merchant' | 'outlet'
 
 interface Level {
   readonly from: TemplateOrigin
-  readonly versions: readonly TemplateRow[]
+  readonly versions: readonly PrintTemplateRow[]
 }
 
 /** The versions on the way from a place outwards, each with whose they are. */
@@ -37,7 +37,7 @@ export async function effectiveTemplate(
 ): Promise<{
   readonly template: ReceiptTemplate
   readonly from: TemplateOrigin
-  readonly own: readonly TemplateRow[]
+  readonly own: readonly PrintTemplateRow[]
 }> {
   const levels = await levelsOf(tx, place, kind)
   const own = levels[0]?.versions ?? []

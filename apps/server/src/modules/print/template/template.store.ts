@@ -9,7 +9,7 @@ export interface TemplatePlace {
   readonly outletId: string | null
 }
 
-export interface TemplateRow extends SavedTemplate {
+export interface PrintTemplateRow extends SavedTemplate {
   readonly kind: TemplateKind
   readonly savedAt: string
   readonly savedBy: string
@@ -29,8 +29,8 @@ const versionsOf = ({ merchantId, outletId }: TemplatePlace): Sql =>
 const NEWEST = 50
 
 /** The newest versions of a place, newest first. */
-export const listVersions = (tx: Tx, place: TemplatePlace, kind: TemplateKind): Promise<TemplateRow[]> =>
-  tx.many<TemplateRow>(sql`
+export const listVersions = (tx: Tx, place: TemplatePlace, kind: TemplateKind): Promise<PrintTemplateRow[]> =>
+  tx.many<PrintTemplateRow>(sql`
     select ${columns} from ${versionsOf(place)} and kind = ${kind} order by version desc limit ${NEWEST}`)
 
 /** Returns one version of a template, or none. */
@@ -39,8 +39,8 @@ export const findVersion = (
   place: TemplatePlace,
   kind: TemplateKind,
   version: number,
-): Promise<TemplateRow | undefined> =>
-  tx.maybe<TemplateRow>(sql`
+): Promise<PrintTemplateRow | undefined> =>
+  tx.maybe<PrintTemplateRow>(sql`
     select ${columns} from ${versionsOf(place)} and kind = ${kind} and version = ${version}::bigint`)
 
 export interface NewVersion {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { BackTestResult, Draft } from '@kassa/domain/campaign/back-test.ts'
+import type { BackTestResult, TestedDraft } from '@kassa/domain/campaign/back-test.ts'
 import type { SoldBasket } from './back-test.store.ts'
 
 interface Said {
@@ -12,7 +12,7 @@ interface Said {
 export class BackTestThread {
   readonly #worker: Worker
 
-  constructor(drafts: readonly [string, Draft][]) {
+  constructor(drafts: readonly [string, TestedDraft][]) {
     this.#worker = new Worker(new URL('try-worker.ts', import.meta.url), {
       workerData: drafts,
       resourceLimits: { maxOldGenerationSizeMb: 512 },

@@ -1,4 +1,4 @@
-import { type Draft, draftOfTerms } from '@kassa/domain/campaign/back-test.ts'
+import { type TestedDraft, draftOfTerms } from '@kassa/domain/campaign/back-test.ts'
 import { planOf, type RewardFacts, noPlanUse } from '@kassa/domain/promotion/plan-of.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -29,13 +29,13 @@ const factsOf = ({
 })
 
 /** Returns the carriers of the labels that a draft names; empty where it names none. */
-async function labelsFor(tx: Tx, merchantId: string, terms: PlanTerms): Promise<Pick<Draft, 'labels'>> {
+async function labelsFor(tx: Tx, merchantId: string, terms: PlanTerms): Promise<Pick<TestedDraft, 'labels'>> {
   const { labels } = thingsNamed([terms])
   return labels.length === 0 ? {} : { labels: Object.fromEntries(await listCarried(tx, merchantId, labels)) }
 }
 
 /** The draft as it would have stood at each outlet: a gift that is not sold there is not given there. */
-export async function draftsOf(tx: Tx, test: BackTestRow): Promise<[string, Draft][]> {
+export async function draftsOf(tx: Tx, test: BackTestRow): Promise<[string, TestedDraft][]> {
   const { merchantId, outletIds, planId } = test
   if (test.terms === null) {
     const draft = { plan: null, replacesId: null, giftCosts: {}, prices: test.prices ?? {} }

@@ -15,7 +15,7 @@ export interface CodedGoods {
 }
 
 /** A row of the file, and what it says or why it does not fit. */
-export interface PriceRow {
+export interface ListPriceRow {
   readonly row: number
   readonly code: string
   readonly fromQuantity: number
@@ -28,7 +28,7 @@ export function readPriceRows(
   sheet: Sheet,
   columns: readonly (ListPriceField | 'ignore')[],
   currency: string,
-): readonly PriceRow[] {
+): readonly ListPriceRow[] {
   const decimals = findCurrency(currency)?.exponent ?? 2
   return sheet.rows.map((cells, at) => {
     const cell = (field: ListPriceField): string =>
@@ -60,13 +60,13 @@ const unfit = (field: ListPriceField, text: string, read: number | undefined, hi
 
 /** Returns the prices of the goods in the rows, and the problem of every row that is not sound. */
 export function pricesOfRows(
-  rows: readonly PriceRow[],
+  rows: readonly ListPriceRow[],
   goodsOf: (code: string) => CodedGoods | undefined,
 ): {
   readonly prices: readonly (ListPrice & { readonly rows: number })[]
   readonly failed: readonly (Problem & PriceRowPlace)[]
 } {
-  const groups = new Map<string, { readonly goods: CodedGoods; readonly rows: PriceRow[] }>()
+  const groups = new Map<string, { readonly goods: CodedGoods; readonly rows: ListPriceRow[] }>()
   const failed: (Problem & PriceRowPlace)[] = []
   for (const one of rows) {
     const goods = goodsOf(one.code)
@@ -108,7 +108,7 @@ const unknownCode = (value: string): Problem => ({
 
 const stepsUnfit: Problem = { field: 'price', code: 'list-price.steps-unfit', facts: { max: PLAN_LIMITS.tiers } }
 
-function twice({ row, fromQuantity }: PriceRow, all: readonly PriceRow[]): Problem | null {
+function twice({ row, fromQuantity }: ListPriceRow, all: readonly ListPriceRow[]): Problem | null {
   const other = all.find((one) => one.row < row && one.fromQuantity === fromQuantity)
   return other ? { field: 'quantity', code: 'list-price.twice', facts: { row: other.row } } : null
 }

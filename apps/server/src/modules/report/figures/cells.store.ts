@@ -6,10 +6,10 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { cells, type CellPlace } from '../roll-up/day-cells.store.ts'
 export type { CellPlace } from '../roll-up/day-cells.store.ts'
-import type { Part } from '../roll-up/parts.ts'
+import type { FigurePart } from '../roll-up/parts.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
 
-const partOf: Readonly<Record<Division, Part>> = {
+const partOf: Readonly<Record<Division, FigurePart>> = {
   day: 'total',
   week: 'total',
   month: 'total',

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { clockRows, dayRulesOf, isOfClock } from '../../../platform/list/shown-days.store.ts'
 import { ofEvents } from './documents.store.ts'
 import { factsOf, factsOfDocuments } from './facts.store.ts'
-import { soFarParts, type Part } from './parts.ts'
+import { soFarParts, type FigurePart } from './parts.ts'
 import { isUnknown } from './so-far.store.ts'
 import { comingEvents, looseDays } from './state.store.ts'
 import { sumColumns } from './sums.store.ts'
@@ -56,7 +56,7 @@ export const dayRows = (days: readonly OutletDay[]): Sql =>
  * The cells of a part over a period: kept ones of days that are added up and did not change since; of days that are not over what is kept so far
  * and the documents since; and of all other days what the books say now.
  */
-export function cells(asked: CellPlace, part: Part): Sql {
+export function cells(asked: CellPlace, part: FigurePart): Sql {
   const { merchantId, outletIds, from, to } = asked
   const isSoFarPart = soFarParts.includes(part)
   const isKeptSoFar = sql.raw(String(isSoFarPart))
@@ -125,7 +125,7 @@ const notSoFar = (day: string): Sql =>
   sql.raw(`not exists (select from so_far_day d where d.outlet_id = p.outlet_id and d.business_day = ${day})`)
 
 /** Returns the sums stored so far of days that are not over, and the later entries. */
-const sinceThen = (part: Part): Sql => sql`
+const sinceThen = (part: FigurePart): Sql => sql`
     union all
     select f.key, f.outlet_id, f.business_day, f.currency, ${sumColumns}
     from figure_so_far f join so_far_day d on d.outlet_id = f.outlet_id and d.business_day = f.business_day

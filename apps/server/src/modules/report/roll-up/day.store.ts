@@ -1,10 +1,10 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { factsOf } from './facts.store.ts'
-import { documentParts, otherParts, type Part } from './parts.ts'
+import { documentParts, otherParts, type FigurePart } from './parts.ts'
 import { addedUpRow, sumColumns } from './sums.store.ts'
 
-export const everyPart: readonly Part[] = [...documentParts, ...otherParts]
+export const everyPart: readonly FigurePart[] = [...documentParts, ...otherParts]
 
 /** An outlet whose days are kept. */
 export interface KeptOutlet {

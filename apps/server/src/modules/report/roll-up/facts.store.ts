@@ -3,9 +3,9 @@ import { documentFacts } from './document-facts.store.ts'
 import { ofDays, type Documents } from './documents.store.ts'
 import { offerFacts, productFacts, rateFacts, sourceFacts } from './line-facts.store.ts'
 import { methodFacts } from './method-facts.store.ts'
-import { isDocumentPart, soFarParts, type Part } from './parts.ts'
+import { isDocumentPart, soFarParts, type FigurePart } from './parts.ts'
 
-const lines: readonly { readonly parts: readonly Part[]; readonly facts: (documents: Documents) => Sql }[] = [
+const lines: readonly { readonly parts: readonly FigurePart[]; readonly facts: (documents: Documents) => Sql }[] = [
   { parts: ['product'], facts: productFacts },
   { parts: ['rate'], facts: rateFacts },
   { parts: ['source'], facts: sourceFacts },
@@ -18,7 +18,7 @@ const lines: readonly { readonly parts: readonly Part[]; readonly facts: (docume
  * defines them: the job stores them, pages read them for open days, and the proof compares the stored sums with them. `isCut`: each day
  * only through its `until_at`, where it has one.
  */
-export function factsOf(merchantId: string, parts: readonly Part[], isCut = false): Sql {
+export function factsOf(merchantId: string, parts: readonly FigurePart[], isCut = false): Sql {
   const documents = ofDays(merchantId, { isCut })
   const whole = parts.filter(isDocumentPart)
   const chosen = lines.filter((one) => one.parts.some((part) => parts.includes(part)))
@@ -32,7 +32,7 @@ export function factsOf(merchantId: string, parts: readonly Part[], isCut = fals
 }
 
 /** Returns the facts of other documents than those of whole days, by parts that are stored of a day that is not over. */
-export const factsOfDocuments = (documents: Documents, parts: readonly Part[] = soFarParts): Sql =>
+export const factsOfDocuments = (documents: Documents, parts: readonly FigurePart[] = soFarParts): Sql =>
   sql.join(
     [
       ...(parts.some(isDocumentPart) ? [documentFacts(documents, parts.filter(isDocumentPart))] : []),

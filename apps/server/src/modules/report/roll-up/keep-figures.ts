@@ -12,7 +12,7 @@ import {
   setBuiltTo,
   type KeptOutlet,
 } from './day.store.ts'
-import { addDocuments, beginDay, dropChangedDays, listLargeDays, type Large, type Span } from './so-far.store.ts'
+import { addDocuments, beginDay, dropChangedDays, listLargeDays, type Large, type DaySpan } from './so-far.store.ts'
 import { findStateForUpdate, forgetEverything, markDaysOfEvents, setState } from './state.store.ts'
 
 const EVENTS_AT_ONCE = 5_000
@@ -48,7 +48,7 @@ async function followEvents({ database, now, isClosing = never }: Keeping, large
 }
 
 /** Brings days that are not over up to the last event, and begins those of outlets that turn out to sell much. */
-async function followDays(tx: Tx, span: Span, large: Large): Promise<void> {
+async function followDays(tx: Tx, span: DaySpan, large: Large): Promise<void> {
   await dropChangedDays(tx, span)
   await addDocuments(tx, span)
   for (const day of await listLargeDays(tx, span, large)) await beginDay(tx, day, span.last)

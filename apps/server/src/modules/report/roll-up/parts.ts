@@ -3,9 +3,10 @@ export const documentParts = ['total', 'hour', 'staff', 'device', 'level'] as co
 export const otherParts = ['product', 'rate', 'method', 'recharge', 'source', 'plan', 'coupon'] as const
 
 export type DocumentPart = (typeof documentParts)[number]
-export type Part = DocumentPart | (typeof otherParts)[number]
+export type FigurePart = DocumentPart | (typeof otherParts)[number]
 
-export const isDocumentPart = (part: Part): part is DocumentPart => (documentParts as readonly Part[]).includes(part)
+export const isDocumentPart = (part: FigurePart): part is DocumentPart =>
+  (documentParts as readonly FigurePart[]).includes(part)
 
 /** The parts that are stored of a day that is not over. */
-export const soFarParts: readonly Part[] = ['total', 'hour', 'staff', 'product']
+export const soFarParts: readonly FigurePart[] = ['total', 'hour', 'staff', 'product']

@@ -6,7 +6,7 @@ import { daysOfEvents } from './state.store.ts'
 import { addedTo, addedUp, sumColumns } from './sums.store.ts'
 
 /** Events behind one number, through another. */
-export interface Span {
+export interface DaySpan {
   readonly after: number
   readonly last: number
 }
@@ -32,18 +32,18 @@ export const isUnknown: Sql = sql.raw(
   `name not in ('order.sold', 'order.refunded', 'order.recharged', 'order.exchanged')`,
 )
 
-const eventsOf = ({ after, last }: Span): Sql =>
+const eventsOf = ({ after, last }: DaySpan): Sql =>
   sql`select merchant_id, name, payload, sequence from outbox where sequence > ${after} and sequence <= ${last} and name like 'order.%'`
 
 /** Days that events changed otherwise than by a new document are not followed any more: they are read from the books until they are begun anew. */
-export const dropChangedDays = (tx: Tx, span: Span): Promise<number> =>
+export const dropChangedDays = (tx: Tx, span: DaySpan): Promise<number> =>
   tx.run(sql`
     with event as materialized (select * from (${eventsOf(span)}) as any_event where ${isUnknown})
     delete from figure_so_far_day d using (${daysOfEvents(sql`select merchant_id, name, payload from event`)}) as changed
     where d.merchant_id = changed.merchant_id and d.outlet_id = changed.outlet_id and d.business_day = changed.business_day`)
 
 /** Adds the documents of some events to the days that are followed, of all merchants. */
-export async function addDocuments(tx: Tx, span: Span): Promise<void> {
+export async function addDocuments(tx: Tx, span: DaySpan): Promise<void> {
   const { isAny } = await tx.one<{ isAny: boolean }>(sql`select exists (select from figure_so_far_day) as is_any`)
   if (!isAny) return
   await tx.run(sql`
@@ -57,7 +57,7 @@ export async function addDocuments(tx: Tx, span: Span): Promise<void> {
 }
 
 /** Days that are not over, touched by some events, on which enough was sold by now, and which are not followed yet. */
-export const listLargeDays = (tx: Tx, span: Span, { sales, every }: Large): Promise<SoFarDay[]> =>
+export const listLargeDays = (tx: Tx, span: DaySpan, { sales, every }: Large): Promise<SoFarDay[]> =>
   tx.many<SoFarDay>(sql`
     with event as materialized (select * from (${eventsOf(span)}) as any_event where sequence % ${every}::bigint = 0)
     select touched.merchant_id, touched.outlet_id, touched.business_day, o.time_zone

@@ -5,7 +5,7 @@ import { closeNotes, type NotesAtClosing } from './drawer/close-notes.ts'
 import { insertCashEntry, setShiftClosed, type ShiftRow } from './shift.store.ts'
 import type { ShiftTotals } from './shift-sums.store.ts'
 
-export interface Closing extends NotesAtClosing {
+export interface WrittenClosing extends NotesAtClosing {
   readonly at: string
   readonly businessDay: string
   /** Staff or an administrator of the merchant. */
@@ -25,7 +25,7 @@ export async function writeClosing(
   tx: Tx,
   merchantId: string,
   { shift, totals, newId }: { readonly shift: ShiftRow; readonly totals: ShiftTotals; readonly newId: () => string },
-  { at, businessDay, by, countedMinor, counts, nextFloatMinor, note, ...said }: Closing,
+  { at, businessDay, by, countedMinor, counts, nextFloatMinor, note, ...said }: WrittenClosing,
 ): Promise<void> {
   const { expectedMinor } = totals
   if (countedMinor !== expectedMinor) {

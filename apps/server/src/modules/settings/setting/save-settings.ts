@@ -28,7 +28,7 @@ import {
 } from './setting.store.ts'
 
 /** One change of a setting at a place. */
-export interface Change {
+export interface SettingChange {
   readonly key: string
   readonly value: unknown
   readonly inherit: boolean
@@ -92,7 +92,7 @@ function checkMeaning(key: SettingKey, value: unknown): Result<unknown> {
     : accept(value)
 }
 
-function checkChange(group: SettingGroup, place: SettingPlace, change: Change): Result<unknown> {
+function checkChange(group: SettingGroup, place: SettingPlace, change: SettingChange): Result<unknown> {
   const key = change.key as SettingKey
   const definition = settingDefinitions[key]
   if (definition.group !== group || !definition.scopes.includes(scopeOf(place))) {
@@ -183,7 +183,7 @@ export async function saveSettings(
   context: Context,
   place: SettingPlace,
   group: SettingGroup,
-  changes: readonly Change[],
+  changes: readonly SettingChange[],
   confirmsOlderTills?: boolean,
 ): Promise<Result<{ settings: Awaited<ReturnType<typeof viewSettings>> }>> {
   const { tx, now } = context

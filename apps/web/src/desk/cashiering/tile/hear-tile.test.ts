@@ -1,10 +1,10 @@
 import { TILE_LIMITS, type MessageFromTile } from '@kassa/contract/open/tile/tile-messages.ts'
 import { expect, test } from 'vitest'
-import { earFor, type Fault } from './hear-tile.ts'
+import { earFor, type TileFault } from './hear-tile.ts'
 
 function listen() {
   const heard: MessageFromTile[] = []
-  const faults: Fault[] = []
+  const faults: TileFault[] = []
   let at = 0
   const ear = earFor({
     onMessage: (message) => heard.push(message),
@@ -75,7 +75,7 @@ test('measures a message without reading more of it than a tile may say', () => 
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) })
 
-test.each<[string, unknown, Fault]>([
+test.each<[string, unknown, TileFault]>([
   ['a text of a hundred million letters', { type: 'say', text: 'x'.repeat(100_000_000) }, 'too-long'],
   ['a text in a list', { type: 'x', more: ['x'.repeat(TILE_LIMITS.messageLength)] }, 'too-long'],
   ['a long name of a field', { ['x'.repeat(TILE_LIMITS.messageLength)]: 1 }, 'too-long'],

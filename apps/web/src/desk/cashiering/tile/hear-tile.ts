@@ -1,11 +1,11 @@
 import { TILE_LIMITS, tileMessage, type MessageFromTile } from '@kassa/contract/open/tile/tile-messages.ts'
 
 /** The reason for which a tile is heard no longer: it said far too much at once, or something that it may not. */
-export type Fault = 'too-long' | 'not-allowed'
+export type TileFault = 'too-long' | 'not-allowed'
 
 interface Ear {
   readonly onMessage: (message: MessageFromTile) => void
-  readonly onFault: (fault: Fault) => void
+  readonly onFault: (fault: TileFault) => void
   /** Milliseconds of a clock that never goes back. */
   readonly now: () => number
 }
@@ -35,7 +35,7 @@ function restAfter(data: unknown, rest: number, depth = DEPTH): number {
 export function earFor({ onMessage, onFault, now }: Ear): (data: unknown) => void {
   let heardAt: readonly number[] = []
   let isClosed = false
-  const close = (fault: Fault): void => {
+  const close = (fault: TileFault): void => {
     isClosed = true
     onFault(fault)
   }

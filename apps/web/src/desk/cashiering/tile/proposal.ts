@@ -35,21 +35,21 @@ export function readLines({ lines }: LinesMessage): Proposal | { readonly kind: 
 }
 
 /** The end of a proposal: the sale has it; it has not, or not all of it; no member has the card. */
-export type Outcome = 'done' | 'refused' | 'unknown-card'
+export type ProposalOutcome = 'done' | 'refused' | 'unknown-card'
 
 /** Does what the cashier agreed to, by the checks of a scan. A question that it opens is not answered yet: refused. */
-export async function doProposal(proposal: Proposal): Promise<Outcome> {
+export async function doProposal(proposal: Proposal): Promise<ProposalOutcome> {
   if (isBasketFixed()) return 'refused'
   return proposal.kind === 'member' ? attach(proposal.card) : addLines(proposal.lines)
 }
 
-async function attach(card: string): Promise<Outcome> {
+async function attach(card: string): Promise<ProposalOutcome> {
   if (!(await attachByCard(card))) return 'unknown-card'
   return basketNow().member?.cardNumber === card ? 'done' : 'refused'
 }
 
 /** Adds the goods as they are now: a price may have changed while they were proposed. Stops at the first that is refused. */
-function addLines(lines: readonly ProposedLine[]): Outcome {
+function addLines(lines: readonly ProposedLine[]): ProposalOutcome {
   const goods = lines.map(({ code, quantity, item }) => ({ code, quantity, item: plainGoodsOf(code), was: item.id }))
   if (!goods.every(({ item, was }) => item?.id === was)) return 'refused'
   return goods.every(({ item, quantity, code }) => item && isAdded(item, quantity, code)) ? 'done' : 'refused'

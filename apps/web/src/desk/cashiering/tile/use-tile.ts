@@ -2,7 +2,7 @@ import type { MessageFromTile, MessageToTile } from '@kassa/contract/open/tile/t
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { noteLine } from '../../journal/device-log.ts'
 import { closeDialog, desk, tell, type DeskTile } from '../../model/desk-state.ts'
-import { earFor, type Fault } from './hear-tile.ts'
+import { earFor, type TileFault } from './hear-tile.ts'
 import { keepKeyboard } from './keep-keyboard.ts'
 import { followForTile, type TileSight } from './tell-tile.ts'
 
@@ -56,7 +56,7 @@ export function useTile(
     if (!inner) return
     end()
     const { port1, port2 } = new MessageChannel()
-    const onFault = (fault: Fault): void => {
+    const onFault = (fault: TileFault): void => {
       if (fault === 'too-long') return ban(tile, 'tile.tooLong')
       closeDialog()
       tell('warn', 'tile.closed', { title: tile.title })

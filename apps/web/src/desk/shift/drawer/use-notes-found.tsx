@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { readAmount } from '../../model/goods/quantity-text.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
-import type { Closing } from '../shift-actions.ts'
+import type { CountedClosing } from '../shift-actions.ts'
 import type { ShiftTotals } from '../shift-totals.ts'
 import type { CountedNotes } from './counted-notes.ts'
 
@@ -27,7 +27,7 @@ export function useNotesFound(totals: ShiftTotals, isBlind: boolean) {
       />
     ),
     wrong: found.find(({ amount }) => !amount.ok),
-    said: { foreign: said } satisfies Partial<Closing>,
+    said: { foreign: said } satisfies Partial<CountedClosing>,
   }
 }
 

@@ -11,7 +11,7 @@ import { Loading } from '../../../kit/state/Loading.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { hostOf } from '../host-of.ts'
 import { leaveTo } from './leave-to.ts'
-import { wishIn, type Wish } from './wish-in.ts'
+import { wishIn, type AuthorizationWish } from './wish-in.ts'
 
 const ConsentDrawer = lazyPart(() => import('./ConsentDrawer.tsx').then((part) => part.ConsentDrawer))
 
@@ -46,7 +46,7 @@ function Fault({ name, faultTo }: { readonly name: string; readonly faultTo: str
   )
 }
 
-function Question({ asked, wish }: { readonly asked: Authorization; readonly wish: Wish }) {
+function Question({ asked, wish }: { readonly asked: Authorization; readonly wish: AuthorizationWish }) {
   const { t } = useTranslation('connection')
   const [isOpen, setIsOpen] = useState(false)
   const { name, website, scopes, isConnected, denyTo } = asked

@@ -10,7 +10,7 @@ import { DailyLimitFields, dailyLimitDraft, limitsOf } from '../DailyLimitFields
 import { mayGrant, ScopeChoice } from '../ScopeChoice.tsx'
 import type { Authorization } from './AuthorizePage.tsx'
 import { leaveTo } from './leave-to.ts'
-import type { Wish } from './wish-in.ts'
+import type { AuthorizationWish } from './wish-in.ts'
 
 const PLACES: Readonly<Record<string, string>> = {
   'login.refused': 'password',
@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<string, string>> = {
 
 interface Props {
   readonly asked: Authorization
-  readonly wish: Wish
+  readonly wish: AuthorizationWish
   readonly onClose: () => void
 }
 

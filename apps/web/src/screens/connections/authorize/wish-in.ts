@@ -15,4 +15,4 @@ export function wishIn(search: Readonly<Record<string, unknown>>) {
   }
 }
 
-export type Wish = ReturnType<typeof wishIn>
+export type AuthorizationWish = ReturnType<typeof wishIn>

@@ -2,7 +2,7 @@ import { decimalText } from '@kassa/domain/money/money.ts'
 import { type KeyboardEvent, useState } from 'react'
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 
-export interface Choice {
+export interface CellChoice {
   readonly value: string
   readonly label: string
 }
@@ -60,7 +60,7 @@ export function TextCell({ label, column, text, isNumber, isWrong, isChanged, on
 
 interface ChoiceProps {
   readonly label: string
-  readonly choices: readonly Choice[]
+  readonly choices: readonly CellChoice[]
   /** Its present value, in words; the list does not say by which id. */
   readonly now: string | null
   readonly value: string | null | undefined

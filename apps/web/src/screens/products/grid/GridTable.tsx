@@ -16,7 +16,7 @@ import {
   hasVariants,
   wrongIn,
 } from './grid-edits.ts'
-import { type Choice, ChoiceCell, numberText, TextCell } from './GridCells.tsx'
+import { type CellChoice, ChoiceCell, numberText, TextCell } from './GridCells.tsx'
 import { GridVariants, type OnVariantEdit } from './GridVariants.tsx'
 
 type OnEdit = <Field extends GridField>(row: GridProduct, field: Field, value: Edit[Field]) => void
@@ -32,9 +32,9 @@ interface Props {
 }
 
 interface Choices {
-  readonly categories: readonly Choice[]
-  readonly brands: readonly Choice[]
-  readonly taxes: readonly Choice[]
+  readonly categories: readonly CellChoice[]
+  readonly brands: readonly CellChoice[]
+  readonly taxes: readonly CellChoice[]
 }
 
 /** The choices of the grid's lists, categories with what they stand under. */
@@ -136,7 +136,7 @@ const GridLine = memo(function GridLine(props: LineProps) {
       />
     )
   }
-  const list = (field: 'categoryId' | 'brandId' | 'taxId', title: string, from: readonly Choice[]) => (
+  const list = (field: 'categoryId' | 'brandId' | 'taxId', title: string, from: readonly CellChoice[]) => (
     <ChoiceCell
       label={`${title} ${row.name}`}
       choices={from}

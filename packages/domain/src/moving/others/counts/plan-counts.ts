@@ -4,7 +4,7 @@ import { codeKey, customKey, GoodsHere, numbersOf, skuKey, type VariantHere } fr
 import { stockTogether } from '../../goods/stock-together.ts'
 import { openingOf, type StockOpening } from '../../openings.ts'
 import { foldedName } from '../../people/person-name.ts'
-import type { Change, Link } from '../../plan-move.ts'
+import type { FieldChange, Link } from '../../plan-move.ts'
 import type { PlannedOther } from '../planned-other.ts'
 import { countKeyOf, type MovedCount } from './moved-count.ts'
 
@@ -98,7 +98,7 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
   }
   const { name } = variant
   const text = (quantity: number): string => decimalText(quantity, decimals)
-  const changes = openings.map(({ from, to }): Change => ({ field: 'stock', from: text(from), to: text(to) }))
+  const changes = openings.map(({ from, to }): FieldChange => ({ field: 'stock', from: text(from), to: text(to) }))
   const places = { targetId: variant.variantId, changes, openings, figures }
   if (figures.length === 0) return { ...places, verdict: 'cannot', doubt: 'count-nowhere', facts: { name } }
   const verdict = openings.length > 0 || isMoved ? 'changed' : 'same'

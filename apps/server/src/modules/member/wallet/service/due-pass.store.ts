@@ -7,7 +7,7 @@ import type { PassRow } from '../pass/pass.store.ts'
 const LEASE_SECONDS = 120
 
 /** Told; not told, because whoever should take it did not answer; or because it took the keys for wrong. */
-export type Outcome = 'told' | 'unreachable' | 'refused'
+export type TellOutcome = 'told' | 'unreachable' | 'refused'
 
 /** A wallet of a merchant that has passes to tell of. */
 export interface DueWallet {

@@ -3,14 +3,14 @@ import { OutgoingRefused } from '../../../../platform/outgoing/address-rule.ts'
 import type { OutgoingAnswer } from '../../../../platform/outgoing/outgoing-port.ts'
 import { findWalletKeys } from '../setup/wallet-keys.ts'
 import { deleteDeadDevice, listTokens } from './device.store.ts'
-import type { DuePass, DueWallet, Outcome } from './due-pass.store.ts'
+import type { DuePass, DueWallet, TellOutcome } from './due-pass.store.ts'
 
 /** Apple's push service. Passes have no other, not even while a shop tries them. */
 const APPLE = 'https://api.push.apple.com'
 const ANSWER_MS = 5_000
 
 /** The meaning of Apple's answer for the pass: one that says that the telephone is gone is no failure. */
-function meaningOf(answer: OutgoingAnswer | OutgoingRefused): Outcome | 'gone' {
+function meaningOf(answer: OutgoingAnswer | OutgoingRefused): TellOutcome | 'gone' {
   if (answer instanceof OutgoingRefused) return 'unreachable'
   const { status } = answer
   if (status === 200) return 'told'
@@ -19,7 +19,7 @@ function meaningOf(answer: OutgoingAnswer | OutgoingRefused): Outcome | 'gone' {
   return status === 429 || status >= 500 ? 'unreachable' : 'refused'
 }
 
-const worse = (one: Outcome, other: Outcome): Outcome =>
+const worse = (one: TellOutcome, other: TellOutcome): TellOutcome =>
   one === 'refused' || other === 'refused' ? 'refused' : one === 'unreachable' ? one : other
 
 /**
@@ -30,7 +30,7 @@ export async function pushToApple(
   { database, reach }: Pick<JobContext, 'database' | 'reach'>,
   { merchantId, issuer }: DueWallet,
   passes: readonly DuePass[],
-): Promise<ReadonlyMap<string, Outcome>> {
+): Promise<ReadonlyMap<string, TellOutcome>> {
   const { keys, tokens } = await database.transaction({ kind: 'owner' }, async (tx) => ({
     keys: await findWalletKeys(tx, reach.secrets, merchantId, 'apple'),
     tokens: await listTokens(
@@ -39,7 +39,7 @@ export async function pushToApple(
       passes.map(({ id }) => id),
     ),
   }))
-  const outcomes = new Map<string, Outcome>(passes.map(({ id }) => [id, 'told']))
+  const outcomes = new Map<string, TellOutcome>(passes.map(({ id }) => [id, 'told']))
   if (tokens.length === 0 || !keys) return outcomes
   const posted = {
     purpose: 'member.push-pass',

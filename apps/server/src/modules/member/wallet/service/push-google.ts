@@ -3,12 +3,12 @@ import { loyaltyObject, objectId } from '../pass/google-pass.ts'
 import { readPassContent } from '../pass/pass-content.ts'
 import { findWalletKeys } from '../setup/wallet-keys.ts'
 import { askGoogle, askToken } from './ask-google.ts'
-import type { DuePass, DueWallet, Outcome } from './due-pass.store.ts'
+import type { DuePass, DueWallet, TellOutcome } from './due-pass.store.ts'
 
 /** One that was never saved is not there, and is made with what counts then. */
 const NOT_SAVED = 404
 
-const meaningOf = (status: number): Outcome => {
+const meaningOf = (status: number): TellOutcome => {
   if ((status >= 200 && status < 300) || status === NOT_SAVED) return 'told'
   return status === 429 || status >= 500 ? 'unreachable' : 'refused'
 }
@@ -18,8 +18,8 @@ export async function pushToGoogle(
   { database, reach, now }: Pick<JobContext, 'database' | 'reach' | 'now'>,
   { merchantId, issuer }: DueWallet,
   passes: readonly DuePass[],
-): Promise<ReadonlyMap<string, Outcome>> {
-  const all = (outcome: Outcome) => new Map<string, Outcome>(passes.map(({ id }) => [id, outcome]))
+): Promise<ReadonlyMap<string, TellOutcome>> {
+  const all = (outcome: TellOutcome) => new Map<string, TellOutcome>(passes.map(({ id }) => [id, outcome]))
   const { keys, written } = await database.transaction({ kind: 'owner' }, async (tx) => {
     const objects = []
     for (const pass of passes) {
@@ -32,7 +32,7 @@ export async function pushToGoogle(
   try {
     const token = await askToken(reach, keys, now)
     if (token === undefined) return all('refused')
-    const outcomes = new Map<string, Outcome>()
+    const outcomes = new Map<string, TellOutcome>()
     for (const { id, body } of written) {
       const path = `/loyaltyObject/${objectId(issuer, id)}`
       const answer = await askGoogle(reach, token, { method: 'PATCH', path, body })

@@ -8,7 +8,7 @@ import {
   setTold,
   type DuePass,
   type DueWallet,
-  type Outcome,
+  type TellOutcome,
 } from './due-pass.store.ts'
 import { pushToApple } from './push-apple.ts'
 import { pushToGoogle } from './push-google.ts'
@@ -59,7 +59,7 @@ const later = (now: string, millis: number): string => new Date(Date.parse(now) 
 
 /** The moment at which a pass is told of again; null: it is done, or given up. */
 export function nextAttempt(
-  outcome: Outcome,
+  outcome: TellOutcome,
   { dueSince, attempts }: Pick<DuePass, 'dueSince' | 'attempts'>,
   now: string,
 ) {

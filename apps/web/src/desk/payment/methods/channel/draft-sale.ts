@@ -14,7 +14,7 @@ import { addTender, type TakenTender } from '../../tender-list.ts'
 import { factsOf } from '../../write-sale.ts'
 
 /** The draft of a sale that the server stores while its money comes. */
-export interface Draft {
+export interface SaleDraft {
   /** The sale as the journal will carry it once this tender is paid, for the server to book should this device die. */
   readonly sale?: SaleBody
   /** The same where more is to come: what was taken so far and this tender, so that the office can end it. */
@@ -22,7 +22,7 @@ export interface Draft {
 }
 
 /** The sale with one tender more; nothing where goods come back with it, and while the desk is only tried. Source: payments.md, 3. */
-export async function draftSale(next: TakenTender): Promise<Draft> {
+export async function draftSale(next: TakenTender): Promise<SaleDraft> {
   const { setup, shift, registration, training, priced: shown } = desk.read()
   if (!setup || !shift || !registration || training !== null || exchangeNow() || !shown?.ok) return {}
   const now = Date.now()
