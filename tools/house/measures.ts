@@ -9,6 +9,8 @@ import { measureDesk } from './rooms.ts'
 import { numbersInside } from './edge-numbers.ts'
 import { papersWithoutPage, pointsWithoutWords } from './papers.ts'
 import { deskIntoScreens, screensIntoScreens, testsOfScreens } from './screens.ts'
+import { filesNaming, questionsOfOneTender, tenderNames } from './tenders.ts'
+import { sharedTypeNames } from './type-names.ts'
 import { isNotWaiting, noLongerWaiting } from './waiting.ts'
 
 /** One thing about the house that is counted, with the bound that tidy holds. */
@@ -169,6 +171,37 @@ const booking = (sources: readonly Source[]): Measure[] => [
   }),
 ]
 
+const tenders = (sources: readonly Source[]): Measure[] => {
+  const files = tenderNames.map((name) => [name, filesNaming(name, sources)?.length ?? 0] as const)
+  return [
+    {
+      name: 'files outside its rooms that know one tender, at most',
+      before: 44,
+      held: 12,
+      goal: 10,
+      now: Math.max(...files.map(([, count]) => count)),
+      places: files.map(([name, count]) => `${name}: ${count}`),
+      instead:
+        'let a declaration of the tender carry what the file asks, or move the part to its room (npm run house -- tender NAME)',
+    },
+    counted('questions about one certain tender', questionsOfOneTender(sources), {
+      before: 2,
+      held: 0,
+      goal: 0,
+      instead: 'ask the declaration (packages/domain/src/payment) for what follows from it',
+    }),
+  ]
+}
+
+const names = (sources: readonly Source[]): Measure[] => [
+  counted('names that several exported types share', sharedTypeNames(sources), {
+    before: 149,
+    held: 122,
+    goal: 0,
+    instead: 'name it by what it is where it is: one idea a name',
+  }),
+]
+
 /** Returns all measures of the house. */
 export const measureHouse = (sources: readonly Source[] = readTree()): Measure[] => [
   ...desk(sources),
@@ -178,6 +211,8 @@ export const measureHouse = (sources: readonly Source[] = readTree()): Measure[]
   ...screens(sources),
   ...pages(sources),
   ...booking(sources),
+  ...tenders(sources),
+  ...names(sources),
 ]
 
 /** Returns whether tidy's bound is kept. */

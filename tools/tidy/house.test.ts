@@ -8,6 +8,7 @@ import { unusedDependencies } from '../house/dependencies.ts'
 import { isHeld, measureHouse } from '../house/measures.ts'
 import { papersWithoutPage, pageOfPoints, pointsWithoutWords } from '../house/papers.ts'
 import { deskIntoScreens, screensIntoScreens, testsOfScreens } from '../house/screens.ts'
+import { sharedTypeNames } from '../house/type-names.ts'
 import { noLongerWaiting } from '../house/waiting.ts'
 import { walkFrom } from '../house/walk.ts'
 import type { House } from './houses.ts'
@@ -34,6 +35,15 @@ describe('a planted mistake is counted', () => {
     expect(orderWriters(sources)).toEqual(['apps/server/src/one.store.ts'])
     expect(choosers(sources)).toEqual(['apps/server/src/take.ts choose'])
   })
+  test('a name that two exported types share; one of the package for programs of others is theirs', () => {
+    const sources = files({
+      'apps/web/src/a/one.ts': 'export interface Row {\n  readonly id: string\n}\n',
+      'packages/domain/src/b/two.ts': "export type Row = 'a' | 'b'\nexport type Alone = Row\n",
+      'packages/sdk/src/three.ts': 'export interface Alone {}',
+    })
+    expect(sharedTypeNames(sources)).toEqual(['Row (2): apps/web/src/a/one.ts, packages/domain/src/b/two.ts'])
+  })
+
   test('a rule that only its test, or another such rule, calls', () => {
     const sources = files({
       'packages/domain/src/a/used.ts': `import { deep } from './deep.ts'`,

@@ -1,6 +1,6 @@
 import { returnBalance } from '../member/balance.ts'
 import type { CashRounding } from '../basket/index.ts'
-import { KINDS_BACK } from '../payment/method.ts'
+import { KINDS_OF_TIP } from '../payment/method.ts'
 import { roundCash } from '../tenders/cash.ts'
 import { accept, refuse, type Result } from '../result.ts'
 import { feeBackOf } from './refund-fees.ts'
@@ -32,7 +32,7 @@ export function refundTenders(
   const mostOut = (tender: RefundableTender): number => mostOf(tender, soFar) - (exchanged.get(tender.id) ?? 0)
   const amounts =
     asked === null
-      ? lay(order, KINDS_BACK, outMinor, mostOut)
+      ? lay(order, PROPOSED, outMinor, mostOut)
       : new Map(asked.map((one) => [one.tenderId, one.amountMinor]))
   for (const [tenderId, wantedMinor] of amounts) {
     const tender = order.tenders.find(({ id }) => id === tenderId)
@@ -92,6 +92,9 @@ function lay(
   }
   return amounts
 }
+
+/** Where it can be followed first, and cash last. */
+const PROPOSED: readonly RefundableTender['kind'][] = [...KINDS_OF_TIP.filter((kind) => kind !== 'cash'), 'cash']
 
 /** Cash first, so that what goes out of the till at all goes back where it can be followed; balance and gift cards stay what they are. */
 const EXCHANGED: readonly RefundableTender['kind'][] = ['cash', 'electronic']

@@ -12,9 +12,8 @@ export type TenderKind = 'cash' | 'balance' | 'gift-card' | 'electronic'
 /** The kinds of which a payment says one amount and what it was paid with. */
 export const KINDS_OF_AMOUNT = ['gift-card', 'electronic'] as const satisfies readonly TenderKind[]
 
-/** The kinds in the order in which a tip lies in them, and in which a refund gives back by them: where it can be followed first. */
+/** The kinds in the order in which a tip lies in them. */
 export const KINDS_OF_TIP: readonly TenderKind[] = ['cash', 'electronic', 'gift-card', 'balance']
-export const KINDS_BACK: readonly TenderKind[] = ['electronic', 'gift-card', 'balance', 'cash']
 
 /** One tender, declared once; its names stand in `method-names.ts`. */
 export interface TenderDeclaration {
