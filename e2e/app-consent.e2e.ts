@@ -21,7 +21,7 @@ async function outcome(of: 'list_outlets' | 'list_products'): Promise<string> {
   return answer.ok ? 'read' : answer.refusal.code
 }
 
-/** So long after the press the app is refused. */
+/** The time after the press for which the app is refused. */
 const AT_ONCE = { timeout: 1_000, intervals: [50] }
 
 async function chooseAccess({ page, t }: Person, approve: string): Promise<void> {

@@ -12,7 +12,7 @@ type Line = OutputOf<(typeof readJournal)['answer']>['outlets'][number]['lines']
 type Batch = OutputOf<(typeof readBatch)['answer']>
 type Posted = Pick<Line, 'role' | 'minor' | 'day'>
 
-/** So many days behind the last are sealed and read too: empty days that are long over share a batch with days behind them. */
+/** The number of days behind the last that are sealed and read too: empty days that are long over share a batch with days behind them. */
 const DAYS_AFTER = 31
 
 const daysOf = ({ from, to }: HistorySpan): readonly string[] =>

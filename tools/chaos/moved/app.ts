@@ -9,7 +9,7 @@ import { CallRefused, type Call } from '../../replay/client.ts'
 import type { Chance } from '../chance.ts'
 import type { Stage } from './stage.ts'
 
-/** So often one call is put off by the ceiling of apps (docs/decisions/2537) before that is a fault. */
+/** The number of times that one call is put off by the ceiling of apps (docs/decisions/2537) before that is a fault. */
 const MOST_DELAYS = 20
 
 /** Calls as an app makes them: one that is told to wait asks the very same again when the time is over. */

@@ -6,7 +6,7 @@ import type { SayLine } from './tasks.ts'
 
 const usage = 'npm run admin -- relocations [MERCHANT-NUMBER]'
 
-/** So many relocations that ended are told. */
+/** The most relocations that ended and are told. */
 const MOST_PAST = 20
 
 /** Says where a merchant lives, which merchants are on their way to another database and how far, and which came or were given up last. */

@@ -68,7 +68,7 @@ export interface Actor {
   readonly licence: LicenceFacts | null
   /** Whether their merchant is closed because it moves to another installation; it is read with the caller. */
   readonly isMerchantClosed: boolean
-  /** So many seconds is the clock of their test shop ahead of the real one; null: the shop is real, or there is none. */
+  /** Seconds by which the clock of their test shop is ahead of the real one; null: the shop is real, or there is none. */
   readonly testAheadSeconds: number | null
   /** The role or person as which this session looks and changes nothing, and until when; null: as themselves. */
   readonly view: { readonly name: string; readonly until: string } | null

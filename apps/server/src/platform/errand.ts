@@ -9,7 +9,7 @@ import type { SeekerInside } from './finder.ts'
 export const idOfText = (text: Sql): Sql =>
   sql`overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 
-/** So long after it began, a merchant is told of what it never looked at; later it has chosen to leave it so. */
+/** Days after it began for which a merchant is told of what it never looked at; later it has chosen to leave it so. */
 const NEW_DAYS = 30
 
 /** Whether a merchant began so lately that its set-up is told of. */

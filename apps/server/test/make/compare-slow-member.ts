@@ -21,7 +21,7 @@ export async function compareHoldings(shop: MemberShop, world: World, member: Sl
   expect(theirs).toEqual(byDay)
 }
 
-/** So many of the newest lines of a book are compared. */
+/** The number of the newest lines of a book that are compared. */
 const LINES = 200
 
 /** Both books say the same line by line: why, how much, and what there is after it. */

@@ -31,7 +31,7 @@ export interface ChannelCase {
   readonly simulator: PlayedChannel
   /** The states one after another, as they are asked for; what is not named is as usual for its way. */
   readonly wanted?: Readonly<Partial<Record<Script, readonly string[]>>>
-  /** So long the channel does not let go of a payment, seconds. */
+  /** Seconds for which the channel does not let go of a payment. */
   readonly holdsSeconds?: number
   /** Its refunds are asked about by asking for them again under the same number. */
   readonly asksByRepeating?: boolean

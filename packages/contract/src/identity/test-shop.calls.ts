@@ -27,7 +27,7 @@ export const readTestShop = endpoint({
   }),
 })
 
-/** So many days further a clock is moved at once, and ahead in all. */
+/** The most days by which a clock is moved at once, and ahead in all. */
 export const MOST_DAYS_AT_ONCE = 31
 export const MOST_DAYS_AHEAD = 3_660
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** So many days of the log are looked at. */
+/** The days of the log that are looked at. */
 export const UNUSED_RIGHTS_DAYS = 30
 
 /** A role that is younger, or was changed later, has not been in use long enough to tell. */

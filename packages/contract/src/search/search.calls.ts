@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** So much is read of what was typed; names have 50 characters and codes fewer. */
+/** The most characters that are read of what was typed; names have 50 and codes fewer. */
 export const SEARCH_LENGTH = 200
 
 const request = z.object({ text: z.string().trim().min(1).max(SEARCH_LENGTH) })

@@ -21,7 +21,7 @@ export async function moveClock(
 const clockText = ({ now, is_test: isTest }: { readonly now: string; readonly is_test: boolean }): string =>
   `${now}  ${isTest ? 'test shop' : 'real shop: its clock is not moved'}`
 
-/** So many days ahead; the shop says how many it takes. */
+/** Days ahead; the shop says how many it takes. */
 const DAYS = /^\+(\d{1,4})$/
 
 function momentOf(wish: string, now: string): string {

@@ -38,9 +38,9 @@ import { priceExamples } from './plan/price-examples.ts'
 import { loadOutletTaxes } from './plan/outlet-taxes.ts'
 import { listOutletsHere, listTaxesHere, type OutletHere } from './plan/shop-here.store.ts'
 
-/** So many lines of a list are shown. */
+/** The most lines of a list that are shown. */
 const SHOWN = 1_000
-/** So many new things come in one transaction by the page; the operator's command goes step by step. */
+/** The most new things that come in one transaction by the page; the operator's command goes step by step. */
 const MOST_NEW = 2_000
 
 interface Looked {

@@ -27,7 +27,7 @@ export function makeLink(
   return { token: sealLink(kind, secrets, { merchantId, id, expiresAt }), expiresAt }
 }
 
-/** So many days later, as an instant. */
+/** Returns the instant `days` later. */
 export const daysAfter = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString()
 
 /** Returns the token of a link whose last moment is known. */

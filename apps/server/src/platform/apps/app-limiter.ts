@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Limiter } from '../calls/rate-limit.ts'
 
-/** So many calls an installation may make in a window unless told otherwise: 20 a second, in bursts of 100. */
+/** The most calls that an installation may make in a window unless told otherwise: 20 a second, in bursts of 100. */
 const MOST_CALLS = 100
 export const APP_WINDOW_SECONDS = 5
 

@@ -4,7 +4,7 @@ import { keepPlaces, leavePlace, takePlace, type SideConnections } from '../coun
 /** A process that dies gives its places back after this time; one that lives holds them on in a third of it. */
 export const LEASE_SECONDS = 90
 
-/** So long a holder who had no place left is refused without asking anew, milliseconds. */
+/** Milliseconds for which a holder who had no place left is refused without asking anew. */
 const REMEMBERED = 1_000
 
 /** A place that is held until it is left. */

@@ -186,7 +186,7 @@ function saidBeyond(endpoint: Endpoint, raw: Readonly<Record<string, unknown>>):
     .map((path) => ({ path: path.map((part) => String(part).slice(0, MOST_OF_NAME)), code: 'unrecognized_keys' }))
 }
 
-/** So much of a name that nobody knows is said back. */
+/** The most characters of an unknown name that are said back. */
 const MOST_OF_NAME = 64
 
 export interface SoundRequest {

@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 
-/** So long before a moment a call may have begun that ends after it, milliseconds. */
+/** Milliseconds before a moment in which a call may have begun that ends after it. */
 const LONGEST_CALL = 600_000
 
 /**

@@ -72,7 +72,7 @@ const waiting = (kinds: readonly string[]): Sql => sql`
   select null, id, kind, filters, locale, requested_at from platform_export_record
   where state = 'generating' and kind = any(${kinds}::text[])`
 
-/** So many tenants are served beside each other; the others follow. */
+/** The most tenants that are served beside each other; the others follow. */
 const MOST_PLACES = 100
 
 /** Returns the places where exports of these kinds wait, the longest waiting first. */

@@ -4,7 +4,7 @@ import { RefusalError } from '../calls/refusal.ts'
 import { BodyShare } from './body-share.ts'
 import { STRANGERS, UploadRoom } from './upload-room.ts'
 
-/** So much of a body is read before its sender is known, bytes. */
+/** The most bytes of a body that are read before its sender is known. */
 export const STRANGER_BYTES = 64 * 1024
 
 /** Under which name a sender's bodies are counted; undefined for a stranger. */

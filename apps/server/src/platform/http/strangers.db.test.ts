@@ -21,7 +21,7 @@ afterAll(() => world.close())
 interface Sent {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** So much of the body is sent, then nothing more. */
+  /** The part of the body that is sent, in bytes; then nothing more. */
   readonly bytes: number
 }
 

@@ -1,4 +1,4 @@
-/** So many lines of a file are refused for their quotes; one with more is no list. */
+/** The most lines of a file that are refused for their quotes; one with more is no list. */
 const MOST = 20
 
 /** The sign in the place of a line whose quote does not end, so that the rows below keep their numbers. */

@@ -36,7 +36,7 @@ export function momentsUntil(from: string, until: string): string[] {
   return [...Array.from({ length: days }, (_, day) => new Date(begun + (day + 1) * DAY_MS).toISOString()), until]
 }
 
-/** So long a shop is held for one process without a word of it, milliseconds. */
+/** Milliseconds for which a shop is held for one process without a word of it. */
 const HELD_MS = 10 * 60_000
 
 interface Hold {

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 /** The free bytes below which there is no room for the largest upload. */
 const LEAST_FREE = 32 * 1024 * 1024
 
-/** So long after the database refused to write for want of room nobody new is sent here, milliseconds. */
+/** Milliseconds after the database refused to write for want of room, for which nobody new is sent here. */
 const REMEMBERED = 30_000
 
 /** Whether there is room to write: on the disk of the program's files, and, as far as it says, on the database's. */

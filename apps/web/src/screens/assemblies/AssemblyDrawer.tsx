@@ -42,7 +42,7 @@ function linesOf(kind: AssemblyKind, recipe: RecipeView): Line[] {
   })
 }
 
-/** So many pieces the stock of what leaves is enough for. */
+/** Returns how many pieces the stock of what leaves is enough for. */
 const mostOf = (lines: readonly Line[]): number =>
   Math.max(
     0,

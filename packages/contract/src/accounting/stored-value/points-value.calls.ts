@@ -36,7 +36,7 @@ export const setPointsValue = endpoint({
   refusals: ['accounting.points-without-value'],
   request: z.object({
     isOn: z.boolean(),
-    /** So many points, and the amount for which they are owed; null: as the rule of what points pay says. */
+    /** A number of points, and the amount for which they are owed; null: as the rule of what points pay says. */
     points: z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max).nullable(),
     amountMinor: amountMinor.min(1).nullable(),
   }),

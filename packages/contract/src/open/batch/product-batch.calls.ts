@@ -5,7 +5,7 @@ import { productResource } from '../product.calls.ts'
 import { createProduct } from '../product-create.calls.ts'
 import { editProduct } from '../product-edit.calls.ts'
 
-/** So many rows a batch may have: while it runs nobody else changes the catalogue. */
+/** The most rows of a batch: while it runs nobody else changes the catalogue. */
 export const MOST_BATCH_ROWS = 100
 
 const rowProblem = z

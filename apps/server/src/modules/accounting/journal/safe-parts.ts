@@ -1,4 +1,4 @@
-/** So much is posted at once: a few of them add up without losing a digit. */
+/** The most that is posted at once: a few of them add up without losing a digit. */
 const MOST = 2n ** 50n
 
 const isAmount = ([name]: readonly [string, unknown]): boolean => name.endsWith('Minor')

@@ -26,7 +26,7 @@ export interface LeftOut {
 /** Rows that are written by one statement. */
 const AT_ONCE = 5_000
 
-/** So many rows are named for each reason to leave them out. */
+/** The most rows that are named for each reason to leave them out. */
 const NAMED = 5
 
 /**

@@ -4,7 +4,7 @@ import { completenessOf, type CompletenessFacts } from '@kassa/domain/product/co
 import { sql } from '../../../platform/db/sql.ts'
 import type { Errand, ErrandSource } from '../../../platform/errand.ts'
 
-/** So many at once: a list of everything that is missing would be read by nobody. */
+/** The most tasks at once: a list of everything that is missing would be read by nobody. */
 const AT_ONCE = 3
 /** The number of goods looked through, those that were made or changed last: those somebody is working on. */
 const LOOKED_THROUGH = 200

@@ -43,7 +43,7 @@ const made = ({ shop }: Place) => madePages(world, shop.outlet.outletId)
 const cursors = async (place: Place) => (await made(place)).map(({ cursor }) => cursor)
 const countMade = async (place: Place) => (await cursors(place)).filter((cursor) => cursor !== null).length
 
-/** So many goods more at the place, behind all that it has. */
+/** Adds goods to the place, behind all that it has. */
 const addCopies = ({ shop, goods }: Place, count: number): Promise<void> =>
   world.owner(async (tx) => {
     const changed = await moveCursor(tx, shop.merchantId)
@@ -58,7 +58,7 @@ const addCopies = ({ shop, goods }: Place, count: number): Promise<void> =>
     })
   })
 
-/** So many entries more in the stock book of the place. */
+/** Adds entries to the stock book of the place. */
 const addEntries = ({ shop, goods }: Place, count: number): Promise<void> =>
   world.owner((tx) =>
     copyRows(tx, 'stock_entry', {

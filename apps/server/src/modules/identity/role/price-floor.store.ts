@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** So long people are told; then it stands. */
+/** Days for which people are told; then it stands. */
 const TOLD_DAYS = 30
 
 export interface ChangedFloor {

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** So long a right is proposed; whoever has not given it by then has chosen not to. */
+/** Days for which a right is proposed; whoever has not given it by then has chosen not to. */
 const PROPOSED_DAYS = 30
 
 export interface ProposedRole {

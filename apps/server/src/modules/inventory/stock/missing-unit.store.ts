@@ -2,7 +2,7 @@ import { findMissingUnit, type MissingUnit, type PiecesReceived } from '@kassa/d
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** So many entries of a book are looked through for its last receipt: an older one explains nothing that is below zero now. */
+/** The most entries of a book that are looked through for its last receipt: an older one explains nothing that is below zero now. */
 const LOOKED_THROUGH = 1_000
 
 interface Place {

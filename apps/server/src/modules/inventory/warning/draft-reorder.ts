@@ -12,7 +12,7 @@ import { readListedPrices } from '../supplier-price/listed-prices.ts'
 import { listReorderFacts } from './stock-facts.store.ts'
 import { lookAt, suggestionFor, USUAL_LEAD_DAYS, type ReorderRow } from './warnings.ts'
 
-/** So much is looked at in one turn, and so many lines stand on one order; the rest waits for the next. */
+/** The most suggestions that are looked at in one turn, and the most lines on one order; the rest waits for the next. */
 const MOST = { suggestions: 2_000, lines: 500 }
 /** Days the delivery should last, as the suggestions have it unless told otherwise. */
 const COVER_DAYS = 14

@@ -45,7 +45,7 @@ export const reserveMember = command(reserveCall, async (context, { orderId, mem
   return accept({ ...reserve, until })
 })
 
-/** So much of what is free of a balance, by bucket; less where there is less. */
+/** Returns `mostMinor` of what is free of a balance, by bucket; less where there is less. */
 function partOf(has: Balance, held: Balance, mostMinor: number, mode: BalanceMode): Balance {
   const free = {
     principalMinor: Math.max(0, has.principalMinor - held.principalMinor),

@@ -6,7 +6,7 @@ import { findProgrammeClock } from '../programme/programme.store.ts'
 import { countFitting, findSegment, listFitting } from '../segment/segment.store.ts'
 import { findSender, listAddressees } from './letter.store.ts'
 
-/** So many are written to in one transaction. */
+/** The most people who are written to in one transaction. */
 const LETTERS_AT_ONCE = 2_000
 
 /** A letter to whoever fits a segment now, agreed to messages and has an address; the others are counted and passed over. */

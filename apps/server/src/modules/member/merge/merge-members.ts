@@ -21,7 +21,7 @@ import { checkOneAccount, findTwo, isPaying, type MergePair } from './find-two.t
 import { insertMerge, moveSpending, spendingDays } from './merge.store.ts'
 import { setMerged, setMergedOn, setPersonal } from './merged-member.store.ts'
 
-/** So many points fit no book. */
+/** The number of points that no book holds. */
 const MOST_POINTS = 1e15
 
 const personalOf = ({ phone, email, birthday, reading, gender, locale, tags }: MemberRecord) => ({

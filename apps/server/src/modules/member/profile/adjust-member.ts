@@ -15,7 +15,7 @@ import { actingIn } from './acting.ts'
 import { findMemberForUpdate, type MemberRecord } from './member-list.store.ts'
 import { viewIn } from './save-member.ts'
 
-/** So many points fit no book. */
+/** The number of points that no book holds. */
 const MOST_POINTS = 1e15
 
 const plain: MemberPosting = { points: [], balance: [], spentMinor: 0, visits: 0 }

@@ -27,7 +27,7 @@ import {
   setSegmentArchived,
 } from './segment.store.ts'
 
-/** So many get a coupon in one transaction. */
+/** The most members who get a coupon in one transaction. */
 const COUPONS_AT_ONCE = 5_000
 
 type Where = Pick<Context, 'tx' | 'merchantId' | 'now'>

@@ -36,7 +36,7 @@ const nothing: Sums = {
   cardsMinor: 0,
 }
 
-/** So many are summed in one statement: each is found by its key, whatever the database knows of how its tables have grown. */
+/** The most things that are summed in one statement: each is found by its key, whatever the database knows of how its tables have grown. */
 const PAGE = 1_000
 
 async function sumPages<Part extends Partial<Sums>>(

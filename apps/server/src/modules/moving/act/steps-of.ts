@@ -1,4 +1,4 @@
-/** So many things in one transaction: desks that sell wait no longer than one step. */
+/** The most things in one transaction: desks that sell wait no longer than one step. */
 const STEP = 50
 
 /** Things by steps. */

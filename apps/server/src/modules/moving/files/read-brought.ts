@@ -31,7 +31,7 @@ async function filesOf(file: BroughtFile): Promise<Result<ZipContents>> {
   return accept({ lists: [file], pictures: [], others: [] })
 }
 
-/** So many sheets of one workbook are read; the others are named. */
+/** The most sheets of one workbook that are read; the others are named. */
 const MOST_SHEETS = 20
 
 type Unread = FileTables['unread'][number]

@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { allCardsOf } from '../../member/public.ts'
 
-/** So many months are drawn. */
+/** The number of months that are drawn. */
 const MONTHS = 120
 const DEMAND_MONTHS = 24
 

@@ -28,7 +28,7 @@ export interface HistoryAround {
   readonly currency: string
 }
 
-/** So many sales are compared or posted at a time. */
+/** The number of sales that are compared or posted at a time. */
 export const SALES_AT_ONCE = 250
 
 /** Finds the sales whose rows lie apart: their number comes again after another one. */

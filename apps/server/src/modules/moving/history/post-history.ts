@@ -16,9 +16,9 @@ import { outletOf, type OutletSale, type PlannedHistory, SALES_AT_ONCE } from '.
 import { salesIn } from './read-sales.ts'
 import { type CustomerWords, type GoodsWords, resolveCustomers, resolveGoods } from './resolve.store.ts'
 
-/** So many are remembered; then all of them are asked again. */
+/** The most keys that are remembered; then all of them are asked again. */
 const MOST_REMEMBERED = 200_000
-/** So many members get their spending in one transaction. */
+/** The most members who get their spending in one transaction. */
 const SPENT_AT_ONCE = 100
 
 /** Answers of the database to words of a file, each asked once. */

@@ -12,7 +12,7 @@ import { countFigures, listCountLinks } from './counts.store.ts'
 import type { OtherPlan, OtherStep } from './other-plan.ts'
 import { reachesOutlet, type RoleGiver } from './role-giver.ts'
 
-/** So many kinds of goods in one transaction. */
+/** The most kinds of goods in one transaction. */
 const STEP = 200
 
 /** Plans stock of goods that are in no file of the move. */

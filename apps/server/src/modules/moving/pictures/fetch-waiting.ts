@@ -16,7 +16,7 @@ import {
 
 /** Source: moving-in.md. */
 const AT_ONCE = 4
-/** So many are looked up before desks are told that pictures came. */
+/** The number of pictures that are fetched before desks are told that some came. */
 const AT_A_TIME = 40
 const MOST_ATTEMPTS = 3
 const AGAIN_AFTER_MS = 60_000

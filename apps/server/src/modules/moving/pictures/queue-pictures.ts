@@ -29,7 +29,7 @@ export async function takePictures(
   }
 }
 
-/** So many are queued in one transaction. */
+/** The most pictures that are queued in one transaction. */
 const AT_ONCE = 500
 
 const missing: Refusal = { code: 'moving.picture-not-in-zip' }

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { FileTables } from '../files/read-brought.ts'
 
-/** So many earlier moves are asked. */
+/** The most earlier moves that are asked. */
 const MOST_MOVES = 100
 
 /** The meanings of columns that the moves of a merchant were given, by anybody, the newest first. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { KeepThings, ThingList } from '@kassa/domain/moving/thing-list.ts'
 
-/** So many are written together; fewer than one pack stay as they are. */
+/** The number of things that are written together; fewer than one pack stay as they are. */
 const PACK = 50
 
 /** Files of lists that nobody holds any more are closed; without a name since they were made, they are gone with that. */

@@ -26,7 +26,7 @@ export interface RowQuery {
   readonly from: number
 }
 
-/** So many rows are shown at once. */
+/** The number of rows that are shown at once. */
 const PAGE = 50
 
 const placeKey = ({ file, row }: PlaceInFile): string => `${row} ${file}`

@@ -3,7 +3,7 @@ import { percentOfRate } from '@kassa/domain/tax/rate.ts'
 import { filePriceOf, priceOf, taxAt } from '../act/product-fields.ts'
 import type { Settled } from '../move-in.ts'
 
-/** So many goods are shown. Source: moving-in.md, prices with or without tax. */
+/** The number of goods that are shown. Source: moving-in.md, prices with or without tax. */
 const SHOWN = 3
 
 /** Goods whose price is another one here, since tax is inside on one side and on top on the other: of each tax one, then the next. */

@@ -71,7 +71,7 @@ export interface TableSum {
   readonly hash: string
 }
 
-/** So many tables are summed in one statement. */
+/** The most tables that are summed in one statement. */
 const SUMMED_AT_ONCE = 40
 
 /** Sums of the merchant's rows, by table. */

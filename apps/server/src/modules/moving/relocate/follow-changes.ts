@@ -13,7 +13,7 @@ import { findSnapshot, listChanges, type ChangedRows } from './relocation.store.
 import { asOwner, RelocationRefused, type Journey } from './relocation-parts.ts'
 import { isWatched, type RelocatedTable } from './relocated-table.store.ts'
 
-/** So many changed rows may be left for the pause. */
+/** The most changed rows that may be left for the pause. */
 const FEW = 500
 const MOST_PASSES = 50
 
@@ -51,7 +51,7 @@ export const passOver = (
     return { snapshot, rows, uncompared, changed, compared: { snapshot, rows: counted, uncompared: [] } }
   })
 
-/** So many rows are read by their keys at a time. */
+/** The most rows that are read by their keys at a time. */
 const AT_ONCE = 500
 
 async function applyChanges(journey: Journey, tx: Tx, changes: readonly ChangedRows[]): Promise<void> {

@@ -65,7 +65,7 @@ export async function setJobsStopped(tx: Tx, merchantId: string, stopsJobs: bool
   await tx.run(sql`update relocation set stops_jobs = ${stopsJobs} where merchant_id = ${merchantId}`)
 }
 
-/** So long after its beginning a job counts as one whose process died. */
+/** The time after its beginning from which a job counts as one whose process died. */
 const DEAD_AFTER = sql`interval '1 hour'`
 
 /** Lets the jobs of the source begin again, as the relocation has not switched. */

@@ -10,10 +10,10 @@ import { listShopMoves } from './undo-move.store.ts'
 import { undoMove, undoUntil } from './undo-move.ts'
 import { noOthers } from '../others/other-plan.ts'
 
-/** So many of the latest moves are shown. */
+/** The number of the latest moves that are shown. */
 const SHOWN = 20
 
-/** So many pictures that failed are named. */
+/** The most pictures that failed and are named. */
 const PICTURES_SHOWN = 50
 
 function picturesView(of: PicturesOfMove | undefined, locale: Locale) {

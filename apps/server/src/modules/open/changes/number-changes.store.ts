@@ -2,7 +2,7 @@ import { numbersWhere, takesCredit } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** So many waiting things, and events, are given numbers at a time. */
+/** The most waiting things, and events, that are given numbers at a time. */
 export const MOST_AT_ONCE = 20_000
 
 /** The events of sales up to which numbers were given, locked for whoever gives them; undefined where somebody else does. */

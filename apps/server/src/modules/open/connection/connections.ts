@@ -31,7 +31,7 @@ import { limitsToday } from './daily-limit.ts'
 import { grantFor } from './grant.ts'
 import { countValidKeys, insertKey, listValidKeys, setKeyRevoked } from './key.store.ts'
 
-/** So many keys of an app are valid at a time: the one in use, and the one that takes its place. */
+/** The most keys of an app that are valid at a time: the one in use, and the one that takes its place. */
 const MOST_KEYS = 2
 /** Days whose calls the page shows. */
 const SHOWN_DAYS = 14

@@ -7,7 +7,7 @@ import { secondsAfter } from './seconds.ts'
 import { endGrant, giveTokens, type TokenStep } from './tokens.ts'
 import { scopesIn } from './wish.ts'
 
-/** So long an answer that got lost may be asked for again by the token just before it, seconds. */
+/** Seconds for which an answer that got lost may be asked for again by the token just before it. */
 const LOST_SECONDS = 30
 
 const noGrant = (): NoticeAnswer =>

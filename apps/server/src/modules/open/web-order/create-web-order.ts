@@ -26,7 +26,7 @@ import { webOrderOf } from './web-order-view.ts'
 
 type Asked = Omit<OutputOf<typeof createCall.request>, 'external_id'>
 
-/** So long an order is kept where nobody says otherwise, days. */
+/** Days for which an order is kept where nobody says otherwise. */
 const USUAL_DAYS = 14
 const NAMES_SHOWN = 3
 

@@ -2,7 +2,7 @@ import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 
-/** So many orders a test shop takes in a day of its clock: it is there to try things out, and its rows lie beside those of real shops. */
+/** The most orders that a test shop takes in a day of its clock: it is there to try things out, and its rows lie beside those of real shops. */
 export const MOST_TEST_ORDERS = 1_000
 
 const DAY_SECONDS = 86_400

@@ -5,7 +5,7 @@ const HOUR = 3_600
 export const TRIED_MILLIS = 72 * HOUR * 1000
 /** A receiver at which nothing arrived for so long is given up together with the message that found it so, whose first attempt came a little later. */
 export const FAILING_MILLIS = TRIED_MILLIS - HOUR * 1000
-/** So many different messages in a row that do not arrive: from then on one of them is tried now and then. */
+/** The number of different messages in a row that do not arrive from which on one of them is tried now and then. */
 export const FAILURES_TO_PAUSE = 20
 
 /** A share of 0 to 1 that is always the same for a message and its attempt, so that those that failed together do not come back together. */

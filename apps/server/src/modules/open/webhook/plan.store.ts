@@ -2,7 +2,7 @@ import type { ChangeKind } from '@kassa/contract/open/change.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-/** So many webhooks are looked at in one statement. */
+/** The most webhooks that are looked at in one statement. */
 const MOST_AT_ONCE = 500
 
 /** A webhook that is on, of an app that may call. The rows are `e`, `i` and `h`. */

@@ -26,7 +26,7 @@ import {
   type SupportRow,
 } from './support.store.ts'
 
-/** So many requests the operator is shown of a merchant. */
+/** The most requests of a merchant that the operator is shown. */
 const MOST_SHOWN = 20
 const HOUR = 3_600_000
 const OWNER = 'platform.organisation.merchant.admins.edit'

@@ -2,7 +2,7 @@ import { openText, sealText, type SecretBox } from '../../../platform/secrets/se
 
 const IDENTITY = 'payment page'
 
-/** So long the page of a payment says how it went. */
+/** Hours for which the page of a payment says how it went. */
 const HOURS = 24
 
 interface PaymentPage {

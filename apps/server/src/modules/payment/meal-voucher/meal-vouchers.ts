@@ -31,7 +31,7 @@ import {
 /** As long as a payment may take. */
 const HOLD_MS = 15 * 60_000
 
-/** So many settlements are listed. */
+/** The most settlements that are listed. */
 const SETTLEMENTS_SHOWN = 50
 
 const amountIn = (minor: number, currency: string): string =>

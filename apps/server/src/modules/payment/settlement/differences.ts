@@ -4,7 +4,7 @@ import type { KnownHere } from './settlement.store.ts'
 
 export type DifferenceRow = SettlementDifferenceRow
 
-/** So many differences of a file are listed. */
+/** The most differences of a file that are listed. */
 export const MOST_LISTED = 500
 
 /** The order that a payment belongs to, for who may see its outlet. */

@@ -5,7 +5,7 @@ import { listPriceGoods } from '../price-trial/price-goods.store.ts'
 import { type ExpiryOutlet, listDrafted, listExpiryOutlets } from './drafted.store.ts'
 import { listUnmarkedLots } from './expiring-lots-unmarked.ts'
 
-/** So many are named; the others are counted. */
+/** The most goods that are named; the others are counted. */
 const NAMED = 3
 
 interface Told extends Omit<Errand, 'id'> {

@@ -17,7 +17,7 @@ import { checkTerms } from './check-against-books.ts'
 import { findPlanForUpdate, insertPlan, lockPlans, setPlans, type PlanRow, type PlanWritten } from './plan.store.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
 
-/** So many plans stand at most. */
+/** The most plans that stand. */
 export const MOST_PLANS = PLAN_LIMITS.plans
 
 /** Plans stand this far apart, so that the list can be read. */

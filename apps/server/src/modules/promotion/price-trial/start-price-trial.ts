@@ -17,7 +17,7 @@ import { lineOfGoods } from './line-of-goods.ts'
 type Outlet = Awaited<ReturnType<typeof listOutletFacts>>[number]
 type Asked = OutputOf<(typeof call)['request']>
 
-/** So many offers below the lowest price are named. */
+/** The most offers below the lowest price that are named. */
 const NAMED_MOST = 50
 
 /** Tries other prices on the past; see the call. */

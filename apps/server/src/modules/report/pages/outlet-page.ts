@@ -22,7 +22,7 @@ type Outlet = NonNullable<Awaited<ReturnType<typeof findOutletFor>>>
 
 const soldOf = (sums: Sums) => ({ orders: Number(sums.orders), netMinor: figureOf('netAfter', sums) ?? 0 })
 
-/** So many days with today make a month, and as many stand before them. */
+/** The days with today that make a month; as many stand before them. */
 const MONTH = 30
 
 /** Returns its sales today and a week ago so far, and in the last days with today: every day is read once. */

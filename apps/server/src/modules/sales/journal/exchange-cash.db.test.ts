@@ -45,7 +45,7 @@ async function exchangedSale(tenders: (due: number) => Tender[]): Promise<SaleBo
   return saleOfExchange(body)
 }
 
-/** So many pieces given back in cash by the till's own journal; the reasons that it is filed for. */
+/** Gives pieces back in cash by the till's own journal; answers the reasons that it is filed for. */
 async function inCash(sale: SaleBody, quantity: number) {
   const amountMinor = quantity * 1_500
   const lines = [{ line: 0, quantity, goods: 'restock' as const }]

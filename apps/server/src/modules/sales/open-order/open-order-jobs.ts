@@ -17,7 +17,7 @@ import { completeOrder, isPaidFor, prepareOpenOrder } from './complete-order.ts'
 
 /** How many are worked on in one turn. */
 const MOST = 100
-/** So long a desk has to bring the sale of money that came; then the server books it. Source: payments.md, 3. */
+/** The time a desk has to bring the sale of money that came; then the server books it. Source: payments.md, 3. */
 const MINUTES_TO_BRING = 10
 
 const plusMinutes = (now: string, minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString()

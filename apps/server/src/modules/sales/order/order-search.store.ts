@@ -18,13 +18,13 @@ export interface SearchMeaning {
   readonly memberIds: readonly string[]
 }
 
-/** So many goods of a text are looked for in orders; a text that names more of them says too little. */
+/** The most goods of a text that are looked for in orders; a text that names more of them says too little. */
 const MOST_GOODS = 200
 
-/** So many orders of a slip's number or a card's last four digits are found. */
+/** The most orders that are found of a slip's number or a card's last four digits. */
 const MOST_PAID = 200
 
-/** So many members of a text are looked for in orders. */
+/** The most members of a text who are looked for in orders. */
 const MOST_MEMBERS = 50
 
 /** The numbers of all payment methods: an index of slips begins with the method. */

@@ -20,7 +20,7 @@ import { findStaffName } from './paid-ahead.store.ts'
 import type { PaidAheadContext } from './paid-ahead-context.ts'
 
 const MOST = 100
-/** So long a till has to book what its channel took; booking is the same for both, and done once. */
+/** The time a till has to book what its channel took; booking is the same for both, and done once. */
 const SECONDS_TO_BOOK = 60
 
 type Booking = (context: PaidAheadContext, asked: unknown) => Promise<Result<unknown>>

@@ -17,7 +17,7 @@ export interface BundleFolders {
   readonly desksFolder?: string | undefined
 }
 
-/** So many of releases before are kept. */
+/** The number of earlier releases that are kept. */
 const KEPT = 4
 
 /** Names of builds, which are names of folders. */
@@ -74,7 +74,7 @@ export function keepOwnBundle({ webFolder, desksFolder }: BundleFolders): void {
   for (const folder of foldersIn(desksFolder).slice(KEPT + 1)) fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** So long what lies in the folders is believed, milliseconds. */
+/** Milliseconds for which what lies in the folders is believed. */
 const BELIEVED_MS = 10_000
 
 /** The desks by which requests are answered, looked up now and then. */

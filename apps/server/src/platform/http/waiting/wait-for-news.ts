@@ -10,9 +10,9 @@ export interface WaitTerms {
   readonly signal: AbortSignal
 }
 
-/** So many calls of one caller wait at a process at once; more are answered at once. */
+/** The most calls of one caller that wait at a process at once; more are answered at once. */
 const MOST_WAITING = 4
-/** So often the books are asked anew: changes get their numbers every two seconds. */
+/** Milliseconds after which the books are asked anew: changes get their numbers every two seconds. */
 const PAUSE = 1_000
 const LONGEST_SECONDS = 30
 

@@ -52,7 +52,7 @@ const MOST_ROUNDS = 10
 
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** So long after its change a pass is told of no more; its telephone asks by itself when it is opened. */
+/** The time after its change from which a pass is told of no more; its telephone asks by itself when it is opened. */
 const GIVEN_UP_MS = 72 * 3_600_000
 
 const later = (now: string, millis: number): string => new Date(Date.parse(now) + millis).toISOString()

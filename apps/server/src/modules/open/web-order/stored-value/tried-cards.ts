@@ -3,7 +3,7 @@ import type { Context } from '../../../../platform/command.ts'
 import { findPayingCards, type PayingCard } from '../../../stored-value/public.ts'
 import { installationOf } from '../../external-id/make-once.ts'
 
-/** So many numbers that fit no card may an app name in an hour. */
+/** The most numbers that fit no card which an app may name in an hour. */
 const MOST_UNFIT = 20
 const HOUR = 3_600_000
 

@@ -2,7 +2,7 @@ import { isCash, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
-/** So long the rounding is proposed; whoever has not taken it by then has chosen not to. */
+/** Days for which the rounding is proposed; whoever has not taken it by then has chosen not to. */
 const PROPOSED_DAYS = 30
 
 export interface CoinProposal {
