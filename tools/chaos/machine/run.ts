@@ -32,9 +32,9 @@ interface Blow {
   readonly strike: () => Promise<void>
 }
 
-/** The time for which a part is away that comes back by itself. */
+/** So long a part is away that comes back by itself. */
 const AWAY_MILLIS = 8_000
-/** The time for which desks sell before and behind each blow. */
+/** So long desks sell before and behind each blow. */
 const CALM_MILLIS = 4_000
 
 const blowsOn = (kept: ClusterWithStandby, second: Awaited<ReturnType<typeof startCluster>>): readonly Blow[] => [

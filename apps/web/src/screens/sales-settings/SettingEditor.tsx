@@ -21,8 +21,7 @@ import type { ShownKey } from './shown-settings.ts'
 export function SettingEditor({ name }: { name: ShownKey }) {
   const { t } = useTranslation('salesSettings')
   if (isNotesSetting(name)) return <NotesEditor />
-  if (isDays(name))
-    return <Whole name="value" label={t('field.days')} isOptional={name === 'sales.refund-window-days'} />
+  if (isDays(name)) return <Whole name="value" label={t('field.days')} />
   switch (name) {
     case 'sales.rounding':
       return <RoundingEditor />
@@ -85,6 +84,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
           <Whole name={['value', 'idleSeconds']} label={t('field.kioskIdle')} />
         </>
       )
+    case 'sales.refund-window-days':
+      return <Whole name="value" label={t('field.days')} isOptional />
     case 'sales.refund-needs-receipt':
       return <Flag name="value" label={t('name.refund-needs-receipt')} />
     case 'sales.refund-gives-fees':
@@ -132,8 +133,9 @@ export function SettingEditor({ name }: { name: ShownKey }) {
   }
 }
 
-/** Returns whether a setting is a number of days. */
-const isDays = (name: ShownKey): name is Extract<ShownKey, `${string}-days`> => name.endsWith('-days')
+/** Returns whether a setting is a number of days; one of them may be left empty. */
+const isDays = (name: ShownKey): name is Exclude<Extract<ShownKey, `${string}-days`>, 'sales.refund-window-days'> =>
+  name.endsWith('-days') && name !== 'sales.refund-window-days'
 
 const MEMBER_MODES = ['lowest', 'member-price-first', 'level-only', 'price-only', 'stack'] as const
 

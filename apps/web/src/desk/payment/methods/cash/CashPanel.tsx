@@ -56,7 +56,7 @@ export function CashPanel({ dueMinor, currency }: Props) {
   return (
     <>
       <QuickCash dueMinor={dueMinor} currency={currency} keyClassName="is-large" />
-      <NotesButton dueMinor={dueMinor} />
+      <NotesButton dueMinor={dueMinor} isDisabled={isWriting} />
       <div className="d-cash">
         <Given dueMinor={dueMinor} currency={currency} />
         <NumberPad

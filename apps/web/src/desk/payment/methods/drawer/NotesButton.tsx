@@ -9,16 +9,15 @@ import { foreignRates } from './foreign-rates.ts'
 const OtherNotes = lazyPart(async () => (await import('./OtherNotes.tsx')).OtherNotes)
 
 /** The way to notes of other currencies, where the outlet takes any and something is due. */
-export function NotesButton({ dueMinor }: { readonly dueMinor: number }) {
+export function NotesButton({ dueMinor, isDisabled }: { readonly dueMinor: number; readonly isDisabled: boolean }) {
   const { t } = useWords()
   const setup = useStore(desk, (state) => state.setup)
-  const isWriting = useStore(desk, (state) => state.isWriting)
   const [isOpen, setOpen] = useState(false)
   const rates = foreignRates(setup)
   return (
     <>
       {rates.length > 0 && dueMinor > 0 && (
-        <button type="button" className="d-button" disabled={isWriting} onClick={() => setOpen(true)}>
+        <button type="button" className="d-button" disabled={isDisabled} onClick={() => setOpen(true)}>
           {t('pay.foreign', { currencies: rates.map(({ currency }) => currency).join(' · ') })}
         </button>
       )}
