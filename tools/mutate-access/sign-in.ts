@@ -135,7 +135,7 @@ export const signInMistakes: readonly AccessMistake[] = [
   {
     name: 'session: every sign-in of an account has the same token',
     file: `${platform}/session/session.store.ts`,
-    from: 'const secret = newToken()\n  const expiresAt',
+    from: 'const secret = session.support ? newSupportToken() : newToken()\n  const expiresAt',
     to: "const secret = hashToken(session.accountId).toString('base64url') || newToken()\n  const expiresAt",
     tests: [signIn],
   },

@@ -1,3 +1,6 @@
+import { listeners } from '../src/maintenance/listeners.ts'
+import { relocateMerchant } from '../src/modules/moving/relocate/relocate-merchant.ts'
+import type { RelocationParts, RelocationReport } from '../src/modules/moving/relocate/relocation-parts.ts'
 import { claimAll } from '../src/modules/place/claims.ts'
 import type { Database } from '../src/platform/db/database.ts'
 import { sql } from '../src/platform/db/sql.ts'
@@ -19,12 +22,19 @@ export interface TwoDatabases {
 }
 
 /** The program, asked as always, with its second database to look into. */
-const lookingInto = (world: World, database: Database): World =>
-  Object.assign(Object.create(world) as World, {
+function lookingInto(world: World, { platform, jobs, beside }: Works): World {
+  const { database, newId, log, reach, turns } = platform
+  return Object.assign(Object.create(world) as World, {
     database,
     sql: (statement) => database.ask(statement),
     owner: (work) => makeInSecond(world, database, work),
-  } satisfies Pick<World, 'database' | 'sql' | 'owner'>)
+    async runJob(name) {
+      const job = jobs.find((one) => one.name === name)
+      if (!job) throw new Error(`no job is called ${name}`)
+      await job.run({ database, log, now: world.now, newId, reach, turns, beside })
+    },
+  } satisfies Pick<World, 'database' | 'sql' | 'owner' | 'runJob'>)
+}
 
 /**
  * Makers draw another number at each run, so what the first database gives out is claimed when they are done: for them the second is a database
@@ -52,7 +62,7 @@ export async function makeTwoDatabases(settings: WorldSettings = {}): Promise<Tw
   let lost: Promise<void> | undefined
   return {
     one,
-    two: lookingInto(one, works.platform.database),
+    two: lookingInto(one, works),
     works: { one: one.running, two: works },
     loseTwo: () => (lost ??= second.close()),
     async close() {
@@ -65,3 +75,18 @@ export async function makeTwoDatabases(settings: WorldSettings = {}): Promise<Tw
 
 /** A credential that a maker gave out in a database, as the program would have given it. */
 export const givenOutIn = (cluster: 'one' | 'two', secret: string): string => `${cluster}.${secret}`
+
+/** Moves a merchant to the other database, as the command does. */
+export async function moveTo(
+  { one, works }: TwoDatabases,
+  to: 'one' | 'two',
+  merchantId: string,
+  more: Partial<RelocationParts> = {},
+): Promise<RelocationReport> {
+  const databases = (['one', 'two'] as const).map((name) => ({ name, database: works[name].platform.database }))
+  const find = sql`select number from merchant where id = ${merchantId}`
+  const found = await Promise.all(databases.map(({ database }) => database.ask<{ number: string }>(find)))
+  const [merchant] = found.flat()
+  const parts = { databases, now: one.now, listeners, say: () => {}, prove: () => Promise.resolve(undefined), ...more }
+  return relocateMerchant(parts, merchant?.number ?? '', to)
+}

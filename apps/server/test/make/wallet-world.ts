@@ -49,7 +49,11 @@ interface AppleFiles {
   readonly version: number
 }
 
-export async function makeWalletWorld(settings: WorldSettings = {}): Promise<WalletWorld> {
+/** `open` opens the world with these settings; left out: on one database. */
+export async function makeWalletWorld(
+  settings: WorldSettings = {},
+  open: (settings: WorldSettings) => Promise<World> = makeWorld,
+): Promise<WalletWorld> {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -59,7 +63,7 @@ export async function makeWalletWorld(settings: WorldSettings = {}): Promise<Wal
   const google = await playGoogleWallet(publicKey, EMAIL)
   const apple = await playApplePush(certificates)
   const played: Readonly<Record<string, string>> = { 'google-wallet': google.url, 'apple-push': apple.url }
-  const world = await makeWorld({
+  const world = await open({
     publicUrl: PUBLIC,
     outgoingAllow: '127.0.0.1',
     simulators: { addressOf: (name) => played[name] },

@@ -110,6 +110,18 @@ onPostgres('rows above the merchants', () => {
     }
   })
 
+  it('are settings of the platform that say nothing, as one without end, and whatever comes behind them', async () => {
+    await both.one.sql(sql`
+      insert into platform_setting (key, value, changed_at) values ('sales.refund-window-days', 'null', now())`)
+    await both.one.sql(sql`update partner set name = 'Behind it' where id = ${partner.partnerId}`)
+    await carry()
+    const there = await both.two.sql(sql`
+      select s.value::text, p.name from platform_setting s, partner p
+      where s.key = 'sales.refund-window-days' and p.id = ${partner.partnerId}`)
+    expect(there).toEqual([{ value: 'null', name: 'Behind it' }])
+    for (const { name, first, second } of await stands()) expect(second, name).toBe(first)
+  })
+
   it('are told to nobody where they stay as they are', async () => {
     const { merchantId } = await both.two.owner((tx) => makeMerchant(tx))
     const cursor = () => both.two.sql(sql`select value from change_cursor where merchant_id = ${merchantId}`)

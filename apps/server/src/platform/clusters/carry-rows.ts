@@ -38,7 +38,10 @@ async function writeRows(tx: Tx, table: CarriedTable, rows: string): Promise<voi
   const { name, key, way } = table
   // A statement that changes nothing is told to the table's listeners all the same: every till would fetch its goods anew.
   if ((await tx.one<{ rows: string }>(rowsOf(table))).rows === rows) return
-  const columns = await columnsOf(tx, name)
+  const found = await columnsOf(tx, name)
+  const columns = found.map((column) => column.name)
+  // A document that says nothing, as of a setting without end, comes as no document at all.
+  const written = found.map((column) => (column.isDocument ? `coalesce(${column.name}, 'null')` : column.name)).join()
   const values = columns.filter((column) => !key.includes(column))
   const list = (of: string): string => columns.map((column) => `${of}${column}`).join()
   const conflict =
@@ -48,16 +51,15 @@ async function writeRows(tx: Tx, table: CarriedTable, rows: string): Promise<voi
   // First, as the new row may have the place of one that is gone.
   if (way === 'same') await tx.run(withoutOthers(table, rows))
   await tx.run(sql`
-    insert into ${sql.raw(`${name} as t (${list('')}) select ${list('')} from jsonb_populate_recordset(null::${name},`)} ${rows}::jsonb)
+    insert into ${sql.raw(`${name} as t (${list('')}) select ${written} from jsonb_populate_recordset(null::${name},`)} ${rows}::jsonb)
     on conflict ${sql.raw(`(${key.join()}) ${conflict}`)}`)
 }
 
-const columnsOf = async (tx: Tx, table: string): Promise<string[]> =>
-  (
-    await tx.many<{ name: string }>(sql`
-      select attname as name from pg_attribute
-      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`)
-  ).map(({ name }) => name)
+/** `isDocument`: always a document of JSON. */
+const columnsOf = (tx: Tx, table: string): Promise<{ name: string; isDocument: boolean }[]> =>
+  tx.many(sql`
+    select attname as name, atttypid = 'jsonb'::regtype and attnotnull as is_document from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`)
 
 /** Takes away what the first has no more. */
 const withoutOthers = ({ name, key, rows = 'true' }: CarriedTable, read: string): Sql => {

@@ -70,6 +70,18 @@ export const findPlaceOfMerchant = async (clusters: Clusters, merchantId: string
 export const findPlaceOfName = (clusters: Clusters, name: Name): Promise<Cluster | undefined> =>
   ask(clusters, (cluster) => isNameHere(name, cluster === clusters[0]))
 
+/** The database in which something inside a merchant is done, and whether any has the merchant. */
+interface WorkPlace {
+  readonly database: Database
+  readonly isNobodys: boolean
+}
+
+/** Returns the database where a merchant lives; of a merchant that nobody knows the first, where nothing is found. Throws Refused. */
+export async function findWorkPlace(clusters: Clusters, merchantId: string): Promise<WorkPlace> {
+  const place = await findPlaceOfMerchant(clusters, merchantId)
+  return { database: (place ?? clusters[0]).platform.database, isNobodys: place === undefined }
+}
+
 /** Those of some merchants that live in a database. */
 export const listLivingHere = async (database: Database, merchantIds: readonly string[]): Promise<string[]> =>
   (

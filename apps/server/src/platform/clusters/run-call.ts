@@ -8,10 +8,11 @@ import { headerOf, readRequest, type Form, type IncomingCall } from '../calls/re
 import { answerOfRefusal, nothingSeen, runCommand, type AnswerToSend } from '../calls/run-command.ts'
 import type { Command, NameInRequest } from '../command.ts'
 import type { Database } from '../db/database.ts'
-import { clusterOfCredential, hashToken, readBearer } from '../session/token.ts'
+import { findCaller } from '../session/find-caller.ts'
+import { clusterOfCredential, hashToken, isOfSupport, readBearer } from '../session/token.ts'
 import { runAgreed } from './agree.ts'
 import { isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
-import { clusterOfToken, rememberPlace, wasFoundIn } from './credential-places.ts'
+import { clusterOfToken, findHolder, rememberPlace, wasFoundIn } from './credential-places.ts'
 import { runDivided, runInEach } from './divide.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
 import { asPart } from './overview.ts'
@@ -123,11 +124,14 @@ async function attempt(
   return { answer, seen, isAway: seen.refused?.code === 'server.busy' && !(await database.isReady()) }
 }
 
-/** Returns whether somebody calls whose rows may be new here: whoever signed in above the merchants, and whoever begins. */
+/**
+ * Returns whether somebody calls whose rows may be new here: whoever signed in above the merchants, support that was let in by one of this database, and
+ * whoever begins.
+ */
 function isFromElsewhere(cluster: Cluster, command: Command, incoming: IncomingCall): boolean {
   const token = readBearer(headerOf(incoming, 'authorization'))
   if (token === undefined) return nameIn(command, incoming)?.isNew === true
-  return clusterOfCredential(token) !== cluster.name && !wasFoundIn(cluster, token)
+  return isOfSupport(token) || (clusterOfCredential(token) !== cluster.name && !wasFoundIn(cluster, token))
 }
 
 /** Throws the refusal that says so where the database is away. */
@@ -201,7 +205,20 @@ async function startOf(clusters: Clusters, command: Command, incoming: IncomingC
     return (
       (await findPlaceOfName(clusters, { kind: 'app-key', folded: hashToken(token).toString('hex') })) ?? clusters[0]
     )
-  return clusterOfToken(clusters, token)
+  return token !== undefined && command.endpoint.access === 'public'
+    ? holderOf(clusters, token)
+    : clusterOfToken(clusters, token)
+}
+
+/**
+ * The database of whoever makes a stranger's call with a session: where nobody knows that, the call is answered as a stranger's, and no other database is
+ * asked.
+ */
+async function holderOf(clusters: Clusters, token: string): Promise<Cluster> {
+  const look = ({ platform: { database, clock } }: Cluster) =>
+    // One that is away says so itself, where it is the one.
+    findCaller(database, token, null, clock()).catch(() => undefined)
+  return (await findHolder(clusters, token, look, (caller) => caller !== undefined)).cluster
 }
 
 /** The credential that a call shows. */

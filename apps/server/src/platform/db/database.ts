@@ -33,6 +33,8 @@ export type DatabaseScope =
       readonly language?: 'en' | 'zh' | 'ja'
       /** The call's time, under which its changes are stored (`kassa_now`); left out: the database's own. */
       readonly now?: string
+      /** No database has such a merchant: nothing is found, as where there is one database, and nobody is told that it lives elsewhere. */
+      readonly isNobodys?: boolean
     })
   | { readonly kind: 'across'; readonly reads: string }
   | { readonly kind: 'platform' }
@@ -172,7 +174,7 @@ export const hereStatement = (merchantId: string): Sql => ({
 
 /** The statement that puts the fence around a transaction; undefined for a scope that writes no rows of merchants, or is the owner's. */
 export function fenceStatement(scope: DatabaseScope): Sql | undefined {
-  if (scope.kind === 'merchant') return hereStatement(scope.merchantId)
+  if (scope.kind === 'merchant') return scope.isNobodys === true ? undefined : hereStatement(scope.merchantId)
   // Above the tenants the rows that are written say whose place is looked at.
   return scope.kind === 'platform'
     ? { name: 'fenced', text: "select set_config('app.fenced', 'on', true)", values: [] }

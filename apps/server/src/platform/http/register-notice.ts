@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { NoticeCall, NoticeMethod } from '../notice.ts'
 import type { Clusters } from '../clusters/cluster.ts'
-import { findPlaceOfMerchant } from '../clusters/find-place.ts'
+import { findWorkPlace } from '../clusters/find-place.ts'
 import { shopNowOf } from '../jobs/moved-clock.store.ts'
 import { sendRefusal } from './errors.ts'
 import { dataHeaders } from './headers.ts'
@@ -41,9 +41,10 @@ export async function registerNotices(
               log,
               reach,
               step: async (merchantId, work) => {
-                const { database } = ((await findPlaceOfMerchant(clusters, merchantId)) ?? clusters[0]).platform
+                const { database, isNobodys } = await findWorkPlace(clusters, merchantId)
                 const there = await shopNowOf(database, merchantId, now)
-                return database.transaction({ kind: 'merchant', merchantId, now: there }, (tx) => work(tx, there))
+                const scope = { kind: 'merchant', merchantId, now: there, isNobodys } as const
+                return database.transaction(scope, (tx) => work(tx, there))
               },
             },
             {

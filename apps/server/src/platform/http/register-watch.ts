@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
 import type { HeldPlace } from '../calls/places.ts'
 import type { Clusters } from '../clusters/cluster.ts'
-import { findPlaceOfMerchant } from '../clusters/find-place.ts'
+import { findWorkPlace } from '../clusters/find-place.ts'
 import type { WatchedThing, WatchCall, WatchContext } from '../watch.ts'
 import { sendRefusal } from './errors.ts'
 import { safeHeaders } from './headers.ts'
@@ -83,8 +83,8 @@ export async function registerWatches(
     ),
   )
   const step: WatchContext['step'] = async (merchantId, work) => {
-    const { database } = ((await findPlaceOfMerchant(clusters, merchantId)) ?? clusters[0]).platform
-    return database.transaction({ kind: 'merchant', merchantId }, work)
+    const { database, isNobodys } = await findWorkPlace(clusters, merchantId)
+    return database.transaction({ kind: 'merchant', merchantId, isNobodys }, work)
   }
   const tooMany: Refusal = { code: 'request.too-often', facts: { seconds: 60 } }
   for (const call of calls) {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { json, sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { credentialOf, hashToken, newToken } from './token.ts'
+import { credentialOf, hashToken, newSupportToken, newToken } from './token.ts'
 
 export interface NewSession {
   readonly id: string
@@ -22,7 +22,7 @@ export interface NewSession {
 
 /** Begins a session and answers its token, which is kept nowhere. Works in a platform or a merchant transaction. */
 export async function openSession(tx: Tx, session: NewSession): Promise<string> {
-  const secret = newToken()
+  const secret = session.support ? newSupportToken() : newToken()
   const expiresAt = new Date(Date.parse(session.now) + session.idleSeconds * 1000)
   const { cluster } = await tx.one<Opened>(sql`
     insert into session (id, token_hash, kind, account_id, merchant_id, device_id, ip, user_agent, created_at, last_seen_at,

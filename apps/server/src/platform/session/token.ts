@@ -5,6 +5,12 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
+/** Stands before the secret of a session that support opened in a merchant: it counts no longer than what its holder has above the merchants. */
+const SUPPORT_MARK = 'support-'
+
+/** A token of support's session, which says so. */
+export const newSupportToken = (): string => `${SUPPORT_MARK}${newToken()}`
+
 /** The token of `Bearer …`; undefined for the literal `null` placeholder, which is nobody, and for anything else. */
 export function readBearer(header: string | undefined): string | undefined {
   const [, token] = /^Bearer ((?:[a-z][a-z0-9-]{0,30}\.)?[\w-]{20,200})$/.exec(header ?? '') ?? []
@@ -24,5 +30,10 @@ export const clusterOfCredential = (credential: string): string | undefined => {
   return at === -1 ? undefined : credential.slice(0, at)
 }
 
+const secretOf = (credential: string): string => credential.slice(credential.indexOf('.') + 1)
+
 /** Returns the hash under which a credential is kept: of its secret alone, so that a database may get its name later. */
-export const hashCredential = (credential: string): Buffer => hashToken(credential.slice(credential.indexOf('.') + 1))
+export const hashCredential = (credential: string): Buffer => hashToken(secretOf(credential))
+
+/** Returns whether a credential says that it is of a session that support opened. */
+export const isOfSupport = (credential: string): boolean => secretOf(credential).startsWith(SUPPORT_MARK)

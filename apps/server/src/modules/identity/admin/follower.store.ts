@@ -30,18 +30,21 @@ export const findFollowed = (tx: Tx, merchantId: string, id: string): Promise<{ 
   tx.maybe(sql`
     select follows_id from admin where merchant_id = ${merchantId} and id = ${id} and follows_id is not null`)
 
-/** Adds the follower of an account: nobody signs in by its e-mail, which is the other's. Inside the test shop. */
+/**
+ * Adds the follower of an account: nobody signs in by its e-mail, which is the other's. Its name in the directory is the same each time that the transaction runs,
+ * since the first database gives it out. Inside the test shop, of this number.
+ */
 export const insertFollower = (
   tx: Tx,
   merchantId: string,
   account: FollowedAccount,
-  { id, roleId, now }: { readonly id: string; readonly roleId: string; readonly now: string },
+  { id, roleId, number, now }: Readonly<Record<'id' | 'roleId' | 'number' | 'now', string>>,
 ): Promise<number> =>
   tx.run(sql`
     insert into admin (id, tier, merchant_id, role_id, first_name, last_name, email, email_folded, phone, locale, status,
       password_hash, totp_confirmed_at, follows_id, created_at)
     values (${id}, 'merchant', ${merchantId}, ${roleId}, ${account.firstName}, ${account.lastName}, ${account.email},
-      ${`follower ${id}`}, ${account.phone}, ${account.locale}, 0, ${account.passwordHash}, ${account.totpConfirmedAt},
+      ${`follower ${number} ${account.id}`}, ${account.phone}, ${account.locale}, 0, ${account.passwordHash}, ${account.totpConfirmedAt},
       ${account.id}, ${now})`)
 
 /** The role at the test shop of somebody with a role of the real shop: the same where the shop is a copy, otherwise the owner's. Inside the test shop. */

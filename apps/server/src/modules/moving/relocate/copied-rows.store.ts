@@ -12,11 +12,22 @@ const BATCH = 200
 export const writeAsCopied = (tx: Tx): Promise<number> =>
   tx.run(sql`select set_config('session_replication_role', 'replica', true)`)
 
+/** Columns as they are read: a document as its text, since one that says nothing (a setting switched off) would come back as no document at all. */
+const readColumns = ({ columns, documents }: RelocatedTable): Sql =>
+  sql.raw(columns.map((name) => (documents.includes(name) ? `${name}::text as ${name}` : name)).join(', '))
+
+const writtenColumns = ({ columns, documents }: RelocatedTable): Sql =>
+  sql.raw(columns.map((name) => (documents.includes(name) ? `(${name} #>> '{}')::jsonb` : name)).join(', '))
+
+/** A merchant's rows of a table as JSON, one a line. */
+const linesOf = (table: RelocatedTable, condition: Sql): Sql => sql`
+  select row_to_json(t)::text as line from (select ${readColumns(table)} from ${tableSql(table)} where ${condition}) t`
+
 /** A merchant's rows of a table as JSON, a batch at a time. */
 export async function* readRows(tx: Tx, table: RelocatedTable, merchantId: string): AsyncGenerator<readonly string[]> {
   await tx.run(sql`
     declare relocated_rows no scroll cursor for
-    select row_to_json(t)::text as line from ${tableSql(table)} t where merchant_id = ${merchantId}`)
+    ${linesOf(table, sql`merchant_id = ${merchantId}`)}`)
   for (;;) {
     const rows = await tx.many<{ line: string }>(sql`fetch ${sql.raw(String(BATCH))} from relocated_rows`)
     if (rows.length > 0) yield rows.map(({ line }) => line)
@@ -30,7 +41,7 @@ export const insertRows = (tx: Tx, table: RelocatedTable, lines: readonly string
   const columns = sql.raw(table.columns.join(', '))
   return tx.run(sql`
     insert into ${tableSql(table)} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${tableSql(table)}, ${`[${lines.join(',')}]`}::json)`)
+    select ${writtenColumns(table)} from json_populate_recordset(null::${tableSql(table)}, ${`[${lines.join(',')}]`}::json)`)
 }
 
 const isKeyed = ({ name, key }: RelocatedTable, keys: readonly string[]): Sql => {
@@ -45,10 +56,9 @@ export const listKeyedRows = async (
   merchantId: string,
   keys: readonly string[],
 ): Promise<string[]> =>
-  (
-    await tx.many<{ line: string }>(sql`
-      select row_to_json(t)::text as line from ${tableSql(table)} t where merchant_id = ${merchantId} and ${isKeyed(table, keys)}`)
-  ).map(({ line }) => line)
+  (await tx.many<{ line: string }>(linesOf(table, sql`merchant_id = ${merchantId} and ${isKeyed(table, keys)}`))).map(
+    ({ line }) => line,
+  )
 
 /** Takes away a merchant's rows with these keys. */
 export const deleteKeyedRows = (

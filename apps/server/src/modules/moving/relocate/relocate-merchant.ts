@@ -13,9 +13,10 @@ import {
   type RelocationParts,
   type RelocationReport,
 } from './relocation-parts.ts'
-import { deleteRelocation, isOfTwoShops, letJobsBegin } from './relocation.store.ts'
+import { deleteRelocation, letJobsBegin } from './relocation.store.ts'
 import { alone } from './one-at-a-time.ts'
 import { switchPlace } from './switch-place.ts'
+import { mustHaveNoTestShop } from './test-shop-beside.ts'
 import { unwatchTables } from './watched-tables.store.ts'
 
 /**
@@ -26,7 +27,7 @@ export const relocateMerchant = (parts: RelocationParts, number: string, to: str
   alone(parts, async (mustBeAlone) => {
     const planned = await planJourney({ ...parts, mustBeAlone }, number, to)
     if (planned.step === undefined) {
-      await mustHaveNoTestShop(planned.journey)
+      await asOwner(planned.journey.source, (tx) => mustHaveNoTestShop(tx, planned.journey))
       await mustAgreeBefore(planned.journey)
     }
     return walkWithRoom(planned)
@@ -87,7 +88,7 @@ async function copyAndSwitch(journey: Journey): Promise<{ rows: number; pausedAt
   const { source, target, merchantId, say } = journey
   try {
     const copy = await copyMerchant(journey)
-    await mustHaveNoTestShop(journey)
+    await asOwner(source, (tx) => mustHaveNoTestShop(tx, journey))
     say(`${copy.rows} rows are the same in both; switching.`)
     return { rows: copy.rows, pausedAt: await switchPlace(journey, copy) }
   } catch (error) {
@@ -98,14 +99,6 @@ async function copyAndSwitch(journey: Journey): Promise<{ rows: number; pausedAt
     say(consequence)
     throw error
   }
-}
-
-/** A test shop would stay behind without its real one. It may also be made while the copy is. */
-async function mustHaveNoTestShop({ source, merchantId, number }: Journey): Promise<void> {
-  if (await asOwner(source, (tx) => isOfTwoShops(tx, merchantId)))
-    throw new RelocationRefused(
-      `A test shop belongs to merchant ${number}: an owner ends it first, in the real shop on the page Connections. Nothing was switched.`,
-    )
 }
 
 /** Books that disagree already would keep the relocation from its end. */

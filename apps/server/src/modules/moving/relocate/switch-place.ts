@@ -14,6 +14,7 @@ import { writeAsCopied } from './copied-rows.store.ts'
 import { passOver } from './follow-changes.ts'
 import { isCopying, setEvents, setJobsStopped, setStep } from './relocation.store.ts'
 import { asOwner, RelocationRefused, takenOver, type Journey } from './relocation-parts.ts'
+import { mustHaveNoTestShop } from './test-shop-beside.ts'
 
 /** A long transaction of the merchant is waited for so long at a time; calls that come meanwhile wait behind the mover. */
 const LOCK_MILLIS = 1_000
@@ -63,6 +64,8 @@ async function switchIn(journey: Journey, tx: Tx, copy: Copy): Promise<void> {
   await waitShortly(tx)
   await lockPlace(tx, merchantId)
   await mustStillCopy(journey, tx)
+  // Whoever makes one from here on waits for the lock, and then makes it in the target.
+  await mustHaveNoTestShop(tx, journey)
   await reached?.('locked')
   await passOver(journey, copy, copy.rows <= MOST_COMPARED)
   await copyCounters(journey, tx)

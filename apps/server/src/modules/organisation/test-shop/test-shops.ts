@@ -22,7 +22,7 @@ import {
   type FollowedAccount,
 } from '../../identity/public.ts'
 import { addShop } from '../shop/begin-shop.ts'
-import { endTestShopOf, findPattern, findShopBeside, insertTestShop } from './test-shop.store.ts'
+import { endTestShopOf, findPattern, findShopBeside, insertTestShop, type ShopBeside } from './test-shop.store.ts'
 
 export const readTestShop = command(readCall, async ({ tx, actor, now }) => {
   const beside = await findShopBeside(tx)
@@ -56,11 +56,13 @@ async function fillTestShop(
   inside: Tx,
   {
     merchantId,
+    number,
     account,
     pattern,
     openings,
   }: {
     readonly merchantId: string
+    readonly number: string
     readonly account: FollowedAccount
     readonly pattern: Awaited<ReturnType<typeof findPattern>>
     readonly openings: readonly OutletOpening[]
@@ -70,7 +72,7 @@ async function fillTestShop(
   const roles = await insertBuiltInRoles(inside, merchantId, pattern.locale, { now, newId })
   const roleId = roles.get('owner') ?? ''
   const adminId = newId()
-  await insertFollower(inside, merchantId, account, { id: adminId, roleId, now })
+  await insertFollower(inside, merchantId, account, { id: adminId, roleId, number, now })
   context.audit({ subject: `merchant/${merchantId}`, after: { isTest: true } })
   const { firstName, lastName, locale } = account
   return addShop(
@@ -99,17 +101,22 @@ export const makeTestShop = (openings: readonly OutletOpening[]) =>
     if (number === undefined) return refuse({ code: 'test-shop.made-already' })
     context.audit({ subject: `merchant/${id}`, after: { isTest: true, number } })
     const filled = await context.enter(id, (inside) =>
-      fillTestShop(context, inside, { merchantId: id, account: account.value, pattern, openings }),
+      fillTestShop(context, inside, { merchantId: id, number, account: account.value, pattern, openings }),
     )
     return filled.ok ? accept({ number }) : filled
   })
 
 /** The account of the caller's at the test shop, made where somebody comes there first. */
-async function followerAt(context: Context, inside: Tx, merchantId: string, account: FollowedAccount): Promise<string> {
+async function followerAt(
+  context: Context,
+  inside: Tx,
+  { id: merchantId, number }: ShopBeside,
+  account: FollowedAccount,
+): Promise<string> {
   const known = await findFollower(inside, merchantId, account.id)
   if (known) return known.id
   const [id, role] = [context.newId(), await findRoleLike(inside, merchantId, account.roleId)]
-  await insertFollower(inside, merchantId, account, { id, roleId: role.id, now: context.now })
+  await insertFollower(inside, merchantId, account, { id, roleId: role.id, number, now: context.now })
   return id
 }
 
@@ -128,7 +135,7 @@ export const switchShop = command(switchCall, async (context) => {
   const account = await ownAccount(context)
   if (!account.ok) return account
   const begun = await context.enter(beside.id, async (inside) =>
-    signInBeside(context, inside, beside.id, await followerAt(context, inside, beside.id, account.value)),
+    signInBeside(context, inside, beside.id, await followerAt(context, inside, beside, account.value)),
   )
   if (begun.ok && actor.sessionId !== null) await endSession(tx, actor.sessionId, now)
   return begun
