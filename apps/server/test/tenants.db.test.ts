@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import type { Endpoint } from '@kassa/contract/endpoint.ts'
+import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { readMe } from '@kassa/contract/open/me.calls.ts'
 import { modules } from '../src/program.ts'
 import { carryRows } from '../src/platform/clusters/carry-rows.ts'
+import { makeMoreCallers, type MoreCallers } from './make/more-callers.ts'
 import { makeTenants, MARK, type SecondHome, type Tenant, type Tenants } from './make/tenants.ts'
 import { idPlaces, sampleOf, shapeOf } from './sample-request.ts'
 import { openDigests } from './table-digest.ts'
@@ -26,6 +28,7 @@ const SKIPPED = new Set(['identity.end-other-sessions'])
 
 let world: World
 let tenants: Tenants
+let more: MoreCallers | undefined
 let both: TwoDatabases | undefined
 let digests: readonly Awaited<ReturnType<typeof openDigests>>[]
 /** The contents of the tables after the last call. */
@@ -38,13 +41,16 @@ beforeAll(async () => {
   both = IN_TWO === undefined ? undefined : await makeTwoDatabases()
   world = both?.one ?? (await makeWorld())
   tenants = await makeTenants(world, both && secondHome(both))
+  more = both && (await makeMoreCallers(world, tenants, secondHome(both)))
   // The apps that ask public calls in their place are there from the beginning.
   for (const { token } of callers()) await world.call(readMe, {}, { as: token })
   digests = await Promise.all((both ? [both.one, both.two] : [world]).map(openDigests))
   stood = await readAll()
 })
 afterAll(async () => {
-  console.log(`${signedIn.length} calls × ${foreignIds.size} foreign ids, ${leaks} leaks (${asked} requests)`)
+  console.log(
+    `${signedIn.length} calls × ${tenants ? callers().length : 0} callers × ${foreignIds.size} foreign ids, ${leaks} leaks (${asked} requests)`,
+  )
   await (both ?? world).close()
 })
 
@@ -66,6 +72,10 @@ interface Caller {
   readonly foreign: readonly string[]
   /** The tenant of somebody else, of which the caller sees nothing. */
   readonly stranger: Tenant
+  /** The numbers of merchants and partners whose marks the caller may see. */
+  readonly sees: { readonly merchants: readonly number[]; readonly partners: readonly number[] }
+  /** Tried with a few ids in each place, where others are tried with all. */
+  readonly isShort?: boolean
 }
 
 /**
@@ -80,22 +90,18 @@ const neighbours = (sibling: Tenant): readonly string[] =>
 
 const idsOf = ({ ids, otherOutletId }: Tenant): readonly string[] => [...Object.values(ids), otherOutletId]
 
-/** A merchant's owner, a manager of one outlet, and a partner; each with what is not theirs. */
+const FIRST = { merchants: [0], partners: [0] }
+
+/** A merchant's owner, a manager of one outlet, and a partner; each with what is not theirs. Over two databases all the others as well. */
 function callers(): readonly Caller[] {
   const [mine, sibling, , stranger] = tenants.merchants as [Tenant, Tenant, Tenant, Tenant]
   const [partner, second] = tenants.partners as [Tenants['partners'][number], Tenants['partners'][number]]
   const others = [...neighbours(sibling), ...strangers(stranger), second.adminId]
   const outside = others.filter((id) => id !== partner.partnerId)
-  return [
-    { name: 'owner', token: mine.owner, merchantId: mine.merchantId, own: mine.ids, foreign: outside, stranger },
-    {
-      name: 'manager',
-      token: mine.manager,
-      merchantId: mine.merchantId,
-      own: mine.ids,
-      foreign: [...outside, mine.otherOutletId],
-      stranger,
-    },
+  const ofMine = { merchantId: mine.merchantId, own: mine.ids, stranger, sees: FIRST }
+  const usual: readonly Caller[] = [
+    { ...ofMine, name: 'owner', token: mine.owner, foreign: outside },
+    { ...ofMine, name: 'manager', token: mine.manager, foreign: [...outside, mine.otherOutletId] },
     {
       name: 'partner',
       token: partner.token,
@@ -103,6 +109,54 @@ function callers(): readonly Caller[] {
       own: mine.ids,
       foreign: [...idsOf(stranger), second.adminId],
       stranger,
+      sees: { merchants: [0, 1, 2], partners: [0] },
+    },
+  ]
+  if (!more) return usual
+  const few = [...neighbours(sibling), ...neighbours(stranger), second.adminId]
+  const ofMineFew = { ...ofMine, foreign: few, isShort: true }
+  const ofSibling = {
+    merchantId: sibling.merchantId,
+    own: sibling.ids,
+    foreign: [...neighbours(mine), ...neighbours(stranger), second.adminId],
+    stranger,
+    sees: { merchants: [1], partners: [0] },
+    isShort: true,
+  }
+  const above = { merchantId: undefined, isShort: true }
+  return [
+    ...usual,
+    { ...ofSibling, name: 'owner in the other database', token: sibling.owner },
+    { ...ofSibling, name: 'manager in the other database', token: sibling.manager },
+    {
+      ...above,
+      name: 'another partner',
+      token: second.token,
+      own: stranger.ids,
+      foreign: [...neighbours(mine), ...neighbours(sibling), partner.adminId],
+      stranger: mine,
+      sees: { merchants: [3, 4, 5], partners: [1] },
+    },
+    {
+      ...above,
+      name: 'partner below',
+      token: more.below.token,
+      own: { partnerId: more.below.partnerId },
+      foreign: [...neighbours(mine), ...neighbours(stranger), second.adminId],
+      stranger,
+      sees: { merchants: [], partners: [0] },
+    },
+    { ...ofMineFew, name: 'support', token: more.support },
+    { ...ofMineFew, name: 'owner who looks as another', token: more.viewer },
+    { ...ofMineFew, name: 'somebody at a till by PIN', token: more.atTill, foreign: [...few, mine.otherOutletId] },
+    {
+      ...ofMineFew,
+      name: 'owner at the test shop',
+      token: more.test.token,
+      merchantId: more.test.own['merchantId'],
+      own: more.test.own,
+      foreign: [...few, mine.otherOutletId, mine.ids['productId'] ?? '', mine.ids['staffId'] ?? ''],
+      stranger: mine,
     },
   ]
 }
@@ -135,10 +189,7 @@ function traces(text: string, caller: Caller, sent: string): readonly string[] {
   const ids = caller.foreign.filter((id) => id !== sent && text.includes(id))
   const marks = [...text.matchAll(new RegExp(`${MARK}[- ](?:partner )?(\\d+)`, 'g'))]
     .map(([whole, number]) => ({ whole, number: Number(number) }))
-    .filter(({ whole, number }) => {
-      if (whole.includes('partner')) return number !== 0
-      return caller.name === 'partner' ? number > 2 : number !== 0
-    })
+    .filter(({ whole, number }) => !caller.sees[whole.includes('partner') ? 'partners' : 'merchants'].includes(number))
     .map(({ whole }) => whole)
   return [...ids, ...marks]
 }
@@ -167,8 +218,8 @@ async function ask(endpoint: Endpoint, caller: Caller, request: unknown, sent: s
 
 /** Foreign ids tried in one place: a gate tries the one of the right kind, and two of the others by turns. */
 function triedIn(path: readonly (string | number)[], caller: Caller, endpoint: Endpoint): readonly string[] {
-  const { foreign, stranger } = caller
-  if (!isThinned) return foreign
+  const { foreign, stranger, isShort = false } = caller
+  if (!isThinned && !isShort) return foreign
   const name = path.findLast((step) => typeof step === 'string') ?? 'id'
   turn += 2
   const others = [foreign[turn % foreign.length], foreign[(turn + 1) % foreign.length]]
@@ -179,7 +230,7 @@ let turn = 0
 
 /** Places where a foreign id means nothing: the field is read for other tiers, or is a new thing's own id. */
 const isIdle = (endpoint: Endpoint, caller: Caller, path: readonly (string | number)[]): boolean =>
-  path[0] === 'partnerId' && caller.name !== 'partner' && /-(admin|role)s?(-|$)/.test(endpoint.name)
+  path[0] === 'partnerId' && caller.merchantId !== undefined && /-(admin|role)s?(-|$)/.test(endpoint.name)
 
 async function expectNoChange(): Promise<void> {
   const before = stood
@@ -192,6 +243,11 @@ const byModule = Map.groupBy(
   ([name]) => name.split('.')[0] ?? '',
 )
 
+test('each caller is somebody: what is not found is not theirs', async () => {
+  for (const { name, token } of callers())
+    expect([name, (await world.call(readOwnSession, {}, { as: token })).status]).not.toEqual([name, 401])
+})
+
 describe.each([...byModule])('what is somebody else’s in %s', (_module, calls) => {
   test.each(calls)('%s', async (_, endpoint) => {
     if (SKIPPED.has(endpoint.name)) return
@@ -202,7 +258,7 @@ describe.each([...byModule])('what is somebody else’s in %s', (_module, calls)
         if (isIdle(endpoint, caller, path)) continue
         for (const id of triedIn(path, caller, endpoint)) await ask(endpoint, caller, put(id), id)
       }
-      const [outlet] = tenants.merchants[3] ? [tenants.merchants[3].ids['outletId']] : []
+      const outlet = caller.stranger.ids['outletId']
       // Public calls name outlets by parameters, never by the header.
       if (outlet !== undefined && endpoint.audience !== 'apps') await ask(endpoint, caller, request, outlet, outlet)
     }

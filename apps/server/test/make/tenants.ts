@@ -89,6 +89,7 @@ async function makeTenant(tx: Tx, partnerId: string, number: number): Promise<Te
       deviceId,
       registrationId,
       orderId,
+      managerId: manager.staffId,
       pictureId: await makePicture(tx, merchantId),
       partnerId,
     },
