@@ -22,6 +22,7 @@ export async function complaintsAbout(
   return [
     ...oncePerKind(workers.failures),
     ...workers.app.complaints,
+    ...(await workers.holder.judge(stage.databases[home])),
     ...runs.flatMap((run) => complaintsOf(run, books).map((line) => `desk ${run.registrationId}: ${line}`)),
     ...ofSales(workers, runs, books),
     ...ofOrders.flat(),
@@ -42,9 +43,13 @@ const oncePerKind = (failures: readonly string[]): string[] =>
   )
 
 /** Sales of all are booked once, none besides, and the app was told of each. */
-function ofSales({ sold, attempts, app }: Workers, runs: readonly PlayedRun[], { orders, refunds }: Books): string[] {
+function ofSales(
+  { sold, attempts, app, holder }: Workers,
+  runs: readonly PlayedRun[],
+  { orders, refunds }: Books,
+): string[] {
   const byChannel = attempts.filter(({ isBrought }) => isBrought).map(({ orderId }) => orderId)
-  const made = [...sold, ...byChannel, ...runs.flatMap(({ sales }) => sales.map(({ id }) => id))]
+  const made = [...sold, ...holder.sold, ...byChannel, ...runs.flatMap(({ sales }) => sales.map(({ id }) => id))]
   const booked = new Map<string, number>()
   for (const { id } of orders) booked.set(id, (booked.get(id) ?? 0) + 1)
   const given = new Set(runs.flatMap((run) => run.refunds.map(({ id }) => id)))

@@ -75,8 +75,8 @@ export async function playMoved({
   }
 }
 
-async function untilTold({ app, sold }: Workers, runs: readonly PlayedRun[]): Promise<void> {
-  const wanted = [...sold, ...runs.flatMap(({ sales }) => sales.map(({ id }) => id))]
+async function untilTold({ app, sold, holder }: Workers, runs: readonly PlayedRun[]): Promise<void> {
+  const wanted = [...sold, ...holder.sold, ...runs.flatMap(({ sales }) => sales.map(({ id }) => id))]
   const until = performance.now() + TOLD_WITHIN
   while (performance.now() < until) {
     await app.follow()
@@ -108,14 +108,14 @@ function ofPauses(played: readonly PlayedMove[], say: (line: string) => void): s
 }
 
 function sayCounts(
-  { sold, attempts, app, ofNeighbours }: Workers,
+  { sold, attempts, app, ofNeighbours, holder }: Workers,
   runs: readonly PlayedRun[],
   say: (line: string) => void,
 ): void {
-  const sales = sold.length + runs.reduce((sum, run) => sum + run.sales.length, 0)
+  const sales = sold.length + holder.sold.length + runs.reduce((sum, run) => sum + run.sales.length, 0)
   const { refunds, counts } = countDocuments(runs)
   const neighbours = ofNeighbours.reduce((sum, one) => sum + one.length, 0)
   say(
-    `${sales} sales, ${refunds} refunds, ${counts} counts of drawers, ${attempts.length} payments through a channel, ${app.brought.size} web orders, ${app.changes} changes told, ${neighbours} sales of neighbours`,
+    `${sales} sales, ${refunds} refunds, ${counts} counts of drawers, ${attempts.length} payments through a channel, ${holder.holds} holds of points, ${app.brought.size} web orders, ${app.changes} changes told, ${neighbours} sales of neighbours`,
   )
 }

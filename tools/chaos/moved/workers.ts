@@ -1,4 +1,4 @@
-import { makeDesk, type Desk } from '../../../apps/server/test/make/desk.ts'
+import type { Desk } from '../../../apps/server/test/make/desk.ts'
 import type { SellingShop } from '../../../apps/server/test/make/selling-shop.ts'
 import type { PlayedOrder } from '../attempts/play.ts'
 import { Chance } from '../chance.ts'
@@ -7,6 +7,7 @@ import type { ChaosShop } from '../shop.ts'
 import { Wire } from '../wire.ts'
 import { App } from './app.ts'
 import { payThroughChannel } from './attempts.ts'
+import { Holder, openTill } from './holder.ts'
 import type { Stage } from './stage.ts'
 
 /** A sale of the desk that does nothing else: when it was sent, and how long its answer took. */
@@ -19,6 +20,7 @@ interface Answered {
 export class Workers {
   readonly desks: readonly DeskDriver[]
   readonly app: App
+  readonly holder: Holder
   readonly attempts: PlayedOrder[] = []
   /** Sales of the desk that does nothing else, and of those that pay through a channel. */
   readonly sold: string[] = []
@@ -29,40 +31,43 @@ export class Workers {
   readonly #running: Promise<void>[] = []
   #isOver = false
 
-  private constructor(desks: readonly DeskDriver[], wires: readonly Wire[], app: App) {
-    this.desks = desks
+  private constructor(about: Pick<Workers, 'desks' | 'app' | 'holder'>, wires: readonly Wire[]) {
+    this.desks = about.desks
+    this.app = about.app
+    this.holder = about.holder
     this.#wires = wires
-    this.app = app
   }
 
   static async begin(stage: Stage, count: number, seed: number): Promise<Workers> {
     const chanceOf = (at: number): Chance => new Chance(seed * 1_000 + at)
+    // Its rules come first: each desk is told of them.
+    const holder = await Holder.begin(stage, chanceOf(201))
+    // Before the desks, whose numbers the server gives.
+    const probe = await openTill(stage)
     const wires = Array.from({ length: count }, (_, at) => new Wire(stage.address, chanceOf(at).pause))
     const desks: DeskDriver[] = []
     for (const [at, wire] of wires.entries()) {
       const shop = { ...stage.shop, sessions: [] } satisfies ChaosShop
       desks.push(await DeskDriver.register(`moved-${seed}-${at}`, shop, stage.call, wire, chanceOf(100 + at)))
     }
-    const workers = new Workers(desks, wires, new App(stage, chanceOf(200)))
+    const workers = new Workers({ desks, app: new App(stage, chanceOf(200)), holder }, wires)
     await workers.app.follow()
-    await workers.#start(stage, chanceOf)
+    workers.#start(stage, probe, chanceOf)
     return workers
   }
 
-  async #start(stage: Stage, chanceOf: (at: number) => Chance): Promise<void> {
+  #start(stage: Stage, probe: Desk, chanceOf: (at: number) => Chance): void {
     const { shop, neighbours } = stage
     for (const [at, desk] of this.desks.entries()) {
       const [wire, chance] = [this.#wires[at] as Wire, chanceOf(300 + at)]
       this.#again(chance, 120, () => workAt(desk, wire, chance))
     }
-    const till = await makeDesk(stage.world, { ...shop, staffId: shop.cashier.staffId })
-    Object.assign(till.device, { token: `one.${till.device.token}` })
-    await till.book(till.openShift())
-    this.#again(chanceOf(400), 30, () => this.#probe(shop, till))
+    this.#again(chanceOf(400), 30, () => this.#probe(shop, probe))
     const [channel, app] = [chanceOf(401), chanceOf(402)]
     this.#again(channel, 100, async () => void this.attempts.push(await payThroughChannel(stage, channel)))
     this.#again(app, 400, () => this.app.bring())
     this.#again(app, 150, () => this.app.follow())
+    this.#again(chanceOf(403), 300, () => this.holder.play())
     for (const [at, neighbour] of neighbours.entries()) {
       const sold: string[] = []
       this.ofNeighbours.push(sold)

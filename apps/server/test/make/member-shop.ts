@@ -139,7 +139,8 @@ export async function makeMemberShop(
   }
 }
 
-function withMember(plain: Snapshot, member: MemberFacts, points: number, balance: Balance): Snapshot {
+/** A basket with a member in it, who pays with so many points and so much balance. */
+export function withMember(plain: Snapshot, member: MemberFacts, points: number, balance: Balance): Snapshot {
   const rules = { spendRule, earnRule }
   const basket: Snapshot = { ...plain, member, pointsWanted: points, settings: { ...plain.settings, ...rules } }
   const paidMinor = balance.principalMinor + balance.bonusMinor
