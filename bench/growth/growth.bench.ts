@@ -21,6 +21,7 @@ import { copyMerchant, findAnySale, findLastDevice } from './history.store.ts'
 import { fillPast, type Spread } from './past/fill-past.ts'
 import { sizesOnDisk } from './disk.store.ts'
 import { timePages } from './pages.ts'
+import { timeOverview } from './overview.ts'
 import { timeBackAgain, timeProofs } from './proofs.ts'
 import { countTouched } from './touched.ts'
 import { countingPages } from './touched.store.ts'
@@ -48,7 +49,8 @@ interface Sizes {
  * what is to be kept and measures nothing else; `proofs` measures verify, backup and restore of what is kept, `proofs=away` takes it away
  * before the restore, where the disk does not hold both, and `proofs=back` only brings back what an earlier run saved. `days=36` spreads the past over fewer days than a year, so that each holds more, and `today`
  * gives today as many as each; `dashboard` measures the dashboard alone, read from the books and from what is kept. `touched` counts the pages that
- * each list, with each filter, touches beside what is kept.
+ * each list, with each filter, touches beside what is kept. `overview=2` measures the calls above the merchants alone, over so many databases with
+ * `merchants` in all, beside one database with as many.
  */
 function readSizes(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -264,6 +266,8 @@ async function withAShopBeside<T>({ products }: Sizes, work: (beside: Place) => 
 /** Measures a sale, the lists and the dashboard as a shop's past and the number of merchants grow, on PostgreSQL. */
 export const run = async (args: readonly string[]) => {
   const sizes = readSizes(args)
+  const overview = args.find((arg) => arg.startsWith('overview='))?.slice('overview='.length)
+  if (overview !== undefined) return timeOverview(Number(overview), sizes.merchants, say)
   if (args.includes('proofs=back')) return timeBackAgain(sizes.keep ?? '')
   if (sizes.only === 'proofs') return timeProofs(sizes.keep ?? '', args.includes('proofs=away'))
   if (sizes.keep !== undefined && fs.existsSync(`${sizes.keep}/loading`))

@@ -39,3 +39,9 @@ export const summarizeTurns = (turns: readonly SalesMeasure[]) => {
     postgresMillisPerSale: middle(({ postgresMillis }) => postgresMillis),
   }
 }
+
+/** The middle of ratios that were taken turn by turn, and how far they went. */
+export const middleOf = (ratios: readonly number[]) => ({
+  median: round(median(ratios)),
+  range: [round(Math.min(...ratios)), round(Math.max(...ratios))],
+})

@@ -25,7 +25,8 @@ import {
   uploadShots,
   type BenchShop,
 } from './shop.ts'
-import { fireTimed, summarizeTurns, type SalesMeasure } from './fire-timed.ts'
+import { compareClusters } from './clusters.ts'
+import { fireTimed, middleOf, summarizeTurns, type SalesMeasure } from './fire-timed.ts'
 
 interface Sizes {
   readonly rounds: number
@@ -35,7 +36,7 @@ interface Sizes {
   readonly parts: readonly Part[]
 }
 
-const PARTS = ['warm', 'uploads', 'return', 'statements', 'bytes', 'cold', 'members'] as const
+const PARTS = ['warm', 'uploads', 'return', 'statements', 'bytes', 'cold', 'members', 'clusters'] as const
 type Part = (typeof PARTS)[number]
 
 const allBooked =
@@ -138,6 +139,7 @@ async function onPostgres(sizes: Sizes, isDurable: boolean) {
       bytes: await only('bytes', () => measureBytes(place)),
       cold: await only('cold', () => compareCold(place)),
       members: await only('members', () => compareMembers(cluster.url, sizes)),
+      clusters: await only('clusters', () => compareClusters(cluster.url, sizes)),
     }
     await Promise.all([kassa, bare, thin, smallest].map((child) => child.stop()))
     return {
@@ -241,11 +243,6 @@ async function compareRows(place: Place, warmPlace: Place, clients: number) {
     timesTheWarmPath: middleOf(turns.map(({ kassa, warm }) => warm.perSecond / kassa.perSecond)),
   }
 }
-
-const middleOf = (ratios: readonly number[]) => ({
-  median: round(median(ratios)),
-  range: [round(Math.min(...ratios)), round(Math.max(...ratios))],
-})
 
 const WAITING = 500
 
