@@ -13,6 +13,8 @@ interface Parameter {
   readonly in: string
   readonly required?: true
   readonly description: string
+  /** Of a choice of names: they stand in one text, with commas between them. */
+  readonly explode?: false
   readonly schema: Json
 }
 interface Operation {
@@ -29,12 +31,19 @@ type Parameters = Readonly<Record<string, Parameter>>
 const pointedTo = (one: Operation['parameters'][number], shared: Parameters): Parameter | undefined =>
   '$ref' in one ? shared[one.$ref.replace('#/components/parameters/', '')] : one
 
+/** The schema of a parameter as a program sends it: a choice of names is one text, whose comment has the names. */
+function sentAs({ schema, description, explode }: Parameter): Json {
+  if (explode === undefined) return { ...schema, description }
+  const { enum: names } = schema['items'] as { readonly enum: readonly string[] }
+  return { type: 'string', description: `${description}: ${names.map((name) => `\`${name}\``).join(', ')}` }
+}
+
 /** The request of a call as one object: what stands in its path, its query and its body. */
 function requestOf({ parameters, requestBody }: Operation, shared: Parameters): Json {
   const named = parameters.flatMap((one) => pointedTo(one, shared) ?? []).filter((one) => one.in !== 'header')
   const [body] = Object.values(requestBody?.content ?? {})
   const inBody = (body?.schema ?? {}) as { readonly properties?: Json; readonly required?: readonly string[] }
-  const own = named.map(({ name, description, schema }) => [name, { ...schema, description }])
+  const own = named.map((one) => [one.name, sentAs(one)])
   return {
     type: 'object',
     properties: { ...Object.fromEntries(own), ...inBody.properties },

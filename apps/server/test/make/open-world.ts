@@ -48,6 +48,7 @@ export type OpenIds = Readonly<
     | 'supplier'
     | 'transfer'
     | 'purchaseOrder'
+    | 'purchaseOrderLine'
     | 'coupon'
     | 'merchant'
     | 'quote'
@@ -123,8 +124,8 @@ async function makeDocuments(world: World, { admin, outlet, otherOutlet, line }:
   const transfer = (await world.call(createTransfer, goods, here)).answer.id
   const supplier = (await world.call(createSupplier, { name: 'Leaf & Co' }, here)).answer.id
   const ordered = { supplierId: supplier, expectedOn: null, lines: [{ variantId, quantity: 5, unitPriceMinor: 300 }] }
-  const purchaseOrder = (await world.call(createPurchaseOrder, ordered, here)).answer.id
-  return { transfer, supplier, purchaseOrder }
+  const { id: purchaseOrder, lines } = (await world.call(createPurchaseOrder, ordered, here)).answer
+  return { transfer, supplier, purchaseOrder, purchaseOrderLine: lines[0]?.lineId ?? newId() }
 }
 
 /** A coupon and its template. */
@@ -210,6 +211,19 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       outlet_id: ids.outlet,
       supplier_id: ids.supplier,
       lines: [{ variant_id: ids.product, quantity: 10, unit_price: { amount: 320, currency: 'USD' } }],
+    },
+    'open.create-transfer': {
+      outlet_id: ids.outlet,
+      to_outlet_id: ids.otherOutlet,
+      lines: [{ variant_id: ids.product, quantity: 3 }],
+    },
+    'open.ship-transfer': { id: ids.transfer },
+    'open.receive-transfer': { id: ids.transfer, note: 'All boxes whole' },
+    'open.submit-purchase-order': { id: ids.purchaseOrder },
+    'open.receive-purchase-order': {
+      id: ids.purchaseOrder,
+      lines: [{ line_id: ids.purchaseOrderLine, quantity: 4 }],
+      is_last: true,
     },
     'open.create-products': {
       rows: [

@@ -5,7 +5,7 @@ import { amountMinor, costFields, costOf, COSTS_SEEN_BY, priceMinor } from '../f
 
 const LARGEST = Number.MAX_SAFE_INTEGER
 
-const currencyCode = z.enum(SELLING_CURRENCIES).describe('The currency (ISO 4217)')
+const currencyCode = z.enum(SELLING_CURRENCIES).meta({ id: 'Currency', description: 'A currency (ISO 4217)' })
 
 /** One amount of money. */
 export const money = z
@@ -108,7 +108,7 @@ export function resource<Fields extends Shape>(
   return { whole, shown, expandable }
 }
 
-/** A choice of names with commas between them, in a pattern that every language reads. */
+/** A choice of names with commas between them; the description has the `names` as a list. */
 export const namesAmong = (names: readonly string[], description: string) => {
   const one = `(?:${names.join('|')})`
   return z
@@ -116,7 +116,7 @@ export const namesAmong = (names: readonly string[], description: string) => {
     .max(1_000)
     .regex(new RegExp(`^${one}(?:,${one})*$`))
     .optional()
-    .describe(`${description}: ${names.map((name) => `\`${name}\``).join(', ')}`)
+    .meta({ description, names })
 }
 
 /** The parameters by which a caller chooses what it is shown of a thing. */
@@ -140,12 +140,18 @@ export const listRequest = <Fields extends Shape>(of: Resource<Fields>) => z.obj
 export const readRequest = <Fields extends Shape>(of: Resource<Fields>, description: string) =>
   z.object({ id: idOf(description), ...choiceOf(of) })
 
+const next = z
+  .string()
+  .nullable()
+  .meta({ id: 'NextPage', description: 'Send it as `cursor` for the next page; null on the last one' })
+const hasMore = z.boolean().meta({ id: 'HasMore', description: 'Whether there is another page' })
+
 /** The answer of a list. */
 export const listOf = <Fields extends Shape>(of: Resource<Fields>) =>
   z.object({
     data: z.array(of.shown).describe('The things of this page, in the order of the list'),
-    next: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last one'),
-    has_more: z.boolean().describe('Whether there is another page'),
+    next,
+    has_more: hasMore,
   })
 
 /** Fields that a caller chose to be shown. */

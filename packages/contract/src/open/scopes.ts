@@ -25,9 +25,27 @@ const SCOPES = {
   stock_read: { permissions: ['platform.inventory.stock'] },
   stock_adjust: { permissions: ['platform.inventory.stock.edit'], isSensitive: true },
   transfers_read: { permissions: ['platform.inventory.transfers'] },
+  transfers_create: { permissions: ['platform.inventory.transfers', 'platform.inventory.transfers.add'] },
+  transfers_ship: {
+    permissions: ['platform.inventory.transfers', 'platform.inventory.transfers.ship'],
+    isSensitive: true,
+  },
+  transfers_receive: {
+    permissions: ['platform.inventory.transfers', 'platform.inventory.transfers.receive'],
+    isSensitive: true,
+  },
   purchase_orders_read: { permissions: ['platform.inventory.purchaseOrders'] },
   purchase_orders_create: {
     permissions: ['platform.inventory.purchaseOrders', 'platform.inventory.purchaseOrders.add'],
+  },
+  purchase_orders_submit: {
+    permissions: ['platform.inventory.purchaseOrders', 'platform.inventory.purchaseOrders.submit'],
+    isSensitive: true,
+    usesADay: 100,
+  },
+  purchase_orders_receive: {
+    permissions: ['platform.inventory.purchaseOrders', 'platform.inventory.purchaseOrders.receive'],
+    isSensitive: true,
   },
   costs_read: {
     permissions: ['platform.catalogue.products.costs', 'platform.inventory.stock.costs'],

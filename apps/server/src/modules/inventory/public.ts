@@ -8,6 +8,7 @@ export {
 } from './late/late-document.ts'
 export { documentsOfEntry, momentOfEntry } from './late/entry-moment.store.ts'
 export { restoreCounted } from './late/late-serials.ts'
+export { readPurchaseOrderView } from './purchase-order/purchase-order-view.ts'
 export { findReceivedGoods, listReceipts } from './purchase-order/received-goods.store.ts'
 export { insertNewPrices, type NewSupplierPrice } from './supplier-price/supplier-price.store.ts'
 export { addSuppliers } from './supplier/add-suppliers.ts'

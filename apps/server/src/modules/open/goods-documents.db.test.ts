@@ -1,6 +1,5 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import {
-  createPurchaseOrder,
   listPurchaseOrders,
   listStockEntries,
   listSuppliers,
@@ -8,6 +7,7 @@ import {
   readPurchaseOrder,
   readTransfer,
 } from '@kassa/contract/open/goods/goods-documents.calls.ts'
+import { createPurchaseOrder } from '@kassa/contract/open/goods/move-goods.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'

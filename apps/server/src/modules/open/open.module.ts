@@ -29,6 +29,7 @@ import { couponCommands } from './resources/coupons.ts'
 import { cardCommands } from './resources/stored-value/cards.ts'
 import { productBatchCommands } from './batch/product-batches.ts'
 import { goodsDocumentCommands } from './resources/goods-documents.ts'
+import { moveGoodsCommands } from './resources/goods/move-goods.ts'
 import { memberBookCommands } from './resources/member-books.ts'
 import { memberCommands } from './resources/members.ts'
 import { optionGroupCommands } from './resources/option-groups.ts'
@@ -50,6 +51,7 @@ const resources = [
   optionGroupCommands,
   stockCommands,
   goodsDocumentCommands,
+  moveGoodsCommands,
   orderCommands,
   refundCommands,
   makeRefundCommands,

@@ -8,7 +8,7 @@ import type { Schema } from '@kassa/contract/endpoint.ts'
 import { publishedSchema } from '../http/published-schema.ts'
 import { apiBase } from '../http/register-command.ts'
 import { describeWebhooks, webhookComponents } from './describe-webhooks.ts'
-import { introduction, openTags, sentenceOf } from './open-introduction.ts'
+import { codeAndSentence, introduction, openTags, sharedCodes } from './open-introduction.ts'
 import { type Operation, shareParameters } from './share-parameters.ts'
 
 type Json = Record<string, unknown>
@@ -68,8 +68,9 @@ function parameters({ path, method, request }: OpenEndpoint, named: Named, sent:
     in: inPath.includes(name) ? 'path' : 'query',
     ...((inPath.includes(name) || (required.includes(name) && !('default' in schema))) && { required: true }),
     description,
+    ...(schema['type'] === 'array' && { explode: false }),
     schema,
-    ...(name in sent && { example: sent[name] }),
+    ...(name in sent && { example: schema['type'] === 'array' ? String(sent[name]).split(',') : sent[name] }),
   }))
   const held = HELD_TO[method].map((name) => ({ $ref: `#/components/parameters/${name}` }))
   return [
@@ -98,32 +99,49 @@ const headersOf = (names: readonly string[]): Json =>
       }
 
 /** Refusals by what they say: calls that refuse alike point to one, so that the description stays small. */
-type Refused = Map<string, { readonly name: string; readonly response: Json }>
+interface Refused {
+  readonly byText: Map<string, { readonly name: string; readonly response: Json }>
+  /** Codes whose sentences stand in the introduction. */
+  readonly shared: ReadonlySet<ErrorCode>
+}
 
 /** Returns a pointer to a refusal, which is named by its status and a running number. */
-function refusedAs(status: string, response: Json, refused: Refused): Json {
+function refusedAs(status: string, response: Json, { byText }: Refused): Json {
   const key = JSON.stringify([status, response])
-  const known = refused.get(key) ?? { name: `Refused${status}_${refused.size + 1}`, response }
-  refused.set(key, known)
+  const known = byText.get(key) ?? { name: `R${status}_${byText.size + 1}`, response }
+  byText.set(key, known)
   return { $ref: `#/components/responses/${known.name}` }
 }
 
+/** The sentences of codes that no other call answers; the introduction has all others. */
+const sentencesOf = (codes: readonly ErrorCode[], { shared }: Refused): string =>
+  codes
+    .filter((code) => !shared.has(code))
+    .map(codeAndSentence)
+    .join('\n\n') || 'Refused: the introduction says what each code means'
+
+/** Faults of the server are one range: whoever calls does the same about each. */
+const statusOf = (status: number): string => (status >= 500 ? '5XX' : String(status))
+
 /** The refusals of a call by their status, each with the closed list of its codes. */
 function refusals({ codes }: OpenEndpoint, refused: Refused): Json {
-  const byStatus = Map.groupBy(codes, (code: ErrorCode) => errors[code].status)
+  const byStatus = Map.groupBy(codes, (code: ErrorCode) => statusOf(errors[code].status))
   return Object.fromEntries(
     [...byStatus].map(([status, these]) => {
       const known = { type: 'object', properties: { code: { enum: these.map(openCode) } } }
       const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, known] }
       const response = {
-        description: these.map(sentenceOf).join('\n\n'),
-        ...headersOf(HEADERS[String(status)] ?? []),
+        description: sentencesOf(these, refused),
+        ...headersOf(HEADERS[status] ?? []),
         content: { 'application/problem+json': { schema } },
       }
-      return [String(status), refusedAs(String(status), response, refused)]
+      return [status, refusedAs(status, response, refused)]
     }),
   )
 }
+
+const isList = ({ answer }: OpenEndpoint): boolean =>
+  Object.hasOwn((answer as { readonly shape?: object }).shape ?? {}, 'has_more')
 
 const operationId = ({ name }: OpenEndpoint): string => name.replace('open.', '').replaceAll('-', '_')
 
@@ -142,7 +160,7 @@ function operation(endpoint: OpenEndpoint, named: Named, refused: Refused): Oper
     responses: {
       '200': {
         description: 'Done',
-        ...headersOf(['ETag']),
+        ...headersOf(isList(endpoint) ? [] : ['ETag']),
         content: {
           'application/json': {
             schema: schemaOf(endpoint.answer, 'output', named),
@@ -186,7 +204,7 @@ const header = (description: string, schema: Json = { type: 'string' }): Json =>
 
 const components = (named: Named, refused: Refused, parameters: Json): Json => ({
   responses: {
-    ...Object.fromEntries([...refused.values()].map(({ name, response }) => [name, response])),
+    ...Object.fromEntries([...refused.byText.values()].map(({ name, response }) => [name, response])),
     ...webhookComponents.responses,
   },
   securitySchemes: {
@@ -243,7 +261,7 @@ const components = (named: Named, refused: Refused, parameters: Json): Json => (
 export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
   const named: Named = new Map()
   schemaOf(problem, 'output', named)
-  const refused: Refused = new Map()
+  const refused: Refused = { byText: new Map(), shared: sharedCodes(endpoints) }
   const written: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace('/open', '').replaceAll(/:(\w+)/g, '{$1}')
@@ -256,7 +274,7 @@ export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
     info: {
       title: 'Kassa public API',
       version: newestOpenVersion,
-      description: introduction(),
+      description: introduction(refused.shared),
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       contact: { name: 'Kassa' },
     },

@@ -1,17 +1,26 @@
 import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
+import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { DOOR_CODES, openCode } from '@kassa/contract/open/problem.ts'
 
-const isOfEveryCall = (code: ErrorCode): boolean => (DOOR_CODES as readonly ErrorCode[]).includes(code)
+/** A code with its sentence, in English. */
+export const codeAndSentence = (code: ErrorCode): string => `\`${openCode(code)}\`: ${errors[code].en}`
 
-const codeAndSentence = (code: ErrorCode): string => `\`${openCode(code)}\`: ${errors[code].en}`
+/** The codes that more than one call answers: each has its sentence in the introduction, so that it stands once. */
+export function sharedCodes(endpoints: readonly OpenEndpoint[]): ReadonlySet<ErrorCode> {
+  const byCode = Map.groupBy(
+    endpoints.flatMap(({ codes }) => codes),
+    (code) => code,
+  )
+  return new Set([...DOOR_CODES, ...[...byCode].filter(([, uses]) => uses.length > 1).map(([code]) => code)])
+}
 
-/** A code as its call lists it: what every call may answer has its sentence in the introduction, so that it stands once. */
-export const sentenceOf = (code: ErrorCode): string =>
-  isOfEveryCall(code) ? `\`${openCode(code)}\`` : codeAndSentence(code)
+const listed = (codes: readonly ErrorCode[]): string => codes.map((code) => `- ${codeAndSentence(code)}`).join('\n')
 
-/** The introduction of the public description, with the refusals of every call. */
-export const introduction = (): string =>
-  `${INTRODUCTION}\n\nRefusals of every call:\n\n${DOOR_CODES.map((code) => `- ${codeAndSentence(code)}`).join('\n')}`
+/** The introduction of the public description, with the refusals that calls share. */
+export function introduction(shared: ReadonlySet<ErrorCode>): string {
+  const ofSome = [...shared].filter((code) => !(DOOR_CODES as readonly ErrorCode[]).includes(code))
+  return `${INTRODUCTION}\n\nRefusals of every call:\n\n${listed(DOOR_CODES)}\n\nRefusals of several calls:\n\n${listed(ofSome)}`
+}
 
 /** The introduction for whoever reads it first. */
 const INTRODUCTION = `The public API of Kassa: what a merchant's shop has, for programs of others.

@@ -31,9 +31,15 @@ function withoutWhatGoesWithoutSaying({ pattern, minimum, maximum, ...rest }: Js
   }
 }
 
+/** A choice of names with commas between them is published as the list that it is: a pattern would have each name twice. */
+const namesIn = ({ names, description }: Json): Json | undefined =>
+  Array.isArray(names) ? { type: 'array', items: { type: 'string', enum: names }, minItems: 1, description } : undefined
+
 function readable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readable)
   if (typeof value !== 'object' || value === null) return value
+  const chosen = namesIn(value as Json)
+  if (chosen) return chosen
   const { pattern, ...rest } = withoutWhatGoesWithoutSaying(value as Json)
   const others = Object.entries(rest).map(([name, one]) => [name, readable(one)])
   const own =

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { withPeriod } from '../../fields.ts'
-import { purchaseOrderFields, purchaseOrderState } from '../../inventory/purchase-order.calls.ts'
+import { purchaseOrderState } from '../../inventory/purchase-order.calls.ts'
 import { transferState } from '../../inventory/transfer.calls.ts'
-import { externalId } from '../external-id.calls.ts'
 import {
   costField,
   day,
@@ -14,11 +13,10 @@ import {
   moneySum,
   readRequest,
   resource,
-  setPrice,
   text,
   wordAmong,
 } from '../frame.ts'
-import { openRead, openWrite } from '../open-endpoint.ts'
+import { openRead } from '../open-endpoint.ts'
 import { snake } from '../problem.ts'
 
 const ofOutlet = {
@@ -73,8 +71,8 @@ const transferHead = {
   id: idOf('The transfer'),
   number: text('Its number'),
   state: wordAmong(TRANSFER_STATES, 'The state of the transfer'),
-  outlet_id: idOf('The outlet that ships'),
-  to_outlet_id: idOf('The outlet that receives'),
+  outlet_id: z.uuid().nullable().describe('The outlet that ships; null: one that the app does not see'),
+  to_outlet_id: z.uuid().nullable().describe('The outlet that receives; null: one that the app does not see'),
   created_at: moment('The moment at which it was made'),
   shipped_at: moment('The moment at which it left')
     .nullable()
@@ -87,28 +85,55 @@ export const transferSummary = resource(
   transferHead,
 )
 
-export const transferResource = resource('Transfer', 'Goods on their way from one outlet to another', {
-  ...transferHead,
-  note: text('A note; empty: none'),
-  lines: z
-    .array(
-      z
-        .object({
-          ...goods,
-          received: z.int().describe('The quantity that arrived'),
-          written_off: z.int().describe('The quantity that was short or damaged on arrival'),
-          sent_back: z.int().describe('The quantity that went back'),
-          open: z.int().describe('The quantity that is still on its way; before it is shipped all of it'),
-          cost: costField(
-            'stock',
-            moneySum.nullable(),
-            'The value of the goods when they left; null without `costs_read`',
-          ),
-        })
-        .meta({ id: 'TransferLine', description: 'The goods of a line of a transfer' }),
-    )
-    .describe('Its lines'),
-})
+const transferStep = z
+  .object({
+    id: idOf('The step'),
+    kind: wordAmong(['shipped', 'received', 'cancelled'], 'Goods left, goods arrived, or what was open went back'),
+    at: moment('The moment at which it was booked'),
+    note: text('A note; empty: none'),
+    lines: z
+      .array(
+        z.object({
+          line_id: idOf('The line of the transfer'),
+          received: z.int().describe('The quantity that arrived good, the extra in it'),
+          damaged: z.int().describe('The quantity that arrived damaged'),
+          short: z.int().describe('The quantity that will not come'),
+          extra: z.int().describe('The quantity beyond what was sent'),
+        }),
+      )
+      .describe('The lines that arrived; empty: none did'),
+    beyond_reason: z.string().nullable().describe('Why more came than the shop lets in; null: no more came'),
+  })
+  .meta({ id: 'TransferStep', description: 'A step of a transfer' })
+
+export const transferResource = resource(
+  'Transfer',
+  'Goods on their way from one outlet to another',
+  {
+    ...transferHead,
+    note: text('A note; empty: none'),
+    lines: z
+      .array(
+        z
+          .object({
+            ...goods,
+            received: z.int().describe('The quantity that arrived'),
+            written_off: z.int().describe('The quantity that was short or damaged on arrival'),
+            sent_back: z.int().describe('The quantity that went back'),
+            open: z.int().describe('The quantity that is still on its way; before it is shipped all of it'),
+            cost: costField(
+              'stock',
+              moneySum.nullable(),
+              'The value of the goods when they left; null without `costs_read`',
+            ),
+          })
+          .meta({ id: 'TransferLine', description: 'The goods of a line of a transfer' }),
+      )
+      .describe('Its lines'),
+    steps: z.array(transferStep).describe('Its steps, the newest first; answered with `expand=steps`'),
+  },
+  ['steps'],
+)
 
 const TRANSFERS = { anyOf: ['platform.inventory.transfers'] } as const
 
@@ -133,7 +158,7 @@ export const readTransfer = openRead({
   path: '/transfers/:id',
   scopes: ['transfers_read'],
   access: TRANSFERS,
-  summary: 'Read one transfer with its lines',
+  summary: 'Read one transfer with its lines; expand its steps',
   request: readRequest(transferResource, 'The transfer'),
   answer: transferResource.shown,
 })
@@ -177,22 +202,52 @@ const orderHead = {
 
 export const purchaseOrderSummary = resource('PurchaseOrderSummary', 'A purchase order in a list', orderHead)
 
-export const purchaseOrderResource = resource('PurchaseOrder', 'Goods that were ordered from a supplier', {
-  ...orderHead,
-  note: text('A note; empty: none'),
-  lines: z
-    .array(
-      z
-        .object({
-          ...goods,
-          unit_price: costField('stock', money.nullable(), 'The price of one; null without `costs_read`'),
-          received: z.int().describe('The quantity that came in'),
-          returned: z.int().describe('The quantity that went back to the supplier'),
-        })
-        .meta({ id: 'PurchaseOrderLine', description: 'The goods of a line of a purchase order' }),
-    )
-    .describe('Its lines'),
-})
+const unitPrice = costField('stock', money.nullable(), 'The price of one; null without `costs_read`')
+
+const goodsReceipt = z
+  .object({
+    id: idOf('The receipt'),
+    kind: wordAmong(['receipt', 'return'], 'Goods came in, or went back to the supplier'),
+    at: moment('The moment at which it was booked'),
+    note: text('A note; empty: none'),
+    lines: z
+      .array(
+        z.object({
+          line_id: idOf('The line of the order'),
+          quantity: z.int().describe('Pieces, or thousandths of the weight unit'),
+          unit_price: unitPrice,
+          lot_number: z.string().nullable().describe('The number of the lot; null: none'),
+          expires_on: z.iso.date().nullable().describe('The last day on which it may be sold; null: none'),
+          serial_numbers: z.array(z.string()).describe('The pieces, of goods with serial numbers'),
+        }),
+      )
+      .describe('The lines that moved'),
+  })
+  .meta({ id: 'GoodsReceipt', description: 'Goods of a purchase order that came in, or went back' })
+
+export const purchaseOrderResource = resource(
+  'PurchaseOrder',
+  'Goods that were ordered from a supplier',
+  {
+    ...orderHead,
+    note: text('A note; empty: none'),
+    lines: z
+      .array(
+        z
+          .object({
+            ...goods,
+            unit_price: unitPrice,
+            received: z.int().describe('The quantity that came in'),
+            returned: z.int().describe('The quantity that went back to the supplier'),
+            most_receivable: z.int().describe('The quantity that may still come in, with what the shop takes beyond'),
+          })
+          .meta({ id: 'PurchaseOrderLine', description: 'The goods of a line of a purchase order' }),
+      )
+      .describe('Its lines'),
+    receipts: z.array(goodsReceipt).describe('Its receipts, the newest first; answered with `expand=receipts`'),
+  },
+  ['receipts'],
+)
 
 export const listPurchaseOrders = openRead({
   name: 'list-purchase-orders',
@@ -216,55 +271,7 @@ export const readPurchaseOrder = openRead({
   path: '/purchase-orders/:id',
   scopes: ['purchase_orders_read'],
   access: ORDERS,
-  summary: 'Read one purchase order with its lines',
+  summary: 'Read one purchase order with its lines; expand its receipts',
   request: readRequest(purchaseOrderResource, 'The purchase order'),
   answer: purchaseOrderResource.shown,
-})
-
-const own = purchaseOrderFields.shape
-const ownLine = own.lines.element.shape
-
-export const createPurchaseOrder = openWrite({
-  name: 'create-purchase-order',
-  path: '/purchase-orders',
-  scopes: ['purchase_orders_create'],
-  access: { anyOf: ['platform.inventory.purchaseOrders.add'] },
-  summary: 'Draft a purchase order: a person looks at it and submits it',
-  request: z.object({
-    external_id: externalId,
-    outlet_id: idOf('The outlet that orders'),
-    supplier_id: idOf('The supplier'),
-    expected_on: own.expectedOn.default(null).describe('The day on which it should come (ISO date); null: not said'),
-    note: own.note.describe('A note, at most 255 characters; empty: none'),
-    lines: z
-      .array(
-        z
-          .object({
-            variant_id: idOf('The variant'),
-            quantity: ownLine.quantity.describe('Pieces, or thousandths of the weight unit'),
-            unit_price: setPrice
-              .extend({ amount: ownLine.unitPriceMinor.describe('Whole minor units of the currency: cents, fen, yen') })
-              .meta({
-                id: 'PurchasePrice',
-                description: 'The price of one from a supplier, in minor units; goods may cost nothing',
-              })
-              .describe('The price of one, in the currency of the outlet'),
-          })
-          .meta({ id: 'NewPurchaseOrderLine', description: 'Goods to order' }),
-      )
-      .min(1)
-      .max(500)
-      .describe('The goods'),
-  }),
-  answer: purchaseOrderResource.shown,
-  refusals: [
-    'purchase-order.price-beyond',
-    'purchase-order.supplier-unknown',
-    'goods.unknown',
-    'goods.combined',
-    'goods.twice',
-    'goods.quantity-too-large',
-    'external-id.other-contents',
-    'external-id.gone',
-  ],
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { type ScopeName, scopeTerms } from '../scopes.ts'
 
-/** Scopes whose uses a day are limited: what they do goes out of the shop or is gone for good. */
+/** Scopes whose uses a day are limited: what they do goes out of the shop, binds it to pay, or is gone for good. */
 export const limitedScopes = [
   'orders_refund',
   'refunds_create',
   'member_books_adjust',
   'members_erase',
   'coupons_issue',
+  'purchase_orders_submit',
 ] as const satisfies readonly ScopeName[]
 
 export type LimitedScope = (typeof limitedScopes)[number]
@@ -23,6 +24,7 @@ const CALLS: Readonly<Record<string, LimitedScope>> = {
   'open.adjust-member-balance': 'member_books_adjust',
   'open.erase-member': 'members_erase',
   'open.issue-coupons': 'coupons_issue',
+  'open.submit-purchase-order': 'purchase_orders_submit',
 }
 
 /** The scope that a call uses up; undefined where it uses none up. */

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
 import {
-  createPurchaseOrder,
   listPurchaseOrders,
   purchaseOrderState,
   readPurchaseOrder,
@@ -9,7 +8,6 @@ import {
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { listTransfers, readTransfer, transferState } from '@kassa/contract/inventory/transfer.calls.ts'
 import {
-  createPurchaseOrder as createOrderCall,
   listPurchaseOrders as listOrdersCall,
   listStockEntries as entriesCall,
   listSuppliers as suppliersCall,
@@ -24,13 +22,10 @@ import {
   transferSummary,
 } from '@kassa/contract/open/goods/goods-documents.calls.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { findOutletFacts } from '../../organisation/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
-import { makeOnce } from '../external-id/make-once.ts'
-import { wrongField } from '../web-order/new-payment.ts'
 import { moneyOrNull, sumOrNull } from './amounts.ts'
 
 type Entry = OutputOf<typeof listStockEntries.answer>['rows'][number]
@@ -54,12 +49,16 @@ const entryOf = (entry: Entry) => ({
   at: entry.at,
 })
 
-const transferHeadOf = (transfer: TransferRow) => ({
+type Seen = Pick<Context, 'reaches'>
+
+const seenOutlet = ({ reaches }: Seen, outletId: string): string | null => (reaches(outletId) ? outletId : null)
+
+const transferHeadOf = (context: Seen, transfer: TransferRow) => ({
   id: transfer.id,
   number: transfer.number,
   state: snake(transfer.state),
-  outlet_id: transfer.outletId,
-  to_outlet_id: transfer.toOutletId,
+  outlet_id: seenOutlet(context, transfer.outletId),
+  to_outlet_id: seenOutlet(context, transfer.toOutletId),
   created_at: transfer.createdAt,
   shipped_at: transfer.shippedAt,
 })
@@ -79,8 +78,9 @@ const goodsOf = ({
   quantity,
 })
 
-const transferOf = (transfer: Transfer) => ({
-  ...transferHeadOf(transfer),
+/** A transfer as an app sees it: of an outlet that it does not see nothing is said. */
+export const transferOf = (context: Seen, transfer: Transfer) => ({
+  ...transferHeadOf(context, transfer),
   note: transfer.note,
   lines: transfer.lines.map((line) => ({
     ...goodsOf(line),
@@ -89,6 +89,20 @@ const transferOf = (transfer: Transfer) => ({
     sent_back: line.sentBack,
     open: line.open,
     cost: sumOrNull(line.costMinor, transfer.currency),
+  })),
+  steps: transfer.events.map(({ id, kind, at, note, lines, beyondReason }) => ({
+    id,
+    kind,
+    at,
+    note,
+    lines: lines.map(({ lineId, received, damaged, short, extra }) => ({
+      line_id: lineId,
+      received,
+      damaged,
+      short,
+      extra,
+    })),
+    beyond_reason: beyondReason,
   })),
 })
 
@@ -105,7 +119,22 @@ const orderHeadOf = (order: OrderRow) => ({
   created_at: order.createdAt,
 })
 
-const orderOf = (order: Order) => ({
+const receiptOf = ({ id, kind, at, note, lines }: Order['receipts'][number], currency: string) => ({
+  id,
+  kind,
+  at,
+  note,
+  lines: lines.map((line) => ({
+    line_id: line.lineId,
+    quantity: line.quantity,
+    unit_price: moneyOrNull(line.unitPriceMinor, currency),
+    lot_number: line.lotNumber,
+    expires_on: line.expiresOn,
+    serial_numbers: line.serials,
+  })),
+})
+
+export const orderOf = (order: Order) => ({
   ...orderHeadOf(order),
   note: order.note,
   lines: order.lines.map((line) => ({
@@ -113,26 +142,10 @@ const orderOf = (order: Order) => ({
     unit_price: moneyOrNull(line.unitPriceMinor, order.currency),
     received: line.received,
     returned: line.returned,
+    most_receivable: line.mostReceivable,
   })),
+  receipts: order.receipts.map((receipt) => receiptOf(receipt, order.currency)),
 })
-
-type NewOrder = Omit<OutputOf<typeof createOrderCall.request>, 'external_id'>
-
-/** Drafts an order at an outlet. Refuses a price in another currency. */
-async function draftOrder(ask: AskInside, context: Context, order: NewOrder): Promise<Result<Order>> {
-  const { tx, merchantId, reaches } = context
-  const { outlet_id: outletId, supplier_id: supplierId, expected_on: expectedOn, note, lines } = order
-  const outlet = reaches(outletId) ? await findOutletFacts(tx, merchantId, outletId) : undefined
-  if (!outlet) return refuse({ code: 'thing.not-found' })
-  const other = lines.findIndex(({ unit_price: price }) => price.currency !== outlet.currency)
-  if (other >= 0) return refuse(wrongField(`lines.${other}.unit_price.currency`, 'invalid_value'))
-  const inside = lines.map(({ variant_id: variantId, quantity, unit_price: price }) => ({
-    variantId,
-    quantity,
-    unitPriceMinor: price.amount,
-  }))
-  return ask(context, createPurchaseOrder, { supplierId, expectedOn, note, lines: inside }, { outletId })
-}
 
 export const goodsDocumentCommands = (ask: AskInside) => [
   command(entriesCall, async (context, { cursor, limit, outlet_id: outletId, variant_id: variantId, ...choice }) => {
@@ -142,11 +155,12 @@ export const goodsDocumentCommands = (ask: AskInside) => [
   command(listTransfersCall, async (context, { cursor, limit, outlet_id: outletId, from, to, ...filter }) => {
     const state = transferState.options.find((one) => snake(one) === filter.state)
     const page = await ask(context, listTransfers, { cursor, from, to, state }, { outletId, limit })
-    return page.ok ? shownPage(transferSummary, page.value, transferHeadOf, { fields: filter.fields }) : page
+    if (!page.ok) return page
+    return shownPage(transferSummary, page.value, (row) => transferHeadOf(context, row), { fields: filter.fields })
   }),
   command(readTransferCall, async (context, { id, ...choice }) => {
     const transfer = await ask(context, readTransfer, { id })
-    return transfer.ok ? accept(showResource(transferResource, transferOf(transfer.value), choice)) : transfer
+    return transfer.ok ? accept(showResource(transferResource, transferOf(context, transfer.value), choice)) : transfer
   }),
   command(suppliersCall, async (context, { cursor, limit, ...choice }) => {
     const page = await ask(context, listSuppliers, { cursor }, { limit })
@@ -161,15 +175,5 @@ export const goodsDocumentCommands = (ask: AskInside) => [
   command(readOrderCall, async (context, { id, ...choice }) => {
     const order = await ask(context, readPurchaseOrder, { id })
     return order.ok ? accept(showResource(purchaseOrderResource, orderOf(order.value), choice)) : order
-  }),
-  command(createOrderCall, async (context, { external_id: externalId, ...contents }) => {
-    const made = await makeOnce(context, {
-      kind: 'purchase_order',
-      externalId,
-      contents,
-      make: () => draftOrder(ask, context, contents),
-      read: (id) => ask(context, readPurchaseOrder, { id }),
-    })
-    return made.ok ? accept(showResource(purchaseOrderResource, orderOf(made.value), {})) : made
   }),
 ]
