@@ -231,14 +231,15 @@ export function planPeople(
   people: readonly MovedPerson[],
   shop: ShopHere,
   holdingsOf: (person: MovedPerson) => Holdings,
-): PlannedThing<MovedPerson>[] {
+  keep: KeepThings = keepAsTheyAre,
+): ThingList<PlannedThing<MovedPerson>> {
   const keyed = new Map<string, PersonHere>()
   for (const person of shop.people) {
     const { sure, shared } = keysOfPerson({ ...person, ids: [] })
     for (const key of [...sure, ...shared]) keyed.set(key, person)
   }
   const byId = new Map(shop.people.map((person) => [person.id, person]))
-  return people.map((thing) => {
+  const plan = (thing: MovedPerson): PlannedThing<MovedPerson> => {
     const { sure, shared, name } = keysOfPerson(thing)
     const link = personKeysOf(thing)
       .map((key) => shop.personLinks.get(key))
@@ -258,7 +259,8 @@ export function planPeople(
     const verdict = changes.length === 0 ? 'same' : 'changed'
     const doubt = isDoubtful ? 'moved-since' : null
     return { ...at, thing, verdict, targetId: target.id, changes, doubt, holdings: opened }
-  })
+  }
+  return keep(Iterator.from(people).map(plan))
 }
 
 const heldFields = { points: 'points', balanceMinor: 'balance', spentMinor: 'spent' } as const
@@ -275,8 +277,10 @@ const changesOfHoldings = (
 
 /** A phone or an e-mail that somebody else here has is left out of a new card; nobody is merged. */
 function withoutTaken(person: MovedPerson, keyed: ReadonlyMap<string, PersonHere>): MovedPerson {
-  const phone = person.phone !== null && keyed.has(`phone ${person.phone}`) ? null : person.phone
-  return { ...person, phone, email: keyed.has(`email ${person.email}`) ? '' : person.email }
+  const isPhoneTaken = person.phone !== null && keyed.has(`phone ${person.phone}`)
+  const isEmailTaken = keyed.has(`email ${person.email}`)
+  if (!isPhoneTaken && !isEmailTaken) return person
+  return { ...person, phone: isPhoneTaken ? null : person.phone, email: isEmailTaken ? '' : person.email }
 }
 
 const changesOfPerson = (person: MovedPerson, here: PersonHere): FieldChange[] => {

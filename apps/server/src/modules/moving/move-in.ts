@@ -156,7 +156,7 @@ function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecision
     { keep: keepPacked, newer: decisions.newer },
   )
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
-  const people = planPeople(source.people, here, (person) => holdingsOf(person, currency, decisions))
+  const people = planPeople(source.people, here, (person) => holdingsOf(person, currency, decisions), keepPacked)
   const parts = here.variants.flatMap(({ sku, variantId, isThousandths }) =>
     sku === null ? [] : [[sku, { variantId, isThousandths }] as const],
   )

@@ -2,10 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { parse, type Info } from 'csv-parse'
 import { decodeText, type TextEncoding } from './decode-text.ts'
+import { type KeptBytes, keepBytes } from './kept-bytes.ts'
 import { cutText, separatorOf, stated } from './read-text.ts'
 import { type FileLimits, type NumberedRow, shapeRows } from './sheet.ts'
 
-/** A text file that is read again and again, row by row, so that a million rows need no room. */
+/** A text file that is read again and again, row by row: neither a million rows nor the file itself stays in memory. */
 export interface TextRows {
   readonly columns: readonly string[]
   readonly encoding: TextEncoding
@@ -20,18 +21,19 @@ interface Wanted extends FileLimits {
 
 /** The headings stand within the first bytes. */
 const HEAD = 262_144
-const CHUNK = 1_048_576
 
 const encodingOf = (bytes: Buffer, prefersJapanese: boolean): TextEncoding | undefined => {
   const isPlain = isUtf8(bytes) && !bytes.subarray(0, 4_096).includes(0)
   return isPlain ? 'utf-8' : decodeText(bytes, { wanted: undefined, prefersJapanese })?.encoding
 }
 
-function* decoded(bytes: Buffer, encoding: TextEncoding): Generator<string> {
+function* decoded(bytes: KeptBytes, encoding: TextEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding)
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    const text = decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true })
-    yield at === 0 ? text.replace(stated, '') : text
+  let isFirst = true
+  for (const piece of bytes.pieces()) {
+    const text = decoder.decode(piece, { stream: true })
+    yield isFirst ? text.replace(stated, '') : text
+    isFirst = false
   }
   yield decoder.decode()
 }
@@ -48,6 +50,7 @@ export function streamText(bytes: Buffer, wanted: Wanted): TextRows | undefined 
   if (!sheet?.ok) return undefined
   const { columns, rowNumbers } = sheet.value
   const first = rowNumbers[0] ?? 2
+  const kept = keepBytes(bytes)
   return {
     columns,
     encoding,
@@ -59,7 +62,7 @@ export function streamText(bytes: Buffer, wanted: Wanted): TextRows | undefined 
         skip_empty_lines: true,
         info: true,
       } as const
-      const parser = Readable.from(decoded(bytes, encoding)).pipe(parse({ ...options, delimiter: separator }))
+      const parser = Readable.from(decoded(kept, encoding)).pipe(parse({ ...options, delimiter: separator }))
       for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
         const number = info.records + info.empty_lines
         if (number >= first && record.some((cell) => cell.trim() !== ''))

@@ -26,7 +26,8 @@ const ownerOf = ({ file, row, name, email, rest }: CardOfOwner): MovedPerson => 
 })
 
 /** People with what is left on cards of theirs whose numbers nobody knows: an e-mail in the files of people leads to its owner. */
-export function withCardCredit(people: readonly MovedPerson[], cards: readonly CardOfOwner[]): MovedPerson[] {
+export function withCardCredit(people: readonly MovedPerson[], cards: readonly CardOfOwner[]): readonly MovedPerson[] {
+  if (cards.length === 0) return people
   const found = new Map<string, MovedPerson>()
   const order: string[] = people.map(({ email, file, row }) => email || `${file} ${row}`)
   people.forEach((person, at) => found.set(order[at] ?? '', person))

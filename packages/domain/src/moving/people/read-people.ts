@@ -62,22 +62,29 @@ export function readPeople(whole: FileTable, dialect: PeopleDialect, around: Aro
   const at = (field: PersonField): number => columnOf(index, dialect.fields[field])
   const fields = Object.keys(dialect.fields) as PersonField[]
   sayUnreadColumns(table, new Set(fields.map(at)), remarks)
-  const rows = table.rows.map((row, place): PersonRow => ({
+  const rowOf = (cells: readonly string[], place: number): PersonRow => ({
     file: table.name,
     row: table.rowNumbers[place] ?? place + 2,
-    text: (field) => (codes.has(field) ? bareCode : ownText)(cellText(row, at(field))),
-    amount: (field) => numbers.number(row, at(field)),
-    day: (field) => numbers.day(row, at(field)),
-  }))
+    text: (field) => (codes.has(field) ? bareCode : ownText)(cellText(cells, at(field))),
+    amount: (field) => numbers.number(cells, at(field)),
+    day: (field) => numbers.day(cells, at(field)),
+  })
   const asked = askedColumns(table, dialect, at)
-  const filled = rows.filter((_, place) => table.rows[place]?.some((cell) => cell.trim() !== ''))
-  const people = filled.flatMap((row) => toPerson(row, dialect, { ...around, asked }) ?? [])
+  const people: MovedPerson[] = []
+  let hasBarePhones = false
+  for (const [place, cells] of table.rows.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const row = rowOf(cells, place)
+    hasBarePhones ||= isBarePhone(phoneCell(row))
+    const person = toPerson(row, dialect, { ...around, asked })
+    if (person) people.push(person)
+  }
   numbers.sayUnreadable(remarks)
   const balances = asked.map(({ column }): Question => ({ kind: 'points', about: column, proposal: null }))
   return {
     people,
     hasMoney: at('spent') >= 0 || at('balance') >= 0 || asked.length > 0,
-    hasBarePhones: filled.some((row) => isBarePhone(phoneCell(row))),
+    hasBarePhones,
     questions: [...numbers.questions(), ...balances],
   }
 }

@@ -104,6 +104,7 @@ function withoutShared(person: MovedPerson, holderOf: HolderOf, remarks: RemarkL
   const { phone, email } = person
   const phoneHolder = phone === null ? undefined : holderOf(`phone ${phone}`)
   const emailHolder = email === '' ? undefined : holderOf(`email ${email}`)
+  if (phoneHolder === undefined && emailHolder === undefined) return person
   if (phoneHolder !== undefined) remarks.doubt(person, 'phone-shared', { phone: phone ?? '', name: phoneHolder })
   if (emailHolder !== undefined) remarks.doubt(person, 'email-shared', { email, name: emailHolder })
   return { ...person, phone: phoneHolder === undefined ? phone : null, email: emailHolder === undefined ? email : '' }

@@ -88,7 +88,7 @@ export interface StepOutcome {
 
 export interface PlannedMove {
   readonly goods: ThingList<PlannedThing<MovedProduct>>
-  readonly people: readonly PlannedThing<MovedPerson>[]
+  readonly people: ThingList<PlannedThing<MovedPerson>>
   readonly cards: readonly PlannedCard[]
   /** Parts of combined products that are here already. */
   readonly parts: ReadonlyMap<string, PartHere>
@@ -117,11 +117,11 @@ const ROWS_KEPT = 1_000
 function* inOrder(goods: Iterable<PlannedThing<MovedProduct>>): Generator<PlannedThing<MovedProduct>> {
   let combined = 0
   for (const one of goods) {
-    if (one.verdict !== 'new') continue
+    if (!isNew(one)) continue
     if (isCombined(one)) combined += 1
     else yield one
   }
-  if (combined > 0) yield* Iterator.from(goods).filter((one) => one.verdict === 'new' && isCombined(one))
+  if (combined > 0) yield* Iterator.from(goods).filter((one) => isNew(one) && isCombined(one))
 }
 
 /** Returns how many of a list are such. */
@@ -144,7 +144,7 @@ export async function actMove(
   const { merchantId, moveId, now, decisions } = acting
   const { goods, people, cards, parts: known } = planned
   await step((tx) => insertShopMove(tx, merchantId, { id: moveId, at: now, decisions }))
-  const newCount = countOf(goods, ({ verdict }) => verdict === 'new')
+  const newCount = countOf(goods, isNew)
   const parts = new Map(known)
   const notTaken: NotTaken[] = []
   const here = thingsHereOf(planned)
@@ -160,18 +160,18 @@ export async function actMove(
     await looked('goods')
   }
   await takePictures(acting, planned.pictures, { step, store })
-  const newPeople = people.filter(({ verdict }) => verdict === 'new')
-  for (const some of stepsOf(newPeople)) {
+  const newPeople = countOf(people, isNew)
+  for (const some of stepsOf(Iterator.from(people).filter(isNew))) {
     const done = await step((tx) => movePeople(tx, acting, some), some.length)
     members += done.ids.length
     for (const id of done.ids) here.people.add(id)
     notTaken.push(...done.notTaken)
-    progress(`${members} of ${newPeople.length} customers`)
+    progress(`${members} of ${newPeople} customers`)
     await looked('people')
   }
   for (const some of stepsOf(Iterator.from(goods).filter(isAgain)))
     notTaken.push(...(await step((tx) => openGoodsAnew(tx, acting, some))))
-  for (const some of stepsOf(people.filter(isAgain)))
+  for (const some of stepsOf(Iterator.from(people).filter(isAgain)))
     notTaken.push(...(await step((tx) => openPeopleAnew(tx, acting, some))))
   const ofCards = await moveAllCards(acting, cards, { step, progress })
   notTaken.push(...ofCards.notTaken)
@@ -235,6 +235,8 @@ async function endMove(
   await record(tx, note, { changeNumber, finished: { moveId, products, members, cards } })
   return outcome
 }
+
+const isNew = ({ verdict }: PlannedThing<unknown>): boolean => verdict === 'new'
 
 /** A thing that is here and is surely the one of the file. */
 const isAgain = ({ targetId, doubt }: PlannedThing<unknown>): boolean =>

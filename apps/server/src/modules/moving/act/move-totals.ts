@@ -53,13 +53,18 @@ export function totalsOfFiles(
   currency: string,
   acting: MoveRun,
 ): MoveTotals {
-  const held = people.map(({ thing }) => holdingsOf(thing, currency, acting.decisions))
+  let [points, balanceMinor] = [0, 0]
+  for (const { thing } of people) {
+    const held = holdingsOf(thing, currency, acting.decisions)
+    points += held.points ?? 0
+    balanceMinor += held.balanceMinor ?? 0
+  }
   return {
     products: goods.length,
     stockValueMinor: sum(goods.map(({ thing }) => stockValueOf(thing, acting))),
     people: people.length,
-    points: sum(held.map(({ points }) => points ?? 0)),
-    balanceMinor: sum(held.map(({ balanceMinor }) => balanceMinor ?? 0)),
+    points,
+    balanceMinor,
     cards: cards.length,
     cardsMinor: sum(cards.map(({ restMinor }) => restMinor)),
     historyOrders: sum(histories.map(({ orders }) => orders)),

@@ -36,7 +36,7 @@ export function withoutLeft<Plan extends Things>(
     return code === undefined
   }
   const goods = keepPacked(Iterator.from(plan.goods).filter((one) => stays(one, [one, ...one.thing.variants])))
-  const people = plan.people.filter((one) => stays(one, [one]))
+  const people = keepPacked(Iterator.from(plan.people).filter((one) => stays(one, [one])))
   const cards = plan.cards.filter((one) => one.verdict === 'cannot' || stays(one, [one]))
   return { ...plan, goods, people, cards, left }
 }

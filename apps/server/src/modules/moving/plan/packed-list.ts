@@ -1,22 +1,9 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { randomUUID } from 'node:crypto'
 import type { KeepThings, ThingList } from '@kassa/domain/moving/thing-list.ts'
+import { closeWithHolder, openUnnamedFile } from '../../../platform/files/unnamed-file.ts'
 
 /** The number of things that are written together; fewer than one pack stay as they are. */
 const PACK = 50
-
-/** Files of lists that nobody holds any more are closed; without a name since they were made, they are gone with that. */
-const unheld = new FinalizationRegistry<number>((file) => fs.closeSync(file))
-
-/** A file that nobody else finds, and that ends with the process at the latest. */
-function openSpool(): number {
-  const name = path.join(os.tmpdir(), `kassa-move-${randomUUID()}`)
-  const file = fs.openSync(name, 'wx+', 0o600)
-  fs.unlinkSync(name)
-  return file
-}
 
 interface Pack {
   readonly at: number
@@ -32,7 +19,7 @@ class PackedList<Thing> implements ThingList<Thing> {
     this.#file = file
     this.#packs = packs
     this.length = length
-    unheld.register(this, file)
+    closeWithHolder(this, file)
   }
 
   *[Symbol.iterator](): Generator<Thing> {
@@ -71,7 +58,7 @@ class PackedList<Thing> implements ThingList<Thing> {
 /** Writes packs one behind the other. */
 class Spool {
   readonly packs: Pack[] = []
-  readonly file = openSpool()
+  readonly file = openUnnamedFile()
   #end = 0
 
   write(things: readonly unknown[]): void {
