@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { beginMove, planMove } from '@kassa/contract/moving/moving.calls.ts'
 import { listMoves } from '@kassa/contract/moving/past-moves.calls.ts'
+import { beginUpload, finishUpload, uploadPart } from '@kassa/contract/moving/uploads.calls.ts'
 import { permissions } from '@kassa/contract/permission/permissions.ts'
 import { nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
 import { makeMerchantAdmin } from '../../apps/server/test/make/merchant.ts'
@@ -18,6 +20,9 @@ interface Asked {
   readonly merchantId: string
   readonly outletNumber: string
 }
+
+/** A larger file goes up in parts. */
+const IN_ONE_CALL = 12 * 1_048_576
 
 /** Megabytes that a process holds, and the most it held so far, as the kernel counts them (Linux). */
 function memoryOf(pid: number): { readonly now: number; readonly most: number } {
@@ -45,16 +50,19 @@ export async function moveByJob(database: Database, { address, pid }: Child, ask
   const zip = zipOf(names.map((name) => ({ name, content: fs.readFileSync(path.join(folder, name)) })))
   const locations = { '': outletNumber }
   const decisions = { ...nothingDecided, currency: 'USD', pricesContainTax: 'keep', locations, country: 'US' }
-  const call = async (path: string, init: RequestInit): Promise<Record<string, unknown>> => {
-    const headers = { authorization: `Bearer ${token}` }
+  const call: Call = async (path, init) => {
+    const headers = new Headers(init.headers)
+    headers.set('authorization', `Bearer ${token}`)
     const answer = await fetch(`${address}/cashier/api${path}`, { ...init, headers })
     if (!answer.ok) throw new Error(`${path} was answered ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Record<string, unknown>
   }
+  const upload = zip.length > IN_ONE_CALL ? await uploadInParts(call, zip) : undefined
   const form = (): FormData => {
     const fields = new FormData()
     fields.append('decisions', JSON.stringify(decisions))
-    fields.append('file', new Blob([new Uint8Array(zip)]), 'shop.zip')
+    if (upload === undefined) fields.append('file', new Blob([new Uint8Array(zip)]), 'shop.zip')
+    else fields.append('upload', upload)
     return fields
   }
   const megabytesBefore = memoryOf(pid).now
@@ -92,6 +100,34 @@ export async function moveByJob(database: Database, { address, pid }: Child, ask
     if (newest && !newest.running) throw new Error('the job gave the move up')
     await new Promise((done) => setTimeout(done, 2_000))
   }
+}
+
+type Call = (path: string, init: RequestInit) => Promise<Record<string, unknown>>
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Sends a large file as the page does; answers the name by which it is moved. */
+async function uploadInParts(call: Call, bytes: Buffer): Promise<string> {
+  const asked = (body: object): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const begun = await call(
+    beginUpload.path,
+    asked({ fileName: 'shop.zip', bytes: bytes.length, sha256: hashOf(bytes) }),
+  )
+  const { id, partBytes } = begun as { readonly id: string; readonly partBytes: number }
+  for (let number = 0; number * partBytes < bytes.length; number += 1) {
+    const part = bytes.subarray(number * partBytes, (number + 1) * partBytes)
+    const fields = new FormData()
+    for (const [name, value] of Object.entries({ id, number: String(number), sha256: hashOf(part) }))
+      fields.append(name, value)
+    fields.append('file', new Blob([new Uint8Array(part)]), 'part')
+    await call(uploadPart.path, { method: 'POST', body: fields })
+  }
+  await call(finishUpload.path, asked({ id }))
+  return id
 }
 
 interface MoveSeen {

@@ -12,6 +12,7 @@ import { isOpened, type PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { percentOfRate } from '@kassa/domain/tax/rate.ts'
 import { command, type Context } from '../../platform/command.ts'
+import { allowLongPauses } from '../../platform/db/idle-transaction.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
 import { actMove, countOf, eventsOf } from './act/act-move.ts'
@@ -54,7 +55,7 @@ async function lookAt(context: Context, decisions: MoveDecisions, upload: string
   const called = await calledFile(context, upload)
   if (!called.ok) return called
   const file = called.value
-  const brought = await readBrought([file], locale === 'ja-JP')
+  const brought = await allowLongPauses(tx, () => readBrought([file], locale === 'ja-JP'))
   if (brought.tables.length + brought.histories.length + brought.unread.length === 0)
     return refuse({ code: 'moving.no-files' })
   const known = await planMove(tx, merchantId, brought, decisions, { now, giver: context.actor })
