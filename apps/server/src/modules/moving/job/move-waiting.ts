@@ -1,13 +1,13 @@
-import { refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { actMove } from '../act/act-move.ts'
+import { actMove, type PlannedMove } from '../act/act-move.ts'
 import { ordinaryPace } from '../act/pace.ts'
 import { statisticsOf } from '../act/move-statistics.ts'
 import { storeOfEnvironment } from '../../file/public.ts'
-import { readBrought } from '../files/read-brought.ts'
-import { type KnownMove, planMove, recordAs } from '../move-in.ts'
+import { type FileTables, readBrought } from '../files/read-brought.ts'
+import { planMove, recordAs, type Settled } from '../move-in.ts'
 import { findRoleGiver, type RoleGiver } from '../others/role-giver.ts'
 import { failUnfetched } from '../pictures/move-picture.store.ts'
 import { type BroughtMove, countDone, deleteBrought, readContent, takeBrought } from './brought-move.store.ts'
@@ -64,8 +64,7 @@ async function moveOne(context: JobContext, taken: Taken, store: () => FileStore
   const anew = () => planAnew(context, taken, giver)
   const planned = await (context.turns?.take(merchantId, anew) ?? anew())
   if (!planned.ok) return planned
-  const { plan } = planned.value
-  if (!plan) return refuse({ code: 'moving.still-open' })
+  const plan = planned.value
   const { decisions, destination } = plan
   const run = { merchantId, moveId, now, newId, decisions, destination, actor }
   await actMove(run, plan, {
@@ -86,12 +85,21 @@ async function moveOne(context: JobContext, taken: Taken, store: () => FileStore
   return { ok: true, value: null }
 }
 
-async function planAnew(context: JobContext, taken: Taken, giver: RoleGiver): Promise<Result<KnownMove>> {
-  const { fileName, prefersJapanese, merchantId, decisions } = taken
+/** The plan alone: neither the file nor its contents stay in memory while the move acts. */
+async function planAnew(context: JobContext, taken: Taken, giver: RoleGiver): Promise<Result<PlannedMove & Settled>> {
+  const brought = await readTaken(context, taken)
+  const { merchantId, decisions } = taken
+  const known = await inMerchant(context, taken, (tx) =>
+    planMove(tx, merchantId, brought, decisions, { now: context.now, giver }),
+  )
+  if (!known.ok) return known
+  return known.value.plan ? accept(known.value.plan) : refuse({ code: 'moving.still-open' })
+}
+
+async function readTaken(context: JobContext, taken: Taken): Promise<FileTables> {
   const bytes = await inMerchant(context, taken, (tx) => readContent(tx, taken))
   if (!bytes) throw new MoveInterrupted()
-  const brought = await readBrought([{ name: fileName, bytes }], prefersJapanese)
-  return inMerchant(context, taken, (tx) => planMove(tx, merchantId, brought, decisions, { now: context.now, giver }))
+  return readBrought([{ name: taken.fileName, bytes }], taken.prefersJapanese)
 }
 
 export const moveWaitingJob = (storeOf: () => FileStore): Job => ({
