@@ -9,7 +9,7 @@ export const deviceLogLine = z.object({
   /** The id, new for each line: a line that comes twice is stored once. */
   id,
   at: instant,
-  /** `start`, `error`, `printer`, `line`, `upload`, `goods`, `registration`, or what a later desk has. */
+  /** `start`, `error`, `printer`, `line`, `upload`, `goods`, `registration`, `neighbor`, or what a later desk has. */
   event: z.string().regex(/^[a-z][a-z-]{1,19}$/),
   detail: z.string().max(200),
 })

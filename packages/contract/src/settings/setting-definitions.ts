@@ -243,13 +243,11 @@ export const settingDefinitions = {
     value: markdownRule,
   }),
   /** Minutes without a touch after which a desk asks for the PIN; 0 is never. */
-  'sales.desk-lock-minutes': define({
-    group: 'sales',
-    scopes: EVERYWHERE,
-    value: z.int().min(0).max(480),
-  }),
+  'sales.desk-lock-minutes': define({ group: 'sales', scopes: EVERYWHERE, value: z.int().min(0).max(480) }),
   /** The till as a kiosk, at which customers sell to themselves. Source: features DV-P08. */
   'sales.kiosk': define({ group: 'sales', scopes: ['device'], value: kioskChoice }),
+  /** Whether the tills of an outlet reach each other directly, so that they go on together without a line. Source: features OF-P05. */
+  'sales.neighbors': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean() }),
   /** Password policy; it counts at the next change (D33). */
   'security.password': define({
     group: 'security',

@@ -87,6 +87,7 @@ const standards: Standards = {
   },
   'sales.desk-lock-minutes': 10,
   'sales.kiosk': { isOn: false, idleSeconds: 60 },
+  'sales.neighbors': false,
   'security.password': { minimum: 8, maximum: 64, classes: 2 },
   'security.session': { idleMinutes: 720, rememberDays: 7 },
   'security.browser-key': false,

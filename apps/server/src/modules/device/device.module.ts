@@ -7,6 +7,7 @@ import { kioskCommands } from './kiosk/kiosks.ts'
 import { createDevice, deleteDevice, editDevice } from './list/devices.ts'
 import { makePairingCode, pairByCode } from './pairing/pair-device.ts'
 import { downloadPeripheralTemplate, importPeripherals } from './peripheral/import-peripherals.ts'
+import { meetNeighbors } from './neighbor/meet-neighbors.ts'
 import * as peripherals from './peripheral/peripherals.ts'
 import { keepInOffice } from './registration/in-office.ts'
 import { heartbeatOver } from './registration/heartbeat.ts'
@@ -41,6 +42,7 @@ export const createDeviceModule = (desks: () => Desks): Module => ({
     heartbeatOver(desks),
     ...deskVersionCommands(desks),
     ...kioskCommands,
+    meetNeighbors,
     openDeskSession,
     closeDeskSession,
     listDevices,

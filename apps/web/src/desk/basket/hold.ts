@@ -9,7 +9,7 @@ import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { stockAsker } from './stock-before-payment.ts'
 import { noteRemoved } from './note-removed.ts'
 import { countHeld, sharedHeld } from './held-count.ts'
-import { dropShared, isWithServer, noteUntold, refreshHeld, takeShared } from './shared-held.ts'
+import { dropShared, isWithServer, noteUntold, refreshHeld, takeFromOthers, takeShared } from './shared-held.ts'
 import { startBasket } from './start-basket.ts'
 
 /** The short code of a held basket, as its ticket says it. */
@@ -68,7 +68,9 @@ export async function recall(id: string): Promise<void> {
   if (isBasketFixed(() => void recall(id))) return
   const own = await journalDb().baskets.get(id)
   const isHere = own?.state === 'held'
-  const asked = isHere && !isWithServer(own) ? null : await takeShared(id, isHere ? own : undefined)
+  const asked = isHere ? (isWithServer(own) ? await takeShared(id, own) : null) : await takeFromOthers(id)
+  // It came from a neighbor and waits on this till now, as if it had been put aside here.
+  if (asked?.kind === 'here') return recall(id)
   if (asked?.kind === 'taken') {
     if (isHere) await dropBasket(journalDb(), id)
     void refreshHeld()

@@ -10,6 +10,7 @@ import { journalDb } from '../journal/databases.ts'
 import { recall as remembered, remember, type StoredBasket } from '../journal/journal-db.ts'
 import { itemCount } from '../model/basket.ts'
 import { desk } from '../model/desk-state.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
 import { nameIn } from '../model/goods/goods.ts'
 import { currentBasket, replay, stepsIn } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
@@ -17,8 +18,10 @@ import { askServer } from '../sync/connection.ts'
 import { dropBasket, listHeld } from './basket-store.ts'
 import type { HeldBasket } from './basket-store.ts'
 import { priceOf } from './change-basket.ts'
-import { countHeld, sharedHeld } from './held-count.ts'
+import { countHeld } from './held-count.ts'
 import { wantedOf } from './reserve-stock.ts'
+import { claimBasket, type ClaimAnswer } from './together/claim-basket.ts'
+import { showHeld } from './together/neighbor-held.ts'
 
 /** A queue is not held up longer than this for an answer. */
 const PATIENCE_MS = 2_000
@@ -105,6 +108,28 @@ async function refresh(): Promise<void> {
     if (heard.kind === 'answered') await takeOver(heard.answer)
   }
   await countHeld()
+  followOthers()
+}
+
+/** Returns whether the outlet wants it; one that never said does not. */
+const isHelping = (setup: Partial<DeskSetup> | null): boolean => setup?.settings?.['sales.neighbors'] === true
+
+let isLooking = false
+
+/** Goes on together with the other tills from the moment on when the outlet wants it. */
+function followOthers(): void {
+  if (isLooking) return
+  isLooking = true
+  const look = (): void => {
+    if (!isHelping(desk.read().setup)) return
+    stop()
+    void import('./together/follow-together.ts').then(
+      ({ followTogether }) => followTogether(),
+      () => (isLooking = false),
+    )
+  }
+  const stop = desk.listen(look)
+  look()
 }
 
 /** Removes baskets that were recalled elsewhere and lists those on hold elsewhere. */
@@ -114,7 +139,7 @@ async function takeOver({ rows, takenIds }: OutputOf<(typeof listHeldBaskets)['a
   for (const { basket } of own)
     if (basket.isShared === true && taken.has(basket.id)) await dropBasket(journalDb(), basket.id)
   const ownIds = new Set(own.map(({ basket }) => basket.id))
-  sharedHeld.change({ rows: rows.filter(({ id }) => !ownIds.has(id)) })
+  showHeld(rows.filter(({ id }) => !ownIds.has(id)))
 }
 
 /** The outcome of asking for a basket that other tills see too. */
@@ -122,6 +147,14 @@ export type SharedBasketAnswer =
   | { readonly kind: 'got'; readonly history: BasketHistory }
   | { readonly kind: 'taken'; readonly by: string }
   | { readonly kind: 'gone' | 'unreachable' }
+
+/** Asks for a basket of another till: the server, and where that has it not or cannot be asked, the neighbor that says it has it. */
+export async function takeFromOthers(id: string): Promise<SharedBasketAnswer | ClaimAnswer> {
+  const byServer = await takeShared(id)
+  if (byServer.kind === 'got' || byServer.kind === 'taken') return byServer
+  const byNeighbor = await claimBasket(id)
+  return byNeighbor.kind === 'unreachable' ? byServer : byNeighbor
+}
 
 /**
  * Asks the server for a held basket; it is handed out once. `own` is the one that waits here: what the server has yet to hear of its being put aside

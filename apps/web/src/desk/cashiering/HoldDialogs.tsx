@@ -24,6 +24,7 @@ import { discardHeld, handOver, heldCode, hold, recall } from '../basket/hold.ts
 import { sharedHeld } from '../basket/held-count.ts'
 import type { SharedBasket } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/shared-held.ts'
+import { neighbors } from '../model/neighbors/neighbors-reached.ts'
 
 /** Sets the basket aside; Enter is enough, a note helps to find it, a ticket lets it be scanned back. */
 export function HoldDialog() {
@@ -69,11 +70,12 @@ export function HoldDialog() {
 
 /**
  * The code of a basket that was set aside, large: another till scans it off this screen, and the basket is there. It goes when it was taken.
- * Without a line no other till sees it, and that is said.
+ * Without a line only tills that are reached directly see it; where there are none, that is said.
  */
 export function HandedDialog({ basketId }: { readonly basketId: string }) {
   const { t } = useMoreWords()
   const isOnline = useStore(desk, (state) => state.isOnline)
+  const isReached = useStore(neighbors, ({ reached }) => reached.length > 0)
   const code = heldCode(basketId)
   const look = useEffectEvent(() => void refreshHeld().then(() => closeTaken(basketId)))
   useEffect(() => {
@@ -86,7 +88,7 @@ export function HandedDialog({ basketId }: { readonly basketId: string }) {
       <div className="d-form d-handed">
         <QrCode code={printOwnCode('parked', code)} />
         <p className="d-figures">{code}</p>
-        <p>{t(isOnline ? 'hold.handedHint' : 'hold.handedOffline')}</p>
+        <p>{t(isOnline || isReached ? 'hold.handedHint' : 'hold.handedOffline')}</p>
         <button type="button" className="d-button is-large" onClick={() => void recall(basketId)}>
           {t('hold.takeBack')}
         </button>

@@ -1,3 +1,4 @@
+import type { NeighborReserve } from '@kassa/contract/sales/neighbor-words.ts'
 import { Dexie } from 'dexie'
 import type { EntityTable, Table } from 'dexie'
 import type { Registration } from '../model/registration.ts'
@@ -9,10 +10,20 @@ export interface DeskRecord {
   readonly value: unknown
 }
 
+/** The till to which a basket was given directly, by the question that it answered, with what was reserved for it. */
+interface GivenTo {
+  readonly deviceId: string
+  readonly name: string
+  readonly ask: string
+  readonly at: string
+  readonly reserve: NeighborReserve | null
+}
+
 /** A basket's header; its steps stand in `basketSteps`. Source: D74. */
 export interface StoredBasket {
   readonly id: string
-  readonly state: 'open' | 'held'
+  /** `given`: another till has it as soon as it says so; it is listed nowhere here. */
+  readonly state: 'open' | 'held' | 'given'
   readonly openedAt: string
   readonly heldAt: string | null
   readonly heldBy: string | null
@@ -23,6 +34,8 @@ export interface StoredBasket {
   readonly isOffered?: boolean
   /** Until then the server keeps its goods for it; null: not all of them are there. Left out: it was not asked yet. */
   readonly keptUntil?: string | null
+  /** Left out: it was given to none. */
+  readonly givenTo?: GivenTo
   /** How many of its steps count; those behind were undone and may be redone. */
   readonly head: number
 }

@@ -16,6 +16,7 @@ import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { takeBalance } from '../payment/methods/balance/take-balance.ts'
 import { startPayment } from '../payment/start-payment.ts'
 import { setMember, wantPoints } from './attach-member.ts'
+import { reserveMover } from '../sync/neighbors/reserve-mover.ts'
 import { forgetMemberHold } from './hold-member.ts'
 import {
   balanceReserved,
@@ -176,7 +177,7 @@ it('is let go with the member, without a line as soon as there is one', async ()
   expect(asked).toEqual([])
   await findLine()
   expect(asked).toMatchObject([{ path: '/cashier/api/member/release', body: { orderId: then, alsoReserve: true } }])
-  expect(await recall(journalDb(), 'member-reserve')).toEqual({ reserve: null, left: [] })
+  expect(await recall(journalDb(), 'member-reserve')).toEqual({ reserve: null, left: [], aside: [] })
 })
 
 it('another basket has its own', async () => {
@@ -225,4 +226,65 @@ it('is more with the member’s password, and stays what it was where that is wr
   expect(await reserveWithPassword('000000')).toMatchObject({ refusal: { code: 'reserve.no-line' } })
   await loseLine()
   expect(await ask(0, 500)).toMatchObject({ kind: 'held' })
+})
+
+const emptyBasketNow = async (at: number): Promise<void> => {
+  desk.change({ history: startHistory(emptyBasket(id(at), 1).id, 1) })
+  await settleReserve()
+}
+
+it('waits with a basket that is put aside without a line, and stands when that comes back', async () => {
+  await attach()
+  await loseLine()
+  const { history } = desk.read()
+  await emptyBasketNow(51)
+  expect(await ask(1, 0)).toEqual({ kind: 'unreachable' })
+  desk.change({ history })
+  await settleReserve()
+  expect(await ask(200, 500)).toMatchObject({ kind: 'held' })
+  expect(await recall(journalDb(), 'member-reserve')).toMatchObject({ left: [], aside: [] })
+})
+
+it('goes away with its basket once: it is neither spent nor let go here any more', async () => {
+  const orderId = await attach()
+  await loseLine()
+  const { history } = desk.read()
+  await emptyBasketNow(52)
+  const [first, second] = await Promise.all([reserveMover.give(orderId), reserveMover.give(orderId)])
+  expect(first).toMatchObject({ memberId: member.id, points: 200, principalMinor: 400, bonusMinor: 100 })
+  expect(second).toBeNull()
+  desk.change({ history })
+  await settleReserve()
+  expect(await ask(1, 0)).toEqual({ kind: 'unreachable' })
+  await emptyBasketNow(53)
+  await findLine()
+  expect(asked).toEqual([])
+})
+
+it('is not given away while its basket is on the screen, nor when its time is over', async () => {
+  const orderId = await attach()
+  await loseLine()
+  expect(await reserveMover.give(orderId)).toBeNull()
+  await emptyBasketNow(54)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(until) })
+  expect(await reserveMover.give(orderId)).toBeNull()
+})
+
+it('that came with a basket from another till is spent here as far as it goes; left, the server hears first that it is here', async () => {
+  const moved = { orderId: id(60), memberId: member.id, points: 200, principalMinor: 400, bonusMinor: 100, until }
+  await loseLine()
+  await reserveMover.take(moved)
+  await emptyBasketNow(60)
+  setMember(member)
+  await settleReserve()
+  expect(await balanceReserved(member.id)).toBe(500)
+  expect(await ask(0, 500)).toMatchObject({ kind: 'held' })
+  expect(await ask(0, 501)).toMatchObject({ code: 'balance.reserved' })
+  expect(await ask(201, 0)).toMatchObject({ code: 'points.reserved' })
+  await emptyBasketNow(61)
+  await findLine()
+  expect(asked.map(({ path, body }) => [path.split('/').at(-1), body['orderId']])).toEqual([
+    ['reserve', id(60)],
+    ['release', id(60)],
+  ])
 })

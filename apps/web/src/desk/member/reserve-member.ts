@@ -1,6 +1,6 @@
 import { releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { reserveMember } from '@kassa/contract/stored-value/reserve.calls.ts'
-import { balanceTotal, splitBalance, type Balance } from '@kassa/domain/member/balance.ts'
+import { balanceTotal, splitBalance } from '@kassa/domain/member/balance.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { serverNow } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -8,16 +8,14 @@ import { recall, remember } from '../journal/journal-db.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
+import { reserveMover, type MovedReserve } from '../sync/neighbors/reserve-mover.ts'
 import { askServer } from '../sync/connection.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { mayReserve, type MemberAsk, type MemberHold } from './hold-member.ts'
 
-/** The reserve that the server keeps for this device of the member in a basket, by the basket's id. */
-interface Reserve extends Balance {
-  readonly orderId: string
-  readonly memberId: string
-  readonly points: number
-  readonly until: string
+/** The reserve that the server keeps of the member in a basket, by the basket's id: for this device, or for the one from which it came with its basket. */
+interface Reserve extends MovedReserve {
+  readonly isMoved?: boolean
 }
 
 /**
@@ -27,6 +25,8 @@ interface Reserve extends Balance {
 interface Kept {
   readonly reserve: Reserve | null
   readonly left: readonly string[]
+  /** The reserves of those that were left on hold: they come back with their baskets, here or at another till. An earlier program wrote none. */
+  readonly aside?: readonly Reserve[]
 }
 
 const KEY = 'member-reserve'
@@ -77,23 +77,50 @@ async function settle(isOnline: boolean): Promise<void> {
   if (wanted) await take(wanted)
 }
 
-/** Releases a reserve for another basket; a reserve for a basket that became a sale goes with the sale's booking. */
+const isFor = (reserve: Reserve | null, wanted: Pick<Reserve, 'orderId' | 'memberId'> | null): boolean =>
+  reserve !== null && reserve.orderId === wanted?.orderId && reserve.memberId === wanted.memberId
+
+/** Returns what is kept without anything for an order. */
+const without = ({ reserve, left, aside = [] }: Kept, orderId: string): Kept => ({
+  reserve: reserve?.orderId === orderId ? null : reserve,
+  left: left.filter((one) => one !== orderId),
+  aside: aside.filter((one) => one.orderId !== orderId),
+})
+
+/**
+ * Puts a reserve for another basket aside, to be released; a reserve for a basket that became a sale goes with the sale's booking. One that was put aside for the basket on
+ * the screen is there again.
+ */
 async function leave(wanted: Pick<Reserve, 'orderId' | 'memberId'> | null): Promise<void> {
-  const { reserve, left } = await read()
-  if (!reserve || (reserve.orderId === wanted?.orderId && reserve.memberId === wanted.memberId)) return
-  const isSold = (await journalDb().entries.where('orderId').equals(reserve.orderId).count()) > 0
-  await keep({ reserve: null, left: isSold ? left : [...left, reserve.orderId] })
+  const kept = await read()
+  const { reserve } = kept
+  if (isFor(reserve, wanted)) return
+  const back = kept.aside?.find((one) => isFor(one, wanted)) ?? null
+  if (!reserve && !back) return
+  const isSold = reserve && (await journalDb().entries.where('orderId').equals(reserve.orderId).count()) > 0
+  const rest = without(kept, back?.orderId ?? '')
+  const goes = reserve && !isSold ? [reserve] : []
+  const left = [...rest.left, ...goes.map(({ orderId }) => orderId)]
+  await keep({ reserve: back, left, aside: [...(rest.aside ?? []), ...goes] })
+}
+
+/** Releases what is reserved for a basket; of one that came from another till the server first hears that it is here. False without an answer. */
+async function release(orderId: string, aside: Reserve | undefined): Promise<boolean> {
+  if (aside?.isMoved === true) {
+    const heard = await askServer(reserveMember, { orderId, memberId: aside.memberId })
+    if (heard.kind === 'unreachable') return false
+  }
+  return (await askServer(releaseMember, { orderId, alsoReserve: true })).kind !== 'unreachable'
 }
 
 async function letGo(wanted: Pick<Reserve, 'orderId'> | null): Promise<void> {
-  for (const orderId of (await read()).left) {
+  const { left, aside } = await read()
+  for (const orderId of left) {
     // A new request for the same basket takes its place.
-    if (orderId !== wanted?.orderId) {
-      const heard = await askServer(releaseMember, { orderId, alsoReserve: true })
-      if (heard.kind === 'unreachable') return
-    }
-    const { reserve, left } = await read()
-    await keep({ reserve, left: left.filter((one) => one !== orderId) })
+    const isWanted = orderId === wanted?.orderId
+    const own = aside?.find((one) => one.orderId === orderId)
+    if (!isWanted && !(await release(orderId, own))) return
+    await keep(without(await read(), orderId))
   }
 }
 
@@ -101,19 +128,22 @@ async function letGo(wanted: Pick<Reserve, 'orderId'> | null): Promise<void> {
 async function take(wanted: Pick<Reserve, 'orderId' | 'memberId'>): Promise<void> {
   const heard = await askServer(reserveMember, wanted)
   if (heard.kind === 'unreachable') return
-  const { left } = await read()
-  await keep({ reserve: heard.kind === 'answered' ? { ...wanted, ...heard.answer } : null, left })
+  await keep({ ...(await read()), reserve: heard.kind === 'answered' ? { ...wanted, ...heard.answer } : null })
+}
+
+/** Does something with what is kept after all that was asked before. */
+function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  const mine = before.then(act)
+  before = mine.catch(() => undefined)
+  return mine
 }
 
 /**
  * Reserves with the member's password what is paid with it alone; answers what can be paid without a line now. Refuses as the call does, and with
  * `reserve.no-line`; what stood stays then.
  */
-export function reserveWithPassword(password: string): Promise<Result<number>> {
-  const asked = before.then(() => askWithPassword(password))
-  before = asked.catch(() => undefined)
-  return asked
-}
+export const reserveWithPassword = (password: string): Promise<Result<number>> =>
+  inTurn(() => askWithPassword(password))
 
 async function askWithPassword(password: string): Promise<Result<number>> {
   const wanted = wantedNow()
@@ -121,12 +151,31 @@ async function askWithPassword(password: string): Promise<Result<number>> {
   if (!heard || heard.kind === 'unreachable') return refuse({ code: 'reserve.no-line' })
   if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
   const reserve = { ...wanted, ...heard.answer }
-  await keep({ reserve, left: (await read()).left })
+  await keep({ ...(await read()), reserve })
   return accept(balanceTotal(reserve))
 }
 
+/** Gives away what is reserved for a basket that goes to another till: from then on it is spent there alone. */
+const give = (orderId: string): Promise<Reserve | null> =>
+  inTurn(async () => {
+    const kept = await read()
+    const own = kept.aside?.find((one) => one.orderId === orderId)
+    if (!own || Date.parse(own.until) <= serverNow()) return null
+    await keep(without(kept, orderId))
+    return own
+  })
+
+/** Takes what is reserved for a basket that came from another till; it stands when the basket does. */
+const receive = (moved: MovedReserve): Promise<void> =>
+  inTurn(async () => {
+    const { reserve, left, aside = [] } = without(await read(), moved.orderId)
+    await keep({ reserve, left: [...left, moved.orderId], aside: [...aside, { ...moved, isMoved: true }] })
+  })
+
 /** Follows the basket on the screen and the line; answers how to stop. */
 export function followReserve(): () => void {
+  reserveMover.give = give
+  reserveMover.take = receive
   seen = null
   void settleReserve()
   return desk.listen(() => void settleReserve())

@@ -3,6 +3,9 @@ import { useLiveQuery } from '../journal/use-live-query.ts'
 import { aheadText, clockAheadMinutes, deskClock } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
 import { stateWord } from '../journal/state-word.ts'
+import { settingOf } from '../model/desk-setup.ts'
+import { neighbors } from '../model/neighbors/neighbors-reached.ts'
+import { listText } from '../../words/list-text.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
@@ -11,6 +14,16 @@ import { useStore } from '../ui/store.ts'
 import { pokeUploader, refreshCatalogue } from '../sync/connection.ts'
 
 const SHOWN = 60
+
+/** Says which tills of the outlet are reached directly, where they help each other. */
+function Reached() {
+  const { t } = useMoreWords()
+  const isOn = useStore(desk, ({ setup }) => settingOf(setup, 'sales.neighbors'))
+  const reached = useStore(neighbors, (state) => state.reached)
+  if (!isOn) return null
+  const facts = { count: reached.length, names: listText(reached.map(({ name }) => name)) }
+  return <p role="status">{reached.length === 0 ? t('sync.noNeighbors') : t('sync.neighbors', facts)}</p>
+}
 
 /**
  * Shows the entries that wait on this device and the outcome of those sent: each fact with its state. Source: features
@@ -31,6 +44,7 @@ export function SyncDialog() {
     <DeskDialog title={t('sync.title')} size="wide" onClose={closeDialog}>
       <p className="d-lead">{isOnline ? t('sync.calmOnline') : t('sync.calmOffline')}</p>
       {ahead !== 0 && <p className="d-note is-bad">{t('sync.clockOff', { by: aheadText(ahead) })}</p>}
+      <Reached />
       {trouble !== null && <p className="d-note is-bad">{t(`trouble.${trouble}`)}</p>}
       {(trouble === 'unbound' || trouble === 'cloned') && (
         <button type="button" className="d-button is-primary is-large" onClick={() => void beginRegistration()}>

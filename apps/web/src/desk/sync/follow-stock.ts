@@ -24,7 +24,7 @@ const shown = (variantId: string): number => desk.read().catalogue.find(variantI
 const redraw = (): void => desk.change(({ catalogueVersion }) => ({ catalogueVersion: catalogueVersion + 1 }))
 
 /** Returns the quantities that a sale takes out of the stock: its goods, or the parts of a combination. */
-function movesOf(body: JournalBody): StockMoves | null {
+export function movesOf(body: JournalBody): StockMoves | null {
   const sale = body.kind === 'exchange' ? saleOfExchange(body) : body.kind === 'sale' ? body : null
   if (sale === null) return null
   const moves = new Map<string, number>()

@@ -84,6 +84,8 @@ export function SettingEditor({ name }: { name: ShownKey }) {
           <Whole name={['value', 'idleSeconds']} label={t('field.kioskIdle')} />
         </>
       )
+    case 'sales.neighbors':
+      return <Flag name="value" label={t('name.neighbors')} />
     case 'sales.refund-window-days':
       return <Whole name="value" label={t('field.days')} isOptional />
     case 'sales.refund-needs-receipt':

@@ -43,6 +43,7 @@ export const shownSettings = {
     'sales.offline-coupons-minor',
     'sales.desk-lock-minutes',
     'sales.kiosk',
+    'sales.neighbors',
   ],
   after: [
     'sales.refund-window-days',

@@ -97,6 +97,7 @@ const texts: Texts = {
     minutes === 0 ? t('shown.never') : t('shown.minutes', { count: minutes }),
   'sales.kiosk': ({ isOn, idleSeconds }, t) =>
     isOn ? `${t('shown.on')} · ${t('shown.seconds', { count: idleSeconds })}` : t('shown.off'),
+  'sales.neighbors': onOff,
   'sales.refund-window-days': (days, t) => (days === null ? t('shown.endless') : t('shown.days', { count: days })),
   'sales.refund-needs-receipt': (isNeeded, t) => onOff(isNeeded, t),
   'sales.refund-without-sale': (way, t) => t(`refundWithoutSale.${way}`),

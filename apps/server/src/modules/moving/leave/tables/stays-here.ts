@@ -17,6 +17,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   app_call_day: 'what apps asked of this installation',
   app_daily_limit: 'how often those apps may use a scope; agreed to anew with each',
   device_credential: 'keys of tills, which register anew',
+  neighbor_till: 'which tills of this installation reach each other now',
   kiosk: 'what stands at kiosks of this installation now',
   device_pairing: 'codes of tills that are being paired',
   paired_screen: 'tokens of second screens, which are paired anew',
