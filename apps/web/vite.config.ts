@@ -84,7 +84,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,json}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,json,woff2}'],
         globIgnores: ['.vite/**'],
         maximumFileSizeToCacheInBytes: 4_000_000,
       },

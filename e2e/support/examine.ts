@@ -33,7 +33,10 @@ export async function examine(
 const beyondTheWindow = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= window.innerWidth + 1) return []
-    const isBeyond = (one: Element): boolean => one.getBoundingClientRect().right > window.innerWidth + 1
+    const isBeyond = (one: Element): boolean => {
+      const { left, right } = one.getBoundingClientRect()
+      return right > window.innerWidth + 1 || left < -1
+    }
     const found = [...document.body.querySelectorAll('*')].filter(isBeyond)
     return ['wider', ...found.slice(0, 4).map((one) => one.outerHTML.slice(0, 160))]
   })

@@ -17,7 +17,7 @@ function contourBytes(contour: Contour): number[] {
 }
 
 const glyphBytes = ({ cells, contours }: CellGlyph): number[] => [
-  cells,
+  ...numberBytes(cells),
   ...numberBytes(contours.length),
   ...contours.flatMap(contourBytes),
 ]

@@ -11,6 +11,7 @@ import { followKeptBrand } from './shell/brand/follow-kept-brand.ts'
 import { followLayout } from './shell/layout.ts'
 import { applyCssVariables } from './theme/css-variables.ts'
 import './theme/base.css'
+import { followKeptDirection } from './words/direction.ts'
 import { startWords } from './words/words.ts'
 
 // A strict CSP has no `unsafe-eval`; zod would try and be reported.
@@ -23,7 +24,7 @@ keepProfileLanguage()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-await Promise.all([startWords(), followKeptBrand()])
+await Promise.all([startWords(), followKeptBrand(), followKeptDirection()])
 createRoot(place).render(
   <StrictMode>
     <RouterProvider router={makeRouter()} />
@@ -32,5 +33,4 @@ createRoot(place).render(
 registerServiceWorker()
 uploadAnywhere()
 // Wordings of before are shown already, so the newer ones come behind everything that a page needs first.
-void import('./api/brand/follow-brand.ts').then(({ followBrand }) => followBrand())
-void import('./shell/wording/follow-own-words.ts').then(({ followOwnWords }) => followOwnWords())
+void import('./shell/brand/follow-later.ts')

@@ -3,6 +3,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { DirectionSwitch } from '../parts/person/DirectionSwitch.tsx'
 
 type Code = OutputOf<(typeof beginPairing)['answer']>
 
@@ -47,6 +48,7 @@ export default function Pairing({ onPaired }: { readonly onPaired: (token: strin
           <output className="s2-words">{code.words}</output>
         </>
       )}
+      <DirectionSwitch />
     </div>
   )
 }

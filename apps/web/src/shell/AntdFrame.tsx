@@ -9,6 +9,7 @@ import { useSession } from '../session/session.ts'
 import { ConfirmAction } from '../kit/state/Confirm.tsx'
 import { antdTheme } from '../theme/antd-theme.ts'
 import { giveStylesTheNonce, readNonce } from '../theme/style-nonce.ts'
+import { currentDirection } from '../words/direction.ts'
 import type { Language } from '../words/locale.ts'
 import { currentLanguage } from '../words/words.ts'
 
@@ -35,6 +36,7 @@ const dayjsNames = { en: 'en', zh: 'zh-cn', ja: 'ja' } as const
 export function AntdFrame({ children }: { children: ReactNode }) {
   useTranslation()
   const language = currentLanguage()
+  const direction = currentDirection()
   const mode = useSession((session) => session.layout.mode)
   const accent = useBrand()?.accent ?? null
   const theme: ThemeConfig = useMemo(() => antdTheme(mode, language, accent), [mode, language, accent])
@@ -56,6 +58,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
       theme={theme}
       button={{ autoInsertSpace: false }}
       locale={locale}
+      direction={direction}
       {...(nonce === undefined ? {} : { csp: { nonce } })}
     >
       <ConfirmAction>{children}</ConfirmAction>

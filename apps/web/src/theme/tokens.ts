@@ -88,7 +88,7 @@ export const sizes = {
   motionMs: 120,
 } as const
 
-const system = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
+const system = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Kassa Letters', sans-serif"
 
 /** The system's own faces, ordered by language: han characters are drawn differently in Chinese and in Japanese. */
 export const fonts = {

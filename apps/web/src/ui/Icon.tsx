@@ -20,6 +20,7 @@ export function Icon({ of, label, className }: { of: IconDefinition; label?: str
       height="1em"
       fill="currentColor"
       focusable="false"
+      data-of={of.name}
       className={`k-icon${className === undefined ? '' : ` ${className}`}`}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >

@@ -12,3 +12,12 @@ it.each(['2026-03', '2026-03-01 12:00', 'A-2026-03-01', '2026-13-01', '', '12'])
 )
 
 it('writes no day of a text that is none', () => expect(dayIn('en-US', 'soon')).toBe('soon'))
+
+it.each([
+  ['قهوة', '\u2068قهوة\u2069'],
+  ['קפה 12', '\u2068קפה 12\u2069'],
+  ['Tea \u202e00.21', 'Tea 00.21'],
+  ['\u2067قهوة\u2069 \u2066', '\u2068قهوة \u2069'],
+])('sets %j apart, so that it turns nothing that stands behind it', (text, held) =>
+  expect(heldIn('en-US', text)).toBe(held),
+)

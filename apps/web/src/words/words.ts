@@ -114,7 +114,7 @@ export async function showOwnWords(rows: readonly OwnWord[], merchantId = mercha
 }
 
 /** Whoever draws words listens to the language. */
-const drawAnew = (): void => {
+export const drawAnew = (): void => {
   i18next.emit('languageChanged', i18next.language)
 }
 

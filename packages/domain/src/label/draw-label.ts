@@ -1,7 +1,9 @@
-import { characterCells, cutToCells, textCells, wrapToCells } from '../receipt/character-width.ts'
+import { cutToCells, textCells, wrapToCells } from '../receipt/character-width.ts'
 import { isBlack, type Dots } from '../receipt/dots.ts'
 import { drawGlyph, type Coverage } from '../receipt/face/draw-glyph.ts'
 import { ASCENT, CELL_UNITS, DESCENT, strikeTwice, unknownGlyph, type GlyphSource } from '../receipt/face/outline.ts'
+import { withoutTurningSigns } from '../receipt/script/letters.ts'
+import { visualUnits } from '../receipt/script/visual-units.ts'
 import { qrCode } from '../receipt/symbols/qr-code.ts'
 import { fieldText, type LabelFacts } from './label-facts.ts'
 import { barsIn } from './label-bars.ts'
@@ -47,7 +49,7 @@ function inkOf({ glyphs, drawn }: Drawing, character: string, { cell, height, is
   const key = `${character}${String(isBold)}${cell.toFixed(2)} ${height}`
   const known = drawn.get(key)
   if (known) return known
-  const plain = glyphs(character) ?? unknownGlyph(characterCells(character))
+  const plain = glyphs(character) ?? unknownGlyph(textCells(character))
   const unit = height / (ASCENT + DESCENT)
   const fresh = drawGlyph(isBold ? strikeTwice(plain) : plain, {
     across: cell / CELL_UNITS,
@@ -75,12 +77,12 @@ function drawLine(drawing: Drawing, { text, box, align, isBold, isStruck }: Line
   const width = textCells(text) * cell
   const left = box.x + { left: 0, center: (box.width - width) / 2, right: box.width - width }[align]
   let x = left
-  for (const character of text) {
+  for (const character of visualUnits(text)) {
     const { values, width: inkWidth } = inkOf(drawing, character, { cell, height: box.height, isBold })
     const from = Math.round(x)
     for (let at = 0; at < values.length; at += 1)
       if ((values[at] ?? 0) >= MIDDLE) drawing.canvas.dot(from + (at % inkWidth), box.y + Math.floor(at / inkWidth))
-    x += characterCells(character) * cell
+    x += textCells(character) * cell
   }
   const thick = Math.max(1, Math.round(box.height / 14))
   if (isStruck)
@@ -188,6 +190,6 @@ function drawElement(
   else if (element.type === 'barcode') drawBars(drawing, facts.code, box)
   else {
     const text = element.type === 'text' ? element.text : fieldText(element.field, facts, template.measure)
-    drawWords(drawing, element, { box, text })
+    drawWords(drawing, element, { box, text: withoutTurningSigns(text) })
   }
 }

@@ -15,18 +15,41 @@ const wide: readonly (readonly [number, number])[] = [
   [0x20000, 0x3fffd],
 ]
 
-const isCombining = (point: number): boolean =>
-  (point >= 0x300 && point <= 0x36f) ||
-  point === 0x3099 ||
-  point === 0x309a ||
-  point === 0x200d ||
-  (point >= 0xfe00 && point <= 0xfe0f)
+/** Marks over and under a letter, joiners, and signs that only say where letters run. */
+const without: readonly (readonly [number, number])[] = [
+  [0x300, 0x36f],
+  [0x591, 0x5bd],
+  [0x5bf, 0x5bf],
+  [0x5c1, 0x5c2],
+  [0x5c4, 0x5c5],
+  [0x5c7, 0x5c7],
+  [0x610, 0x61a],
+  [0x61c, 0x61c],
+  [0x64b, 0x65f],
+  [0x670, 0x670],
+  [0x6d6, 0x6dc],
+  [0x6df, 0x6e4],
+  [0x6e7, 0x6e8],
+  [0x6ea, 0x6ed],
+  [0xe31, 0xe31],
+  [0xe34, 0xe3a],
+  [0xe47, 0xe4e],
+  [0x200b, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x2069],
+  [0x3099, 0x309a],
+  [0xfe00, 0xfe0f],
+]
+
+const isIn = (ranges: readonly (readonly [number, number])[], point: number): boolean =>
+  ranges.some(([from, to]) => point >= from && point <= to)
 
 /** Cells of one character: 2 for CJK, 0 for combining marks, else 1. */
 export function characterCells(character: string): 0 | 1 | 2 {
   const point = character.codePointAt(0) ?? 0
-  if (isCombining(point)) return 0
-  return wide.some(([from, to]) => point >= from && point <= to) ? 2 : 1
+  if (point < 0x300) return 1
+  if (isIn(without, point)) return 0
+  return isIn(wide, point) ? 2 : 1
 }
 
 /** Cells of a text. */

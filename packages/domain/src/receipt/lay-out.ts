@@ -1,4 +1,5 @@
 import { textCells, wrapToCells } from './character-width.ts'
+import { apart, withoutTurningSigns } from './script/letters.ts'
 import { bitsFromBase64, fitDots, type Dots } from './dots.ts'
 import type { ReceiptBlock, ReceiptDocument, TextSize } from './receipt-document.ts'
 
@@ -28,10 +29,10 @@ const cellsOf = (columns: number, size: TextSize): number => (size === 'large' ?
 
 const textLines = (block: Extract<ReceiptBlock, { kind: 'text' }>, columns: number): PaperLine[] => {
   const { text, align = 'left', size = 'normal', isBold = false } = block
-  return text
+  return withoutTurningSigns(text)
     .split('\n')
     .flatMap((line) => wrapToCells(line, cellsOf(columns, size)))
-    .map((line) => ({ kind: 'text', text: line, align, size, isBold }))
+    .map((line) => ({ kind: 'text', text: apart(line), align, size, isBold }))
 }
 
 /** A figure that is too wide at double width is set at single width, as high as it was. */
@@ -39,18 +40,22 @@ const sizeFor = (right: string, size: TextSize, columns: number): TextSize =>
   size === 'large' && textCells(right) > cellsOf(columns, size) ? 'tall' : size
 
 const rowLines = (block: Extract<ReceiptBlock, { kind: 'row' }>, columns: number): PaperLine[] => {
-  const { left, right, isBold = false } = block
+  const { isBold = false } = block
+  const [left, right] = [withoutTurningSigns(block.left), withoutTurningSigns(block.right)]
   const size = sizeFor(right, block.size ?? 'normal', columns)
   const cells = cellsOf(columns, size)
   const whole = (text: string): PaperLine => ({ kind: 'text', text, align: 'left', size, isBold })
-  const atRight = (text: string): PaperLine => whole(`${' '.repeat(Math.max(0, cells - textCells(text)))}${text}`)
+  const atRight = (text: string): PaperLine =>
+    whole(`${' '.repeat(Math.max(0, cells - textCells(text)))}${apart(text)}`)
   const rightCells = textCells(right)
-  if (rightCells > cells) return [...wrapToCells(left, cells).map(whole), ...wrapToCells(right, cells).map(atRight)]
+  if (rightCells > cells)
+    return [...wrapToCells(left, cells).map(apart).map(whole), ...wrapToCells(right, cells).map(atRight)]
   const wrapped = wrapToCells(left, Math.max(cells - rightCells - 1, Math.min(8, cells)))
   const last = wrapped.at(-1) ?? ''
   const gap = cells - textCells(last) - rightCells
-  if (gap >= 1) return [...wrapped.slice(0, -1), `${last}${' '.repeat(gap)}${right}`].map(whole)
-  return [...wrapped.map(whole), atRight(right)]
+  if (gap >= 1)
+    return [...wrapped.slice(0, -1).map(apart), `${apart(last)}${' '.repeat(gap)}${apart(right)}`].map(whole)
+  return [...wrapped.map(apart).map(whole), atRight(right)]
 }
 
 function linesOf(block: ReceiptBlock, columns: LineColumns): PaperLine[] {

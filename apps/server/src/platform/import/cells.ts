@@ -16,13 +16,15 @@ interface TextLimits {
   readonly isLong?: boolean
 }
 
-/** Text without control characters, trimmed. Refuses `import.text-unclean` and `import.text-length` (code points, D95). */
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const UNCLEAN = /[\u0000-\u0009\u000b-\u001f\u007f\u2028-\u202e\u2066-\u2069\ufffd]/
+
+/** Text without control characters and without signs that turn what follows them, trimmed. Refuses `import.text-unclean` and `import.text-length` (code points, D95). */
 export const text =
   ({ least = 1, most, isLong = false }: TextLimits): Reader<string> =>
   (typed) => {
     const cleaned = typed.normalize('NFC').replaceAll('\r\n', '\n').trim()
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-    const isClean = !/[\u0000-\u0009\u000b-\u001f\u007f\ufffd]/.test(cleaned) && (isLong || !cleaned.includes('\n'))
+    const isClean = !UNCLEAN.test(cleaned) && (isLong || !cleaned.includes('\n'))
     if (!isClean) return refuse({ code: 'import.text-unclean', facts: { value: shown(cleaned) } })
     if (isNameLength(cleaned, least, most)) return accept(cleaned)
     const length = Array.from(cleaned).length

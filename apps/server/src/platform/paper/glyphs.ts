@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress, brotliDecompressSync } from 'node:zlib'
-import { readGlyphPack } from '@kassa/domain/receipt/face/glyph-pack.ts'
-import type { GlyphSource } from '@kassa/domain/receipt/face/outline.ts'
+import { readGlyphPack, readNumberedPack } from '@kassa/domain/receipt/face/glyph-pack.ts'
+import type { CellGlyph, GlyphSource } from '@kassa/domain/receipt/face/outline.ts'
+import { wovenWord, type ClusterSource } from '@kassa/domain/receipt/face/woven-word.ts'
+import { isWoven } from '@kassa/domain/receipt/script/letters.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 
 const folder = path.join(import.meta.dirname, '../../../faces')
@@ -13,7 +15,7 @@ type Pack = (typeof packs)[number]
 
 const opened = new Map<Pack, GlyphSource>()
 
-const fileOf = (name: Pack): string => path.join(folder, `${name}.br`)
+const fileOf = (name: Pack | 'woven'): string => path.join(folder, `${name}.br`)
 
 /** A pack is read when the first character of it is needed, and kept: a quarter of a second once, nothing afterward. */
 function packOf(name: Pack): GlyphSource {
@@ -21,6 +23,21 @@ function packOf(name: Pack): GlyphSource {
   if (known) return known
   const fresh = readGlyphPack(brotliDecompressSync(readFileSync(fileOf(name))))
   opened.set(name, fresh)
+  return fresh
+}
+
+let letters: ClusterSource | undefined
+const words = new Map<string, CellGlyph>()
+const MOST_WORDS = 2_000
+
+/** A word of Arabic, Hebrew or Thai letters; those of goods come again and again. */
+function wordOf(word: string): CellGlyph {
+  const known = words.get(word)
+  if (known) return known
+  letters ??= readNumberedPack(brotliDecompressSync(readFileSync(fileOf('woven'))))
+  const fresh = wovenWord(letters, word)
+  if (words.size >= MOST_WORDS) words.clear()
+  words.set(word, fresh)
   return fresh
 }
 
@@ -43,6 +60,7 @@ export async function warmGlyphs(): Promise<void> {
 export function glyphsFor(language: Locale): GlyphSource {
   const order: readonly Pack[] = language === 'ja-JP' ? ['narrow', 'ja', 'zh'] : ['narrow', 'zh', 'ja']
   return (character) => {
+    if (isWoven(character)) return wordOf(character)
     for (const name of order) {
       const glyph = packOf(name)(character)
       if (glyph) return glyph

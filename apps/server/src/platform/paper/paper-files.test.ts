@@ -12,22 +12,17 @@ import { placeLines, type PlacedPaper } from '@kassa/domain/receipt/page/place-l
 import { writePdf } from '@kassa/domain/receipt/page/write-pdf.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { receiptOf } from '@kassa/domain/receipt/sale-receipt.ts'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { makePaper } from '../../../../../packages/domain/test/make-paper.ts'
 import { chromiumSwitches, findWholeChromium } from '../../../../../tools/test/chromium.ts'
 import { isThinned, propertyRuns } from '../../../../../packages/domain/test/property-runs.ts'
 import { findPoppler } from '../../../../../tools/test/poppler.ts'
+import { farPercent, greyOf, pictureIn } from '../../../test/compare-papers.ts'
 import { colourOf } from '../../../test/golden-picture.ts'
 import { glyphsFor } from './glyphs.ts'
 import { receiptHtml, receiptPng } from './paper-files.ts'
 
-/**
- * The difference, of 255, from which a pixel is far; pictures are softened first, because each program draws the edge of a letter its own
- * way.
- */
-const FAR = 64
 /** The pixels of a paper, in percent, that may differ by more than that from those of another output. */
 const TOLERANCE = 0.1
 
@@ -63,37 +58,10 @@ const placed = ({ document, columns }: Paper): PlacedPaper => {
 }
 const drawn = (paper: Paper): GreyPicture => drawPage(placed(paper), glyphsFor(paper.document.language))
 
-const soft = ({ width, height, pixels }: GreyPicture): Promise<Buffer> =>
-  sharp(Buffer.from(pixels), { raw: { width, height, channels: 1 } })
-    .blur(1.5)
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
-
-async function farPercent(one: GreyPicture, other: GreyPicture): Promise<number> {
-  expect([other.width, other.height]).toEqual([one.width, one.height])
-  const [a, b] = [await soft(one), await soft(other)]
-  const far = a.filter((value, index) => Math.abs(value - (b[index] ?? 0)) > FAR).length
-  return (far * 100) / a.length
-}
-
 /** The furthest of all that were compared: PAPERS=200 says it. */
 function sayFurthest(what: string, percents: readonly number[]): void {
   if (process.env['PAPERS'] !== undefined)
     console.info(`${what}: ${String(percents.length)} papers, ${Math.max(...percents).toFixed(3)} % at most`)
-}
-
-/** Reads the output of poppler without `-png`: a head of three words, and the pixels as they are. */
-function greyOf(pgm: Buffer): ReturnType<typeof sharp> {
-  const [head = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(pgm.subarray(0, 40).toString('latin1')) ?? []
-  const raw = { width: Number(width), height: Number(height), channels: 1 } as const
-  return sharp(pgm.subarray(head.length), { raw })
-}
-
-async function pictureIn(file: Buffer, cut?: { left: number; top: number; width: number; height: number }) {
-  const image = sharp(file).greyscale()
-  const { data, info } = await (cut ? image.extract(cut) : image).raw().toBuffer({ resolveWithObject: true })
-  return { width: info.width, height: info.height, pixels: new Uint8Array(data) }
 }
 
 let folder = ''

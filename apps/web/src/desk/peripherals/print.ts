@@ -77,11 +77,11 @@ const paperBytes = () => import('./paper-bytes.ts')
 /** Papers queue in the order in which they were asked for. */
 async function queue(
   job: Omit<PrintJob, 'bytes' | 'tries'>,
-  make: (paper: Awaited<ReturnType<typeof paperBytes>>) => Uint8Array,
+  make: (paper: Awaited<ReturnType<typeof paperBytes>>) => Uint8Array | Promise<Uint8Array>,
   printerId: string | null = null,
 ) {
   try {
-    await printQueue.add({ ...job, bytes: make(await paperBytes()) }, printerId)
+    await printQueue.add({ ...job, bytes: await make(await paperBytes()) }, printerId)
   } catch {
     tell('bad', 'printer.failed')
   }

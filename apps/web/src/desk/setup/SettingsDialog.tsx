@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import type { KeyboardEvent } from 'react'
 import { paths, BASE } from '../../paths.ts'
+import { currentDirection, type Direction } from '../../words/direction.ts'
 import { changeLanguage, currentLanguage } from '../../words/words.ts'
 import { clearCache } from '../catalogue/cache-db.ts'
 import { cacheDb } from '../journal/databases.ts'
@@ -19,7 +20,7 @@ import { useStore } from '../ui/store.ts'
 import { changePreferences } from '../journal/change-preferences.ts'
 import { actionNames, bindKey, canBind, chordOf, keyMapOf } from '../model/panel/keys.ts'
 import type { ActionName } from '../model/panel/keys.ts'
-import { layoutOf, layouts } from '../model/preferences.ts'
+import { layoutOf, layouts, type Layout } from '../model/preferences.ts'
 
 const DeviceDoctor = lazyPart(async () => (await import('./DeviceDoctor.tsx')).default)
 const ScannerSettings = lazyPart(async () => (await import('./ScannerSettings.tsx')).default)
@@ -264,10 +265,18 @@ function Device() {
   )
 }
 
+const turn = async (direction: Direction): Promise<void> =>
+  (await import('../../words/turn-page.ts')).changeDirection(direction)
+
+/** Where the screen is turned, the basket lies on the other side than its layout is named for. */
+const sideSeen = (layout: Layout, direction: Direction): Layout =>
+  direction === 'ltr' || layout === 'thumb' ? layout : layout === 'left' ? 'right' : 'left'
+
 function Screen() {
   const { t } = useMoreWords()
   const preferences = useStore(desk, (state) => state.preferences)
   const cashierId = useStore(desk, (state) => state.cashierId)
+  const direction = currentDirection()
   const yesNo = [
     [false, t('no')],
     [true, t('yes')],
@@ -286,6 +295,12 @@ function Screen() {
         onChange={(language) => void changeLanguage(language)}
       />
       <Choice
+        label={t('settings.direction')}
+        value={direction}
+        choices={(['ltr', 'rtl'] as const).map((each) => [each, t(`settings.directions.${each}`)] as const)}
+        onChange={(chosen) => void turn(chosen)}
+      />
+      <Choice
         label={t('settings.dark')}
         value={preferences.isDark}
         choices={yesNo}
@@ -294,7 +309,7 @@ function Screen() {
       <Choice
         label={t('settings.layout')}
         value={layoutOf(preferences, cashierId)}
-        choices={layouts.map((each) => [each, t(`settings.layouts.${each}`)] as const)}
+        choices={layouts.map((each) => [each, t(`settings.layouts.${sideSeen(each, direction)}`)] as const)}
         onChange={(layout) =>
           changePreferences(
             cashierId === null

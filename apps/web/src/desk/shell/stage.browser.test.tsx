@@ -5,6 +5,7 @@ import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
 import type { Language } from '../../words/locale.ts'
+import { changeDirection } from '../../words/turn-page.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { openLine } from '../cashiering/lines/choose-line.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
@@ -165,6 +166,61 @@ describe.each(sizes)('at $width × $height', (size) => {
       desk.change({ message: null })
       const found = { cut: cut(), sizesLost: sizesLost(), small: small(), covered: covered(targets) }
       expect({ panel, ...found }).toEqual({ panel, cut: [], sizesLost: [], small: [], covered: [] })
+    }
+  })
+})
+
+const leftOf = (selector: string): number => document.querySelector(selector)?.getBoundingClientRect().left ?? NaN
+
+describe('turned for people who read from right to left', () => {
+  beforeEach(() => changeDirection('rtl'))
+  afterEach(() => changeDirection('ltr'))
+
+  it.each(sizes.filter(({ width }) => width !== 1920 && width !== 390))(
+    'cuts nothing, covers nothing and is no wider than its window at $width × $height',
+    async (size) => {
+      await page.viewport(size.width, size.height)
+      await showDesk('en')
+      await showsEnough(size)
+      for (const panel of panels) {
+        rest()
+        await openPanel(panel)
+        desk.change({ message: null })
+        const found = { cut: cut(), sizesLost: sizesLost(), small: small(), covered: covered(targets) }
+        const wide = document.documentElement.scrollWidth
+        expect({ panel, wide, ...found }).toEqual({
+          panel,
+          wide: size.width,
+          cut: [],
+          sizesLost: [],
+          small: [],
+          covered: [],
+        })
+      }
+    },
+  )
+
+  it('has the basket on the other side, and digits in their order', async () => {
+    await page.viewport(1366, 768)
+    await showDesk('en')
+    expect(leftOf('.d-basket')).toBeLessThan(leftOf('.d-panel'))
+    goodsSheet.change({ isPadOpen: true })
+    await patiently(() => expect(document.querySelector('.d-keys')).not.toBeNull())
+    const keys = all('.d-keys button').filter(({ textContent }) => /^[123]$/.test(textContent))
+    const lefts = keys.map((key) => key.getBoundingClientRect().left)
+    expect(keys.map(({ textContent }) => textContent)).toEqual(['1', '2', '3'])
+    expect(lefts.toSorted((one, other) => one - other)).toEqual(lefts)
+    await changeDirection('ltr')
+    expect(leftOf('.d-basket')).toBeGreaterThan(leftOf('.d-panel'))
+  })
+
+  it('has nothing serious on any panel', async () => {
+    await page.viewport(1366, 768)
+    await showDesk('zh', 'dark')
+    for (const panel of panels) {
+      rest()
+      await openPanel(panel)
+      expect([panel, ...(await seriousFindings())]).toEqual([panel])
     }
   })
 })

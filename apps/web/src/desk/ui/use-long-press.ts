@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
+import { forward } from '../../words/direction.ts'
 
 const HOLD_MS = 450
 const SWIPE_PIXELS = 90
 
-/** Touch on a line: held down it opens the line's actions, drawn to the left it takes the line away (and can be undone). */
+/** Touch on a line: held down it opens the line's actions, drawn back toward its beginning it takes the line away (and can be undone). */
 export function useLongPress(onHold: () => void, onSwipe: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -25,7 +26,8 @@ export function useLongPress(onHold: () => void, onSwipe: () => void) {
       stop()
       const from = start.current
       start.current = null
-      if (from && from.x - event.clientX > SWIPE_PIXELS && Math.abs(event.clientY - from.y) < 40) onSwipe()
+      if (from && (from.x - event.clientX) * forward() > SWIPE_PIXELS && Math.abs(event.clientY - from.y) < 40)
+        onSwipe()
     },
     onPointerCancel: stop,
   }

@@ -1,6 +1,8 @@
 import { isBlack, type Dots } from '@kassa/domain/receipt/dots.ts'
 import { expect, it } from 'vitest'
-import { drawPaperLine } from './draw-line.ts'
+import { layOut } from '@kassa/domain/receipt/lay-out.ts'
+import '../../theme/faces/faces.css'
+import { drawPaperLine, PAPER_FONT } from './draw-line.ts'
 
 const PAPER_DOTS = 576
 
@@ -30,4 +32,29 @@ it('characters of two cells stand in both, in the middle of the paper too', () =
   )
   expect(columns[0]).toBeGreaterThanOrEqual(PAPER_DOTS / 2 - 24)
   expect(columns.at(-1)).toBeLessThan(PAPER_DOTS / 2 + 24)
+})
+
+/** The line of a row with a name and a price, as paper has it. */
+const lineOf = (left: string, right: string) => {
+  const [line] = layOut({ version: 1, language: 'en-US', title: '', blocks: [{ kind: 'row', left, right }] }, 48)
+  if (line?.kind !== 'text') throw new Error('no line')
+  return line
+}
+
+it.each(['قهوة عربية', 'קפה שחור', 'چای ایرانی', 'น้ำส้มปั่น', 'قهوة قهوة قهوة قهوة قهوة قهوة قهوة قهوة'])(
+  'the price of %s stands at the edge of the paper, its name at the other',
+  async (name) => {
+    await document.fonts.load(PAPER_FONT, name)
+    const price = '1,234.50'
+    const named = columnsOf(drawPaperLine(lineOf(name, price), PAPER_DOTS))
+    const alone = columnsOf(drawPaperLine(lineOf('', price), PAPER_DOTS))
+    expect(named.filter((x) => x >= PAPER_DOTS - price.length * 12)).toEqual(alone)
+    expect(named[0]).toBeLessThan(12)
+  },
+)
+
+it('a sign that turns what follows turns no price', () => {
+  const plain = columnsOf(drawPaperLine(lineOf('Tea 00.21 ч', '12.00'), PAPER_DOTS))
+  for (const sign of ['\u202e', '\u2067', '\u202b'])
+    expect(columnsOf(drawPaperLine(lineOf(`Tea ${sign}00.21 ч`, '12.00'), PAPER_DOTS))).toEqual(plain)
 })

@@ -1,5 +1,6 @@
 import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import type { Dots } from '@kassa/domain/receipt/dots.ts'
+import { APART, TOGETHER } from '@kassa/domain/receipt/script/letters.ts'
 import type { PaperLine } from '@kassa/domain/receipt/lay-out.ts'
 
 type TextLine = Extract<PaperLine, { kind: 'text' }>
@@ -8,6 +9,8 @@ const CELL = { width: 12, height: 28 }
 /** A wide character fills two cells. */
 const LETTER = 24
 const DARK = 140
+/** The face of drawn lines, with letters that a machine may lack. */
+export const PAPER_FONT = `${String(LETTER)}px 'Noto Sans Mono CJK SC', 'Noto Sans Mono', 'Kassa Letters', monospace`
 const FACTORS = {
   normal: { width: 1, height: 1 },
   tall: { width: 1, height: 2 },
@@ -28,7 +31,10 @@ export function drawPaperLine(line: TextLine, widthDots: number): Dots {
   return dotsOf(context.getImageData(0, 0, widthDots, heightDots))
 }
 
-/** Blocks of text between gaps, each whole, so that scripts whose letters join stay readable; one behind a gap ends where its last cell does. */
+/** Blocks of text between gaps, and each text that is set apart, whole: its letters join and run as they do, and move nothing beside it. */
+const blocks = new RegExp(`${APART}[^${TOGETHER}]*${TOGETHER}|[^\\s${APART}]+(?: [^\\s${APART}]+)*`, 'g')
+
+/** Each block in its cells; one behind a gap ends where its last cell does. */
 function drawBlocks(
   context: OffscreenCanvasRenderingContext2D,
   { text, align, isBold }: TextLine,
@@ -36,10 +42,11 @@ function drawBlocks(
 ): void {
   context.fillStyle = '#000'
   context.textBaseline = 'middle'
-  context.font = `${isBold ? 'bold ' : ''}${LETTER}px 'Noto Sans Mono CJK SC', 'Noto Sans Mono', monospace`
+  context.direction = 'ltr'
+  context.font = `${isBold ? 'bold ' : ''}${PAPER_FONT}`
   const free = width - textCells(text) * CELL.width
   const begin = align === 'left' ? 0 : align === 'right' ? free : free / 2
-  for (const { 0: block, index } of text.matchAll(/\S+(?: \S+)*/g)) {
+  for (const { 0: block, index } of text.matchAll(blocks)) {
     const left = begin + textCells(text.slice(0, index)) * CELL.width
     const wide = textCells(block) * CELL.width
     context.textAlign = align === 'left' && index > 0 && index + block.length === text.length ? 'right' : align

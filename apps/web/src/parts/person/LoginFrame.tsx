@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { cloudIcon, goodIcon, languageIcon } from '../../ui/icons.ts'
+import { DirectionSwitch } from './DirectionSwitch.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { useBrand, useBrandName } from '../../session/brand.ts'
 import { BrandMark } from '../../ui/BrandMark.tsx'
@@ -37,6 +38,7 @@ export function LoginFrame({ children }: { children: ReactNode }) {
       <main className="k-login-main">
         <div className="k-login-top">
           <LanguageSwitch />
+          <DirectionSwitch />
         </div>
         <div className="k-login-card">{children}</div>
         <LanguageHint />

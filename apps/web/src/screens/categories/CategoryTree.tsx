@@ -7,6 +7,7 @@ import { useChange } from '../../api/use-change.ts'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { forward } from '../../words/direction.ts'
 import { dragIcon } from '../../ui/icons.ts'
 import { dropOn, placeByKey, type CategoryPlace, placeUnder } from './category-move.ts'
 import { type Category, categoryLines, type CategoryNode } from '../../parts/goods/category-tree.ts'
@@ -182,7 +183,7 @@ function Handle({ line, touch, onKey }: HandleProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!event.altKey || !['ArrowLeft', 'ArrowRight'].includes(event.key)) return
     event.preventDefault()
-    onKey(event.key)
+    onKey((event.key === 'ArrowRight') === (forward() === 1) ? 'ArrowRight' : 'ArrowLeft')
   }
   return (
     <button

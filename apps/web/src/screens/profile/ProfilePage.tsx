@@ -11,6 +11,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { ownSeat, useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
+import { DirectionSwitch } from '../../parts/person/DirectionSwitch.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { NameDrawer, PasswordDrawer, PinDrawer } from './ProfileDrawers.tsx'
 import { PasskeysPanel } from './PasskeysPanel.tsx'
@@ -82,6 +83,7 @@ function Me({ profile, onOpen }: { profile: Profile; onOpen: (opened: Opened) =>
             ? [{ label: t('field.merchant'), value: `${user.merchantName} · ${user.merchantNumber ?? ''}` }]
             : []),
           { label: t('language'), value: <LanguageSwitch /> },
+          { label: t('direction'), value: <DirectionSwitch /> },
         ]}
       />
     </section>

@@ -3,6 +3,7 @@ import type { CodePage } from './code-page.ts'
 import type { Dots } from '../dots.ts'
 import { dotsOf, layOut } from '../lay-out.ts'
 import type { PaperColumns, PaperLine } from '../lay-out.ts'
+import { withoutTurningSigns } from '../script/letters.ts'
 import { BAR_HEIGHT, barDots, WIDEST_BAR } from '../symbols/bar-dots.ts'
 import { code128, code128Pieces, type CodePiece } from '../symbols/code-128.ts'
 import { qrCode } from '../symbols/qr-code.ts'
@@ -48,7 +49,8 @@ const rasterOf = ({ widthDots, heightDots, bits }: Dots): number[] => {
 const textBytes = (line: Extract<PaperLine, { kind: 'text' }>, page: CodePage, options: WriteOptions): number[] => {
   const encoded = options.encoding === 'bitmap' && options.drawLine ? null : encodeText(page, line.text)
   if (!encoded && options.drawLine) return [ESC, 0x61, 0, ...rasterOf(options.drawLine(line, dotsOf(options.columns)))]
-  const bytes = encoded ?? Array.from(line.text).flatMap((character) => encodeText(page, character) ?? [0x3f])
+  const bytes =
+    encoded ?? Array.from(withoutTurningSigns(line.text)).flatMap((character) => encodeText(page, character) ?? [0x3f])
   const style = [ESC, 0x61, alignBits[line.align], ESC, 0x45, Number(line.isBold), GS, 0x21, sizeBits[line.size]]
   return [...style, ...bytes, LF]
 }

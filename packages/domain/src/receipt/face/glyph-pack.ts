@@ -42,12 +42,18 @@ function contourIn(bytes: Bytes): Contour {
 
 function glyphIn(pack: Uint8Array, at: number): CellGlyph {
   const bytes = new Bytes(pack, at)
-  const cells = bytes.number() as CellGlyph['cells']
+  const cells = bytes.number()
   return { cells, contours: Array.from({ length: bytes.number() }, () => contourIn(bytes)) }
 }
 
-/** The glyphs of a pack; each is read when it is asked for, and kept. */
+/** The glyphs of a pack by their characters. */
 export function readGlyphPack(pack: Uint8Array): GlyphSource {
+  const glyphs = readNumberedPack(pack)
+  return (character) => glyphs(character.codePointAt(0) ?? 0)
+}
+
+/** The glyphs of a pack by their numbers; each is read when it is asked for, and kept. */
+export function readNumberedPack(pack: Uint8Array): (code: number) => CellGlyph | undefined {
   const bytes = new Bytes(pack)
   const entries: { readonly point: number; readonly length: number }[] = []
   const count = bytes.number()
@@ -63,8 +69,7 @@ export function readGlyphPack(pack: Uint8Array): GlyphSource {
     at += entry.length
   }
   const known = new Map<number, CellGlyph>()
-  return (character) => {
-    const code = character.codePointAt(0) ?? 0
+  return (code) => {
     const place = places.get(code)
     if (place === undefined) return undefined
     const glyph = known.get(code) ?? glyphIn(pack, place)

@@ -12,11 +12,22 @@ export type Contour = readonly OutlinePoint[]
  * and the cell reaches from 120 below it to 880 above.
  */
 export interface CellGlyph {
-  readonly cells: 0 | 1 | 2
+  readonly cells: number
   readonly contours: readonly Contour[]
+  /** The letters of a word that is drawn as a whole. */
+  readonly letters?: WordLetters
 }
 
-/** The source of glyphs: one for a character, or none. */
+/** Letters from the left to the right as they are written, so many cells each, and how the word stands in its own. */
+export interface WordLetters {
+  /** The factor by which they are pressed together. */
+  readonly across: number
+  /** Thousandths from the left edge of the word's cells. */
+  readonly left: number
+  readonly drawn: readonly { readonly text: string; readonly form: number; readonly glyph: CellGlyph }[]
+}
+
+/** The source of glyphs: one for a character or a word of `visualUnits`, or none. */
 export type GlyphSource = (character: string) => CellGlyph | undefined
 
 export const UNITS_PER_EM = 1_000
@@ -49,4 +60,4 @@ const box = (cells: number): Contour[] => {
 }
 
 /** Returns the glyph for a character that no source has: an empty box, so that a missing character is seen. */
-export const unknownGlyph = (cells: 0 | 1 | 2): CellGlyph => ({ cells, contours: cells === 0 ? [] : box(cells) })
+export const unknownGlyph = (cells: number): CellGlyph => ({ cells, contours: cells === 0 ? [] : box(cells) })

@@ -3,7 +3,8 @@ import { ASCENT, CELL_UNITS, DESCENT, UNITS_PER_EM, type CellGlyph, type Contour
 /** A face of its own: glyph 0 is nothing, then one glyph a character, in this order. */
 export interface FaceSubset {
   readonly name: string
-  readonly glyphs: readonly { readonly character: string; readonly glyph: CellGlyph }[]
+  /** `key` is the name of a glyph that is not the only one of its text, and has no code therefore. */
+  readonly glyphs: readonly { readonly character: string; readonly key?: string; readonly glyph: CellGlyph }[]
 }
 
 const u16 = (value: number): number[] => [(value >> 8) & 0xff, value & 0xff]
@@ -11,7 +12,7 @@ const u32 = (value: number): number[] => [...u16(Math.floor(value / 65_536)), ..
 const ascii = (text: string): number[] => Array.from(text, (character) => character.charCodeAt(0))
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0)
 
-const advanceOf = ({ cells }: CellGlyph): number => cells * CELL_UNITS
+const advanceOf = ({ cells }: CellGlyph): number => Math.round(cells * CELL_UNITS)
 
 interface Box {
   readonly left: number
@@ -56,7 +57,8 @@ function glyfBytes({ contours }: CellGlyph): number[] {
 /** Characters in groups that follow each other, as cmap format 12 wants them. */
 function cmapBytes({ glyphs }: FaceSubset): number[] {
   const groups = glyphs
-    .map(({ character }, index) => ({ point: character.codePointAt(0) ?? 0, glyph: index + 1 }))
+    .map(({ character, key }, index) => ({ key, point: character.codePointAt(0) ?? 0, glyph: index + 1 }))
+    .filter(({ key }) => key === undefined)
     .toSorted((one, other) => one.point - other.point)
     .flatMap(({ point, glyph }) => [...u32(point), ...u32(point), ...u32(glyph)])
   const table = [...u16(12), ...u16(0), ...u32(16 + groups.length), ...u32(0), ...u32(groups.length / 12), ...groups]

@@ -1,7 +1,8 @@
-import { characterCells } from '../character-width.ts'
+import { textCells } from '../character-width.ts'
 import { isBlack } from '../dots.ts'
 import { drawGlyph, type Coverage } from '../face/draw-glyph.ts'
 import { ASCENT, strikeTwice, unknownGlyph, UNITS_PER_EM, type GlyphSource } from '../face/outline.ts'
+import { visualUnits } from '../script/visual-units.ts'
 import { CELL, FACTORS, type PlacedItem, type PlacedPaper } from './place-lines.ts'
 
 /** A picture in gray: 0 black to 255 white, row by row. */
@@ -14,7 +15,7 @@ export interface GreyPicture {
 /** Dots beyond the cells on either side, for what leans out of them. */
 const LEAN = 6
 
-/** A drawer of characters that draws each look of each only once. */
+/** A drawer of characters and words that draws each look of each only once. */
 function glyphDrawer(
   glyphs: GlyphSource,
 ): (character: string, item: Extract<PlacedItem, { kind: 'text' }>) => Coverage {
@@ -24,7 +25,7 @@ function glyphDrawer(
     const known = drawn.get(key)
     if (known) return known
     const { wide, high } = FACTORS[size]
-    const plain = glyphs(character) ?? unknownGlyph(characterCells(character))
+    const plain = glyphs(character) ?? unknownGlyph(textCells(character))
     const dot = CELL.height / UNITS_PER_EM
     const fresh = drawGlyph(isBold ? strikeTwice(plain) : plain, {
       across: dot * wide,
@@ -63,9 +64,9 @@ export function drawPage(paper: PlacedPaper, glyphs: GlyphSource): GreyPicture {
     if (item.kind === 'dots') drawDots(picture, item)
     else {
       let { x } = item
-      for (const character of item.text) {
+      for (const character of visualUnits(item.text)) {
         if (character !== ' ') darken(picture, glyphOf(character, item), x - LEAN, item.y)
-        x += characterCells(character) * CELL.width * FACTORS[item.size].wide
+        x += textCells(character) * CELL.width * FACTORS[item.size].wide
       }
     }
   }

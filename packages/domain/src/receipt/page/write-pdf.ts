@@ -1,9 +1,11 @@
-import { characterCells } from '../character-width.ts'
+import { textCells } from '../character-width.ts'
 import type { Dots } from '../dots.ts'
 import { ASCENT, CELL_UNITS, DESCENT, UNITS_PER_EM, type GlyphSource } from '../face/outline.ts'
 import { writeTrueType, type FaceSubset } from '../face/true-type.ts'
-import { facesOf } from './page-faces.ts'
+import { isWoven } from '../script/letters.ts'
+import { facesOf, letterKey } from './page-faces.ts'
 import { hex, pdfFactor, pdfNumber, PdfObjects, pdfText, type Deflate } from './pdf-objects.ts'
+import { visualUnits } from '../script/visual-units.ts'
 import { CELL, FACTORS, type PlacedItem, type PlacedPaper } from './place-lines.ts'
 
 export interface PdfLook {
@@ -42,7 +44,7 @@ function addFace(objects: PdfObjects, face: FaceSubset): number {
   const descriptor = objects.add(
     `<</Type/FontDescriptor/FontName/${face.name}/Flags 4/FontBBox[-100 -300 1100 1100]/ItalicAngle 0/Ascent ${ASCENT}/Descent ${-DESCENT}/CapHeight 700/StemV 80/FontFile2 ${file} 0 R>>`,
   )
-  const widths = face.glyphs.map(({ glyph }) => glyph.cells * CELL_UNITS).join(' ')
+  const widths = face.glyphs.map(({ glyph }) => Math.round(glyph.cells * CELL_UNITS)).join(' ')
   const descendant = objects.add(
     `<</Type/Font/Subtype/CIDFontType2/BaseFont/${face.name}/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/CIDToGIDMap/Identity/DW ${CELL_UNITS}/W[1[${widths}]]>>`,
   )
@@ -61,18 +63,48 @@ const addDots = (objects: PdfObjects, { widthDots, heightDots, bits }: Dots): nu
 
 type Numbers = Readonly<Record<'plain' | 'bold', ReadonlyMap<string, number>>>
 
-function textOperators(item: Extract<PlacedItem, { kind: 'text' }>, heightDots: number, numbers: Numbers): string {
+interface Piece {
+  /** Dots from the left edge of the text. */
+  readonly x: number
+  readonly across: number
+  readonly numbers: number[]
+}
+
+/** Characters that follow each other in their cells, and each word of joined letters by itself, as it stands. */
+function piecesOf(text: string, numbers: ReadonlyMap<string, number>, glyphs: GlyphSource): Piece[] {
+  const pieces: Piece[] = []
+  let x = 0
+  let isOpen = false
+  for (const unit of visualUnits(text).filter((one) => textCells(one) > 0)) {
+    const word = isWoven(unit) ? glyphs(unit)?.letters : undefined
+    if (word) {
+      const left = x + (word.left * CELL.height) / UNITS_PER_EM
+      const drawn = word.drawn.map((letter) => numbers.get(letterKey(letter)) ?? 0)
+      pieces.push({ x: left, across: word.across, numbers: drawn })
+    } else if (isOpen) pieces.at(-1)?.numbers.push(numbers.get(unit) ?? 0)
+    else pieces.push({ x, across: 1, numbers: [numbers.get(unit) ?? 0] })
+    isOpen = !word
+    x += textCells(unit) * CELL.width
+  }
+  return pieces
+}
+
+type PlacedText = Extract<PlacedItem, { kind: 'text' }>
+
+function textOperators(item: PlacedText, heightDots: number, numbers: Numbers, glyphs: GlyphSource): string {
   const weight = item.isBold ? 'bold' : 'plain'
   const { wide, high } = FACTORS[item.size]
-  const shown = Array.from(item.text).filter((character) => characterCells(character) > 0)
-  const glyphs = shown.map((character) => numbers[weight].get(character) ?? 0)
   const baseline = heightDots - item.y - (ASCENT / UNITS_PER_EM) * CELL.height * high
-  const place = [wide, 0, 0, high, item.x, baseline].map(pdfNumber).join(' ')
-  return `BT /${weight} ${CELL.height} Tf ${place} Tm <${hex(glyphs, 4)}> Tj ET`
+  return piecesOf(item.text, numbers[weight], glyphs)
+    .map((piece) => {
+      const place = [wide * piece.across, 0, 0, high, item.x + piece.x * wide, baseline].map(pdfNumber).join(' ')
+      return `BT /${weight} ${CELL.height} Tf ${place} Tm <${hex(piece.numbers, 4)}> Tj ET`
+    })
+    .join('\n')
 }
 
 const numbersOf = (face: FaceSubset | null): ReadonlyMap<string, number> =>
-  new Map(face?.glyphs.map(({ character }, index) => [character, index + 1]))
+  new Map(face?.glyphs.map(({ character, key }, index) => [key ?? character, index + 1]))
 
 /** Papers as the pages of a PDF, with faces that hold only their characters. Source: DV-D03, ISO 32000-1. */
 export function writePdf(papers: readonly PlacedPaper[], look: PdfLook): Uint8Array {
@@ -107,7 +139,7 @@ function addPage(objects: PdfObjects, paper: PlacedPaper, { look, numbers, fonts
   const scale = POINTS_PER_MM / dotsPerMm
   const pictures: string[] = []
   const drawn = paper.items.map((item) => {
-    if (item.kind === 'text') return textOperators(item, paper.heightDots, numbers)
+    if (item.kind === 'text') return textOperators(item, paper.heightDots, numbers, look.glyphs)
     const name = `d${pictures.length}`
     pictures.push(`/${name} ${addDots(objects, item.dots)} 0 R`)
     const { widthDots, heightDots } = item.dots

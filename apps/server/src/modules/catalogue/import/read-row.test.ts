@@ -93,6 +93,7 @@ describe('cells', () => {
     ['name', '藕'.repeat(51), 'import.text-length'],
     ['name', 'Caf\ufffd', 'import.text-unclean'],
     ['name', 'Two\nlines', 'import.text-unclean'],
+    ['name', 'Tea \u202e00.21', 'import.text-unclean'],
     ['productionDate', '2026-02-30', 'import.date-unreadable'],
     ['productionDate', '3/5/2026', 'import.date-unreadable'],
     ['category', 'a/b', 'import.text-length'],

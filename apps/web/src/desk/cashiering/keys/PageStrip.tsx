@@ -3,6 +3,7 @@ import { editIcon, leftIcon, rightIcon } from '../../../ui/icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { desk } from '../../model/desk-state.ts'
 import { hasSets } from '../../offers/sets.ts'
+import { forward } from '../../../words/direction.ts'
 import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { keyArrangement, toggleArranging } from './arrange-keys.ts'
@@ -16,7 +17,7 @@ export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; re
   const areSetsSold = useStore(desk, hasSets)
   const strip = useRef<HTMLDivElement>(null)
   const standing = pages.filter(({ parentId }) => parentId === null)
-  const scroll = (by: 1 | -1) => strip.current?.scrollBy({ left: by * strip.current.clientWidth * 0.8 })
+  const scroll = (by: 1 | -1) => strip.current?.scrollBy({ left: forward() * by * strip.current.clientWidth * 0.8 })
   return (
     <div className="d-quick-head">
       <button type="button" className="d-tool" aria-label={t('quick.before')} onClick={() => scroll(-1)}>

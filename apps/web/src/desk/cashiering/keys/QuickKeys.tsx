@@ -11,6 +11,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { emsOf } from '../../ui/fit-text.ts'
 import { folderIcon } from '../../ui/icons.ts'
 import { useStore } from '../../ui/store.ts'
+import { forward } from '../../../words/direction.ts'
 import { emptyEntry } from '../../model/entry.ts'
 import { categoryNameIn, nameIn } from '../../model/goods/goods.ts'
 import { keyArrangement, moveKey } from './arrange-keys.ts'
@@ -90,7 +91,7 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>): void {
   const first = keys[0]
   if (at === -1 || !first) return
   const perRow = keys.filter((key) => key.offsetTop === first.offsetTop).length
-  const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: perRow, ArrowUp: -perRow }[event.key]
+  const by = { ArrowRight: forward(), ArrowLeft: -forward(), ArrowDown: perRow, ArrowUp: -perRow }[event.key]
   if (by === undefined) return
   event.preventDefault()
   event.stopPropagation()

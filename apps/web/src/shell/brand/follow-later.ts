@@ -1,0 +1,7 @@
+import { followBrand } from '../../api/brand/follow-brand.ts'
+import '../../theme/faces/faces.css'
+import { followOwnWords } from '../wording/follow-own-words.ts'
+
+// Brand and wordings as they are now, and letters that a machine may lack: a page starts without them.
+followBrand()
+followOwnWords()
