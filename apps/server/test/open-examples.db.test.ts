@@ -80,10 +80,11 @@ function kindsOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, kindsOf(one)]))
 }
 
-/** A list shows one thing; the reader sees the shape. */
+/** A list of things shows one of them, at every depth; the reader sees the shape. */
 function shortened(answer: unknown): unknown {
-  const { data } = answer as { readonly data?: readonly unknown[] }
-  return data === undefined ? answer : { ...(answer as object), data: data.slice(0, 1) }
+  if (Array.isArray(answer)) return (typeof answer[0] === 'object' ? answer.slice(0, 1) : answer).map(shortened)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).map(([key, one]) => [key, shortened(one)]))
 }
 
 test.each(calls.map((call) => [call.name, call] as const))('%s', async (name, call: OpenEndpoint) => {

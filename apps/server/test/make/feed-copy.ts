@@ -1,4 +1,5 @@
 import { changeKinds, listChanges, type ChangeKind } from '@kassa/contract/open/change.calls.ts'
+import { listDays, readDay } from '@kassa/contract/open/days/day.calls.ts'
 import { listMembers, readMember } from '@kassa/contract/open/member.calls.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { listOrders, listRefunds, orderSummary, readOrder } from '@kassa/contract/open/order.calls.ts'
@@ -31,6 +32,7 @@ const LISTS: Readonly<Record<ChangeKind, OpenEndpoint>> = {
   web_order: listWebOrders,
   web_hold: listHolds,
   shift: listShifts,
+  day: listDays,
   member: listMembers,
 }
 
@@ -42,11 +44,12 @@ const READS: Readonly<Partial<Record<ChangeKind, OpenEndpoint>>> = {
   web_order: readWebOrder,
   web_hold: readHold,
   shift: readShift,
+  day: readDay,
 }
 /** A list shows less of these than a read, or half of it. */
 const READ_WHOLE: readonly ChangeKind[] = ['product', 'member']
 /** Things that belong to one outlet each, and are listed by it. */
-const BY_OUTLET: readonly ChangeKind[] = ['stock_level', 'order', 'refund', 'web_order', 'web_hold', 'shift']
+const BY_OUTLET: readonly ChangeKind[] = ['stock_level', 'order', 'refund', 'web_order', 'web_hold', 'shift', 'day']
 
 /** Fields of a kind that its changes do not tell of, because they belong to other things, which have changes of their own. */
 const OF_OTHERS: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
@@ -54,6 +57,8 @@ const OF_OTHERS: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
   brand: ['product_count'],
   stock_level: ['name'],
   web_hold: ['state'],
+  // The report adds them up after the sales.
+  day: ['orders', 'refunds', 'net', 'refunded', 'tax'],
   shift: ['order_count', 'refund_count', 'sales', 'refunds', 'expected_cash', 'difference', 'by_method'],
 }
 const ORDER_FIELDS = Object.keys(orderSummary.whole.shape).join(',')

@@ -8,6 +8,7 @@ import { createWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { rowsOfChart } from '@kassa/domain/accounting/chart/chart.ts'
 import { charts } from '@kassa/domain/accounting/chart/charts.ts'
 import { readMember } from '@kassa/contract/member/member.calls.ts'
+import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
 import { issueGiftCard } from '@kassa/contract/open/stored-value/cards.calls.ts'
 import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
 import { createCouponTemplate, issueCoupons, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
@@ -50,6 +51,8 @@ export type OpenIds = Readonly<
     | 'purchaseOrder'
     | 'purchaseOrderLine'
     | 'coupon'
+    | 'day'
+    | 'houseAccount'
     | 'merchant'
     | 'quote'
     | 'quoteToHold'
@@ -92,6 +95,9 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
   const coupons = await makeCoupons(world, shop, memberId)
   const documents = await makeDocuments(world, shop)
   const web = await makeWebOrder(world, shop)
+  const day = await tellDay(world, shop)
+  const account = { memberId, creditMinor: 50_000 }
+  const houseAccount = (await world.call(openHouseAccount, account, { as: admin.token })).answer.id
   await sealBooks(world, shop)
   const ids = {
     ...web,
@@ -110,6 +116,8 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     giftCard,
     giftCardOfApp: giftCard,
     codeOfCard: code,
+    day,
+    houseAccount,
     ...coupons,
     ...documents,
   }
@@ -157,6 +165,14 @@ async function makeWebOrder(
   }
   const webOrder = await order(0, 'PAY-1042', 1_000)
   return { quote, quoteToHold, webOrder, webOrderToShip: await order(1, 'PAY-1044', 350) }
+}
+
+/** The day of its sales, as the feed tells of it. */
+async function tellDay(world: World, { merchantId, outlet: { outletId } }: MemberShop): Promise<string> {
+  const id = newId()
+  await world.sql(sql`
+    insert into told_day (merchant_id, id, outlet_id, business_day) values (${merchantId}, ${id}, ${outletId}, ${world.now.slice(0, 10)})`)
+  return id
 }
 
 /** The books of the first day, sealed as they stand, with accounts and an export of them. */
@@ -269,6 +285,12 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.read-refund': { id: ids.refund },
     'open.list-invoices': { order_id: ids.order },
     'open.read-shift': { id: ids.shift },
+    'open.list-days': { outlet_id: ids.outlet },
+    'open.read-day': { id: ids.day },
+    'open.list-stored-value-entries': { outlet_id: ids.outlet, day: '2026-03-02' },
+    'open.read-receipt': { id: ids.order },
+    'open.read-house-account': { id: ids.houseAccount },
+    'open.list-house-account-entries': { id: ids.houseAccount },
     'open.read-accounting-batch': { outlet_id: ids.outlet, number: 1, expand: 'lines' },
     'open.list-accounting-documents': { outlet_id: ids.outlet, number: 1, line: 1 },
     'open.prove-accounting': { outlet_id: ids.outlet },

@@ -27,6 +27,7 @@ const CHANGES = {
   web_order: { scope: 'orders_read', isOfOutlet: true },
   web_hold: { scope: 'orders_hold', isOfOutlet: true },
   shift: { scope: 'shifts_read', isOfOutlet: true },
+  day: { scope: 'days_read', isOfOutlet: true },
   member: { scope: 'members_read', beside: 'member_contacts_read' },
 } as const satisfies Readonly<Record<string, ChangeTerms>>
 

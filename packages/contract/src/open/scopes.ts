@@ -63,6 +63,7 @@ const SCOPES = {
     permissions: ['platform.analysis.sales', 'platform.analysis.accounting.export'],
     isSensitive: true,
   },
+  days_read: { permissions: ['platform.analysis.sales'] },
   shifts_read: { permissions: ['platform.analysis.handover'] },
   members_read: { permissions: ['platform.members.members'], needsAllOutlets: true },
   members_create: { permissions: ['platform.members.members.add'], needsAllOutlets: true },

@@ -20,8 +20,11 @@ type ListName = Extract<
 
 type Kind = NonNullable<WebhookAbout['kind']>
 
-/** The list in which things of a kind are found; stock is asked for outlet by outlet, so a message about it names nothing unless told. */
-const LISTS: Readonly<Record<Exclude<Kind, 'stock_level'>, ListName>> = {
+/** Kinds that are asked for outlet by outlet, so a message about them names nothing unless told. */
+type ByOutlet = 'stock_level' | 'day'
+
+/** The list in which things of a kind are found. */
+const LISTS: Readonly<Record<Exclude<Kind, ByOutlet>, ListName>> = {
   outlet: 'list_outlets',
   tax: 'list_taxes',
   category: 'list_categories',
@@ -42,7 +45,7 @@ interface Thing {
 
 /** The first thing of a kind, which is the newest where the list is by time. */
 async function firstOf(kassa: Kassa, kind: Kind | null): Promise<Thing | undefined> {
-  if (kind === null || kind === 'stock_level') return undefined
+  if (kind === null || kind === 'stock_level' || kind === 'day') return undefined
   const outcome = await kassa.call(LISTS[kind], {})
   if (!outcome.ok) throw new KassaRefused(outcome.refusal)
   return (outcome.answer.data as readonly Thing[])[0]

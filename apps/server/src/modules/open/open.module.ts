@@ -26,7 +26,8 @@ import { listExternalIds } from './external-id/make-once.ts'
 import { accountingCommands } from './resources/accounting.ts'
 import { readMe } from './resources/me.ts'
 import { couponCommands } from './resources/coupons.ts'
-import { cardCommands } from './resources/stored-value/cards.ts'
+import { dayCommands } from './resources/days/days.ts'
+import { storedValueCommands } from './resources/stored-value/stored-value.ts'
 import { productBatchCommands } from './batch/product-batches.ts'
 import { goodsDocumentCommands } from './resources/goods-documents.ts'
 import { moveGoodsCommands } from './resources/goods/move-goods.ts'
@@ -37,6 +38,7 @@ import { orderCommands } from './resources/orders.ts'
 import { outletCommands } from './resources/outlets.ts'
 import { productCommands } from './resources/products.ts'
 import { makeRefundCommands } from './resources/make-refund.ts'
+import { receiptCommands } from './resources/receipts.ts'
 import { refundCommands } from './resources/refunds.ts'
 import { shiftCommands } from './resources/shifts.ts'
 import { shopCommands } from './resources/shop.ts'
@@ -53,13 +55,15 @@ const resources = [
   goodsDocumentCommands,
   moveGoodsCommands,
   orderCommands,
+  receiptCommands,
   refundCommands,
   makeRefundCommands,
   shiftCommands,
+  dayCommands,
   memberCommands,
   memberBookCommands,
   couponCommands,
-  cardCommands,
+  storedValueCommands,
   accountingCommands,
   testClockCommands,
 ]

@@ -60,7 +60,6 @@ const describe = (type: string, sentence: string, message: Json): Json => ({
     parameters,
     requestBody: {
       required: true,
-      description: 'The message',
       content: { 'application/json': { schema: message, example: exampleOf(type) } },
     },
     responses: {

@@ -118,7 +118,7 @@ const sentencesOf = (codes: readonly ErrorCode[], { shared }: Refused): string =
   codes
     .filter((code) => !shared.has(code))
     .map(codeAndSentence)
-    .join('\n\n') || 'Refused: the introduction says what each code means'
+    .join('\n\n') || 'Refused'
 
 /** Faults of the server are one range: whoever calls does the same about each. */
 const statusOf = (status: number): string => (status >= 500 ? '5XX' : String(status))
@@ -140,15 +140,13 @@ function refusals({ codes }: OpenEndpoint, refused: Refused): Json {
   )
 }
 
-const isList = ({ answer }: OpenEndpoint): boolean =>
-  Object.hasOwn((answer as { readonly shape?: object }).shape ?? {}, 'has_more')
-
 const operationId = ({ name }: OpenEndpoint): string => name.replace('open.', '').replaceAll('-', '_')
 
 const accessText = ({ scopes }: OpenEndpoint): string =>
   scopes.length === 0 ? 'Open to every key.' : `Scope: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
 
-function operation(endpoint: OpenEndpoint, named: Named, refused: Refused): Operation {
+/** `edited`: answers of calls that change a thing, which other calls answer too. */
+function operation(endpoint: OpenEndpoint, named: Named, refused: Refused, edited: ReadonlySet<Schema>): Operation {
   const example = openExamples[endpoint.name]
   return {
     operationId: operationId(endpoint),
@@ -160,7 +158,7 @@ function operation(endpoint: OpenEndpoint, named: Named, refused: Refused): Oper
     responses: {
       '200': {
         description: 'Done',
-        ...headersOf(isList(endpoint) ? [] : ['ETag']),
+        ...headersOf(edited.has(endpoint.answer) ? ['ETag'] : []),
         content: {
           'application/json': {
             schema: schemaOf(endpoint.answer, 'output', named),
@@ -248,7 +246,7 @@ const components = (named: Named, refused: Refused, parameters: Json): Json => (
     },
   },
   headers: {
-    ETag: header('The version of the thing that is answered, where it can be changed: send it as `If-Match`'),
+    ETag: header('The version of the thing that is answered: send it as `If-Match` to change it'),
     RateLimit: header('Calls that are left in the window, and the seconds until it ends'),
     RateLimitPolicy: header('Calls that a window allows, and its seconds'),
     RetryAfter: header('Seconds until calls are taken again', { type: 'integer' }),
@@ -262,10 +260,11 @@ export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
   const named: Named = new Map()
   schemaOf(problem, 'output', named)
   const refused: Refused = { byText: new Map(), shared: sharedCodes(endpoints) }
+  const edited = new Set(endpoints.filter(({ method }) => method === 'PATCH').map(({ answer }) => answer))
   const written: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace('/open', '').replaceAll(/:(\w+)/g, '{$1}')
-    written[path] = { ...written[path], [endpoint.method.toLowerCase()]: operation(endpoint, named, refused) }
+    written[path] = { ...written[path], [endpoint.method.toLowerCase()]: operation(endpoint, named, refused, edited) }
   }
   const { paths, parameters: shared } = shareParameters(written)
   const tags = [...new Set(endpoints.map(tagOf))]

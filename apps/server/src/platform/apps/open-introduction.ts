@@ -61,6 +61,8 @@ export const openTags: Readonly<Record<string, string>> = {
   events: 'The messages of webhooks, read instead of received',
   changes: 'The change feed: load the lists once, then follow',
   members: 'Members with points and balance',
+  days: 'Business days that are over, with their figures',
+  'house-accounts': 'Accounts on which members buy on credit',
   'gift-cards': 'Gift cards and their movements',
   'stored-value': 'What the shop owes on cards and accounts',
   'coupon-templates': 'Coupons by what they are worth',

@@ -70,16 +70,17 @@ export const findGiftCard = openWrite({
   refusals: ['gift-card.unknown', 'gift-card.too-many-tries'],
 })
 
-const REASONS = ['paid_in', 'taken_back', 'spent', 'returned', 'expired', 'opening'] as const
+/** Reasons for which stored value moves. */
+export const ENTRY_REASONS = ['paid_in', 'taken_back', 'spent', 'returned', 'expired', 'opening'] as const
 
-export const giftCardEntry = resource('GiftCardEntry', 'A movement of a gift card', {
-  id: text('The number of the movement on its card'),
+export const giftCardEntry = resource('GiftCardEntry', 'A movement of a gift card or of a house account', {
+  id: text('The number of the movement on its card or account'),
   reason: wordAmong(
-    REASONS,
+    ENTRY_REASONS,
     'Money paid in or taken back, spent by a sale, returned by a refund, gone with its last day, or brought from another system',
   ),
   amount: money.describe('The amount: below zero where it was taken off'),
-  balance: money.describe('The money on the card after it'),
+  balance: money.describe('The money on the card or account after it'),
   document_number: z.string().nullable().describe('The number of the order or refund; null: none'),
   business_day: day('The day it counts for'),
   at: moment('The moment'),

@@ -245,7 +245,7 @@ export interface PurseEntry {
   readonly at: string
 }
 
-const entryColumns = sql`e.entry_number, e.reason, e.amount_minor, e.after_minor, e.uses, e.uses_after, e.business_day, e.at,
+export const entryColumns = sql`e.entry_number, e.reason, e.amount_minor, e.after_minor, e.uses, e.uses_after, e.business_day, e.at,
   coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
     (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number`
 

@@ -1,4 +1,5 @@
 import { listStockLevels } from '@kassa/contract/open/product.calls.ts'
+import { readDay } from '@kassa/contract/open/days/day.calls.ts'
 import { readOrder } from '@kassa/contract/open/order.calls.ts'
 import { readOutlet } from '@kassa/contract/open/outlet.calls.ts'
 import { readMember } from '@kassa/contract/open/member.calls.ts'
@@ -20,6 +21,7 @@ const READS: Readonly<Partial<Record<ChangeKind, { readonly call: OpenEndpoint; 
   web_order: { call: readWebOrder, expand: 'lines' },
   web_hold: { call: readHold },
   shift: { call: readShift },
+  day: { call: readDay },
   member: { call: readMember },
 }
 

@@ -7,9 +7,8 @@ import {
   readPublicReceipt as readCall,
   RECEIPT_LINK_DAYS,
 } from '@kassa/contract/print/receipt-link.calls.ts'
-import { textCells } from '@kassa/domain/receipt/character-width.ts'
 import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
-import { layOut, type PaperLine } from '@kassa/domain/receipt/lay-out.ts'
+import { layOut } from '@kassa/domain/receipt/lay-out.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { fileNameOf } from '@kassa/domain/sales/number-format.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -24,11 +23,10 @@ import { findNamedSale } from '../../sales/public.ts'
 import { standingInvoice } from '../invoice/standing-invoice.ts'
 import { makeLink, readLink } from '../link.ts'
 import { effectiveTemplate } from '../template/effective-template.ts'
+import { KEPT_COLUMNS, textOfLine } from './paper-text.ts'
 import { paperOf } from './sale-paper.ts'
 import { findSaleById, type SaleRow } from './sale-paper.store.ts'
 
-/** The receipt that is kept is as wide as 80 mm paper. */
-const COLUMNS = 48
 /** Letters of one receipt in an hour. */
 const LETTERS_AN_HOUR = 3
 
@@ -98,12 +96,15 @@ export const readPublicReceipt = command(readCall, async (context, { token }) =>
 const makers = {
   pdf: async (document: ReceiptDocument) => ({
     contentType: 'application/pdf',
-    body: Buffer.from(receiptPdf(document, COLUMNS)),
+    body: Buffer.from(receiptPdf(document, KEPT_COLUMNS)),
   }),
-  png: async (document: ReceiptDocument) => ({ contentType: 'image/png', body: await receiptPng(document, COLUMNS) }),
+  png: async (document: ReceiptDocument) => ({
+    contentType: 'image/png',
+    body: await receiptPng(document, KEPT_COLUMNS),
+  }),
   html: async (document: ReceiptDocument) => ({
     contentType: 'text/html; charset=utf-8',
-    body: receiptHtml(document, COLUMNS),
+    body: receiptHtml(document, KEPT_COLUMNS),
   }),
 }
 
@@ -115,14 +116,6 @@ export const downloadReceipt = command(downloadCall, async (context, { token, fo
   }),
 )
 
-const textOfLine = (line: PaperLine): string => {
-  if (line.kind === 'image') return ''
-  if (line.kind !== 'text') return line.code
-  const gap = Math.max(0, COLUMNS - textCells(line.text) * (line.size === 'large' ? 2 : 1))
-  const before = { left: 0, center: Math.floor(gap / 2), right: gap }[line.align]
-  return `${' '.repeat(before)}${line.text}`.trimEnd()
-}
-
 /**
  * Mails a receipt. A letter of text shows a code in its typed form, as there is nothing to scan in it. The sent letter is in the letters'
  * own table; the address is not stored with the sale.
@@ -133,7 +126,7 @@ export const mailReceipt = command(mailCall, async (context, { token, address, l
     const seconds = await limiter.take(`letters of ${sale.id}`, LETTERS_AN_HOUR, 3_600)
     if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })
     const document = await documentOf(inside, merchantId, sale, { now, language, signing: null })
-    const text = layOut(document, COLUMNS).map(textOfLine).join('\n')
+    const text = layOut(document, KEPT_COLUMNS).map(textOfLine).join('\n')
     const facts = { outlet: sale.shop.outlet.name, number: sale.number, receipt: text }
     const mail = { to: address, locale: language ?? locale, facts, from: { merchantId } } as const
     await sendMail(inside, context, { purpose: 'receipt', ...mail })

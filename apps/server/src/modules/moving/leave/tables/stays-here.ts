@@ -32,6 +32,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   change: 'the feed of this installation; apps load everything anew',
   change_head: 'the end of that feed',
   change_waiting: 'what waits for its place in it',
+  told_day: 'days that its apps were told of',
   outgoing_message: 'letters and texts that this installation sent',
   network_print: 'papers on their way to a printer',
   export_record: 'files that were made here to be downloaded',
