@@ -12,7 +12,7 @@ import { ReceiveOrders } from './ReceiveOrders.tsx'
 import { Stocktakes } from './Stocktakes.tsx'
 import { Transfers } from './Transfers.tsx'
 import { useOutletTime } from '../model/use-outlet-time.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 
 const states = ['all', 'low', 'out', 'negative'] as const
@@ -24,7 +24,7 @@ const stockText = (quantity: number, weightUnit: 'g' | 'kg' | 'pound' | null): s
 
 /** Stock as this device last heard it, for when there is no line. */
 function StoredStock({ search }: { readonly search: string }) {
-  const { t, language } = useWords()
+  const { t, language } = useMoreWords()
   const time = useOutletTime()
   const catalogue = useStore(desk, (state) => state.catalogue)
   const setup = useStore(desk, (state) => state.setup)
@@ -50,7 +50,7 @@ function StoredStock({ search }: { readonly search: string }) {
 }
 
 function LiveStock({ search, state }: { readonly search: string; readonly state: (typeof states)[number] }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const request = {
     limit: 100,
     ...(search.trim() === '' ? {} : { search: search.trim() }),
@@ -93,7 +93,7 @@ function LiveStock({ search, state }: { readonly search: string; readonly state:
 
 /** Stock by name, live while there is a line. */
 function StockList() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [search, setSearch] = useState('')
   const [state, setState] = useState<(typeof states)[number]>('all')
   const isOnline = useStore(desk, ({ isOnline }) => isOnline)
@@ -138,7 +138,7 @@ const tabs: readonly Tab[] = ['stock', 'orders', 'transfers', 'stocktakes', 'dam
  * specification §6.
  */
 export function InventorySection() {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const [chosen, setTab] = useState<Tab>('stock')
   const cashier = useCashier()
   const shown = tabs.filter((tab) => tab === 'stock' || staffCan(cashier, documents[tab].permission))
