@@ -5,7 +5,7 @@ import path from 'node:path'
 
 /** A file that nobody else finds, and that ends with the process at the latest. */
 export function openUnnamedFile(): number {
-  const name = path.join(os.tmpdir(), `kassa-move-${randomUUID()}`)
+  const name = path.join(os.tmpdir(), `kassa-${randomUUID()}`)
   const file = fs.openSync(name, 'wx+', 0o600)
   fs.unlinkSync(name)
   return file

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { parse, type Info } from 'csv-parse'
 import { decodeText, type TextEncoding } from './decode-text.ts'
-import { type KeptBytes, keepBytes } from './kept-bytes.ts'
+import { type ByteSource, keepBytes } from './byte-source.ts'
 import { cutText, separatorOf, stated } from './read-text.ts'
 import { type FileLimits, type NumberedRow, shapeRows } from './sheet.ts'
 
@@ -27,7 +27,7 @@ const encodingOf = (bytes: Buffer, prefersJapanese: boolean): TextEncoding | und
   return isPlain ? 'utf-8' : decodeText(bytes, { wanted: undefined, prefersJapanese })?.encoding
 }
 
-function* decoded(bytes: KeptBytes, encoding: TextEncoding): Generator<string> {
+function* decoded(bytes: ByteSource, encoding: TextEncoding): Generator<string> {
   const decoder = new TextDecoder(encoding)
   let isFirst = true
   for (const piece of bytes.pieces()) {

@@ -6,21 +6,21 @@ const FEW = 4 * 1_048_576
 const CHUNK = 1_048_576
 
 /** Bytes that are read from the first to the last, again and again. */
-export interface KeptBytes {
+export interface ByteSource {
   /** The bytes in pieces of at most 1 MB; a piece is good until the next one is asked for. */
   readonly pieces: () => Generator<Uint8Array>
 }
 
 /** Keeps bytes for later: a large file waits on the disk, under no name, so that it takes no memory while a move acts. */
-export const keepBytes = (bytes: Buffer): KeptBytes => (bytes.length <= FEW ? inMemory(bytes) : onDisk(bytes))
+export const keepBytes = (bytes: Buffer): ByteSource => (bytes.length <= FEW ? inMemory(bytes) : onDisk(bytes))
 
-const inMemory = (bytes: Buffer): KeptBytes => ({
+const inMemory = (bytes: Buffer): ByteSource => ({
   *pieces() {
     for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK)
   },
 })
 
-class FileOnDisk implements KeptBytes {
+class FileOnDisk implements ByteSource {
   readonly #file = openUnnamedFile()
 
   constructor(bytes: Buffer) {
@@ -39,4 +39,4 @@ class FileOnDisk implements KeptBytes {
   }
 }
 
-const onDisk = (bytes: Buffer): KeptBytes => new FileOnDisk(bytes)
+const onDisk = (bytes: Buffer): ByteSource => new FileOnDisk(bytes)

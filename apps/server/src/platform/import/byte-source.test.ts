@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { keepBytes } from './kept-bytes.ts'
+import { keepBytes } from './byte-source.ts'
 
 const MEGABYTE = 1_048_576
 const whole = (pieces: Iterable<Uint8Array>): Buffer => Buffer.concat([...pieces].map((piece) => Buffer.from(piece)))
