@@ -12,10 +12,12 @@ const externalText = z.string().min(1).max(200).regex(ONE_LINE)
 
 /** The app's own number of a thing that it makes. */
 export const externalId = externalText
+  .meta({
+    id: 'OwnNumber',
+    description:
+      'The number by which the app knows it, unique for the app and the kind: a second thing with it answers the first one, and is refused with other contents',
+  })
   .optional()
-  .describe(
-    'The number by which the app knows it, unique for the app and the kind: a second thing with it answers the first one, and is refused with other contents',
-  )
 
 const numbered = z
   .object({

@@ -43,7 +43,7 @@ export const listTaxes = openRead({
 /** Payment methods as the public API names them; what an exchange pays has no method of its own. */
 export const METHOD_NAMES = [...(Object.keys(TENDERS) as TenderName[]).map((tender) => snake(tender)), 'other'] as const
 
-export const methodName = z.enum(METHOD_NAMES).describe('The payment method by its name')
+export const methodName = z.enum(METHOD_NAMES).meta({ id: 'MethodName', description: 'The payment method by its name' })
 
 const paymentMethodResource = resource('PaymentMethod', 'A way in which an outlet is paid', {
   id: methodName,

@@ -83,6 +83,34 @@ test('is smaller than 400 kB', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(400_000)
 })
 
+/** The codes that a part of a refusal names, by its status. */
+const codesBy = (status: string, { properties }: { properties: Part }): string[] =>
+  (properties['code'] as { enum: string[] }).enum.map((code) => `${status} ${code}`)
+
+test('says of every call which codes it answers with which status, those of every call once', () => {
+  const { paths, components } = description as unknown as {
+    paths: Record<string, Record<string, { operationId: string; responses: Record<string, { $ref?: string }> }>>
+    components: { responses: Record<string, { content: Record<string, { schema: { allOf: [unknown, Part] } }> }> }
+  }
+  const partOf = ({ $ref = '' }: { $ref?: string }) =>
+    components.responses[$ref.split('/').at(-1) ?? '']?.content['application/problem+json']?.schema.allOf[1]
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  for (const { name, codes } of calls) {
+    const own = operations.find(({ operationId }) => `open.${operationId.replaceAll('_', '-')}` === name)
+    const { 200: _, default: others = {}, ...stated } = own?.responses ?? {}
+    const ofAll = (partOf(others)?.['oneOf'] ?? []) as { properties: Part & { status: { const: number } } }[]
+    const said = [
+      ...Object.entries(stated).flatMap(([status, one]) => codesBy(status, partOf(one) as { properties: Part })),
+      ...ofAll
+        .map((part) => ({ part, status: String(part.properties.status.const) }))
+        .filter(({ status }) => stated[status] === undefined)
+        .flatMap(({ part, status }) => codesBy(status, part)),
+    ]
+    const answered = codes.map((code) => `${errors[code].status} ${openCode(code)}`)
+    expect({ name, said: said.toSorted() }).toEqual({ name, said: answered.toSorted() })
+  }
+})
+
 test('lists the codes of every call', () => {
   for (const { name, codes, refusals } of calls) {
     expect({ name, codes: codes.filter((code) => errors[code] === undefined) }).toEqual({ name, codes: [] })

@@ -1,14 +1,14 @@
-import { errors, type ErrorCode } from '@kassa/contract/errors.ts'
 import { openExamples } from '@kassa/contract/open/examples.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
-import { openCode, problem } from '@kassa/contract/open/problem.ts'
+import { problem } from '@kassa/contract/open/problem.ts'
 import { webhookMessage } from '@kassa/contract/open/webhook-events.ts'
 import { newestOpenVersion, OPEN_VERSIONS } from '@kassa/contract/open/versions.ts'
 import type { Schema } from '@kassa/contract/endpoint.ts'
 import { publishedSchema } from '../http/published-schema.ts'
 import { apiBase } from '../http/register-command.ts'
 import { describeWebhooks, webhookComponents } from './describe-webhooks.ts'
-import { codeAndSentence, introduction, openTags, sharedCodes } from './open-introduction.ts'
+import { headersOf, refusals, refusalsOfAll, type KnownRefusals } from './describe-refusals.ts'
+import { introduction, openTags, sharedCodes } from './open-introduction.ts'
 import { type Operation, shareParameters } from './share-parameters.ts'
 
 type Json = Record<string, unknown>
@@ -84,69 +84,18 @@ function parameters({ path, method, request }: OpenEndpoint, named: Named, sent:
 /** Headers without which a call is refused. */
 const HELD_TO = { GET: [], POST: ['IdempotencyKey'], PATCH: ['IfMatch'] } as const
 
-const HEADERS: Readonly<Record<string, readonly string[]>> = {
-  '401': ['WWW-Authenticate'],
-  '429': ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
-}
-
-const headersOf = (names: readonly string[]): Json =>
-  names.length === 0
-    ? {}
-    : {
-        headers: Object.fromEntries(
-          names.map((name) => [name, { $ref: `#/components/headers/${name.replaceAll('-', '')}` }]),
-        ),
-      }
-
-/** Refusals by what they say: calls that refuse alike point to one, so that the description stays small. */
-interface Refused {
-  readonly byText: Map<string, { readonly name: string; readonly response: Json }>
-  /** Codes whose sentences stand in the introduction. */
-  readonly shared: ReadonlySet<ErrorCode>
-}
-
-/** Returns a pointer to a refusal, which is named by its status and a running number. */
-function refusedAs(status: string, response: Json, { byText }: Refused): Json {
-  const key = JSON.stringify([status, response])
-  const known = byText.get(key) ?? { name: `R${status}_${byText.size + 1}`, response }
-  byText.set(key, known)
-  return { $ref: `#/components/responses/${known.name}` }
-}
-
-/** The sentences of codes that no other call answers; the introduction has all others. */
-const sentencesOf = (codes: readonly ErrorCode[], { shared }: Refused): string =>
-  codes
-    .filter((code) => !shared.has(code))
-    .map(codeAndSentence)
-    .join('\n\n') || 'Refused'
-
-/** Faults of the server are one range: whoever calls does the same about each. */
-const statusOf = (status: number): string => (status >= 500 ? '5XX' : String(status))
-
-/** The refusals of a call by their status, each with the closed list of its codes. */
-function refusals({ codes }: OpenEndpoint, refused: Refused): Json {
-  const byStatus = Map.groupBy(codes, (code: ErrorCode) => statusOf(errors[code].status))
-  return Object.fromEntries(
-    [...byStatus].map(([status, these]) => {
-      const known = { type: 'object', properties: { code: { enum: these.map(openCode) } } }
-      const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, known] }
-      const response = {
-        description: sentencesOf(these, refused),
-        ...headersOf(HEADERS[status] ?? []),
-        content: { 'application/problem+json': { schema } },
-      }
-      return [status, refusedAs(status, response, refused)]
-    }),
-  )
-}
-
 const operationId = ({ name }: OpenEndpoint): string => name.replace('open.', '').replaceAll('-', '_')
 
 const accessText = ({ scopes }: OpenEndpoint): string =>
   scopes.length === 0 ? 'Open to every key.' : `Scope: ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`
 
 /** `edited`: answers of calls that change a thing, which other calls answer too. */
-function operation(endpoint: OpenEndpoint, named: Named, refused: Refused, edited: ReadonlySet<Schema>): Operation {
+function operation(
+  endpoint: OpenEndpoint,
+  named: Named,
+  refused: KnownRefusals,
+  edited: ReadonlySet<Schema>,
+): Operation {
   const example = openExamples[endpoint.name]
   return {
     operationId: operationId(endpoint),
@@ -200,8 +149,9 @@ const tagOf = ({ path }: OpenEndpoint): string => path.split('/')[2] ?? ''
 
 const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
 
-const components = (named: Named, refused: Refused, parameters: Json): Json => ({
+const components = (named: Named, refused: KnownRefusals, parameters: Json): Json => ({
   responses: {
+    ...refusalsOfAll,
     ...Object.fromEntries([...refused.byText.values()].map(({ name, response }) => [name, response])),
     ...webhookComponents.responses,
   },
@@ -259,7 +209,7 @@ const components = (named: Named, refused: Refused, parameters: Json): Json => (
 export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
   const named: Named = new Map()
   schemaOf(problem, 'output', named)
-  const refused: Refused = { byText: new Map(), shared: sharedCodes(endpoints) }
+  const refused: KnownRefusals = { byText: new Map(), shared: sharedCodes(endpoints) }
   const edited = new Set(endpoints.filter(({ method }) => method === 'PATCH').map(({ answer }) => answer))
   const written: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
