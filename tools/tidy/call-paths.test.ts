@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { pathOf } from '../../packages/contract/src/endpoint.ts'
 
-/** Every call's method and path as they are written down. */
+const call = /\bname: '([a-z]+\.[a-z0-9-]+)',\s+(?:method: '(GET|POST)',\s+)?(?:path: '([^']+)')?/g
+
+/** Every call's method and path, as they are written down or follow from its name. */
 function callsIn(folder: string): { readonly file: string; readonly method: string; readonly path: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.calls.ts') || file.endsWith('desk-session.ts'))
     .flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/method: '(\w+)',\s+path: '([^']+)'/g)].map(
-        ([, method = '', path = '']) => ({ file, method, path }),
-      ),
+      [...readFileSync(join(folder, file), 'utf8').matchAll(call)].map(([, name = '', method = 'POST', path]) => ({
+        file,
+        method,
+        path: path ?? pathOf(name, method === 'GET' ? 'GET' : 'POST'),
+      })),
     )
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { endpoint } from './endpoint.ts'
+import { endpoint, pathOf } from './endpoint.ts'
 import { isErrorCode } from './errors.ts'
 
 const refusing = (refusals: ReturnType<typeof endpoint>['refusals']) =>
@@ -21,3 +21,10 @@ test('a call names refusals of the list; another word is a mistake of types', ()
   // @ts-expect-error the list does not know it
   expect(refusing(['thing.nobody-knows']).refusals.every(isErrorCode)).toBe(false)
 })
+
+test.each([
+  ['inventory.create-purchase-order', 'POST', '/inventory/create-purchase-order'],
+  ['inventory.list-purchase-orders', 'GET', '/inventory/purchase-orders'],
+  ['figures.list-views', 'POST', '/figures/list-views'],
+  ['member.read-list-view', 'GET', '/member/read-list-view'],
+] as const)('the path of %s by %s is %s', (name, method, path) => expect(pathOf(name, method)).toBe(path))

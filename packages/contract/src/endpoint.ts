@@ -59,19 +59,34 @@ export interface Endpoint<Request extends Schema = Schema, Answer extends Schema
   readonly summary: string
 }
 
-type Optional = 'audience' | 'scope' | 'outlet' | 'repeat' | 'kind' | 'refusals'
+/**
+ * Returns the path that a call's name says: `/capability/verb-thing`, where a list is read `/capability/things`. Only an address that is
+ * another one, such as that of one thing (`:id`), is written down.
+ */
+export const pathOf = (name: string, method: Endpoint['method']): string =>
+  `/${(method === 'GET' ? name.replace('.list-', '.') : name).replace('.', '/')}`
+
+type Optional = 'method' | 'path' | 'audience' | 'scope' | 'outlet' | 'repeat' | 'kind' | 'refusals'
 type Described<Request extends Schema, Answer extends Schema> = Omit<Endpoint<Request, Answer>, Optional> &
   Partial<Pick<Endpoint<Request, Answer>, Optional>>
 
-/** Declares a call. Left out: spoken by the screens, scope `merchant`, no outlet, JSON, no refusals of its own, POST answers first, GET runs again. */
-export const endpoint = <const Request extends Schema, const Answer extends Schema>(
-  described: Described<Request, Answer>,
-): Endpoint<Request, Answer> => ({
+/**
+ * Declares a call. Left out: POST at the path of its name, spoken by the screens, scope `merchant`, no outlet, JSON, no refusals of its own, POST
+ * answers first, GET runs again.
+ */
+export const endpoint = <const Request extends Schema, const Answer extends Schema>({
+  name,
+  method = 'POST',
+  ...described
+}: Described<Request, Answer>): Endpoint<Request, Answer> => ({
+  name,
+  method,
+  path: pathOf(name, method),
   audience: 'screens',
   scope: 'merchant',
   outlet: 'none',
   kind: 'json',
   refusals: [],
-  repeat: described.method === 'GET' ? 'runs-again' : 'answers-first',
+  repeat: method === 'GET' ? 'runs-again' : 'answers-first',
   ...described,
 })

@@ -41,8 +41,6 @@ export const readAccounts = endpoint({
 /** Saves all accounts as a new version; files that were made keep the version they were made with. */
 export const setAccounts = endpoint({
   name: 'accounting.set-accounts',
-  method: 'POST',
-  path: '/accounting/set-accounts',
   access: { anyOf: ['platform.analysis.accounting.accounts'] },
   summary: 'Saves the accounts of a ledger that the roles of the journal are posted to, as a new version',
   refusals: ['thing.changed-meanwhile', 'accounting.row-twice'],

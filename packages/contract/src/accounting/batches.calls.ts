@@ -24,7 +24,6 @@ const batch = z.object({
 export const listBatches = endpoint({
   name: 'accounting.list-batches',
   method: 'GET',
-  path: '/accounting/batches',
   access,
   outlet: 'optional',
   summary: 'Days of the books by outlet: the sealed batches, which of them changed since, and days that wait',
@@ -77,8 +76,6 @@ export const readBatch = endpoint({
 /** Seals the days of an outlet through one that is over, without waiting for its tills. */
 export const sealBatch = endpoint({
   name: 'accounting.seal-batch',
-  method: 'POST',
-  path: '/accounting/seal-batch',
   access: { anyOf: ['platform.analysis.accounting.seal'] },
   summary: 'Seals the days of an outlet through one that is over, naming the tills that were not heard',
   refusals: ['accounting.day-not-over', 'accounting.day-sealed'],

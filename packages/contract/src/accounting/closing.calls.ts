@@ -24,8 +24,6 @@ export const readClosing = endpoint({
 /** Closes the books through a day that every outlet, and the merchant's own books, have sealed; what comes late for it is posted under the first open day. */
 export const closeBooks = endpoint({
   name: 'accounting.close-books',
-  method: 'POST',
-  path: '/accounting/close-books',
   access: close,
   summary:
     'Closes the books through a day; late documents keep their business day and are posted under the first open one',
@@ -37,8 +35,6 @@ export const closeBooks = endpoint({
 /** Opens closed books again from the day behind `through`, or all of them; the reason stands in the log. */
 export const reopenBooks = endpoint({
   name: 'accounting.reopen-books',
-  method: 'POST',
-  path: '/accounting/reopen-books',
   access: close,
   summary: 'Opens closed books again, with a reason',
   refusals: ['accounting.open-already'],

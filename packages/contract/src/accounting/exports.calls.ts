@@ -26,7 +26,6 @@ const made = z.object({
 export const listExports = endpoint({
   name: 'accounting.list-exports',
   method: 'GET',
-  path: '/accounting/exports',
   access,
   summary: 'Files for accounting programs that were made of an outlet’s sealed batches',
   request: z.object({ outletId: id }),
@@ -63,8 +62,6 @@ export const readExport = endpoint({
  */
 export const makeExport = endpoint({
   name: 'accounting.make-export',
-  method: 'POST',
-  path: '/accounting/make-export',
   access,
   summary: 'Makes files for an accounting program of sealed batches, with the newest version of the accounts',
   refusals: [
@@ -85,8 +82,6 @@ export const makeExport = endpoint({
 /** Makes the files that take an export back: the same batches and accounts, every amount turned round. */
 export const reverseExport = endpoint({
   name: 'accounting.reverse-export',
-  method: 'POST',
-  path: '/accounting/reverse-export',
   access,
   summary: 'Makes the files that take back an export, with the accounts it was made with',
   refusals: ['accounting.export-reversed', 'accounting.role-unmapped', 'accounting.account-unfit'],

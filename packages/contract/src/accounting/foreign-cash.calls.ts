@@ -51,8 +51,6 @@ export const readForeignCash = endpoint({
 /** Books notes that a bank took, and what it gave for them; the rest of what they counted is an exchange difference. */
 export const bankForeignCash = endpoint({
   name: 'accounting.bank-foreign-cash',
-  method: 'POST',
-  path: '/accounting/bank-foreign-cash',
   access: booking,
   summary: 'Books notes of another currency that a bank took, with the amount it gave for them',
   refusals: ['foreign-cash.not-there', 'foreign-cash.day-ahead'],
@@ -71,8 +69,6 @@ export const bankForeignCash = endpoint({
 /** Takes a booking back on the day on which that is done. */
 export const takeBackForeignCash = endpoint({
   name: 'accounting.take-back-foreign-cash',
-  method: 'POST',
-  path: '/accounting/take-back-foreign-cash',
   access: booking,
   summary: 'Takes back a booking of notes that a bank took',
   refusals: ['foreign-cash.taken-back'],

@@ -62,7 +62,6 @@ const logCallsOf = (kind: keyof typeof LOGS) => {
     list: endpoint({
       name: `audit.list-${kind}-log`,
       method: 'GET',
-      path: `/audit/${kind}-log`,
       access: { anyOf: [key] },
       summary: `What was done by ${what}`,
       request: logPeriods(pageRequest.extend(logFilters).extend({ sort: sortBy('at', 'who') })),
@@ -70,7 +69,6 @@ const logCallsOf = (kind: keyof typeof LOGS) => {
     }),
     export: endpoint({
       name: `audit.export-${kind}-log`,
-      method: 'POST',
       path: `/audit/${kind}-log/export`,
       access: { anyOf: [`${key}.export`] },
       summary: 'Starts an export of the lines a filter matches, newest first; it becomes an export record',
@@ -99,7 +97,6 @@ export const memberLogCalls = logCallsOf('member')
 export const listPlatformLog = endpoint({
   name: 'audit.list-platform-log',
   method: 'GET',
-  path: '/audit/platform-log',
   access: { anyOf: ['platform.audit.adminLog'] },
   scope: 'platform',
   summary: 'What operators and partners did',
@@ -114,7 +111,6 @@ export const listPlatformLog = endpoint({
 
 export const exportPlatformLog = endpoint({
   name: 'audit.export-platform-log',
-  method: 'POST',
   path: '/audit/platform-log/export',
   access: { anyOf: ['platform.audit.adminLog.export'] },
   scope: 'platform',

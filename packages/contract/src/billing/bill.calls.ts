@@ -103,7 +103,6 @@ const bills = { anyOf: ['platform.billing.bills'] } as const
 export const listBills = endpoint({
   name: 'billing.list-bills',
   method: 'GET',
-  path: '/billing/bills',
   access: bills,
   scope: 'across',
   summary: 'Bills, the newest first: one’s own, or those of the merchants one looks after',
@@ -150,8 +149,6 @@ const mayBuy = {
 
 export const payBill = endpoint({
   name: 'billing.pay-bill',
-  method: 'POST',
-  path: '/billing/pay-bill',
   access: mayBuy,
   repeat: 'runs-again',
   summary: 'Begins a payment of a bill by a channel of the operator; a code to scan comes back',
@@ -167,8 +164,6 @@ export const payBill = endpoint({
 
 export const askBillPayment = endpoint({
   name: 'billing.ask-bill-payment',
-  method: 'POST',
-  path: '/billing/ask-bill-payment',
   access: mayBuy,
   repeat: 'runs-again',
   summary: 'Asks the channel how a payment of a bill stands; paid, the licence counts at once',
@@ -178,8 +173,6 @@ export const askBillPayment = endpoint({
 
 export const giveUpBillPayment = endpoint({
   name: 'billing.give-up-bill-payment',
-  method: 'POST',
-  path: '/billing/give-up-bill-payment',
   access: mayBuy,
   repeat: 'runs-again',
   summary: 'Takes back a payment of a bill that was not made, so that another way can be chosen',
@@ -189,8 +182,6 @@ export const giveUpBillPayment = endpoint({
 
 export const sendTransferProof = endpoint({
   name: 'billing.send-transfer-proof',
-  method: 'POST',
-  path: '/billing/send-transfer-proof',
   access: mayBuy,
   summary: 'Says that a bill was paid by transfer: it waits for the operator to look',
   refusals: ['bill.not-unpaid', 'bill.awaits-confirmation', 'bill.being-paid'],
@@ -203,8 +194,6 @@ const handling = { anyOf: ['platform.billing.bills.handle'] } as const
 
 export const handleTransfer = endpoint({
   name: 'billing.handle-transfer',
-  method: 'POST',
-  path: '/billing/handle-transfer',
   access: handling,
   scope: 'platform',
   summary: 'Confirms or rejects the proof of a transfer',
@@ -215,8 +204,6 @@ export const handleTransfer = endpoint({
 
 export const cancelBill = endpoint({
   name: 'billing.cancel-bill',
-  method: 'POST',
-  path: '/billing/cancel-bill',
   access: { anyOf: ['platform.billing.bills.cancel'] },
   summary: 'Cancels an unpaid bill',
   refusals: ['bill.not-unpaid', 'bill.awaits-confirmation', 'bill.being-paid'],
@@ -226,8 +213,6 @@ export const cancelBill = endpoint({
 
 export const requestRefund = endpoint({
   name: 'billing.request-refund',
-  method: 'POST',
-  path: '/billing/request-refund',
   access: { anyOf: ['platform.billing.authorizations.refund'] },
   summary: 'Asks for the refund of a paid bill, the latest first',
   refusals: ['bill.not-paid', 'bill.not-latest', 'bill.one-open'],
@@ -237,8 +222,6 @@ export const requestRefund = endpoint({
 
 export const cancelRefund = endpoint({
   name: 'billing.cancel-refund',
-  method: 'POST',
-  path: '/billing/cancel-refund',
   access: { anyOf: ['platform.billing.authorizations.refund'] },
   summary: 'Takes back the request for a refund',
   refusals: ['bill.no-refund-requested'],
@@ -248,8 +231,6 @@ export const cancelRefund = endpoint({
 
 export const decideRefund = endpoint({
   name: 'billing.decide-refund',
-  method: 'POST',
-  path: '/billing/decide-refund',
   access: handling,
   scope: 'platform',
   summary: 'Approves a refund with its amount, or denies it with a reason',
@@ -277,7 +258,6 @@ const billingAccountView = z.object({
 export const listBillingAccounts = endpoint({
   name: 'billing.list-accounts',
   method: 'GET',
-  path: '/billing/accounts',
   access: { anyOf: ['platform.billing.versions'] },
   scope: 'platform',
   summary: 'The operator’s own accounts at channels, by which bills are paid, without their secrets',
@@ -287,8 +267,6 @@ export const listBillingAccounts = endpoint({
 
 export const saveBillingAccount = endpoint({
   name: 'billing.save-account',
-  method: 'POST',
-  path: '/billing/save-account',
   access: { anyOf: ['platform.billing.versions.edit'] },
   scope: 'platform',
   summary: 'Adds or changes one of the operator’s accounts; a secret that is left out stays as it is',
@@ -325,7 +303,6 @@ const commissionRow = z.object({
 export const listCommissions = endpoint({
   name: 'billing.list-commissions',
   method: 'GET',
-  path: '/billing/commissions',
   access: { anyOf: ['platform.billing.versions'] },
   scope: 'across',
   summary: 'What partners get of paid bills, the newest first',

@@ -35,7 +35,6 @@ const codeFilters = z.object({
 export const listCodes = endpoint({
   name: 'billing.list-codes',
   method: 'GET',
-  path: '/billing/codes',
   access: { anyOf: ['platform.billing.authorizations'] },
   scope: 'across',
   summary: 'Activation codes: the merchant’s own, a partner’s stock and merchants, or all',
@@ -67,8 +66,6 @@ const owner = {
 
 export const makeCodes = endpoint({
   name: 'billing.make-codes',
-  method: 'POST',
-  path: '/billing/make-codes',
   access: { anyOf: ['platform.billing.authorizations.issueCode'] },
   scope: 'platform',
   summary: 'Makes a batch of activation codes',
@@ -79,8 +76,6 @@ export const makeCodes = endpoint({
 /** A partner issues from its own stock to its own merchants. */
 export const issueCodes = endpoint({
   name: 'billing.issue-codes',
-  method: 'POST',
-  path: '/billing/issue-codes',
   access: { anyOf: ['platform.billing.authorizations.issueCode'] },
   scope: 'platform',
   summary: 'Issues activation codes to a partner or a merchant',
@@ -91,8 +86,6 @@ export const issueCodes = endpoint({
 
 export const revokeCodes = endpoint({
   name: 'billing.revoke-codes',
-  method: 'POST',
-  path: '/billing/revoke-codes',
   access: { anyOf: ['platform.billing.authorizations.issueCode'] },
   scope: 'platform',
   summary: 'Takes activation codes back; the device of a bound one needs another to register anew',
@@ -103,8 +96,6 @@ export const revokeCodes = endpoint({
 
 export const unbindCode = endpoint({
   name: 'billing.unbind-code',
-  method: 'POST',
-  path: '/billing/unbind-code',
   access: { anyOf: ['platform.billing.authorizations.issueCode', 'platform.billing.authorizations.upgrade'] },
   summary: 'Frees a code from its device, at most twice a year; the device is signed out of its registration',
   refusals: ['code.state-unfit', 'code.unbound-twice'],
@@ -114,8 +105,6 @@ export const unbindCode = endpoint({
 
 export const moveCode = endpoint({
   name: 'billing.move-code',
-  method: 'POST',
-  path: '/billing/move-code',
   access: { anyOf: ['platform.billing.authorizations.issueCode', 'platform.billing.authorizations.upgrade'] },
   summary: 'Binds a code to another device of the merchant; from a bound one it counts as freeing it',
   refusals: ['code.state-unfit', 'code.unbound-twice', 'code.device-has-one'],
@@ -126,7 +115,6 @@ export const moveCode = endpoint({
 export const listCodelessDevices = endpoint({
   name: 'billing.list-codeless-devices',
   method: 'GET',
-  path: '/billing/codeless-devices',
   access: { anyOf: ['platform.billing.authorizations.issueCode', 'platform.billing.authorizations.upgrade'] },
   summary:
     'Devices of the merchant without an activation code, to one of which a code can be moved; five hundred at most',
@@ -137,8 +125,6 @@ export const listCodelessDevices = endpoint({
 /** A code that a merchant bought on paper from a partner: typed in, it becomes the merchant's. */
 export const claimCode = endpoint({
   name: 'billing.claim-code',
-  method: 'POST',
-  path: '/billing/claim-code',
   access: { anyOf: ['platform.billing.authorizations.purchase', 'platform.billing.authorizations.upgrade'] },
   summary: 'Takes over an activation code of one’s own partner, by its sixteen signs',
   refusals: ['code.check-wrong', 'code.state-unfit', 'request.too-often'],

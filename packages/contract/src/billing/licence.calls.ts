@@ -97,7 +97,6 @@ const licenceRow = z.object({
 export const listLicences = endpoint({
   name: 'billing.list-licences',
   method: 'GET',
-  path: '/billing/licences',
   access: { anyOf: ['platform.billing.authorizations'] },
   scope: 'across',
   summary: 'Licences of the merchants one looks after, the next to end first',
@@ -160,8 +159,6 @@ const buying = {
 
 export const quoteBill = endpoint({
   name: 'billing.quote-bill',
-  method: 'POST',
-  path: '/billing/quote-bill',
   access: buying,
   repeat: 'runs-again',
   summary: 'What a purchase, renewal, upgrade or addition costs today, day by day, before anything is ordered',
@@ -181,8 +178,6 @@ export const quoteBill = endpoint({
 
 export const orderBill = endpoint({
   name: 'billing.order-bill',
-  method: 'POST',
-  path: '/billing/order-bill',
   access: buying,
   summary: 'Orders what was quoted: an unpaid bill that waits a day',
   refusals: [...wishRefusals, 'bill.price-changed', 'bill.one-open', 'bill.merchant-unaudited'],
@@ -195,8 +190,6 @@ export const orderBill = endpoint({
 
 export const planDowngrade = endpoint({
   name: 'billing.plan-downgrade',
-  method: 'POST',
-  path: '/billing/plan-downgrade',
   access: { anyOf: ['platform.billing.authorizations.upgrade'] },
   summary: 'Chooses the version that begins with the next period; null takes the choice back',
   refusals: [

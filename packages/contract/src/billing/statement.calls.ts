@@ -32,7 +32,6 @@ const handling = { access: { anyOf: ['platform.billing.bills.handle'] }, scope: 
 export const listStatements = endpoint({
   name: 'billing.list-statements',
   method: 'GET',
-  path: '/billing/statements',
   ...reading,
   summary:
     'Statements of what partners are paid for a month, the newest first: one’s own and those of partners below, or all',
@@ -57,8 +56,6 @@ export const downloadStatement = endpoint({
 /** Nothing is left out: what a partner owes stays open and counts in a later month. */
 export const drawUpStatements = endpoint({
   name: 'billing.draw-up-statements',
-  method: 'POST',
-  path: '/billing/draw-up-statements',
   ...handling,
   summary:
     'Draws up the statements of a month that is over, one for each partner and currency; again, it makes none twice',
@@ -73,8 +70,6 @@ export const drawUpStatements = endpoint({
 
 export const markStatementPaid = endpoint({
   name: 'billing.mark-statement-paid',
-  method: 'POST',
-  path: '/billing/mark-statement-paid',
   ...handling,
   summary: 'Says when and under which number a statement was paid',
   refusals: ['statement.already-paid', 'statement.paid-day-unfit'],
@@ -84,8 +79,6 @@ export const markStatementPaid = endpoint({
 
 export const markStatementUnpaid = endpoint({
   name: 'billing.mark-statement-unpaid',
-  method: 'POST',
-  path: '/billing/mark-statement-unpaid',
   ...handling,
   summary: 'Takes the mark of a payment back that was set by mistake; the log keeps both',
   refusals: ['statement.not-paid'],

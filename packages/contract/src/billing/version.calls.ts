@@ -60,7 +60,6 @@ export type VersionView = z.output<typeof versionView>
 export const listVersions = endpoint({
   name: 'billing.list-versions',
   method: 'GET',
-  path: '/billing/versions',
   access: { anyOf: ['platform.billing.versions'] },
   scope: 'platform',
   summary: 'Billing versions in their order, with how many merchants hold each',
@@ -71,8 +70,6 @@ export const listVersions = endpoint({
 /** Saves a version. An edition that merchants hold is never edited: other terms make a new edition, and holders keep theirs. */
 export const saveVersion = endpoint({
   name: 'billing.save-version',
-  method: 'POST',
-  path: '/billing/save-version',
   access: { anyOf: ['platform.billing.versions.add', 'platform.billing.versions.edit'] },
   scope: 'platform',
   summary: 'Adds a billing version, or changes it by a new edition that holders do not get',
@@ -87,8 +84,6 @@ export const saveVersion = endpoint({
 
 export const archiveVersion = endpoint({
   name: 'billing.archive-version',
-  method: 'POST',
-  path: '/billing/archive-version',
   access: { anyOf: ['platform.billing.versions.delete'] },
   scope: 'platform',
   summary: 'Takes a version out of sale; holders keep it',
@@ -122,8 +117,6 @@ export const readBillingTerms = endpoint({
 
 export const saveBillingTerms = endpoint({
   name: 'billing.save-terms',
-  method: 'POST',
-  path: '/billing/save-terms',
   access: { anyOf: ['platform.billing.versions.edit'] },
   scope: 'platform',
   summary: 'Changes what stands on bills and where transfers go',
@@ -146,7 +139,6 @@ const billCouponView = z.object({
 export const listBillCoupons = endpoint({
   name: 'billing.list-coupons',
   method: 'GET',
-  path: '/billing/coupons',
   access: { anyOf: ['platform.billing.versions'] },
   scope: 'platform',
   summary: 'Coupons for bills with their uses',
@@ -157,8 +149,6 @@ export const listBillCoupons = endpoint({
 /** Per cent or an amount: one of them. */
 export const createBillCoupon = endpoint({
   name: 'billing.create-coupon',
-  method: 'POST',
-  path: '/billing/create-coupon',
   access: { anyOf: ['platform.billing.versions.add'] },
   scope: 'platform',
   summary: 'Makes a coupon for bills',
@@ -180,8 +170,6 @@ export const createBillCoupon = endpoint({
 
 export const setBillCouponEnabled = endpoint({
   name: 'billing.set-coupon-enabled',
-  method: 'POST',
-  path: '/billing/set-coupon-enabled',
   access: { anyOf: ['platform.billing.versions.edit'] },
   scope: 'platform',
   summary: 'Switches a coupon for bills on or off',

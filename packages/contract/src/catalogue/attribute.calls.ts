@@ -17,7 +17,6 @@ const refusals = [
 export const listAttributes = endpoint({
   name: 'catalogue.list-attributes',
   method: 'GET',
-  path: '/catalogue/attributes',
   access: {
     anyOf: [
       'platform.catalogue.attributes',
@@ -33,8 +32,6 @@ export const listAttributes = endpoint({
 
 export const createAttribute = endpoint({
   name: 'catalogue.create-attribute',
-  method: 'POST',
-  path: '/catalogue/create-attribute',
   access: { anyOf: ['platform.catalogue.attributes.add', 'desk.products.attributes.add'] },
   summary: 'Adds an attribute with its values',
   refusals,
@@ -44,8 +41,6 @@ export const createAttribute = endpoint({
 
 export const editAttribute = endpoint({
   name: 'catalogue.edit-attribute',
-  method: 'POST',
-  path: '/catalogue/edit-attribute',
   access: { anyOf: ['platform.catalogue.attributes.edit', 'desk.products.attributes.edit'] },
   summary: 'Changes an attribute of the library; products keep theirs',
   refusals: [...refusals, 'thing.changed-meanwhile'],
@@ -55,8 +50,6 @@ export const editAttribute = endpoint({
 
 export const deleteAttribute = endpoint({
   name: 'catalogue.delete-attribute',
-  method: 'POST',
-  path: '/catalogue/delete-attribute',
   access: { anyOf: ['platform.catalogue.attributes.delete', 'desk.products.attributes.delete'] },
   summary: 'Takes an attribute out of the library; products keep theirs',
   request: z.object({ id }),

@@ -13,7 +13,6 @@ export const namedPage = pageRequest.extend({
 export const listBrands = endpoint({
   name: 'catalogue.list-brands',
   method: 'GET',
-  path: '/catalogue/brands',
   access: {
     anyOf: [
       'platform.catalogue.brands',
@@ -30,8 +29,6 @@ export const listBrands = endpoint({
 
 export const createBrand = endpoint({
   name: 'catalogue.create-brand',
-  method: 'POST',
-  path: '/catalogue/create-brand',
   access: { anyOf: ['platform.catalogue.brands.add'] },
   summary: 'Adds a brand',
   refusals: ['brand.name-taken'],
@@ -41,8 +38,6 @@ export const createBrand = endpoint({
 
 export const editBrand = endpoint({
   name: 'catalogue.edit-brand',
-  method: 'POST',
-  path: '/catalogue/edit-brand',
   access: { anyOf: ['platform.catalogue.brands.edit'] },
   summary: 'Renames a brand',
   refusals: ['brand.name-taken', 'thing.changed-meanwhile'],
@@ -53,8 +48,6 @@ export const editBrand = endpoint({
 /** Refused while products carry it; they are named by their number. */
 export const deleteBrand = endpoint({
   name: 'catalogue.delete-brand',
-  method: 'POST',
-  path: '/catalogue/delete-brand',
   access: { anyOf: ['platform.catalogue.brands.delete'] },
   summary: 'Archives a brand that no product carries',
   refusals: ['brand.in-use'],

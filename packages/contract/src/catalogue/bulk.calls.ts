@@ -33,8 +33,6 @@ export const bulkRow = z.object({
  */
 export const bulkEditProducts = endpoint({
   name: 'catalogue.bulk-edit-products',
-  method: 'POST',
-  path: '/catalogue/bulk-edit-products',
   access: { anyOf: ['platform.catalogue.products.edit'] },
   summary: 'Saves many changed products at once: price, tax, category, labels, shelf',
   refusals: [
@@ -50,8 +48,6 @@ export const bulkEditProducts = endpoint({
 /** A copy with a name of its own, without codes and stock, off the shelf everywhere. */
 export const duplicateProduct = endpoint({
   name: 'catalogue.duplicate-product',
-  method: 'POST',
-  path: '/catalogue/duplicate-product',
   access: { anyOf: ['platform.catalogue.products.add', 'desk.products.add'] },
   summary: 'Copies a product',
   refusals: productRefusals,
@@ -63,7 +59,6 @@ export const duplicateProduct = endpoint({
 export const listPriceChanges = endpoint({
   name: 'catalogue.list-price-changes',
   method: 'GET',
-  path: '/catalogue/price-changes',
   access: { anyOf: ['platform.catalogue.products', 'desk.products'] },
   outlet: 'optional',
   summary: 'The price history of a product',
@@ -89,8 +84,6 @@ export const listPriceChanges = endpoint({
 /** Internal EAN-13 codes (prefix 29) that nothing carries, for goods without a code of their own. Never given twice. */
 export const makeInternalCodes = endpoint({
   name: 'catalogue.make-internal-codes',
-  method: 'POST',
-  path: '/catalogue/make-internal-codes',
   access: { anyOf: ['platform.catalogue.products.add', 'platform.catalogue.products.edit', 'desk.products.add'] },
   summary: 'Makes internal bar codes',
   request: z.object({ count: z.int().min(1).max(200) }),
@@ -104,7 +97,6 @@ export const makeInternalCodes = endpoint({
 export const checkCodes = endpoint({
   name: 'catalogue.check-codes',
   method: 'GET',
-  path: '/catalogue/check-codes',
   access: { anyOf: ['platform.catalogue.products', 'desk.products'] },
   summary: 'Whether bar codes are free and sound',
   request: z.object({ code: z.string().trim().min(1).max(20), exceptProductId: id.optional() }),

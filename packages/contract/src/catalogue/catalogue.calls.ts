@@ -46,7 +46,6 @@ export const productRefusals = [
 export const listProducts = endpoint({
   name: 'catalogue.list-products',
   method: 'GET',
-  path: '/catalogue/products',
   access: {
     anyOf: [
       'platform.catalogue.products',
@@ -85,8 +84,6 @@ export const readProduct = endpoint({
 
 export const createProduct = endpoint({
   name: 'catalogue.create-product',
-  method: 'POST',
-  path: '/catalogue/create-product',
   access: { anyOf: ['platform.catalogue.products.add', 'desk.products.add'] },
   summary: 'Adds a product and lists it at outlets',
   refusals: [...productRefusals, 'desk.older-tills'],
@@ -96,8 +93,6 @@ export const createProduct = endpoint({
 
 export const editProduct = endpoint({
   name: 'catalogue.edit-product',
-  method: 'POST',
-  path: '/catalogue/edit-product',
   access: { anyOf: ['platform.catalogue.products.edit', 'desk.products.edit'] },
   summary: 'Changes a product; refused when somebody else changed it meanwhile',
   refusals: [...productRefusals, 'thing.changed-meanwhile', 'desk.older-tills'],
@@ -117,8 +112,6 @@ export const editProduct = endpoint({
 /** Puts listings on or off the shelf at the chosen outlet, or at all one may see. */
 export const setShelf = endpoint({
   name: 'catalogue.set-shelf',
-  method: 'POST',
-  path: '/catalogue/set-shelf',
   access: { anyOf: ['platform.catalogue.products.shelf'] },
   outlet: 'optional',
   summary: 'Puts products on or off the shelf',
@@ -129,8 +122,6 @@ export const setShelf = endpoint({
 /** Takes a product out of the catalogue; its history and its codes stay (D79). */
 export const archiveProduct = endpoint({
   name: 'catalogue.archive-product',
-  method: 'POST',
-  path: '/catalogue/archive-product',
   access: { anyOf: ['platform.catalogue.products.delete', 'desk.products.delete'] },
   summary: 'Archives products',
   refusals: ['product.in-use'],
@@ -140,8 +131,6 @@ export const archiveProduct = endpoint({
 
 export const restoreProduct = endpoint({
   name: 'catalogue.restore-product',
-  method: 'POST',
-  path: '/catalogue/restore-product',
   access: { anyOf: ['platform.catalogue.products.add'] },
   summary: 'Brings archived products back, off the shelf',
   request: z.object({ productIds: z.array(id).min(1).max(1_000) }),
@@ -172,7 +161,6 @@ export const categoryView = z.object({
 export const listCategories = endpoint({
   name: 'catalogue.list-categories',
   method: 'GET',
-  path: '/catalogue/categories',
   access: {
     anyOf: [
       'platform.catalogue.categories',
@@ -191,8 +179,6 @@ export const listCategories = endpoint({
 
 export const createCategory = endpoint({
   name: 'catalogue.create-category',
-  method: 'POST',
-  path: '/catalogue/create-category',
   access: { anyOf: ['platform.catalogue.categories.add', 'desk.products.categories.add'] },
   summary: 'Adds a category',
   refusals: ['category.name-taken', 'catalogue.reference-unknown'],
@@ -210,8 +196,6 @@ export const createCategory = endpoint({
 
 export const editCategory = endpoint({
   name: 'catalogue.edit-category',
-  method: 'POST',
-  path: '/catalogue/edit-category',
   access: { anyOf: ['platform.catalogue.categories.edit', 'desk.products.categories.edit'] },
   summary: 'Renames or moves a category',
   refusals: ['category.name-taken', 'category.own-child', 'catalogue.reference-unknown', 'thing.changed-meanwhile'],
@@ -235,8 +219,6 @@ export const editCategory = endpoint({
 
 export const deleteCategory = endpoint({
   name: 'catalogue.delete-category',
-  method: 'POST',
-  path: '/catalogue/delete-category',
   access: { anyOf: ['platform.catalogue.categories.delete', 'desk.products.categories.delete'] },
   summary: 'Archives a category that nothing uses',
   refusals: ['category.in-use'],

@@ -11,7 +11,6 @@ import { productType } from './product.ts'
  */
 export const exportProducts = endpoint({
   name: 'catalogue.export-products',
-  method: 'POST',
   path: '/catalogue/products/export',
   access: { anyOf: ['platform.catalogue.products.export'] },
   outlet: 'required',

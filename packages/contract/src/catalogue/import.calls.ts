@@ -80,8 +80,6 @@ const readFile = z.object({
  */
 export const readImport = endpoint({
   name: 'catalogue.read-import',
-  method: 'POST',
-  path: '/catalogue/read-import',
   access: { anyOf: ['platform.catalogue.products.import'] },
   kind: 'upload',
   summary: 'Reads a spreadsheet of products',
@@ -108,8 +106,6 @@ export const readImport = endpoint({
  */
 export const readTextImport = endpoint({
   name: 'catalogue.read-text-import',
-  method: 'POST',
-  path: '/catalogue/read-text-import',
   access: { anyOf: ['platform.catalogue.products.import'] },
   kind: 'upload',
   summary: 'Reads a text file of products, such as other systems export',
@@ -150,8 +146,6 @@ const planRefusals = ['import.name-column-missing', 'import.column-twice', 'impo
 /** The dry run: everything is tried and nothing stays. */
 export const previewImport = endpoint({
   name: 'catalogue.preview-import',
-  method: 'POST',
-  path: '/catalogue/preview-import',
   access: { anyOf: ['platform.catalogue.products.import'] },
   repeat: 'runs-again',
   summary: 'Tries an import without keeping anything',
@@ -163,8 +157,6 @@ export const previewImport = endpoint({
 /** Takes every sound row; the others are in the error file (`download-import-errors`) with the reason behind each. */
 export const applyImport = endpoint({
   name: 'catalogue.apply-import',
-  method: 'POST',
-  path: '/catalogue/apply-import',
   access: { anyOf: ['platform.catalogue.products.import'] },
   summary: 'Imports products',
   refusals: [...planRefusals, 'import.question-open'],
@@ -178,8 +170,6 @@ export const applyImport = endpoint({
  */
 export const undoImport = endpoint({
   name: 'catalogue.undo-import',
-  method: 'POST',
-  path: '/catalogue/undo-import',
   access: { anyOf: ['platform.catalogue.products.import'] },
   summary: 'Undoes an import',
   refusals: ['import.not-undoable'],
@@ -190,7 +180,6 @@ export const undoImport = endpoint({
 export const listImports = endpoint({
   name: 'catalogue.list-imports',
   method: 'GET',
-  path: '/catalogue/imports',
   access: { anyOf: ['platform.catalogue.products.import', 'platform.catalogue.products.sync'] },
   summary: 'Imports and syncs, newest first',
   request: pageRequest,

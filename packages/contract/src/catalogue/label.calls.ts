@@ -6,7 +6,6 @@ import { namedPage, namedView } from './brand.calls.ts'
 export const listLabels = endpoint({
   name: 'catalogue.list-labels',
   method: 'GET',
-  path: '/catalogue/labels',
   access: {
     anyOf: [
       'platform.catalogue.labels',
@@ -23,8 +22,6 @@ export const listLabels = endpoint({
 
 export const createLabel = endpoint({
   name: 'catalogue.create-label',
-  method: 'POST',
-  path: '/catalogue/create-label',
   access: { anyOf: ['platform.catalogue.labels.add'] },
   summary: 'Adds a label',
   refusals: ['label.name-taken'],
@@ -34,8 +31,6 @@ export const createLabel = endpoint({
 
 export const editLabel = endpoint({
   name: 'catalogue.edit-label',
-  method: 'POST',
-  path: '/catalogue/edit-label',
   access: { anyOf: ['platform.catalogue.labels.edit'] },
   summary: 'Renames a label',
   refusals: ['label.name-taken', 'thing.changed-meanwhile'],
@@ -46,8 +41,6 @@ export const editLabel = endpoint({
 /** Deleting a label takes it off the products that carry it; while an offer is for its goods it stays. */
 export const deleteLabel = endpoint({
   name: 'catalogue.delete-label',
-  method: 'POST',
-  path: '/catalogue/delete-label',
   access: { anyOf: ['platform.catalogue.labels.delete'] },
   summary: 'Archives a label and takes it off every product',
   refusals: ['label.in-use'],

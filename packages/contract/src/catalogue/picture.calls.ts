@@ -17,8 +17,6 @@ const NAME_LENGTH = 300
  */
 export const matchPictures = endpoint({
   name: 'catalogue.match-pictures',
-  method: 'POST',
-  path: '/catalogue/match-pictures',
   access: { anyOf: ['platform.catalogue.products.edit'] },
   repeat: 'runs-again',
   summary: 'Finds the products that picture files are named after',
@@ -41,8 +39,6 @@ export const matchPictures = endpoint({
  */
 export const setPictures = endpoint({
   name: 'catalogue.set-pictures',
-  method: 'POST',
-  path: '/catalogue/set-pictures',
   access: { anyOf: ['platform.catalogue.products.edit'] },
   summary: 'Gives many products their pictures',
   request: z.object({

@@ -42,7 +42,6 @@ const schedulePrice = z.object({ variantId: id, sellPriceMinor: priceMinor, memb
 export const listPriceSchedules = endpoint({
   name: 'catalogue.list-price-schedules',
   method: 'GET',
-  path: '/catalogue/price-schedules',
   access: SEE,
   outlet: 'optional',
   summary: 'Lists of prices that begin later, or have begun, newest first',
@@ -76,8 +75,6 @@ export const readPriceSchedule = endpoint({
 /** Prices of 1–1,000 goods at 1–100 outlets. Goods that an outlet does not sell are left out there. A member price of null stays as it is. */
 export const schedulePrices = endpoint({
   name: 'catalogue.schedule-prices',
-  method: 'POST',
-  path: '/catalogue/schedule-prices',
   access: EDIT,
   summary: 'Sets prices that begin at a moment to come',
   refusals: [
@@ -102,8 +99,6 @@ export const schedulePrices = endpoint({
 
 export const withdrawPriceSchedule = endpoint({
   name: 'catalogue.withdraw-price-schedule',
-  method: 'POST',
-  path: '/catalogue/withdraw-price-schedule',
   access: EDIT,
   summary: 'Takes prices back before they begin',
   refusals: ['price-schedule.is-over'],
@@ -115,7 +110,6 @@ export const withdrawPriceSchedule = endpoint({
 export const listUpcomingPrices = endpoint({
   name: 'catalogue.list-upcoming-prices',
   method: 'GET',
-  path: '/catalogue/upcoming-prices',
   access: SEE,
   outlet: 'optional',
   summary: 'Prices of a product that begin later',

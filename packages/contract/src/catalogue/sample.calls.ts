@@ -7,8 +7,6 @@ export const SAMPLE_COUNT = 24
 /** Everyday goods to try with: at the chosen outlet, priced in its currency, labeled as samples. */
 export const addSamples = endpoint({
   name: 'catalogue.add-samples',
-  method: 'POST',
-  path: '/catalogue/add-samples',
   access: { anyOf: ['platform.catalogue.products.add'] },
   outlet: 'required',
   summary: 'Fills an outlet with sample products',

@@ -22,8 +22,6 @@ export const syncField = z.enum([
  */
 export const syncProducts = endpoint({
   name: 'catalogue.sync-products',
-  method: 'POST',
-  path: '/catalogue/sync-products',
   access: { anyOf: ['platform.catalogue.products.sync'] },
   summary: 'Copies products from one outlet to others',
   refusals: ['sync.source-empty', 'sync.same-outlet'],

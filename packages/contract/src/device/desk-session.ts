@@ -29,8 +29,6 @@ export const deskSessionSeconds = 1_800
  */
 export const openDeskSession = endpoint({
   name: 'device.open-desk-session',
-  method: 'POST',
-  path: '/device/open-desk-session',
   access: 'device',
   // The session's id is taken once; whoever lost the answer proves themselves anew.
   repeat: 'runs-again',
@@ -53,8 +51,6 @@ export const openDeskSession = endpoint({
 
 export const closeDeskSession = endpoint({
   name: 'device.close-desk-session',
-  method: 'POST',
-  path: '/device/close-desk-session',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Ends the session of whoever stood at the desk: somebody else stands there now, or it is locked',

@@ -8,7 +8,6 @@ const version = z.string().min(1).max(50)
 export const listDeskVersions = endpoint({
   name: 'device.list-desk-versions',
   method: 'GET',
-  path: '/device/desk-versions',
   access: { anyOf: ['platform.devices'] },
   summary: 'The versions of the desk that the server has, and by outlet the chosen one and those its tills run',
   request: noFields,
@@ -42,8 +41,6 @@ export const listDeskVersions = endpoint({
 /** A till hears of it with its next sign of life, brings the desk beside its work, and changes when its cashier says so. */
 export const chooseDeskVersion = endpoint({
   name: 'device.choose-desk-version',
-  method: 'POST',
-  path: '/device/choose-desk-version',
   access: { anyOf: ['platform.devices.edit'] },
   summary: 'Gives the tills of outlets a version of the desk: rolled out, held or rolled back',
   refusals: ['device.desk-unknown', 'device.desk-far'],

@@ -9,8 +9,6 @@ import { deviceView } from './device.calls.ts'
 
 export const heartbeat = endpoint({
   name: 'device.heartbeat',
-  method: 'POST',
-  path: '/device/heartbeat',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Says that the device is alive and what waits in its journal',

@@ -18,8 +18,6 @@ const fields = z.object({
 /** A device that stands in the list before anybody registers a browser as it. */
 export const createDevice = endpoint({
   name: 'device.create-device',
-  method: 'POST',
-  path: '/device/create-device',
   access: { anyOf: ['platform.devices.add'] },
   summary: 'Adds a device to an outlet, to be registered later',
   refusals: ['device.serial-taken', 'device.too-many'],
@@ -29,8 +27,6 @@ export const createDevice = endpoint({
 
 export const editDevice = endpoint({
   name: 'device.edit-device',
-  method: 'POST',
-  path: '/device/edit-device',
   access: { anyOf: ['platform.devices.edit'] },
   summary: 'Changes what a device is called and where it stands; another outlet only while it is not registered',
   refusals: ['device.serial-taken', 'device.too-many', 'device.still-bound', 'thing.changed-meanwhile'],
@@ -40,8 +36,6 @@ export const editDevice = endpoint({
 
 export const deleteDevice = endpoint({
   name: 'device.delete-device',
-  method: 'POST',
-  path: '/device/delete-device',
   access: { anyOf: ['platform.devices.delete'] },
   summary: 'Takes a device that is not registered out of the list; what it has sold stays',
   refusals: ['device.still-bound'],
@@ -56,8 +50,6 @@ export const deviceImportField = importField
 /** A list of devices of at most 5 MB and 100 rows, as staff are imported: read, tried, applied. Source: specification §5, DV-S03. */
 export const importDevices = endpoint({
   name: 'device.import-devices',
-  method: 'POST',
-  path: '/device/import-devices',
   access: { anyOf: ['platform.devices.import'] },
   kind: 'upload',
   summary: 'Adds devices from a spreadsheet',

@@ -7,8 +7,6 @@ import { devicePublicKey, registeredDevice } from './device.calls.ts'
 /** A code by which a new browser becomes this device; the one made before is good no more. Source: features, DV-P04. */
 export const makePairingCode = endpoint({
   name: 'device.make-pairing-code',
-  method: 'POST',
-  path: '/device/make-pairing-code',
   access: { anyOf: ['platform.devices.bind'] },
   summary: 'Makes a one-time code by which a new browser becomes a device that nobody is registered as',
   refusals: ['device.still-bound', 'device.disabled'],
@@ -25,8 +23,6 @@ export const makePairingCode = endpoint({
  */
 export const pairByCode = endpoint({
   name: 'device.pair-by-code',
-  method: 'POST',
-  path: '/device/pair-by-code',
   access: 'public',
   scope: 'none',
   // A code is used up by its first use; the browser's key tells the same browser from another.

@@ -69,7 +69,6 @@ export const registeredDevice = z.object({
 
 export const registerDevice = endpoint({
   name: 'device.register',
-  method: 'POST',
   path: '/device/register-device',
   access: { anyOf: ['desk.cashiering.registerDevice', 'platform.devices.add'] },
   outlet: 'required',
@@ -88,8 +87,6 @@ export const registerDevice = endpoint({
 /** Registers a device where the caller may not: a person beside them who may proves their identity, in place (D92). */
 export const registerDeviceByPin = endpoint({
   name: 'device.register-device-by-pin',
-  method: 'POST',
-  path: '/device/register-device-by-pin',
   access: { anyOf: ['desk.cashiering', 'desk.shift', 'desk.orders', 'desk.products', 'desk.inventory'] },
   outlet: 'required',
   repeat: 'runs-again',
@@ -118,7 +115,6 @@ export const BEST_SELLERS = 48
 export const deskSetup = endpoint({
   name: 'device.setup',
   method: 'GET',
-  path: '/device/setup',
   access: 'device',
   summary: 'Outlet, taxes, categories, settings, staff that may use this device',
   request: z.object({
@@ -213,7 +209,6 @@ export const deskSetup = endpoint({
 export const deskCatalogue = endpoint({
   name: 'device.catalogue',
   method: 'GET',
-  path: '/device/catalogue',
   access: 'device',
   summary: 'Pages through every item the outlet lists',
   request: z.object({
@@ -246,7 +241,6 @@ export const deskCatalogue = endpoint({
 export const deskCatalogueChanges = endpoint({
   name: 'device.catalogue-changes',
   method: 'GET',
-  path: '/device/catalogue-changes',
   access: 'device',
   summary: 'Items changed or removed since the given cursor',
   request: z.object({
@@ -267,8 +261,6 @@ export const deskCatalogueChanges = endpoint({
 /** Takes journal entries in order; each id is booked once, a repeat gets the first answer. Never refuses a sale. */
 export const uploadJournal = endpoint({
   name: 'device.upload-journal',
-  method: 'POST',
-  path: '/device/upload-journal',
   access: 'device',
   // Every entry carries its own id and is taken once, so the request as a whole may be repeated freely.
   repeat: 'runs-again',
@@ -291,7 +283,6 @@ export const uploadJournal = endpoint({
 export const journalState = endpoint({
   name: 'device.journal-state',
   method: 'GET',
-  path: '/device/journal-state',
   access: 'device',
   summary: 'The last sequence and hash the server has of this registration',
   request: z.object({ from: z.coerce.number().int().min(1).optional() }),
@@ -368,8 +359,6 @@ export const listDevices = endpoint({
  */
 export const keepInOffice = endpoint({
   name: 'device.keep-in-office',
-  method: 'POST',
-  path: '/device/keep-in-office',
   access: 'login',
   repeat: 'runs-again',
   summary: 'Says that the browser of a till shows the office',
@@ -379,7 +368,6 @@ export const keepInOffice = endpoint({
 
 export const unbindDevice = endpoint({
   name: 'device.unbind',
-  method: 'POST',
   path: '/device/unbind-device',
   access: { anyOf: ['platform.devices.bind'] },
   summary: 'Ends a device registration from afar; what it has sold can still be uploaded',
@@ -389,7 +377,6 @@ export const unbindDevice = endpoint({
 
 export const setDeviceEnabled = endpoint({
   name: 'device.set-enabled',
-  method: 'POST',
   path: '/device/set-device-enabled',
   access: { anyOf: ['platform.devices.enable'] },
   summary: 'Enables or disables a device',

@@ -28,8 +28,6 @@ const kioskWord = z.object({
 /** A kiosk tells what stands at it, whenever that changes and now and then: the last word counts. Source: features DV-P08. */
 export const tellKiosk = endpoint({
   name: 'device.tell-kiosk',
-  method: 'POST',
-  path: '/device/tell-kiosk',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Tells what stands at a kiosk, and whether it calls for an attendant',
@@ -42,7 +40,6 @@ export const tellKiosk = endpoint({
 export const listKiosks = endpoint({
   name: 'device.list-kiosks',
   method: 'GET',
-  path: '/device/kiosks',
   access: 'device',
   summary: 'What stands at the kiosks of the outlet, those that call first',
   refusals: ['device.unbound'],

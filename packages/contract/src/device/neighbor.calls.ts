@@ -21,8 +21,6 @@ export const neighborHalf = z.object({
  */
 export const meetNeighbors = endpoint({
   name: 'device.meet-neighbors',
-  method: 'POST',
-  path: '/device/meet-neighbors',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Tells the tills of an outlet of each other, and carries their words for a way between them',

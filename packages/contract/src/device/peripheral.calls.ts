@@ -27,7 +27,6 @@ export const peripheralView = fields.extend({
 export const listPeripherals = endpoint({
   name: 'device.list-peripherals',
   method: 'GET',
-  path: '/device/peripherals',
   access: 'login',
   scope: 'across',
   outlet: 'optional',
@@ -44,8 +43,6 @@ export const listPeripherals = endpoint({
 
 export const createPeripheral = endpoint({
   name: 'device.create-peripheral',
-  method: 'POST',
-  path: '/device/create-peripheral',
   access: { anyOf: ['platform.devices.add'] },
   summary: 'Adds what hangs at a device',
   refusals: ['device.serial-taken'],
@@ -55,8 +52,6 @@ export const createPeripheral = endpoint({
 
 export const editPeripheral = endpoint({
   name: 'device.edit-peripheral',
-  method: 'POST',
-  path: '/device/edit-peripheral',
   access: { anyOf: ['platform.devices.edit'] },
   summary: 'Changes it, or binds it to another device',
   refusals: ['device.serial-taken', 'thing.changed-meanwhile'],
@@ -66,8 +61,6 @@ export const editPeripheral = endpoint({
 
 export const deletePeripheral = endpoint({
   name: 'device.delete-peripheral',
-  method: 'POST',
-  path: '/device/delete-peripheral',
   access: { anyOf: ['platform.devices.delete'] },
   summary: 'Takes it away from its device',
   request: z.object({ id }),
@@ -79,8 +72,6 @@ export const peripheralImportField = z.enum(['type', 'model', 'serialNumber', 'd
 /** A list of peripherals of at most 5 MB and 100 rows: read, tried, applied. Source: specification §5, D43. */
 export const importPeripherals = endpoint({
   name: 'device.import-peripherals',
-  method: 'POST',
-  path: '/device/import-peripherals',
   access: { anyOf: ['platform.devices.import'] },
   kind: 'upload',
   summary: 'Adds peripherals from a spreadsheet',

@@ -58,8 +58,6 @@ const PICTURE_REFUSALS = [
  */
 export const uploadPicture = endpoint({
   name: 'file.upload-picture',
-  method: 'POST',
-  path: '/file/upload-picture',
   access: 'login',
   kind: 'upload',
   summary: 'Keeps a picture and answers its id',
@@ -84,8 +82,6 @@ export const readPicture = endpoint({
 /** A link with which a phone uploads into one field without signing in: once, for ten minutes (D61). */
 export const createUploadLink = endpoint({
   name: 'file.create-upload-link',
-  method: 'POST',
-  path: '/file/create-upload-link',
   access: 'login',
   repeat: 'runs-again',
   summary: 'Makes a one-time link for a phone’s camera',
@@ -107,8 +103,6 @@ export const readUploadLink = endpoint({
 /** The page a phone opens asks what it may upload. */
 export const checkUploadLink = endpoint({
   name: 'file.check-upload-link',
-  method: 'POST',
-  path: '/file/check-upload-link',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -120,8 +114,6 @@ export const checkUploadLink = endpoint({
 
 export const uploadByLink = endpoint({
   name: 'file.upload-by-link',
-  method: 'POST',
-  path: '/file/upload-by-link',
   access: 'public',
   scope: 'none',
   kind: 'upload',

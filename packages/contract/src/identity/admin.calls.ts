@@ -54,13 +54,11 @@ interface AdminTier {
  * codes of its own branch. Nobody changes their own role, locks or archives themselves. Source: specification §3, §4, D32.
  */
 const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
-  const path = (verb: string) => `/identity/${verb}`
   const may = (action: string): { anyOf: readonly [string] } => ({ anyOf: [`${key}${action}`] })
   return {
     list: endpoint({
       name: `identity.list-${tier}-admins`,
       method: 'GET',
-      path: path(`${tier}-admins`),
       access: may(''),
       scope,
       summary: `Administrators of the ${tier}`,
@@ -77,7 +75,7 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
     read: endpoint({
       name: `identity.read-${tier}-admin`,
       method: 'GET',
-      path: path(`${tier}-admins/:id`),
+      path: `/identity/${tier}-admins/:id`,
       access: may(''),
       scope,
       summary: `One administrator of the ${tier}`,
@@ -86,8 +84,6 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
     }),
     create: endpoint({
       name: `identity.create-${tier}-admin`,
-      method: 'POST',
-      path: path(`create-${tier}-admin`),
       access: may('.add'),
       scope,
       summary: `Adds an administrator of the ${tier}`,
@@ -97,8 +93,6 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
     }),
     update: endpoint({
       name: `identity.update-${tier}-admin`,
-      method: 'POST',
-      path: path(`update-${tier}-admin`),
       access: may('.edit'),
       scope,
       summary: `Changes an administrator of the ${tier}`,
@@ -108,8 +102,6 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
     }),
     setEnabled: endpoint({
       name: `identity.set-${tier}-admin-enabled`,
-      method: 'POST',
-      path: path(`set-${tier}-admin-enabled`),
       access: may('.edit'),
       scope,
       summary: 'Enables or disables administrators; a disabled one is signed out at once',
@@ -119,8 +111,6 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
     }),
     setLock: endpoint({
       name: `identity.set-${tier}-admin-lock`,
-      method: 'POST',
-      path: path(`set-${tier}-admin-lock`),
       access: may('.lock'),
       scope,
       summary: 'Locks permanently and signs out, or unlocks and resets the counters',
@@ -130,8 +120,6 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
     }),
     setPassword: endpoint({
       name: `identity.set-${tier}-admin-password`,
-      method: 'POST',
-      path: path(`set-${tier}-admin-password`),
       access: may('.edit'),
       scope,
       summary: 'Sets a new password for somebody else and signs them out everywhere',
@@ -141,8 +129,6 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
     }),
     archive: endpoint({
       name: `identity.archive-${tier}-admin`,
-      method: 'POST',
-      path: path(`archive-${tier}-admin`),
       access: may('.delete'),
       scope,
       summary: 'Takes an administrator away; the log keeps the name',

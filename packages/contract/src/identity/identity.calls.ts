@@ -80,7 +80,6 @@ export const sessionAnswer = z.object({
 /** Signs in: admins by e-mail, staff by merchant number and staff number. A refusal is 422, never 401 (D41). */
 export const login = endpoint({
   name: 'identity.login',
-  method: 'POST',
   path: '/login',
   access: 'public',
   scope: 'none',
@@ -126,7 +125,6 @@ export const logout = endpoint({
 export const readOwnSession = endpoint({
   name: 'identity.me',
   method: 'GET',
-  path: '/identity/me',
   access: 'login',
   scope: 'none',
   summary: 'Who is signed in and what they may do now',
@@ -136,8 +134,6 @@ export const readOwnSession = endpoint({
 
 export const setLocale = endpoint({
   name: 'identity.set-locale',
-  method: 'POST',
-  path: '/identity/set-locale',
   access: 'login',
   scope: 'none',
   summary: 'Remembers the language in the profile (D1)',
@@ -148,8 +144,6 @@ export const setLocale = endpoint({
 /** Asks for the password of the one who is signed in, for the lock screen. */
 export const unlockScreen = endpoint({
   name: 'identity.unlock-screen',
-  method: 'POST',
-  path: '/identity/unlock-screen',
   access: 'login',
   scope: 'none',
   repeat: 'runs-again',
@@ -161,8 +155,6 @@ export const unlockScreen = endpoint({
 
 export const changePassword = endpoint({
   name: 'identity.change-password',
-  method: 'POST',
-  path: '/identity/change-password',
   access: 'login',
   scope: 'none',
   summary: 'Sets a new password under the security policy',
@@ -174,8 +166,6 @@ export const changePassword = endpoint({
 /** Sets the desk PIN of the one who is signed in; it only unlocks a registered device (D63). */
 export const setPin = endpoint({
   name: 'identity.set-pin',
-  method: 'POST',
-  path: '/identity/set-pin',
   access: 'login',
   scope: 'merchant',
   summary: 'Sets the PIN with which staff unlock a desk',

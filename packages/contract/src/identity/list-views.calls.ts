@@ -27,8 +27,6 @@ export const readListViews = endpoint({
 /** Keeps a view under its name, on every browser one signs in at. */
 export const saveListView = endpoint({
   name: 'identity.save-list-view',
-  method: 'POST',
-  path: '/identity/save-list-view',
   access: 'login',
   scope: 'none',
   summary: 'Keeps what a list is asked by under a name of one’s own',
@@ -47,8 +45,6 @@ export const saveListView = endpoint({
 
 export const removeListView = endpoint({
   name: 'identity.remove-list-view',
-  method: 'POST',
-  path: '/identity/remove-list-view',
   access: 'login',
   scope: 'none',
   summary: 'Removes a view of one’s own',

@@ -38,8 +38,6 @@ export const profileFields = z.object({ firstName, lastName, phone })
 
 export const updateProfile = endpoint({
   name: 'identity.update-profile',
-  method: 'POST',
-  path: '/identity/update-profile',
   access: 'login',
   scope: 'none',
   summary: 'Changes one’s own name and phone',
@@ -70,8 +68,6 @@ export const readMenu = endpoint({
 
 export const chooseMenu = endpoint({
   name: 'identity.choose-menu',
-  method: 'POST',
-  path: '/identity/choose-menu',
   access: 'login',
   scope: 'none',
   summary: 'Puts pages at the top of one’s own menu, on every browser one signs in at',
@@ -83,7 +79,6 @@ export const chooseMenu = endpoint({
 export const listSessions = endpoint({
   name: 'identity.list-sessions',
   method: 'GET',
-  path: '/identity/sessions',
   access: 'login',
   scope: 'none',
   summary: 'One’s own sign-ins',
@@ -107,8 +102,6 @@ export const listSessions = endpoint({
 
 export const endSession = endpoint({
   name: 'identity.end-session',
-  method: 'POST',
-  path: '/identity/end-session',
   access: 'login',
   scope: 'none',
   summary: 'Signs out one of one’s own browsers',
@@ -118,8 +111,6 @@ export const endSession = endpoint({
 
 export const endOtherSessions = endpoint({
   name: 'identity.end-other-sessions',
-  method: 'POST',
-  path: '/identity/end-other-sessions',
   access: 'login',
   scope: 'none',
   summary: 'Signs out everywhere but here',
@@ -130,8 +121,6 @@ export const endOtherSessions = endpoint({
 /** Begins a second factor for an administrator: the secret to scan. It counts only once confirmed with a code. */
 export const beginSecondFactor = endpoint({
   name: 'identity.begin-second-factor',
-  method: 'POST',
-  path: '/identity/begin-second-factor',
   access: 'login',
   scope: 'none',
   repeat: 'runs-again',
@@ -143,8 +132,6 @@ export const beginSecondFactor = endpoint({
 
 export const confirmSecondFactor = endpoint({
   name: 'identity.confirm-second-factor',
-  method: 'POST',
-  path: '/identity/confirm-second-factor',
   access: 'login',
   scope: 'none',
   repeat: 'runs-again',
@@ -156,8 +143,6 @@ export const confirmSecondFactor = endpoint({
 
 export const removeSecondFactor = endpoint({
   name: 'identity.remove-second-factor',
-  method: 'POST',
-  path: '/identity/remove-second-factor',
   access: 'login',
   scope: 'none',
   repeat: 'runs-again',

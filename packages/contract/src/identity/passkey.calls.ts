@@ -22,8 +22,6 @@ const ticket = z.string().min(1).max(1_000)
 /** Begins a passkey for an administrator, who shows the password once more. Source: features SE-P04; Web Authentication Level 3. */
 export const beginPasskey = endpoint({
   name: 'identity.begin-passkey',
-  method: 'POST',
-  path: '/identity/begin-passkey',
   access: 'login',
   scope: 'none',
   repeat: 'runs-again',
@@ -44,8 +42,6 @@ export const beginPasskey = endpoint({
 
 export const addPasskey = endpoint({
   name: 'identity.add-passkey',
-  method: 'POST',
-  path: '/identity/add-passkey',
   access: 'login',
   scope: 'none',
   repeat: 'runs-again',
@@ -64,7 +60,6 @@ export const addPasskey = endpoint({
 export const listPasskeys = endpoint({
   name: 'identity.list-passkeys',
   method: 'GET',
-  path: '/identity/passkeys',
   access: 'login',
   scope: 'none',
   summary: 'One’s own passkeys',
@@ -78,8 +73,6 @@ export const listPasskeys = endpoint({
 
 export const removePasskey = endpoint({
   name: 'identity.remove-passkey',
-  method: 'POST',
-  path: '/identity/remove-passkey',
   access: 'login',
   scope: 'none',
   repeat: 'runs-again',
@@ -92,7 +85,6 @@ export const removePasskey = endpoint({
 /** Begins a sign-in by passkey: the browser offers those it holds for this host, nobody is named. */
 export const beginPasskeyLogin = endpoint({
   name: 'identity.begin-passkey-login',
-  method: 'POST',
   path: '/login/begin-passkey',
   access: 'public',
   scope: 'none',
@@ -109,7 +101,6 @@ export const beginPasskeyLogin = endpoint({
  */
 export const loginByPasskey = endpoint({
   name: 'identity.login-by-passkey',
-  method: 'POST',
   path: '/login/passkey',
   access: 'public',
   scope: 'none',

@@ -61,8 +61,6 @@ export const readSignInProvider = endpoint({
 /** Asks the provider for its own description, and keeps what it says. A changed issuer or client forgets everybody who was linked. */
 export const saveSignInProvider = endpoint({
   name: 'identity.save-sign-in-provider',
-  method: 'POST',
-  path: '/identity/save-sign-in-provider',
   access: EDITORS,
   scope: 'none',
   repeat: 'runs-again',
@@ -85,8 +83,6 @@ export const saveSignInProvider = endpoint({
 
 export const removeSignInProvider = endpoint({
   name: 'identity.remove-sign-in-provider',
-  method: 'POST',
-  path: '/identity/remove-sign-in-provider',
   access: EDITORS,
   scope: 'none',
   repeat: 'runs-again',
@@ -97,8 +93,6 @@ export const removeSignInProvider = endpoint({
 
 export const removeSignInLink = endpoint({
   name: 'identity.remove-sign-in-link',
-  method: 'POST',
-  path: '/identity/remove-sign-in-link',
   access: EDITORS,
   scope: 'none',
   repeat: 'runs-again',
@@ -113,7 +107,6 @@ const whose = z.union([z.object({ merchantNumber: line().min(1).max(20) }), z.ob
 
 export const beginProviderLogin = endpoint({
   name: 'identity.begin-provider-login',
-  method: 'POST',
   path: '/login/begin-provider',
   access: 'public',
   scope: 'none',
@@ -146,7 +139,6 @@ const STATES = [
 /** Takes the code that the provider gave, once, in the browser that began. */
 export const finishProviderLogin = endpoint({
   name: 'identity.finish-provider-login',
-  method: 'POST',
   path: '/login/provider',
   access: 'public',
   scope: 'none',
@@ -166,7 +158,6 @@ export const finishProviderLogin = endpoint({
 
 export const confirmProviderLogin = endpoint({
   name: 'identity.confirm-provider-login',
-  method: 'POST',
   path: '/login/confirm-provider',
   access: 'public',
   scope: 'none',
@@ -180,8 +171,6 @@ export const confirmProviderLogin = endpoint({
 /** Links whoever is signed in and gives their password once more; only of the merchant or partner whose provider it is. */
 export const linkProvider = endpoint({
   name: 'identity.link-provider',
-  method: 'POST',
-  path: '/identity/link-provider',
   access: 'login',
   scope: 'none',
   repeat: 'runs-again',

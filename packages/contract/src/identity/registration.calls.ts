@@ -25,7 +25,6 @@ const sent = z.object({
 /** Sends a code to reset a password. The answer is the same whether the address is known or not (D34). */
 export const sendEmailForResetPassword = endpoint({
   name: 'identity.send-reset-code',
-  method: 'POST',
   path: '/sendEmailForResetPassword',
   access: 'public',
   scope: 'none',
@@ -39,7 +38,6 @@ export const sendEmailForResetPassword = endpoint({
 /** Sets a new password with the code, ends all sessions and lifts a temporary lock, never a permanent one. */
 export const findPassword = endpoint({
   name: 'identity.find-password',
-  method: 'POST',
   path: '/findPassword',
   access: 'public',
   scope: 'none',
@@ -53,7 +51,6 @@ export const findPassword = endpoint({
 /** Sends a code to register. A known address gets a letter that says so, and the answer is the same. */
 export const sendEmailForRegister = endpoint({
   name: 'identity.send-registration-code',
-  method: 'POST',
   path: '/sendEmailForRegister',
   access: 'public',
   scope: 'none',
@@ -75,7 +72,6 @@ const REGISTER = [...CODE, ...PASSWORD, 'phone.invalid'] as const
  */
 export const register = endpoint({
   name: 'identity.register-merchant',
-  method: 'POST',
   path: '/register',
   access: 'public',
   scope: 'none',
@@ -99,7 +95,6 @@ export const register = endpoint({
 /** Signs up a partner with its first administrator; both wait for an operator's approval (D60). */
 export const registerPartner = endpoint({
   name: 'identity.register-partner',
-  method: 'POST',
   path: '/registerPartner',
   access: 'public',
   scope: 'none',

@@ -59,13 +59,11 @@ interface RoleTier {
  * D64); nobody changes a role they hold themselves. Built-in roles are never archived and can be restored (D38).
  */
 const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
-  const path = (verb: string) => `/identity/${verb}`
   const may = (action: string): { anyOf: readonly [string] } => ({ anyOf: [`${key}${action}`] })
   return {
     list: endpoint({
       name: `identity.list-${tier}-roles`,
       method: 'GET',
-      path: path(`${tier}-roles`),
       access: { anyOf: [key, alsoFor] },
       scope,
       summary: `Roles of the ${tier}`,
@@ -79,7 +77,7 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
     read: endpoint({
       name: `identity.read-${tier}-role`,
       method: 'GET',
-      path: path(`${tier}-roles/:id`),
+      path: `/identity/${tier}-roles/:id`,
       access: may(''),
       scope,
       summary: 'One role with its codes',
@@ -88,8 +86,6 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
     }),
     create: endpoint({
       name: `identity.create-${tier}-role`,
-      method: 'POST',
-      path: path(`create-${tier}-role`),
       access: may('.add'),
       scope,
       summary: 'Adds a role; copying one is this with its codes',
@@ -99,8 +95,6 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
     }),
     update: endpoint({
       name: `identity.update-${tier}-role`,
-      method: 'POST',
-      path: path(`update-${tier}-role`),
       access: may('.edit'),
       scope,
       summary: 'Changes a role; it counts at the next call of everybody who holds it',
@@ -115,8 +109,6 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
     }),
     restore: endpoint({
       name: `identity.restore-${tier}-role`,
-      method: 'POST',
-      path: path(`restore-${tier}-role`),
       access: may('.edit'),
       scope,
       summary: 'Gives a built-in role its delivered codes back',
@@ -126,8 +118,6 @@ const roleCallsOf = ({ tier, key, scope, alsoFor }: RoleTier) => {
     }),
     archive: endpoint({
       name: `identity.archive-${tier}-role`,
-      method: 'POST',
-      path: path(`archive-${tier}-role`),
       access: may('.delete'),
       scope,
       summary: 'Takes a role away that nobody holds',

@@ -41,8 +41,6 @@ export const supportView = z.object({
 /** The operator asks a merchant to be let in; an owner answers. */
 export const askSupport = endpoint({
   name: 'identity.ask-support',
-  method: 'POST',
-  path: '/identity/ask-support',
   access: OPERATORS,
   scope: 'platform',
   summary: 'Asks a merchant for support access with a reason, for some hours',
@@ -66,8 +64,6 @@ export const listSupportOfMerchant = endpoint({
 /** Begins a session inside the merchant under what was granted; only whoever asked may. */
 export const openSupport = endpoint({
   name: 'identity.open-support',
-  method: 'POST',
-  path: '/identity/open-support',
   access: OPERATORS,
   scope: 'platform',
   repeat: 'runs-again',
@@ -80,7 +76,6 @@ export const openSupport = endpoint({
 export const listSupport = endpoint({
   name: 'identity.list-support',
   method: 'GET',
-  path: '/identity/support',
   access: { anyOf: ['platform.organisation.merchant.admins'] },
   summary: 'Requests of the operator for access to the own shop, the latest first',
   request: pageRequest.extend({ state: z.enum(supportStates).optional() }),
@@ -90,8 +85,6 @@ export const listSupport = endpoint({
 /** The owner decides for how long, and whether anything may be changed; nothing more than was asked for is needed. */
 export const answerSupport = endpoint({
   name: 'identity.answer-support',
-  method: 'POST',
-  path: '/identity/answer-support',
   access: OWNERS,
   summary: `Lets the operator's support in for 1 to ${SUPPORT_HOURS} hours, to look unless changes are granted, or does not`,
   refusals: ['thing.not-found', 'support.not-waiting'],
@@ -101,8 +94,6 @@ export const answerSupport = endpoint({
 
 export const endSupport = endpoint({
   name: 'identity.end-support',
-  method: 'POST',
-  path: '/identity/end-support',
   access: OWNERS,
   summary: 'Ends the support access at once: the next call of its session is refused',
   refusals: ['thing.not-found', 'support.not-running'],

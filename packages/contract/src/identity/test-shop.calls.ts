@@ -34,7 +34,6 @@ export const MOST_DAYS_AHEAD = 3_660
 /** Asked for twice it stands where it was asked to: a clock is moved to a moment, never by a time. */
 export const moveTestClock = endpoint({
   name: 'identity.move-test-clock',
-  method: 'POST',
   path: '/test-shop/move-clock',
   access,
   summary:
@@ -46,7 +45,6 @@ export const moveTestClock = endpoint({
 
 export const makeTestShop = endpoint({
   name: 'identity.make-test-shop',
-  method: 'POST',
   path: '/test-shop/make-test-shop',
   access,
   summary: 'Makes the test shop beside a real one: one at a time, with an outlet and nothing to sell yet',
@@ -58,7 +56,6 @@ export const makeTestShop = endpoint({
 /** Signs in at the test shop, and out at the real one. Back leads only a sign-in. */
 export const switchShop = endpoint({
   name: 'identity.switch-shop',
-  method: 'POST',
   path: '/test-shop/switch-shop',
   access,
   repeat: 'runs-again',
@@ -70,7 +67,6 @@ export const switchShop = endpoint({
 
 export const endTestShop = endpoint({
   name: 'identity.end-test-shop',
-  method: 'POST',
   path: '/test-shop/end-test-shop',
   access,
   summary: 'Ends the test shop: its keys, tills and people are signed out for good',

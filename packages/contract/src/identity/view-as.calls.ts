@@ -13,8 +13,6 @@ export const VIEW_MINUTES = 60
  */
 export const beginView = endpoint({
   name: 'identity.begin-view',
-  method: 'POST',
-  path: '/identity/begin-view',
   access: { anyOf: EDITORS },
   scope: 'merchant',
   repeat: 'runs-again',
@@ -29,8 +27,6 @@ export const beginView = endpoint({
 /** Ends it; the own role counts again with the next call. Does nothing where there is none. */
 export const endView = endpoint({
   name: 'identity.end-view',
-  method: 'POST',
-  path: '/identity/end-view',
   access: 'login',
   repeat: 'runs-again',
   summary: 'Looks with one’s own rights again',

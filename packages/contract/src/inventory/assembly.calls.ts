@@ -50,8 +50,6 @@ export const readRecipe = endpoint({
 
 export const saveRecipe = endpoint({
   name: 'inventory.save-recipe',
-  method: 'POST',
-  path: '/inventory/save-recipe',
   access: { anyOf: ['platform.inventory.stock.edit'] },
   outlet: 'required',
   summary: 'Says of which parts a product is made',
@@ -106,7 +104,6 @@ export const assemblyView = assemblyRow.extend({
 export const listAssemblies = endpoint({
   name: 'inventory.list-assemblies',
   method: 'GET',
-  path: '/inventory/assemblies',
   access: { anyOf: ['platform.inventory.stock'] },
   outlet: 'required',
   summary: 'Assemblies and unpackings of an outlet, newest first',
@@ -129,8 +126,6 @@ export const readAssembly = endpoint({
 /** Takes the parts out and puts the product in, or the other way round, at once: the value that leaves is the value that comes. */
 export const createAssembly = endpoint({
   name: 'inventory.create-assembly',
-  method: 'POST',
-  path: '/inventory/create-assembly',
   access: { anyOf: ['platform.inventory.stock.edit'] },
   outlet: 'required',
   summary: 'Assembles a product from its parts, or unpacks it into them',
@@ -171,8 +166,6 @@ export const createAssembly = endpoint({
 /** Books every line back at the value it moved with. */
 export const undoAssembly = endpoint({
   name: 'inventory.undo-assembly',
-  method: 'POST',
-  path: '/inventory/undo-assembly',
   access: { anyOf: ['platform.inventory.stock.edit'] },
   summary: 'Takes an assembly or unpacking back',
   refusals: ['assembly.undone', 'goods.insufficient', ...serialRefusals, ...serialLeavingRefusals, 'serial.in-stock'],

@@ -92,7 +92,6 @@ const stateRefusals = ['damage.not-draft', 'damage.not-submitted', 'damage.appro
 export const listDamageReports = endpoint({
   name: 'inventory.list-damage-reports',
   method: 'GET',
-  path: '/inventory/damage-reports',
   access: { anyOf: ['platform.inventory.damageReports', 'desk.inventory.damageReports'] },
   outlet: 'required',
   summary: 'Damage reports of an outlet, newest first',
@@ -119,8 +118,6 @@ export const readDamageReport = endpoint({
 
 export const createDamageReport = endpoint({
   name: 'inventory.create-damage-report',
-  method: 'POST',
-  path: '/inventory/create-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.add', 'desk.inventory.damageReports.add'] },
   outlet: 'required',
   summary: 'Drafts a damage report at the chosen outlet',
@@ -131,8 +128,6 @@ export const createDamageReport = endpoint({
 
 export const editDamageReport = endpoint({
   name: 'inventory.edit-damage-report',
-  method: 'POST',
-  path: '/inventory/edit-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.edit', 'desk.inventory.damageReports.edit'] },
   summary: 'Changes a draft',
   refusals: [
@@ -148,8 +143,6 @@ export const editDamageReport = endpoint({
 
 export const deleteDamageReport = endpoint({
   name: 'inventory.delete-damage-report',
-  method: 'POST',
-  path: '/inventory/delete-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.delete', 'desk.inventory.damageReports.delete'] },
   summary: 'Deletes a draft',
   refusals: stateRefusals,
@@ -160,8 +153,6 @@ export const deleteDamageReport = endpoint({
 /** Below the outlet's limit it is approved at once: look at the answer's `state`. */
 export const submitDamageReport = endpoint({
   name: 'inventory.submit-damage-report',
-  method: 'POST',
-  path: '/inventory/submit-damage-report',
   access: {
     anyOf: [
       'platform.inventory.damageReports.add',
@@ -186,8 +177,6 @@ export const submitDamageReport = endpoint({
 
 export const approveDamageReport = endpoint({
   name: 'inventory.approve-damage-report',
-  method: 'POST',
-  path: '/inventory/approve-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.approve'] },
   summary: 'Approves a submitted report: the goods leave the stock at cost',
   refusals: [...stateRefusals, ...serialRefusals, ...serialLeavingRefusals, 'damage.more-than-on-hand'],
@@ -197,8 +186,6 @@ export const approveDamageReport = endpoint({
 
 export const rejectDamageReport = endpoint({
   name: 'inventory.reject-damage-report',
-  method: 'POST',
-  path: '/inventory/reject-damage-report',
   access: { anyOf: ['platform.inventory.damageReports.approve'] },
   summary: 'Rejects a submitted report with a reason; stock stays',
   refusals: stateRefusals,

@@ -42,7 +42,6 @@ export const stockRow = z.object({
 export const listStock = endpoint({
   name: 'inventory.list-stock',
   method: 'GET',
-  path: '/inventory/stock',
   access: { anyOf: ['platform.inventory.stock', 'desk.inventory'] },
   outlet: 'required',
   summary: 'Stock of one outlet with its value',
@@ -93,7 +92,6 @@ export const stockEntryView = z.object({
 export const listStockEntries = endpoint({
   name: 'inventory.list-stock-entries',
   method: 'GET',
-  path: '/inventory/stock-entries',
   access: { anyOf: ['platform.inventory.stock', 'desk.inventory'] },
   outlet: 'required',
   summary: 'The stock book of one product at one outlet',
@@ -104,8 +102,6 @@ export const listStockEntries = endpoint({
 /** Sets what is on hand by an entry with a reason: opening stock, or a correction outside a stocktake. */
 export const adjustStock = endpoint({
   name: 'inventory.adjust-stock',
-  method: 'POST',
-  path: '/inventory/adjust-stock',
   access: { anyOf: ['platform.inventory.stock.edit'] },
   outlet: 'required',
   summary: 'Corrects stock by a difference or to a counted quantity, with a reason',

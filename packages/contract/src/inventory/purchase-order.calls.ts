@@ -127,7 +127,6 @@ const lineRefusals = [
 export const listPurchaseOrders = endpoint({
   name: 'inventory.list-purchase-orders',
   method: 'GET',
-  path: '/inventory/purchase-orders',
   access: { anyOf: ['platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'] },
   outlet: 'required',
   summary: 'Purchase orders of an outlet, newest first',
@@ -154,8 +153,6 @@ export const readPurchaseOrder = endpoint({
 
 export const createPurchaseOrder = endpoint({
   name: 'inventory.create-purchase-order',
-  method: 'POST',
-  path: '/inventory/create-purchase-order',
   access: { anyOf: ['platform.inventory.purchaseOrders.add', 'desk.inventory.purchaseOrders.add'] },
   outlet: 'required',
   summary: 'Drafts a purchase order for the chosen outlet',
@@ -166,8 +163,6 @@ export const createPurchaseOrder = endpoint({
 
 export const editPurchaseOrder = endpoint({
   name: 'inventory.edit-purchase-order',
-  method: 'POST',
-  path: '/inventory/edit-purchase-order',
   access: { anyOf: ['platform.inventory.purchaseOrders.edit', 'desk.inventory.purchaseOrders.edit'] },
   summary: 'Changes a draft',
   refusals: [
@@ -192,8 +187,6 @@ const stateRefusals = [
 
 export const deletePurchaseOrder = endpoint({
   name: 'inventory.delete-purchase-order',
-  method: 'POST',
-  path: '/inventory/delete-purchase-order',
   access: { anyOf: ['platform.inventory.purchaseOrders.delete', 'desk.inventory.purchaseOrders.delete'] },
   summary: 'Deletes a draft',
   refusals: stateRefusals,
@@ -203,8 +196,6 @@ export const deletePurchaseOrder = endpoint({
 
 export const submitPurchaseOrder = endpoint({
   name: 'inventory.submit-purchase-order',
-  method: 'POST',
-  path: '/inventory/submit-purchase-order',
   access: { anyOf: ['platform.inventory.purchaseOrders.submit'] },
   summary: 'Sends a draft to its supplier: it can be received from now on',
   refusals: stateRefusals,
@@ -218,8 +209,6 @@ export const submitPurchaseOrder = endpoint({
  */
 export const receivePurchaseOrder = endpoint({
   name: 'inventory.receive-purchase-order',
-  method: 'POST',
-  path: '/inventory/receive-purchase-order',
   access: { anyOf: ['platform.inventory.purchaseOrders.receive', 'desk.inventory.purchaseOrders.receive'] },
   summary: 'Receives goods: stock and moving-average cost',
   refusals: [
@@ -257,8 +246,6 @@ export const receivePurchaseOrder = endpoint({
 
 export const returnPurchaseOrder = endpoint({
   name: 'inventory.return-purchase-order',
-  method: 'POST',
-  path: '/inventory/return-purchase-order',
   access: { anyOf: ['platform.inventory.purchaseOrders.receive'] },
   summary: 'Sends goods back to the supplier: a negative receipt',
   refusals: [
@@ -292,8 +279,6 @@ export const returnPurchaseOrder = endpoint({
 
 export const cancelPurchaseOrder = endpoint({
   name: 'inventory.cancel-purchase-order',
-  method: 'POST',
-  path: '/inventory/cancel-purchase-order',
   access: { anyOf: ['platform.inventory.purchaseOrders.submit'] },
   summary: 'Cancels an order of which nothing has come',
   refusals: stateRefusals,
@@ -303,8 +288,6 @@ export const cancelPurchaseOrder = endpoint({
 
 export const closePurchaseOrder = endpoint({
   name: 'inventory.close-purchase-order',
-  method: 'POST',
-  path: '/inventory/close-purchase-order',
   access: { anyOf: ['platform.inventory.purchaseOrders.submit', 'platform.inventory.purchaseOrders.receive'] },
   summary: 'Closes an order: nothing more is expected',
   refusals: stateRefusals,

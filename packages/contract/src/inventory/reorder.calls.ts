@@ -8,8 +8,6 @@ import { id } from '../fields.ts'
  */
 export const draftReorders = endpoint({
   name: 'inventory.draft-reorders',
-  method: 'POST',
-  path: '/inventory/draft-reorders',
   access: { anyOf: ['platform.inventory.purchaseOrders.add'] },
   summary: 'Drafts purchase orders of what runs low at an outlet, one for each supplier',
   refusals: [

@@ -13,8 +13,6 @@ import { quantity } from './goods-line.ts'
  */
 export const reserveStock = endpoint({
   name: 'inventory.reserve-stock',
-  method: 'POST',
-  path: '/inventory/reserve-stock',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Asks for the stock of a basket before it is paid',
@@ -35,8 +33,6 @@ export const reserveStock = endpoint({
 /** Gives a reservation back: the basket was left, or the payment failed. */
 export const releaseStock = endpoint({
   name: 'inventory.release-stock',
-  method: 'POST',
-  path: '/inventory/release-stock',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Gives back what was reserved for a basket',

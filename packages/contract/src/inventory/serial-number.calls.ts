@@ -41,7 +41,6 @@ const access = { anyOf: ['platform.inventory.stock', 'desk.inventory'] } as cons
 export const listSerials = endpoint({
   name: 'inventory.list-serials',
   method: 'GET',
-  path: '/inventory/serials',
   access,
   summary: 'Serial numbers and where each piece is',
   request: pageRequest.extend({
@@ -83,8 +82,6 @@ export const readSerial = endpoint({
 /** Gives numbers to pieces that lie at the outlet without one: from before numbers were kept, opening stock, corrections. */
 export const addSerials = endpoint({
   name: 'inventory.add-serials',
-  method: 'POST',
-  path: '/inventory/add-serials',
   access: { anyOf: ['platform.inventory.stock.edit'] },
   outlet: 'required',
   summary: 'Gives serial numbers to pieces in stock',
@@ -104,7 +101,6 @@ export const addSerials = endpoint({
 export const findSerial = endpoint({
   name: 'inventory.find-serial',
   method: 'GET',
-  path: '/inventory/find-serial',
   access: 'device',
   summary: 'The products that have a piece of this serial number',
   refusals: ['device.unbound'],

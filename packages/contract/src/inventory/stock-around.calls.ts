@@ -9,7 +9,6 @@ import { id } from '../fields.ts'
 export const stockAround = endpoint({
   name: 'inventory.stock-around',
   method: 'GET',
-  path: '/inventory/stock-around',
   access: 'device',
   summary: 'What lies at each outlet that lists the goods',
   refusals: ['device.unbound'],

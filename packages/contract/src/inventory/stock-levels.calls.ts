@@ -12,7 +12,6 @@ export const STOCK_LEVELS_AT_ONCE = 5_000
 export const stockLevels = endpoint({
   name: 'inventory.stock-levels',
   method: 'GET',
-  path: '/inventory/stock-levels',
   access: 'device',
   summary: 'Stock of the outlet that moved after an entry of the stock book',
   refusals: ['device.unbound'],

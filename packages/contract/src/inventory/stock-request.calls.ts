@@ -34,7 +34,6 @@ export const stockRequestRights = ['platform.inventory.transfers.add', 'desk.inv
 export const listStockRequests = endpoint({
   name: 'inventory.list-stock-requests',
   method: 'GET',
-  path: '/inventory/stock-requests',
   access: { anyOf: [...seeing] },
   outlet: 'required',
   summary: 'Requests for goods from and to an outlet, newest first',
@@ -51,7 +50,6 @@ export const listStockRequests = endpoint({
 export const listAskableOutlets = endpoint({
   name: 'inventory.list-askable-outlets',
   method: 'GET',
-  path: '/inventory/askable-outlets',
   access: { anyOf: [...stockRequestRights] },
   outlet: 'required',
   summary: 'The outlets that can be asked for goods, and whether each has some',
@@ -63,8 +61,6 @@ export const listAskableOutlets = endpoint({
 
 export const createStockRequest = endpoint({
   name: 'inventory.create-stock-request',
-  method: 'POST',
-  path: '/inventory/create-stock-request',
   access: { anyOf: [...stockRequestRights] },
   outlet: 'required',
   summary: 'Asks another outlet for goods',
@@ -83,8 +79,6 @@ export const createStockRequest = endpoint({
 /** Drafts a transfer of what was asked for, or of what is there where that is less. */
 export const acceptStockRequest = endpoint({
   name: 'inventory.accept-stock-request',
-  method: 'POST',
-  path: '/inventory/accept-stock-request',
   access: { anyOf: [...stockRequestRights] },
   summary: 'Accepts a request: a transfer is drafted at the asked outlet',
   refusals: [
@@ -103,8 +97,6 @@ export const acceptStockRequest = endpoint({
 
 export const declineStockRequest = endpoint({
   name: 'inventory.decline-stock-request',
-  method: 'POST',
-  path: '/inventory/decline-stock-request',
   access: { anyOf: [...stockRequestRights] },
   summary: 'Declines a request with a reason',
   refusals: ['stock-request.closed', 'transfer.other-outlet'],
@@ -114,8 +106,6 @@ export const declineStockRequest = endpoint({
 
 export const withdrawStockRequest = endpoint({
   name: 'inventory.withdraw-stock-request',
-  method: 'POST',
-  path: '/inventory/withdraw-stock-request',
   access: { anyOf: [...stockRequestRights] },
   summary: 'Withdraws a request that nobody answered yet',
   refusals: ['stock-request.closed', 'transfer.other-outlet'],

@@ -43,7 +43,6 @@ export const MOST_COUNTED = 10_000
 export const listStockWarnings = endpoint({
   name: 'inventory.list-stock-warnings',
   method: 'GET',
-  path: '/inventory/stock-warnings',
   access: { anyOf: ['platform.inventory.stock', 'desk.inventory'] },
   outlet: 'required',
   summary: 'Goods that need a look: low, high, expiring, expired',
@@ -84,7 +83,6 @@ export const reorderRow = z.object({
 export const listReorderSuggestions = endpoint({
   name: 'inventory.list-reorder-suggestions',
   method: 'GET',
-  path: '/inventory/reorder-suggestions',
   access: { anyOf: ['platform.inventory.purchaseOrders', 'platform.inventory.stock', 'desk.inventory.purchaseOrders'] },
   outlet: 'required',
   summary: 'What to order and why',
@@ -120,7 +118,6 @@ const examinedEntry = z.object({
 export const examineStock = endpoint({
   name: 'inventory.examine-stock',
   method: 'GET',
-  path: '/inventory/examine-stock',
   access: { anyOf: ['platform.inventory.stock'] },
   outlet: 'required',
   summary: 'Replays the stock book of one item and names the first document that does not fit',
@@ -143,7 +140,6 @@ export const examineStock = endpoint({
 export const listLots = endpoint({
   name: 'inventory.list-lots',
   method: 'GET',
-  path: '/inventory/lots',
   access: { anyOf: ['platform.inventory.stock', 'desk.inventory', 'desk.cashiering'] },
   outlet: 'required',
   summary: 'Lots of an item, what to sell first first',

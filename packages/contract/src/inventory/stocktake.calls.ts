@@ -87,7 +87,6 @@ const stateRefusals = [
 export const listStocktakes = endpoint({
   name: 'inventory.list-stocktakes',
   method: 'GET',
-  path: '/inventory/stocktakes',
   access: { anyOf: ['platform.inventory.stocktakes', 'desk.inventory.stocktakes'] },
   outlet: 'required',
   summary: 'Inventory checks of an outlet, newest first',
@@ -128,8 +127,6 @@ export const listStocktakeLines = endpoint({
 /** Opens counting with a snapshot of the stock. An item stands in one open check of an outlet at a time. */
 export const openStocktake = endpoint({
   name: 'inventory.open-stocktake',
-  method: 'POST',
-  path: '/inventory/open-stocktake',
   access: { anyOf: ['platform.inventory.stocktakes.add', 'desk.inventory.stocktakes.add'] },
   outlet: 'required',
   summary: 'Opens an inventory check at the chosen outlet',
@@ -152,8 +149,6 @@ export const openStocktake = endpoint({
  */
 export const countStocktake = endpoint({
   name: 'inventory.count-stocktake',
-  method: 'POST',
-  path: '/inventory/count-stocktake',
   access: {
     anyOf: ['platform.inventory.stocktakes.count', 'desk.inventory.stocktakes.edit', 'desk.inventory.stocktakes'],
   },
@@ -189,8 +184,6 @@ export const countStocktake = endpoint({
 
 export const submitStocktake = endpoint({
   name: 'inventory.submit-stocktake',
-  method: 'POST',
-  path: '/inventory/submit-stocktake',
   access: { anyOf: ['platform.inventory.stocktakes.count', 'desk.inventory.stocktakes.edit'] },
   summary: 'Ends counting; the check is reviewed',
   refusals: [...stateRefusals, 'stocktake.nothing-counted'],
@@ -201,8 +194,6 @@ export const submitStocktake = endpoint({
 /** Back to counting; the counts of the named goods are forgotten and asked for again. */
 export const recountStocktake = endpoint({
   name: 'inventory.recount-stocktake',
-  method: 'POST',
-  path: '/inventory/recount-stocktake',
   access: { anyOf: ['platform.inventory.stocktakes.edit', 'platform.inventory.stocktakes.apply'] },
   summary: 'Asks for a recount of some goods',
   refusals: [...stateRefusals, 'stocktake.not-in-scope'],
@@ -213,8 +204,6 @@ export const recountStocktake = endpoint({
 /** Writes the adjustments. Lines above tolerance need `acceptsAbove`: whoever applies stands for them by name. */
 export const applyStocktake = endpoint({
   name: 'inventory.apply-stocktake',
-  method: 'POST',
-  path: '/inventory/apply-stocktake',
   access: { anyOf: ['platform.inventory.stocktakes.apply'] },
   summary: 'Applies a reviewed check to the stock',
   refusals: [
@@ -230,8 +219,6 @@ export const applyStocktake = endpoint({
 
 export const cancelStocktake = endpoint({
   name: 'inventory.cancel-stocktake',
-  method: 'POST',
-  path: '/inventory/cancel-stocktake',
   access: { anyOf: ['platform.inventory.stocktakes.delete', 'desk.inventory.stocktakes.delete'] },
   summary: 'Cancels a check; stock stays as it is',
   refusals: stateRefusals,

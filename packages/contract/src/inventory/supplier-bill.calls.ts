@@ -170,7 +170,6 @@ export const supplierBillView = row.extend({
 export const listSupplierBills = endpoint({
   name: 'inventory.list-supplier-bills',
   method: 'GET',
-  path: '/inventory/supplier-bills',
   access: see,
   outlet: 'required',
   summary: 'Bills and credit notes of suppliers at an outlet, newest first',
@@ -198,7 +197,6 @@ export const readSupplierBill = endpoint({
 export const listBillable = endpoint({
   name: 'inventory.list-billable',
   method: 'GET',
-  path: '/inventory/billable',
   access: see,
   outlet: 'required',
   summary: 'Lines of receipts and returns of a supplier that are not billed whole',
@@ -231,8 +229,6 @@ const stateRefusals = [
 
 export const createSupplierBill = endpoint({
   name: 'inventory.create-supplier-bill',
-  method: 'POST',
-  path: '/inventory/create-supplier-bill',
   access: { anyOf: ['platform.inventory.bills.add'] },
   outlet: 'required',
   summary: 'Drafts a supplier’s bill or credit note at the chosen outlet',
@@ -244,8 +240,6 @@ export const createSupplierBill = endpoint({
 /** Every field is told anew; a held bill becomes a draft again. */
 export const editSupplierBill = endpoint({
   name: 'inventory.edit-supplier-bill',
-  method: 'POST',
-  path: '/inventory/edit-supplier-bill',
   access: { anyOf: ['platform.inventory.bills.edit'] },
   summary: 'Changes a bill that is not posted',
   refusals: [...fieldRefusals, ...stateRefusals, 'thing.changed-meanwhile'],
@@ -255,8 +249,6 @@ export const editSupplierBill = endpoint({
 
 export const deleteSupplierBill = endpoint({
   name: 'inventory.delete-supplier-bill',
-  method: 'POST',
-  path: '/inventory/delete-supplier-bill',
   access: { anyOf: ['platform.inventory.bills.delete'] },
   summary: 'Deletes a bill that is not posted',
   refusals: stateRefusals,
@@ -267,8 +259,6 @@ export const deleteSupplierBill = endpoint({
 /** Posts a bill that fits what was ordered and received; one beyond the tolerance is held instead. Source: accounting.md (Supplier bills). */
 export const postSupplierBill = endpoint({
   name: 'inventory.post-supplier-bill',
-  method: 'POST',
-  path: '/inventory/post-supplier-bill',
   access: { anyOf: ['platform.inventory.bills.post'] },
   summary: 'Posts a bill, or holds it where it goes beyond the tolerance',
   refusals: [...stateRefusals, 'supplier-bill.billed-twice'],
@@ -278,8 +268,6 @@ export const postSupplierBill = endpoint({
 
 export const approveSupplierBill = endpoint({
   name: 'inventory.approve-supplier-bill',
-  method: 'POST',
-  path: '/inventory/approve-supplier-bill',
   access: { anyOf: ['platform.inventory.bills.approve'] },
   summary: 'Posts a held bill as it is, with the reason',
   refusals: [...stateRefusals, 'supplier-bill.billed-twice'],
@@ -290,8 +278,6 @@ export const approveSupplierBill = endpoint({
 /** Turns a posted bill round in the books of today; its number is free again. */
 export const voidSupplierBill = endpoint({
   name: 'inventory.void-supplier-bill',
-  method: 'POST',
-  path: '/inventory/void-supplier-bill',
   access: { anyOf: ['platform.inventory.bills.post'] },
   summary: 'Makes a posted bill void, with the reason',
   refusals: [...stateRefusals, 'supplier-bill.paid'],

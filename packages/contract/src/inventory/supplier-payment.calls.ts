@@ -6,8 +6,6 @@ import { supplierBillView } from './supplier-bill.calls.ts'
 /** Pays a bill whole or in part; of a credit note, money that came back. `credit` sets a credit note off against the bill. */
 export const paySupplierBill = endpoint({
   name: 'inventory.pay-supplier-bill',
-  method: 'POST',
-  path: '/inventory/pay-supplier-bill',
   access: { anyOf: ['platform.inventory.bills.pay'] },
   summary: 'Books a payment of a supplier’s bill, whole or in part',
   refusals: [
@@ -38,8 +36,6 @@ export const paySupplierBill = endpoint({
 /** Turns a payment round on today's day. */
 export const reverseSupplierPayment = endpoint({
   name: 'inventory.reverse-supplier-payment',
-  method: 'POST',
-  path: '/inventory/reverse-supplier-payment',
   access: { anyOf: ['platform.inventory.bills.pay'] },
   summary: 'Takes back a payment of a supplier’s bill, with the reason',
   refusals: ['supplier-bill.payment-reversed'],

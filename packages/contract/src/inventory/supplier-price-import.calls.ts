@@ -22,8 +22,6 @@ export const supplierPriceField = z.enum([
  */
 export const importSupplierPrices = endpoint({
   name: 'inventory.import-supplier-prices',
-  method: 'POST',
-  path: '/inventory/import-supplier-prices',
   access: { anyOf: ['platform.inventory.suppliers.edit'] },
   kind: 'upload',
   summary: 'Takes prices of a supplier from a spreadsheet',

@@ -50,7 +50,6 @@ export const supplierPriceRow = z.object({ id, version: z.int(), ...goodsFacts, 
 export const listSupplierPrices = endpoint({
   name: 'inventory.list-supplier-prices',
   method: 'GET',
-  path: '/inventory/supplier-prices',
   access: { anyOf: ['platform.inventory.suppliers'] },
   summary: 'Prices of a supplier by product, then by day',
   request: pageRequest.extend({ supplierId: id, search: z.string().trim().max(50).optional() }),
@@ -80,8 +79,6 @@ const saveRefusals = [
 
 export const createSupplierPrice = endpoint({
   name: 'inventory.create-supplier-price',
-  method: 'POST',
-  path: '/inventory/create-supplier-price',
   access: { anyOf: ['platform.inventory.suppliers.edit'] },
   summary: 'Adds what goods cost at a supplier',
   refusals: ['supplier-price.goods-unknown', ...saveRefusals],
@@ -91,8 +88,6 @@ export const createSupplierPrice = endpoint({
 
 export const editSupplierPrice = endpoint({
   name: 'inventory.edit-supplier-price',
-  method: 'POST',
-  path: '/inventory/edit-supplier-price',
   access: { anyOf: ['platform.inventory.suppliers.edit'] },
   summary: 'Changes what goods cost at a supplier',
   refusals: ['thing.changed-meanwhile', ...saveRefusals],
@@ -103,8 +98,6 @@ export const editSupplierPrice = endpoint({
 
 export const deleteSupplierPrice = endpoint({
   name: 'inventory.delete-supplier-price',
-  method: 'POST',
-  path: '/inventory/delete-supplier-price',
   access: { anyOf: ['platform.inventory.suppliers.edit'] },
   summary: 'Archives a price of a supplier',
   request: z.object({ id }),

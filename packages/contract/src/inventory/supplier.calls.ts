@@ -32,7 +32,6 @@ export const supplierView = supplierFields.extend({ id, version: z.int(), orderC
 export const listSuppliers = endpoint({
   name: 'inventory.list-suppliers',
   method: 'GET',
-  path: '/inventory/suppliers',
   access: {
     anyOf: ['platform.inventory.suppliers', 'platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'],
   },
@@ -95,8 +94,6 @@ export const readSupplier = endpoint({
 
 export const createSupplier = endpoint({
   name: 'inventory.create-supplier',
-  method: 'POST',
-  path: '/inventory/create-supplier',
   access: { anyOf: ['platform.inventory.suppliers.add'] },
   summary: 'Adds a supplier',
   refusals: ['supplier.name-taken'],
@@ -106,8 +103,6 @@ export const createSupplier = endpoint({
 
 export const editSupplier = endpoint({
   name: 'inventory.edit-supplier',
-  method: 'POST',
-  path: '/inventory/edit-supplier',
   access: { anyOf: ['platform.inventory.suppliers.edit'] },
   summary: 'Changes a supplier',
   refusals: ['supplier.name-taken', 'thing.changed-meanwhile'],
@@ -118,8 +113,6 @@ export const editSupplier = endpoint({
 /** Orders keep their supplier; refused while one of them is still open. */
 export const deleteSupplier = endpoint({
   name: 'inventory.delete-supplier',
-  method: 'POST',
-  path: '/inventory/delete-supplier',
   access: { anyOf: ['platform.inventory.suppliers.delete'] },
   summary: 'Archives a supplier without open orders',
   refusals: ['supplier.in-use'],

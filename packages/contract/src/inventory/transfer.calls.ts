@@ -129,7 +129,6 @@ const stateRefusals = [
 export const listTransfers = endpoint({
   name: 'inventory.list-transfers',
   method: 'GET',
-  path: '/inventory/transfers',
   access: { anyOf: ['platform.inventory.transfers', 'desk.inventory.transfers'] },
   outlet: 'required',
   summary: 'Transfers from or to an outlet, newest first',
@@ -157,8 +156,6 @@ export const readTransfer = endpoint({
 /** Refused above what is on hand at the shipping outlet (`variantId`, `name`, `wanted`, `available`). */
 export const createTransfer = endpoint({
   name: 'inventory.create-transfer',
-  method: 'POST',
-  path: '/inventory/create-transfer',
   access: { anyOf: ['platform.inventory.transfers.add', 'desk.inventory.transfers.add'] },
   outlet: 'required',
   summary: 'Drafts a transfer from the chosen outlet',
@@ -169,8 +166,6 @@ export const createTransfer = endpoint({
 
 export const editTransfer = endpoint({
   name: 'inventory.edit-transfer',
-  method: 'POST',
-  path: '/inventory/edit-transfer',
   access: { anyOf: ['platform.inventory.transfers.edit', 'desk.inventory.transfers.edit'] },
   summary: 'Changes a draft',
   refusals: [...lineRefusals, ...stateRefusals, 'thing.changed-meanwhile'],
@@ -180,8 +175,6 @@ export const editTransfer = endpoint({
 
 export const deleteTransfer = endpoint({
   name: 'inventory.delete-transfer',
-  method: 'POST',
-  path: '/inventory/delete-transfer',
   access: { anyOf: ['platform.inventory.transfers.delete', 'desk.inventory.transfers.delete'] },
   summary: 'Deletes a draft',
   refusals: stateRefusals,
@@ -192,8 +185,6 @@ export const deleteTransfer = endpoint({
 /** Stock leaves the shipping outlet and is in transit; what the receiving outlet did not list it lists from now on. */
 export const shipTransfer = endpoint({
   name: 'inventory.ship-transfer',
-  method: 'POST',
-  path: '/inventory/ship-transfer',
   access: { anyOf: ['platform.inventory.transfers.ship', 'desk.inventory.transfers.ship'] },
   summary: 'Ships a draft',
   refusals: [
@@ -216,8 +207,6 @@ export const shipTransfer = endpoint({
  */
 export const receiveTransfer = endpoint({
   name: 'inventory.receive-transfer',
-  method: 'POST',
-  path: '/inventory/receive-transfer',
   access: { anyOf: ['platform.inventory.transfers.receive', 'desk.inventory.transfers.receive'] },
   summary: 'Receives a transfer, wholly or in part',
   refusals: [
@@ -258,8 +247,6 @@ export const receiveTransfer = endpoint({
 /** Cancels a transfer: the goods still in transit return to the shipping outlet. */
 export const cancelTransfer = endpoint({
   name: 'inventory.cancel-transfer',
-  method: 'POST',
-  path: '/inventory/cancel-transfer',
   access: { anyOf: ['platform.inventory.transfers.cancel'] },
   summary: 'Cancels what is open of a shipped transfer',
   refusals: stateRefusals,

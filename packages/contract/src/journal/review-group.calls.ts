@@ -29,7 +29,6 @@ const reviewGroup = groupKey.extend({
 export const listReviewGroups = endpoint({
   name: 'device.list-review-groups',
   method: 'GET',
-  path: '/device/review-groups',
   access: { anyOf: ['platform.devices.review', 'platform.analysis.orders'] },
   outlet: 'optional',
   summary: 'What is to be looked at, grouped by day, till and cause',
@@ -39,8 +38,6 @@ export const listReviewGroups = endpoint({
 
 export const resolveReviewGroup = endpoint({
   name: 'device.resolve-review-group',
-  method: 'POST',
-  path: '/device/resolve-review-group',
   access: { anyOf: ['platform.devices.review'] },
   summary: 'Marks a whole group as looked at, as far as it was shown, with one note',
   request: groupKey.extend({ upTo: instant, note: z.string().trim().min(2).max(255) }),

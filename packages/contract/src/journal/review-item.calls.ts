@@ -26,7 +26,6 @@ export const reviewItem = z.object({
 export const listReviewItems = endpoint({
   name: 'device.list-review-items',
   method: 'GET',
-  path: '/device/review-items',
   access: { anyOf: ['platform.devices.review', 'platform.analysis.orders'] },
   outlet: 'optional',
   summary: 'Device entries that were booked with a difference, or kept in quarantine',
@@ -50,8 +49,6 @@ export const readReviewItem = endpoint({
 
 export const resolveReviewItem = endpoint({
   name: 'device.resolve-review-item',
-  method: 'POST',
-  path: '/device/resolve-review-item',
   access: { anyOf: ['platform.devices.review'] },
   summary: 'Marks it as looked at, with a note of what was done',
   request: z.object({ id, note: z.string().trim().min(2).max(255) }),

@@ -81,8 +81,6 @@ export const readMemberAtDesk = endpoint({
 
 export const addMemberAtDesk = endpoint({
   name: 'member.add-at-desk',
-  method: 'POST',
-  path: '/member/add-at-desk',
   access: { anyOf: ['desk.members.add'] },
   outlet: 'required',
   summary: 'Opens a card at the till: a name and a phone',
@@ -107,8 +105,6 @@ export const addMemberAtDesk = endpoint({
 /** Returns the masked facts of a member when they are needed; the log records who looked. Source: SE-D02. */
 export const revealMember = endpoint({
   name: 'member.reveal-at-desk',
-  method: 'POST',
-  path: '/member/reveal-at-desk',
   access: { anyOf: ['desk.members'] },
   outlet: 'required',
   repeat: 'runs-again',
@@ -129,8 +125,6 @@ export const revealMember = endpoint({
  */
 export const holdMember = endpoint({
   name: 'member.hold',
-  method: 'POST',
-  path: '/member/hold',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Holds points and balance of a member for a payment',
@@ -166,8 +160,6 @@ export const holdMember = endpoint({
 /** Gives a hold back: the basket was left, or the payment failed. */
 export const releaseMember = endpoint({
   name: 'member.release',
-  method: 'POST',
-  path: '/member/release',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Gives back what was held of a member for a payment',

@@ -29,8 +29,6 @@ export const listFamilyCards = endpoint({
 
 export const addFamilyCard = endpoint({
   name: 'member.add-family-card',
-  method: 'POST',
-  path: '/member/add-family-card',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Gives somebody a card of a member’s account',
   refusals: ['member.disabled', 'member.card-taken', 'member.cards-used-up', 'family.too-many'],
@@ -46,8 +44,6 @@ export const addFamilyCard = endpoint({
 /** Ended for good: nobody is found by it any more, and nobody is given its number. Asked again, nothing changes. */
 export const endFamilyCard = endpoint({
   name: 'member.end-family-card',
-  method: 'POST',
-  path: '/member/end-family-card',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Takes a card of a member’s account out of use',
   request: z.object({ id }),

@@ -15,8 +15,6 @@ const address = z.string().trim().min(3).max(64)
 /** Returns the place where a person joins, and the way. Source: print-and-devices.md, member sign-up QR. */
 export const readJoin = endpoint({
   name: 'member.read-join',
-  method: 'POST',
-  path: '/member/read-join',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -35,8 +33,6 @@ export const readJoin = endpoint({
 /** Answers alike whether a member has the address already or not. */
 export const sendJoinCode = endpoint({
   name: 'member.send-join-code',
-  method: 'POST',
-  path: '/member/send-join-code',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -49,8 +45,6 @@ export const sendJoinCode = endpoint({
 /** Opens a card at the outlet of the screen. A person who already has one gets its number, and nothing of it is changed. */
 export const joinAsMember = endpoint({
   name: 'member.join',
-  method: 'POST',
-  path: '/member/join',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',

@@ -5,8 +5,6 @@ import { id, line } from '../fields.ts'
 /** One letter each, by mail, in the member's language but for what was written. Source: members.md §1 (a segment is a target for messages). */
 export const writeToSegment = endpoint({
   name: 'member.write-to-segment',
-  method: 'POST',
-  path: '/member/write-to-segment',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Writes to everybody who fits a segment now and agreed to messages',
   refusals: ['segment.too-large-to-write', 'segment.nobody-to-write'],

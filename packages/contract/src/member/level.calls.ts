@@ -32,7 +32,6 @@ const SAVE = ['level.name-taken', 'level.number-taken', 'level.minimum-too-large
 export const listLevels = endpoint({
   name: 'member.list-levels',
   method: 'GET',
-  path: '/member/levels',
   access: { anyOf: ['platform.members.levels', 'platform.members.members', 'desk.members'] },
   summary: 'Levels of the merchant, the highest first',
   request: pageRequest.extend({
@@ -48,8 +47,6 @@ export const listLevels = endpoint({
 
 export const createLevel = endpoint({
   name: 'member.create-level',
-  method: 'POST',
-  path: '/member/create-level',
   access: { anyOf: ['platform.members.levels.add'] },
   summary: 'Adds a level',
   refusals: SAVE,
@@ -59,8 +56,6 @@ export const createLevel = endpoint({
 
 export const editLevel = endpoint({
   name: 'member.edit-level',
-  method: 'POST',
-  path: '/member/edit-level',
   access: { anyOf: ['platform.members.levels.edit'] },
   summary: 'Changes a level; who holds it has the new discount at once',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
@@ -71,8 +66,6 @@ export const editLevel = endpoint({
 /** A level that is switched off gives no discount and is given to nobody; its holders are looked at again (D97). */
 export const setLevelEnabled = endpoint({
   name: 'member.set-level-enabled',
-  method: 'POST',
-  path: '/member/set-level-enabled',
   access: { anyOf: ['platform.members.levels.edit'] },
   summary: 'Switches a level on or off',
   request: z.object({ id, enabled: enabledBit }),
@@ -82,8 +75,6 @@ export const setLevelEnabled = endpoint({
 /** Refused while somebody holds it. */
 export const deleteLevel = endpoint({
   name: 'member.delete-level',
-  method: 'POST',
-  path: '/member/delete-level',
   access: { anyOf: ['platform.members.levels.delete'] },
   summary: 'Archives a level that nobody holds',
   refusals: ['level.in-use'],

@@ -27,8 +27,6 @@ export const memberImportField = z.enum([
  */
 export const importMembers = endpoint({
   name: 'member.import-members',
-  method: 'POST',
-  path: '/member/import-members',
   access: { anyOf: ['platform.members.members.add'] },
   kind: 'upload',
   summary: 'Adds members from a spreadsheet',

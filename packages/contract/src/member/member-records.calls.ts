@@ -143,8 +143,6 @@ const reason = line().min(1).max(100)
 /** Points by hand: reason 4 with its note. Source: MB-S26. */
 export const adjustPoints = endpoint({
   name: 'member.adjust-points',
-  method: 'POST',
-  path: '/member/adjust-points',
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Adds points by hand or takes them off, never below zero',
   refusals: ['points.below-zero', 'points.too-many'],
@@ -163,8 +161,6 @@ export const adjustPoints = endpoint({
 /** One bucket by hand: type 7 or 8 with its reason. Source: D23, MB-S26. */
 export const adjustBalance = endpoint({
   name: 'member.adjust-balance',
-  method: 'POST',
-  path: '/member/adjust-balance',
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Corrects a member’s principal or bonus by hand, never below zero',
   refusals: ['balance.below-zero', 'balance.adjusted-too-much'],

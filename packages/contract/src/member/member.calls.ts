@@ -129,7 +129,6 @@ const SAVE = [
 export const listMembers = endpoint({
   name: 'member.list-members',
   method: 'GET',
-  path: '/member/members',
   access: { anyOf: ['platform.members.members'] },
   summary: 'Members, the newest first; found by name, card, phone and its tail',
   request: pageRequest.extend({
@@ -158,8 +157,6 @@ export const readMember = endpoint({
 /** Returns the facts that the list masks, for people who need them; the member log records who looked at whom. Source: SE-D02. */
 export const revealMembers = endpoint({
   name: 'member.reveal-members',
-  method: 'POST',
-  path: '/member/reveal-members',
   access: { anyOf: ['platform.members.members'] },
   repeat: 'runs-again',
   summary: 'Shows phone and e-mail of members of a list; the member log says who looked',
@@ -169,8 +166,6 @@ export const revealMembers = endpoint({
 
 export const createMember = endpoint({
   name: 'member.create-member',
-  method: 'POST',
-  path: '/member/create-member',
   access: { anyOf: ['platform.members.members.add'] },
   summary: 'Adds a member and opens the card',
   refusals: [...SAVE, ...REFERRAL_REFUSALS],
@@ -180,8 +175,6 @@ export const createMember = endpoint({
 
 export const editMember = endpoint({
   name: 'member.edit-member',
-  method: 'POST',
-  path: '/member/edit-member',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Changes a member',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
@@ -192,8 +185,6 @@ export const editMember = endpoint({
 /** Disabled members cannot be attached, earn and spend nothing, and keep what they hold (D97). */
 export const setMembersEnabled = endpoint({
   name: 'member.set-members-enabled',
-  method: 'POST',
-  path: '/member/set-members-enabled',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Switches members on or off',
   request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
@@ -202,8 +193,6 @@ export const setMembersEnabled = endpoint({
 
 export const archiveMember = endpoint({
   name: 'member.archive-member',
-  method: 'POST',
-  path: '/member/archive-member',
   access: { anyOf: ['platform.members.members.delete'] },
   summary: 'Archives a member who holds nothing; card and phone stay reserved',
   refusals: ['member.holds-something', 'member.promised-something', 'member.holds-account'],
@@ -213,8 +202,6 @@ export const archiveMember = endpoint({
 
 export const resetMemberPassword = endpoint({
   name: 'member.reset-password',
-  method: 'POST',
-  path: '/member/reset-password',
   access: { anyOf: ['platform.members.members.resetPassword'] },
   summary: 'Sets a new member password, or takes it away, and forgets wrong tries',
   request: z.object({ id, password: memberPassword.nullable() }),
@@ -224,8 +211,6 @@ export const resetMemberPassword = endpoint({
 /** Sets a level by hand, until a day; the automation stays out until then (D25). Null until: until the next check. */
 export const setMemberLevel = endpoint({
   name: 'member.set-level',
-  method: 'POST',
-  path: '/member/set-level',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Gives a member a level by hand',
   refusals: ['level.disabled'],

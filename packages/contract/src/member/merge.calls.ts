@@ -10,7 +10,6 @@ const alike = z.enum(['phone', 'email', 'name'])
 export const listDuplicates = endpoint({
   name: 'member.list-duplicates',
   method: 'GET',
-  path: '/member/duplicates',
   access: { anyOf: ['platform.members.members'] },
   summary: 'Members who look like one person, in pairs',
   request: z.object({}),
@@ -23,8 +22,6 @@ export const listDuplicates = endpoint({
 
 export const keepApart = endpoint({
   name: 'member.keep-apart',
-  method: 'POST',
-  path: '/member/keep-apart',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Says that two members are not one person',
   refusals: ['merge.same-member'],
@@ -64,8 +61,6 @@ export const previewMerge = endpoint({
 /** Points, balance, spending and coupons go over by entries of both books; the card of the one who goes finds the one who stays. Source: D98, MB-D02. */
 export const mergeMembers = endpoint({
   name: 'member.merge-members',
-  method: 'POST',
-  path: '/member/merge-members',
   access: { anyOf: ['platform.members.members.delete'] },
   summary: 'Makes two members one; can be undone for 30 days while nothing of it is spent',
   refusals: ['merge.same-member', 'merge.payment-begun', 'merge.two-accounts', 'points.too-many'],
@@ -76,7 +71,6 @@ export const mergeMembers = endpoint({
 export const listMerges = endpoint({
   name: 'member.list-merges',
   method: 'GET',
-  path: '/member/merges',
   access: { anyOf: ['platform.members.members'] },
   summary: 'Merges of members, the newest first',
   request: pageRequest,
@@ -101,8 +95,6 @@ export const listMerges = endpoint({
 
 export const undoMerge = endpoint({
   name: 'member.undo-merge',
-  method: 'POST',
-  path: '/member/undo-merge',
   access: { anyOf: ['platform.members.members.delete'] },
   summary: 'Makes two members of a merged one again',
   refusals: [

@@ -19,8 +19,6 @@ const token = z.string().min(20).max(500)
 /** A link to the member's own page, for the till and the back office to hand out. Source: MB-P06, MB-D01. */
 export const createOwnLink = endpoint({
   name: 'member.create-own-link',
-  method: 'POST',
-  path: '/member/create-own-link',
   access: { anyOf: ['platform.members.members', 'desk.members'] },
   repeat: 'runs-again',
   summary: 'Makes a link to a member’s own page, which a code by mail or SMS opens',
@@ -31,7 +29,6 @@ export const createOwnLink = endpoint({
 
 export const sendOwnCode = endpoint({
   name: 'member.send-own-code',
-  method: 'POST',
   path: '/member/own/send-code',
   access: 'public',
   scope: 'none',
@@ -48,7 +45,6 @@ export const sendOwnCode = endpoint({
 
 export const openOwnPage = endpoint({
   name: 'member.open-own-page',
-  method: 'POST',
   path: '/member/own/open',
   access: 'public',
   scope: 'none',
@@ -64,7 +60,6 @@ const pass = z.object({ pass: token })
 /** Returns the holdings of a member, and their history. Source: MB-D01. */
 export const readOwnPage = endpoint({
   name: 'member.read-own-page',
-  method: 'POST',
   path: '/member/own/page',
   access: 'public',
   scope: 'none',
@@ -160,7 +155,6 @@ export const readOwnPage = endpoint({
 /** Makes the code that the till reads off the member's screen in place of a card; a new one each minute. Source: members.md §1. */
 export const makeMemberCode = endpoint({
   name: 'member.make-member-code',
-  method: 'POST',
   path: '/member/own/code',
   access: 'public',
   scope: 'none',
@@ -174,7 +168,6 @@ export const makeMemberCode = endpoint({
 /** For good, by the member; what is still held must be spent or given up at the shop first. Source: D79, D109. */
 export const eraseOwn = endpoint({
   name: 'member.erase-own',
-  method: 'POST',
   path: '/member/own/erase',
   access: 'public',
   scope: 'none',

@@ -18,8 +18,6 @@ export const exportMember = endpoint({
 /** For good: name, phone, mail, birthday and notes go, the books stay; phone and mail are free again, the card never is. Source: D79, D109. */
 export const eraseMember = endpoint({
   name: 'member.erase-member',
-  method: 'POST',
-  path: '/member/erase-member',
   access: { anyOf: ['platform.members.members.delete'] },
   summary: 'Erases what names a member who holds nothing; the books stay',
   refusals: ['member.holds-something', 'member.promised-something', 'member.holds-account', 'member.card-differs'],

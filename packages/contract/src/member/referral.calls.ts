@@ -34,8 +34,6 @@ export const readReferral = endpoint({
 /** Asked again, it answers the same code. */
 export const makeReferralCode = endpoint({
   name: 'member.make-referral-code',
-  method: 'POST',
-  path: '/member/make-referral-code',
   access: { anyOf: ['platform.members.members'] },
   summary: 'Makes the code by which a member brings friends',
   refusals: ['referral.off', 'member.disabled'],

@@ -38,7 +38,6 @@ const fields = z.object({ name, rule: segmentRule })
 export const listSegments = endpoint({
   name: 'member.list-segments',
   method: 'GET',
-  path: '/member/segments',
   access: { anyOf: ['platform.members.members'] },
   summary: 'Saved segments of members, by name',
   request: z.object({}),
@@ -47,8 +46,6 @@ export const listSegments = endpoint({
 
 export const createSegment = endpoint({
   name: 'member.create-segment',
-  method: 'POST',
-  path: '/member/create-segment',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Saves conditions over members and counts who fits',
   refusals: [...SAVE, 'segment.too-many', 'member.no-outlet'],
@@ -58,8 +55,6 @@ export const createSegment = endpoint({
 
 export const editSegment = endpoint({
   name: 'member.edit-segment',
-  method: 'POST',
-  path: '/member/edit-segment',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Changes a segment and counts who fits',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
@@ -69,8 +64,6 @@ export const editSegment = endpoint({
 
 export const deleteSegment = endpoint({
   name: 'member.delete-segment',
-  method: 'POST',
-  path: '/member/delete-segment',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Takes a segment away; its members stay',
   refusals: ['segment.in-use'],
@@ -81,8 +74,6 @@ export const deleteSegment = endpoint({
 /** One coupon each, all or none. Source: members.md §4. */
 export const issueToSegment = endpoint({
   name: 'member.issue-to-segment',
-  method: 'POST',
-  path: '/member/issue-to-segment',
   access: { anyOf: ['platform.marketing.coupons.issue'] },
   summary: 'Issues a coupon to everybody who fits a segment now',
   refusals: ['segment.nobody', 'segment.too-large', 'coupon.stock-used-up', 'coupon.not-offered'],

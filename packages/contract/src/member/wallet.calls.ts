@@ -71,8 +71,6 @@ const saved = z.object({ version: z.int() })
 /** The pass certificate with its key, and Apple's certificate that issued it. The key is kept sealed and never shown again. */
 export const saveAppleWallet = endpoint({
   name: 'member.save-apple-wallet',
-  method: 'POST',
-  path: '/member/save-apple-wallet',
   access: OWNERS,
   repeat: 'runs-again',
   summary: 'Sets the certificate with which passes for Apple Wallet are signed',
@@ -102,8 +100,6 @@ export const saveAppleWallet = endpoint({
 /** Asks Google with the account's key for the class that passes belong to, so that a wrong key or issuer is told at once. */
 export const saveGoogleWallet = endpoint({
   name: 'member.save-google-wallet',
-  method: 'POST',
-  path: '/member/save-google-wallet',
   access: OWNERS,
   repeat: 'runs-again',
   summary: 'Sets the issuer and the service account with which passes for Google Wallet are signed',
@@ -126,8 +122,6 @@ export const saveGoogleWallet = endpoint({
 /** Passes on telephones follow by themselves; Google is told at once where it is set up. */
 export const saveWalletDesign = endpoint({
   name: 'member.save-wallet-design',
-  method: 'POST',
-  path: '/member/save-wallet-design',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   repeat: 'runs-again',
   summary: 'Sets the colors, names, figures and logo of passes',
@@ -145,8 +139,6 @@ export const saveWalletDesign = endpoint({
 /** Passes that members keep stay on their telephones and are found at the desk; they are renewed no more. */
 export const removeWallet = endpoint({
   name: 'member.remove-wallet',
-  method: 'POST',
-  path: '/member/remove-wallet',
   access: OWNERS,
   repeat: 'runs-again',
   summary: 'Takes out a wallet’s certificate or account; nobody is given a pass for it any more',
@@ -157,7 +149,6 @@ export const removeWallet = endpoint({
 /** The address at which the member's telephone takes the pass. Asked again, it is the same pass. */
 export const makeOwnPass = endpoint({
   name: 'member.make-own-pass',
-  method: 'POST',
   path: '/member/own/pass',
   access: 'public',
   scope: 'none',

@@ -42,7 +42,6 @@ export const listOwnAlerts = endpoint({
 
 export const readOwnAlerts = endpoint({
   name: 'message.read-own-alerts',
-  method: 'POST',
   path: '/messages/read-own-alerts',
   access: 'login',
   repeat: 'runs-again',
@@ -64,7 +63,6 @@ export const listDeskAlerts = endpoint({
 
 export const readDeskAlerts = endpoint({
   name: 'message.read-desk-alerts',
-  method: 'POST',
   path: '/messages/read-desk-alerts',
   access: { anyOf: ['desk.cashiering'] },
   repeat: 'runs-again',
@@ -105,7 +103,6 @@ export const readAlertChoice = endpoint({
 
 export const saveAlertChoice = endpoint({
   name: 'message.save-alert-choice',
-  method: 'POST',
   path: '/messages/save-alert-choice',
   access: 'login',
   summary: 'Chooses what one wants to be told of, and how',

@@ -45,7 +45,6 @@ export const readEmailGateway = endpoint({
 /** The password is written and never read; left out, it stays, unless it would go to another server than it was given for. */
 export const saveEmailGateway = endpoint({
   name: 'message.save-email-gateway',
-  method: 'POST',
   path: '/messages/save-email-gateway',
   access: edit,
   scope: 'none',
@@ -61,7 +60,6 @@ export const saveEmailGateway = endpoint({
 
 export const removeEmailGateway = endpoint({
   name: 'message.remove-email-gateway',
-  method: 'POST',
   path: '/messages/remove-email-gateway',
   access: { anyOf: ['platform.messages.email.delete'] },
   scope: 'none',
@@ -73,7 +71,6 @@ export const removeEmailGateway = endpoint({
 /** Goes the way every mail goes; what came of it stands in the list of what was sent. */
 export const sendTestEmail = endpoint({
   name: 'message.send-test-email',
-  method: 'POST',
   path: '/messages/send-test-email',
   access: edit,
   scope: 'none',
@@ -114,7 +111,6 @@ export const listEmailTemplates = endpoint({
 
 export const saveEmailTemplate = endpoint({
   name: 'message.save-email-template',
-  method: 'POST',
   path: '/messages/save-email-template',
   access: edit,
   scope: 'none',
@@ -126,7 +122,6 @@ export const saveEmailTemplate = endpoint({
 
 export const resetEmailTemplate = endpoint({
   name: 'message.reset-email-template',
-  method: 'POST',
   path: '/messages/reset-email-template',
   access: { anyOf: ['platform.messages.email.delete'] },
   scope: 'none',
@@ -172,7 +167,6 @@ export const listDeliveries = endpoint({
 
 export const resendMessage = endpoint({
   name: 'message.resend-message',
-  method: 'POST',
   path: '/messages/resend-message',
   access: { anyOf: ['platform.messages.email.edit', 'platform.messages.sms.edit'] },
   scope: 'none',

@@ -45,7 +45,6 @@ export const listNotices = endpoint({
 /** Without an id a new one. `publishAt`: null at once; left out, it stays a draft. */
 export const saveNotice = endpoint({
   name: 'message.save-notice',
-  method: 'POST',
   path: '/messages/save-notice',
   access: edit,
   scope: 'none',
@@ -61,7 +60,6 @@ export const saveNotice = endpoint({
 
 export const withdrawNotice = endpoint({
   name: 'message.withdraw-notice',
-  method: 'POST',
   path: '/messages/withdraw-notice',
   access: { anyOf: ['platform.messages.notices.edit'] },
   scope: 'none',
@@ -73,7 +71,6 @@ export const withdrawNotice = endpoint({
 
 export const deleteNotice = endpoint({
   name: 'message.delete-notice',
-  method: 'POST',
   path: '/messages/delete-notice',
   access: { anyOf: ['platform.messages.notices.delete'] },
   scope: 'none',
@@ -126,7 +123,6 @@ export const listOwnNotices = endpoint({
 
 export const readOwnNotices = endpoint({
   name: 'message.read-own-notices',
-  method: 'POST',
   path: '/messages/read-own-notices',
   access: 'login',
   scope: 'none',
@@ -149,7 +145,6 @@ export const listDeskNotices = endpoint({
 
 export const readDeskNotices = endpoint({
   name: 'message.read-desk-notices',
-  method: 'POST',
   path: '/messages/read-desk-notices',
   access: { anyOf: ['desk.cashiering'] },
   repeat: 'runs-again',

@@ -46,7 +46,6 @@ export const readPush = endpoint({
 /** Adds a browser. One that is added again stays the same one, with its new keys. */
 export const addPushBrowser = endpoint({
   name: 'message.add-push-browser',
-  method: 'POST',
   path: '/messages/add-push-browser',
   access: 'login',
   summary: 'Tells one of alerts in this browser too',
@@ -57,7 +56,6 @@ export const addPushBrowser = endpoint({
 
 export const removePushBrowser = endpoint({
   name: 'message.remove-push-browser',
-  method: 'POST',
   path: '/messages/remove-push-browser',
   access: 'login',
   summary: 'Tells one of alerts in a browser no longer',

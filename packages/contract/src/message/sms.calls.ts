@@ -111,7 +111,6 @@ export const readSmsGateway = endpoint({
  */
 export const saveSmsGateway = endpoint({
   name: 'message.save-sms-gateway',
-  method: 'POST',
   path: '/messages/save-sms-gateway',
   access: edit,
   scope: 'none',
@@ -134,7 +133,6 @@ export const saveSmsGateway = endpoint({
 
 export const removeSmsGateway = endpoint({
   name: 'message.remove-sms-gateway',
-  method: 'POST',
   path: '/messages/remove-sms-gateway',
   access: { anyOf: ['platform.messages.sms.delete'] },
   scope: 'none',
@@ -146,7 +144,6 @@ export const removeSmsGateway = endpoint({
 /** Goes the way every text goes; what came of it stands in the list of what was sent. */
 export const sendTestSms = endpoint({
   name: 'message.send-test-sms',
-  method: 'POST',
   path: '/messages/send-test-sms',
   access: edit,
   scope: 'none',

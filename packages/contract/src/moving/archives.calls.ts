@@ -15,7 +15,6 @@ const access = { anyOf: ['platform.configuration.connections'] } as const
 export const listArchives = endpoint({
   name: 'moving.list-archives',
   method: 'GET',
-  path: '/moving/archives',
   access,
   summary: 'Archives of the whole shop',
   refusals: [],
@@ -47,8 +46,6 @@ export const listArchives = endpoint({
  */
 export const beginArchive = endpoint({
   name: 'moving.begin-archive',
-  method: 'POST',
-  path: '/moving/begin-archive',
   access,
   repeat: 'runs-again',
   summary: 'Begins to write the archive of the whole shop',
@@ -86,8 +83,6 @@ export const downloadArchive = endpoint({
 /** Takes an archive away before its week is over; one that is being written ends. */
 export const removeArchive = endpoint({
   name: 'moving.remove-archive',
-  method: 'POST',
-  path: '/moving/remove-archive',
   access,
   summary: 'Takes an archive of the whole shop away',
   refusals: ['moving.archive-owner-only'],

@@ -51,8 +51,6 @@ export const readDeparture = endpoint({
 /** Closes the shop to selling before it moves: tills begin no new sale once they hear of it, and people change nothing here meanwhile. */
 export const closeShop = endpoint({
   name: 'moving.close-shop',
-  method: 'POST',
-  path: '/moving/close-shop',
   access,
   repeat: 'runs-again',
   summary: 'Closes the shop to selling before it moves to another installation',
@@ -63,8 +61,6 @@ export const closeShop = endpoint({
 
 export const openShop = endpoint({
   name: 'moving.open-shop',
-  method: 'POST',
-  path: '/moving/open-shop',
   access,
   repeat: 'runs-again',
   summary: 'Opens the shop to selling again, as long as it is not open elsewhere',
@@ -76,8 +72,6 @@ export const openShop = endpoint({
 /** Says that the archive was taken in elsewhere and the shop sells there. What tills still send here is handed over, and the shop stays closed here. */
 export const confirmMoved = endpoint({
   name: 'moving.confirm-moved',
-  method: 'POST',
-  path: '/moving/confirm-moved',
   access,
   repeat: 'runs-again',
   summary: 'Says that the shop sells in its new installation; it stays closed here',

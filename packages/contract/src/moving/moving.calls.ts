@@ -80,8 +80,6 @@ const fileRefusals = [
  */
 export const planMove = endpoint({
   name: 'moving.plan-move',
-  method: 'POST',
-  path: '/moving/plan-move',
   access: { anyOf: ['platform.catalogue.products.import'] },
   kind: 'upload',
   repeat: 'runs-again',
@@ -250,8 +248,6 @@ export const planMove = endpoint({
  */
 export const moveIn = endpoint({
   name: 'moving.move-in',
-  method: 'POST',
-  path: '/moving/move-in',
   access: { anyOf: ['platform.catalogue.products.import'] },
   kind: 'upload',
   summary: 'Takes what is new in a file of another system',
@@ -274,8 +270,6 @@ export const moveIn = endpoint({
  */
 export const beginMove = endpoint({
   name: 'moving.begin-move',
-  method: 'POST',
-  path: '/moving/begin-move',
   access: { anyOf: ['platform.catalogue.products.import'] },
   kind: 'upload',
   summary: 'Begins to move a large file of another system in',

@@ -48,7 +48,6 @@ export const moveOutcome = z.object({
 export const listMoves = endpoint({
   name: 'moving.list-moves',
   method: 'GET',
-  path: '/moving/moves',
   access: { anyOf: ['platform.catalogue.products.import'] },
   summary: 'Lists the latest moves from other systems, and what came of them',
   refusals: [],
@@ -97,7 +96,6 @@ export const listMoves = endpoint({
 })
 
 const pausing = {
-  method: 'POST',
   access: { anyOf: ['platform.catalogue.products.import'] },
   repeat: 'runs-again',
   refusals: ['moving.not-running', 'moving.command-runs'],
@@ -109,22 +107,18 @@ const pausing = {
 export const pauseMove = endpoint({
   ...pausing,
   name: 'moving.pause-move',
-  path: '/moving/pause-move',
   summary: 'Pauses a running move from another system',
 })
 
 export const resumeMove = endpoint({
   ...pausing,
   name: 'moving.resume-move',
-  path: '/moving/resume-move',
   summary: 'Goes on with a paused move from another system',
 })
 
 /** Takes back what a move brought, where nothing was sold or booked since; the others stay, each with its reason. */
 export const undoMove = endpoint({
   name: 'moving.undo-move',
-  method: 'POST',
-  path: '/moving/undo-move',
   access: { anyOf: ['platform.catalogue.products.import'] },
   summary: 'Takes back a move from another system',
   refusals: ['moving.not-undoable', 'moving.undo-newer-first'],

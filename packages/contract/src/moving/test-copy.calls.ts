@@ -39,7 +39,6 @@ export const readTestCopy = endpoint({
 /** Asked for twice it is begun once. The test shop that stands is there until the new one is whole. */
 export const fillTestShop = endpoint({
   name: 'moving.fill-test-shop',
-  method: 'POST',
   path: '/test-shop/fill-test-shop',
   access,
   repeat: 'runs-again',

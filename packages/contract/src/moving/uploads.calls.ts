@@ -11,8 +11,6 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
  */
 export const beginUpload = endpoint({
   name: 'moving.begin-upload',
-  method: 'POST',
-  path: '/moving/begin-upload',
   access,
   repeat: 'runs-again',
   summary: 'Begins or goes on with the upload of a large file of another system',
@@ -30,8 +28,6 @@ export const beginUpload = endpoint({
 /** Sends one part (form field `file`), in any order. The same part again changes nothing; another in its place counts until the file is whole. A form carries texts: `number` is one. */
 export const uploadPart = endpoint({
   name: 'moving.upload-part',
-  method: 'POST',
-  path: '/moving/upload-part',
   access,
   kind: 'upload',
   repeat: 'runs-again',
@@ -52,8 +48,6 @@ export const uploadPart = endpoint({
 /** Says that all parts were sent: they are counted and held against the announced size and hash. From then on the file is named by `upload` in place of a form's file. */
 export const finishUpload = endpoint({
   name: 'moving.finish-upload',
-  method: 'POST',
-  path: '/moving/finish-upload',
   access,
   repeat: 'runs-again',
   summary: 'Puts the parts of a large file of another system together',

@@ -78,7 +78,6 @@ export const listConnections = endpoint({
 
 export const createConnection = endpoint({
   name: 'open.create-connection',
-  method: 'POST',
   path: '/connections/create-connection',
   access: { anyOf: ['platform.configuration.connections.add'] },
   summary: 'Connects an app of the merchant’s own and answers its first key, once',
@@ -89,7 +88,6 @@ export const createConnection = endpoint({
 
 export const changeConnection = endpoint({
   name: 'open.change-connection',
-  method: 'POST',
   path: '/connections/change-connection',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Agrees anew to what an app may do and where; counts at once',
@@ -100,7 +98,6 @@ export const changeConnection = endpoint({
 
 export const createConnectionKey = endpoint({
   name: 'open.create-connection-key',
-  method: 'POST',
   path: '/connections/create-connection-key',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Makes a second key of an app, so that the first can be revoked once it is used nowhere',
@@ -111,7 +108,6 @@ export const createConnectionKey = endpoint({
 
 export const revokeConnectionKey = endpoint({
   name: 'open.revoke-connection-key',
-  method: 'POST',
   path: '/connections/revoke-connection-key',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Makes a key worthless at once',
@@ -121,7 +117,6 @@ export const revokeConnectionKey = endpoint({
 
 export const removeConnection = endpoint({
   name: 'open.remove-connection',
-  method: 'POST',
   path: '/connections/remove-connection',
   access: { anyOf: ['platform.configuration.connections.delete'] },
   summary: 'Disconnects an app and revokes its keys; what it did stays in the log',

@@ -87,7 +87,6 @@ export const listWebhooks = endpoint({
 
 export const createWebhook = endpoint({
   name: 'open.create-webhook',
-  method: 'POST',
   path: '/connections/create-webhook',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Tells an address of an app what changes from now on, and answers the secret that signs, once',
@@ -98,7 +97,6 @@ export const createWebhook = endpoint({
 
 export const changeWebhook = endpoint({
   name: 'open.change-webhook',
-  method: 'POST',
   path: '/connections/change-webhook',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Changes the address or what is told to it; counts for messages that wait too',
@@ -109,7 +107,6 @@ export const changeWebhook = endpoint({
 
 export const switchWebhook = endpoint({
   name: 'open.switch-webhook',
-  method: 'POST',
   path: '/connections/switch-webhook',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Stops telling an address, or goes on from where it stopped',
@@ -119,7 +116,6 @@ export const switchWebhook = endpoint({
 
 export const rotateWebhookSecret = endpoint({
   name: 'open.rotate-webhook-secret',
-  method: 'POST',
   path: '/connections/rotate-webhook-secret',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Makes a new secret; the one before signs beside it for 24 hours',
@@ -130,7 +126,6 @@ export const rotateWebhookSecret = endpoint({
 
 export const testWebhook = endpoint({
   name: 'open.test-webhook',
-  method: 'POST',
   path: '/connections/test-webhook',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Sends a test message, which stands among the deliveries',
@@ -141,7 +136,6 @@ export const testWebhook = endpoint({
 
 export const removeWebhook = endpoint({
   name: 'open.remove-webhook',
-  method: 'POST',
   path: '/connections/remove-webhook',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Stops telling an address for good; what waited is not sent',
@@ -161,7 +155,6 @@ export const listWebhookDeliveries = endpoint({
 
 export const resendWebhookDelivery = endpoint({
   name: 'open.resend-webhook-delivery',
-  method: 'POST',
   path: '/connections/resend-webhook-delivery',
   access: { anyOf: ['platform.configuration.connections.edit'] },
   summary: 'Sends a message again under the same id, as the app may see it now',

@@ -82,8 +82,6 @@ export const readBrand = endpoint({
 
 export const saveBrand = endpoint({
   name: 'organisation.save-brand',
-  method: 'POST',
-  path: '/organisation/save-brand',
   access: EDITORS,
   scope: 'platform',
   summary: 'Sets the name, the logo and the color that a partner’s merchants see',
@@ -101,8 +99,6 @@ export const saveBrand = endpoint({
 /** Takes the brand away with its domain; everything looks as the platform's own again. */
 export const removeBrand = endpoint({
   name: 'organisation.remove-brand',
-  method: 'POST',
-  path: '/organisation/remove-brand',
   access: EDITORS,
   scope: 'platform',
   summary: 'Removes the brand of a partner and its domain',
@@ -114,8 +110,6 @@ export const removeBrand = endpoint({
 /** Enters a domain. It counts only once it is proven, so a domain of somebody else blocks nobody. */
 export const claimDomain = endpoint({
   name: 'organisation.claim-domain',
-  method: 'POST',
-  path: '/organisation/claim-domain',
   access: EDITORS,
   scope: 'platform',
   summary: 'Enters the domain at which a brand is to be reached, and answers the record that proves it',
@@ -127,8 +121,6 @@ export const claimDomain = endpoint({
 /** Looks the record up. A record that is not there changes nothing. */
 export const proveDomain = endpoint({
   name: 'organisation.prove-domain',
-  method: 'POST',
-  path: '/organisation/prove-domain',
   access: EDITORS,
   scope: 'platform',
   repeat: 'runs-again',
@@ -146,8 +138,6 @@ export const proveDomain = endpoint({
 
 export const releaseDomain = endpoint({
   name: 'organisation.release-domain',
-  method: 'POST',
-  path: '/organisation/release-domain',
   access: EDITORS,
   scope: 'platform',
   summary: 'Gives a domain up: the brand is no longer shown there',

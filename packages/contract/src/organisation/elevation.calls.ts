@@ -36,7 +36,6 @@ export const elevationView = z.object({
 export const listElevations = endpoint({
   name: 'organisation.list-elevations',
   method: 'GET',
-  path: '/organisation/elevations',
   access: { anyOf: PEOPLE },
   outlet: 'optional',
   summary: 'Roles that were given for a time, the latest first; for staff, those of people at their outlets',
@@ -50,8 +49,6 @@ export const listElevations = endpoint({
  */
 export const giveElevation = endpoint({
   name: 'organisation.give-elevation',
-  method: 'POST',
-  path: '/organisation/give-elevation',
   access: { anyOf: EDITORS },
   summary: `Gives somebody another role for a time, at most ${ELEVATION_DAYS} days`,
   refusals: [
@@ -78,8 +75,6 @@ export const giveElevation = endpoint({
 
 export const endElevation = endpoint({
   name: 'organisation.end-elevation',
-  method: 'POST',
-  path: '/organisation/end-elevation',
   access: { anyOf: EDITORS },
   summary: 'Ends a role that was given for a time, at once',
   refusals: ['thing.not-found', 'elevation.ended-already', 'role.beyond-own'],
@@ -89,8 +84,6 @@ export const endElevation = endpoint({
 
 export const reviewElevation = endpoint({
   name: 'organisation.review-elevation',
-  method: 'POST',
-  path: '/organisation/review-elevation',
   access: { anyOf: EDITORS },
   summary: 'Notes that somebody looked at what was done under a role given for a time',
   refusals: ['thing.not-found', 'elevation.runs-still', 'elevation.reviewed-already', 'admin.oneself'],

@@ -71,7 +71,6 @@ const saved = z.object({ id, version: z.int() })
 export const listMerchants = endpoint({
   name: 'organisation.list-merchants',
   method: 'GET',
-  path: '/organisation/merchants',
   access: 'login',
   scope: 'across',
   summary: 'Merchants one may see',
@@ -98,8 +97,6 @@ export const readMerchant = endpoint({
 
 export const createMerchant = endpoint({
   name: 'organisation.create-merchant',
-  method: 'POST',
-  path: '/organisation/create-merchant',
   access: { anyOf: ['platform.merchants.add'] },
   scope: 'platform',
   summary: 'Adds a merchant with its first administrator and the built-in roles',
@@ -124,8 +121,6 @@ export const createMerchant = endpoint({
 
 export const updateMerchant = endpoint({
   name: 'organisation.update-merchant',
-  method: 'POST',
-  path: '/organisation/update-merchant',
   access: { anyOf: ['platform.merchants.edit'] },
   scope: 'platform',
   summary: 'Changes what is known about a merchant',
@@ -136,8 +131,6 @@ export const updateMerchant = endpoint({
 
 export const setMerchantsEnabled = endpoint({
   name: 'organisation.set-merchants-enabled',
-  method: 'POST',
-  path: '/organisation/set-merchants-enabled',
   access: { anyOf: ['platform.merchants.enable'] },
   scope: 'platform',
   summary: 'Enables or disables merchants; everybody of a disabled one is signed out',
@@ -147,8 +140,6 @@ export const setMerchantsEnabled = endpoint({
 
 export const auditMerchant = endpoint({
   name: 'organisation.audit-merchant',
-  method: 'POST',
-  path: '/organisation/audit-merchant',
   access: { anyOf: ['platform.merchants.audit'] },
   scope: 'platform',
   summary:
@@ -160,8 +151,6 @@ export const auditMerchant = endpoint({
 
 export const moveMerchant = endpoint({
   name: 'organisation.move-merchant',
-  method: 'POST',
-  path: '/organisation/move-merchant',
   access: { anyOf: ['platform.merchants.move'] },
   scope: 'platform',
   summary: 'Gives a merchant to another partner or to the operator; its history stays with it',
@@ -186,8 +175,6 @@ export const readOwnMerchant = endpoint({
 
 export const updateOwnMerchant = endpoint({
   name: 'organisation.update-own-merchant',
-  method: 'POST',
-  path: '/organisation/update-own-merchant',
   access: { anyOf: ['platform.organisation.merchant.edit'] },
   summary: 'Changes what a merchant says about itself; audited papers need a new audit',
   refusals: ['phone.invalid', 'thing.changed-meanwhile'],
@@ -197,8 +184,6 @@ export const updateOwnMerchant = endpoint({
 
 export const resubmitMerchant = endpoint({
   name: 'organisation.resubmit-merchant',
-  method: 'POST',
-  path: '/organisation/resubmit-merchant',
   access: { anyOf: ['platform.organisation.merchant.edit'] },
   summary: 'Asks for an audit again after a refusal',
   refusals: ['merchant.not-refused'],

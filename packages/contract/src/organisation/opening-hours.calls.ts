@@ -28,8 +28,6 @@ export const openingHours = z.object({
 /** Source: CF-P03. */
 export const setOpeningHours = endpoint({
   name: 'organisation.set-opening-hours',
-  method: 'POST',
-  path: '/organisation/set-opening-hours',
   access: { anyOf: ['platform.organisation.outlets.edit'] },
   summary: 'Sets when an outlet is open, its holidays and other days, and copies that to other outlets',
   refusals: ['hours.overlap', 'hours.day-wrong', 'hours.day-twice', 'thing.changed-meanwhile'],

@@ -75,7 +75,6 @@ const SAVE = ['outlet.number-taken', 'outlet.time-zone-unknown', 'phone.invalid'
 export const listOutlets = endpoint({
   name: 'organisation.list-outlets',
   method: 'GET',
-  path: '/organisation/outlets',
   access: { anyOf: ['platform.organisation.outlets', 'platform.organisation.staff', 'platform.configuration'] },
   summary: 'Outlets of the merchant, for staff those they are bound to',
   request: pageRequest.extend({
@@ -98,8 +97,6 @@ export const readOutlet = endpoint({
 
 export const createOutlet = endpoint({
   name: 'organisation.create-outlet',
-  method: 'POST',
-  path: '/organisation/create-outlet',
   access: { anyOf: ['platform.organisation.outlets.add'] },
   summary: 'Adds an outlet',
   refusals: SAVE,
@@ -109,8 +106,6 @@ export const createOutlet = endpoint({
 
 export const updateOutlet = endpoint({
   name: 'organisation.update-outlet',
-  method: 'POST',
-  path: '/organisation/update-outlet',
   access: { anyOf: ['platform.organisation.outlets.edit'] },
   summary: 'Changes an outlet',
   refusals: [...SAVE, 'outlet.currency-fixed', 'thing.changed-meanwhile'],
@@ -120,8 +115,6 @@ export const updateOutlet = endpoint({
 
 export const setOutletsEnabled = endpoint({
   name: 'organisation.set-outlets-enabled',
-  method: 'POST',
-  path: '/organisation/set-outlets-enabled',
   access: { anyOf: ['platform.organisation.outlets.enable'] },
   summary: 'Enables or disables outlets; one with an open shift is not disabled',
   refusals: ['thing.in-use'],
@@ -132,8 +125,6 @@ export const setOutletsEnabled = endpoint({
 /** Sets the people who work at an outlet: the given staff and nobody else. */
 export const bindOutletStaff = endpoint({
   name: 'organisation.bind-outlet-staff',
-  method: 'POST',
-  path: '/organisation/bind-outlet-staff',
   access: { anyOf: ['platform.organisation.outlets.bindStaff'] },
   summary: 'Sets which staff work at an outlet',
   request: z.object({ id, staffIds: z.array(id).max(1_000) }),
@@ -142,8 +133,6 @@ export const bindOutletStaff = endpoint({
 
 export const archiveOutlet = endpoint({
   name: 'organisation.archive-outlet',
-  method: 'POST',
-  path: '/organisation/archive-outlet',
   access: { anyOf: ['platform.organisation.outlets.delete'] },
   summary: 'Takes an outlet away that has no devices, stock or open shifts; its sales stay',
   refusals: ['thing.in-use'],

@@ -35,7 +35,6 @@ const saved = z.object({ id, version: z.int() })
 export const listPartners = endpoint({
   name: 'organisation.list-partners',
   method: 'GET',
-  path: '/organisation/partners',
   access: { anyOf: ['platform.partners', 'platform.merchants'] },
   scope: 'across',
   summary: 'Partners one may see: all for operators, oneself and one’s sub-partners for a partner',
@@ -75,8 +74,6 @@ const ADMIN_REFUSALS = ['email.taken', 'phone.invalid', 'password.too-weak', 'pa
 
 export const createPartner = endpoint({
   name: 'organisation.create-partner',
-  method: 'POST',
-  path: '/organisation/create-partner',
   access: { anyOf: ['platform.partners.add'] },
   scope: 'platform',
   summary: 'Adds a partner, approved, with its first administrator; a partner adds below itself',
@@ -87,8 +84,6 @@ export const createPartner = endpoint({
 
 export const updatePartner = endpoint({
   name: 'organisation.update-partner',
-  method: 'POST',
-  path: '/organisation/update-partner',
   access: { anyOf: ['platform.partners.edit'] },
   scope: 'platform',
   summary: 'Changes a partner; only operators change its parent',
@@ -105,8 +100,6 @@ export const updatePartner = endpoint({
 
 export const setPartnersEnabled = endpoint({
   name: 'organisation.set-partners-enabled',
-  method: 'POST',
-  path: '/organisation/set-partners-enabled',
   access: { anyOf: ['platform.partners.enable'] },
   scope: 'platform',
   summary: 'Enables or disables partners; the people of a disabled one are signed out, its merchants go on',
@@ -117,8 +110,6 @@ export const setPartnersEnabled = endpoint({
 
 export const approvePartner = endpoint({
   name: 'organisation.approve-partner',
-  method: 'POST',
-  path: '/organisation/approve-partner',
   access: { anyOf: ['platform.partners.approve'] },
   scope: 'platform',
   summary: 'Approves a partner that signed up: its administrator can sign in',
@@ -129,8 +120,6 @@ export const approvePartner = endpoint({
 
 export const archivePartner = endpoint({
   name: 'organisation.archive-partner',
-  method: 'POST',
-  path: '/organisation/archive-partner',
   access: { anyOf: ['platform.partners.delete'] },
   scope: 'platform',
   summary: 'Takes a partner away that has neither merchants nor sub-partners',

@@ -81,7 +81,6 @@ const PASSWORD = ['password.too-weak', 'password.differs', 'password.used-before
 export const listStaff = endpoint({
   name: 'organisation.list-staff',
   method: 'GET',
-  path: '/organisation/staff',
   access: { anyOf: ['platform.organisation.staff', 'platform.organisation.outlets.bindStaff'] },
   outlet: 'optional',
   summary: 'Staff of the merchant; for staff themselves, those of their outlets',
@@ -109,8 +108,6 @@ export const readStaff = endpoint({
 
 export const createStaff = endpoint({
   name: 'organisation.create-staff',
-  method: 'POST',
-  path: '/organisation/create-staff',
   access: { anyOf: ['platform.organisation.staff.add'] },
   summary: 'Adds somebody to the staff',
   refusals: [...SAVE, ...PASSWORD, ...PIN_REFUSALS],
@@ -131,8 +128,6 @@ export const newStaffForm = createStaff.request.extend({
 
 export const updateStaff = endpoint({
   name: 'organisation.update-staff',
-  method: 'POST',
-  path: '/organisation/update-staff',
   access: { anyOf: ['platform.organisation.staff.edit'] },
   summary: 'Changes somebody of the staff',
   refusals: [...SAVE, 'role.own', 'thing.changed-meanwhile'],
@@ -142,8 +137,6 @@ export const updateStaff = endpoint({
 
 export const setStaffEnabled = endpoint({
   name: 'organisation.set-staff-enabled',
-  method: 'POST',
-  path: '/organisation/set-staff-enabled',
   access: { anyOf: ['platform.organisation.staff.enable'] },
   summary: 'Enables or disables staff; the disabled are signed out at once',
   refusals: ['admin.oneself', 'role.beyond-own'],
@@ -153,8 +146,6 @@ export const setStaffEnabled = endpoint({
 
 export const setStaffLock = endpoint({
   name: 'organisation.set-staff-lock',
-  method: 'POST',
-  path: '/organisation/set-staff-lock',
   access: { anyOf: ['platform.organisation.staff.lock'] },
   summary: 'Locks permanently and signs out, or unlocks and resets the counters',
   refusals: ['admin.oneself', 'role.beyond-own'],
@@ -164,8 +155,6 @@ export const setStaffLock = endpoint({
 
 export const setStaffPassword = endpoint({
   name: 'organisation.set-staff-password',
-  method: 'POST',
-  path: '/organisation/set-staff-password',
   access: { anyOf: ['platform.organisation.staff.edit'] },
   summary: 'Sets a new password, clears the PIN and signs out everywhere',
   refusals: [...PASSWORD, 'role.beyond-own', 'admin.oneself'],
@@ -175,8 +164,6 @@ export const setStaffPassword = endpoint({
 
 export const archiveStaff = endpoint({
   name: 'organisation.archive-staff',
-  method: 'POST',
-  path: '/organisation/archive-staff',
   access: { anyOf: ['platform.organisation.staff.delete'] },
   summary: 'Takes somebody off the staff; their sales keep the name and the number stays taken',
   refusals: ['admin.oneself', 'thing.in-use', 'role.beyond-own'],
@@ -205,8 +192,6 @@ export const staffImportField = z.enum([
  */
 export const importStaff = endpoint({
   name: 'organisation.import-staff',
-  method: 'POST',
-  path: '/organisation/import-staff',
   access: { anyOf: ['platform.organisation.staff.add'] },
   kind: 'upload',
   summary: 'Adds staff from a spreadsheet',

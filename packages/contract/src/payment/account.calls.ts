@@ -25,7 +25,6 @@ export type AccountView = z.output<typeof accountView>
 export const listAccounts = endpoint({
   name: 'payment.list-accounts',
   method: 'GET',
-  path: '/payment/accounts',
   access: { anyOf: ['platform.payment'] },
   summary: 'Payment configs: the merchant’s accounts at channels, without their secrets',
   request: z.object({}),
@@ -40,8 +39,6 @@ export const listAccounts = endpoint({
 
 export const saveAccount = endpoint({
   name: 'payment.save-account',
-  method: 'POST',
-  path: '/payment/save-account',
   access: { anyOf: ['platform.payment.edit'] },
   summary: 'Adds or changes an account at a channel; a secret that is left out stays as it is',
   refusals: [
@@ -72,8 +69,6 @@ export const saveAccount = endpoint({
 
 export const tryAccount = endpoint({
   name: 'payment.try-account',
-  method: 'POST',
-  path: '/payment/try-account',
   access: { anyOf: ['platform.payment.edit'] },
   repeat: 'runs-again',
   summary: 'Makes a signed call that moves nothing, and says what is wrong with the account',

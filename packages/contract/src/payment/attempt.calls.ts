@@ -33,8 +33,6 @@ const aboutOne = z.object({ id })
  */
 export const startAttempt = endpoint({
   name: 'payment.start-attempt',
-  method: 'POST',
-  path: '/payment/start-attempt',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Asks a channel for money, by the customer’s code or by a code to show',
@@ -89,8 +87,6 @@ export const startAttempt = endpoint({
 
 export const askAttempt = endpoint({
   name: 'payment.ask-attempt',
-  method: 'POST',
-  path: '/payment/ask-attempt',
   access: 'device',
   repeat: 'runs-again',
   summary: 'How an attempt stands; asks its channel where that is due',
@@ -101,8 +97,6 @@ export const askAttempt = endpoint({
 
 export const takeBackAttempt = endpoint({
   name: 'payment.take-back-attempt',
-  method: 'POST',
-  path: '/payment/take-back-attempt',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Asks once more, then ends the attempt at its channel: closes what was not paid, gives back what was',
@@ -117,8 +111,6 @@ export const takeBackAttempt = endpoint({
 /** Gives up an order at the desk: what is open at a channel is ended first; with money in it, it stays. Source: D17. */
 export const cancelOrder = endpoint({
   name: 'payment.cancel-order',
-  method: 'POST',
-  path: '/payment/cancel-order',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Gives up an order whose payment was begun',

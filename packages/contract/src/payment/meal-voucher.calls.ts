@@ -10,8 +10,6 @@ const code = z.string().trim().min(6).max(60)
 /** Asked before a voucher pays, by the id that the sale will have; asking again keeps it longer. */
 export const holdMealVoucher = endpoint({
   name: 'payment.hold-meal-voucher',
-  method: 'POST',
-  path: '/payment/hold-meal-voucher',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Reserves a meal voucher for a payment',
@@ -28,8 +26,6 @@ export const holdMealVoucher = endpoint({
 
 export const releaseMealVoucher = endpoint({
   name: 'payment.release-meal-voucher',
-  method: 'POST',
-  path: '/payment/release-meal-voucher',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Lets go of a meal voucher that pays nothing after all',
@@ -67,7 +63,6 @@ const settlement = z.object({
 export const listMealVouchers = endpoint({
   name: 'payment.list-meal-vouchers',
   method: 'GET',
-  path: '/payment/meal-vouchers',
   access: { anyOf: ['platform.payment'] },
   summary: 'Meal vouchers that wait for their issuer, the oldest first, and the last settlements',
   request: noFields,
@@ -76,8 +71,6 @@ export const listMealVouchers = endpoint({
 
 export const settleMealVouchers = endpoint({
   name: 'payment.settle-meal-vouchers',
-  method: 'POST',
-  path: '/payment/settle-meal-vouchers',
   access: { anyOf: ['platform.payment.edit'] },
   summary: 'Notes what an issuer paid for the vouchers of an outlet',
   refusals: ['thing.not-found', 'thing.changed-meanwhile'],

@@ -47,7 +47,6 @@ const place = z.object({
 export const listMethods = endpoint({
   name: 'payment.list-methods',
   method: 'GET',
-  path: '/payment/methods',
   access: { anyOf: ['platform.payment'] },
   summary: 'Ways to pay as they count for the merchant or at an outlet',
   request: place,
@@ -56,8 +55,6 @@ export const listMethods = endpoint({
 
 export const saveMethods = endpoint({
   name: 'payment.save-methods',
-  method: 'POST',
-  path: '/payment/save-methods',
   access: { anyOf: ['platform.payment.edit'] },
   summary: 'Sets which ways to pay are taken, in which order and how',
   refusals: [

@@ -58,7 +58,6 @@ export type OpenCase = z.output<typeof openCase>
 export const listOpenCases = endpoint({
   name: 'payment.list-open-cases',
   method: 'GET',
-  path: '/payment/open-cases',
   access: { anyOf: ['platform.payment'] },
   summary:
     'Payments that a person has to look at: unclear, not taken back, without a sale, another amount, refund failed or unclear',
@@ -71,8 +70,6 @@ const standing = z.object({ id, state: z.enum(ATTEMPT_STATES) })
 
 export const askCase = endpoint({
   name: 'payment.ask-case',
-  method: 'POST',
-  path: '/payment/ask-case',
   access: { anyOf: ['platform.payment'] },
   repeat: 'runs-again',
   summary: 'Asks the channel once more how a payment stands',
@@ -82,8 +79,6 @@ export const askCase = endpoint({
 
 export const ownCase = endpoint({
   name: 'payment.own-case',
-  method: 'POST',
-  path: '/payment/own-case',
   access: { anyOf: ['platform.payment'] },
   summary: 'Takes a case on, or hands it back, so that no two people work on one',
   request: one.extend({ isMine: z.boolean() }),
@@ -92,8 +87,6 @@ export const ownCase = endpoint({
 
 export const takeBackCase = endpoint({
   name: 'payment.take-back-case',
-  method: 'POST',
-  path: '/payment/take-back-case',
   access: { anyOf: ['platform.payment.edit'] },
   repeat: 'runs-again',
   summary: 'Ends a payment at its channel: closes what was not paid, gives back what was and belongs to no sale',
@@ -104,8 +97,6 @@ export const takeBackCase = endpoint({
 
 export const closeCase = endpoint({
   name: 'payment.close-case',
-  method: 'POST',
-  path: '/payment/close-case',
   access: { anyOf: ['platform.payment.force'] },
   summary: 'Decides by hand how a payment ended, with the reason',
   refusals: ['attempt.not-now', 'payment.in-a-sale', 'payment.receipt-missing', 'thing.changed-meanwhile'],

@@ -23,8 +23,6 @@ const byWord = z.object({
 /** Returns the page that a customer reads when they come back from their wallet: outlet, amount and state, nothing else. */
 export const readPaymentPage = endpoint({
   name: 'payment.read-page',
-  method: 'POST',
-  path: '/payment/read-page',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -37,8 +35,6 @@ export const readPaymentPage = endpoint({
 /** Pays as the customer of a simulated channel would (D54). */
 export const payInDemo = endpoint({
   name: 'payment.pay-in-demo',
-  method: 'POST',
-  path: '/payment/pay-in-demo',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',

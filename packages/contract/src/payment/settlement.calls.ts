@@ -61,8 +61,6 @@ const totals = {
  */
 export const importSettlement = endpoint({
   name: 'payment.import-settlement',
-  method: 'POST',
-  path: '/payment/import-settlement',
   access: { anyOf: ['platform.payment.edit'] },
   kind: 'upload',
   summary: 'Takes a channel’s settlement file into the book, and says where it does not agree',
@@ -119,7 +117,6 @@ export type SettlementRow = z.output<typeof settlementRow>
 export const listSettlements = endpoint({
   name: 'payment.list-settlements',
   method: 'GET',
-  path: '/payment/settlements',
   access: { anyOf: ['platform.payment'] },
   summary: 'Settlement files that were taken in, the newest first',
   request: pageRequest,
@@ -139,7 +136,6 @@ export const readSettlement = endpoint({
 export const listInTransit = endpoint({
   name: 'payment.list-in-transit',
   method: 'GET',
-  path: '/payment/in-transit',
   access: { anyOf: ['platform.payment'] },
   summary: 'What channels hold: paid through them, and in no settlement yet',
   request: z.object({}),

@@ -15,8 +15,6 @@ const supplied = fiscalReceipt.extend({ byName: z.string(), suppliedAt: instant 
  */
 export const supplyFiscalReceipt = endpoint({
   name: 'print.supply-fiscal-receipt',
-  method: 'POST',
-  path: '/print/supply-fiscal-receipt',
   access: { anyOf: ['platform.analysis.orders.fiscal'] },
   summary: 'Keeps the number and the code of a fiscal receipt with its sale, once',
   refusals: ['fiscal.supplied-already'],

@@ -20,8 +20,6 @@ const issued = z.object({ number: z.string(), token: z.string(), expiresAt: inst
 /** One per order; another takes a credit note first. Source: RC-P04. */
 export const requestInvoice = endpoint({
   name: 'print.request-invoice',
-  method: 'POST',
-  path: '/print/request-invoice',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -40,8 +38,6 @@ export const requestInvoice = endpoint({
 /** The invoice behind a link. Source: D62, OR-S16. */
 export const downloadInvoicePdf = endpoint({
   name: 'print.download-invoice-pdf',
-  method: 'POST',
-  path: '/print/download-invoice-pdf',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -71,7 +67,6 @@ const invoiceView = z.object({
 export const listInvoices = endpoint({
   name: 'print.list-invoices',
   method: 'GET',
-  path: '/print/invoices',
   access: VIEW,
   summary: 'The invoices and credit notes of an order, newest first',
   request: z.object({ orderId: id }),
@@ -80,8 +75,6 @@ export const listInvoices = endpoint({
 
 export const createInvoice = endpoint({
   name: 'print.create-invoice',
-  method: 'POST',
-  path: '/print/create-invoice',
   access: VIEW,
   summary: 'Issues the invoice of a sale for a customer who asks for it',
   refusals: ['invoice.issued-already', 'invoice.nothing-left'],
@@ -92,8 +85,6 @@ export const createInvoice = endpoint({
 /** Takes an invoice back by a document of its own; then another can be issued. */
 export const creditInvoice = endpoint({
   name: 'print.credit-invoice',
-  method: 'POST',
-  path: '/print/credit-invoice',
   access: CREDIT,
   summary: 'Takes an invoice back with a credit note',
   refusals: ['invoice.credited-already'],
@@ -104,8 +95,6 @@ export const creditInvoice = endpoint({
 /** A link to the PDF, to be sent to the customer. */
 export const createInvoiceLink = endpoint({
   name: 'print.create-invoice-link',
-  method: 'POST',
-  path: '/print/create-invoice-link',
   access: VIEW,
   repeat: 'runs-again',
   summary: 'Makes a link that gives the PDF of an invoice to whoever has it',

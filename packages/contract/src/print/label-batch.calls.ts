@@ -18,7 +18,6 @@ const state = z.enum(['waiting', 'sending', 'printed', 'failed', 'unsure'])
 export const listLabelPrinters = endpoint({
   name: 'print.list-label-printers',
   method: 'GET',
-  path: '/print/label-printers',
   access: VIEW,
   summary: 'Printers in an outlet’s network that print labels',
   request: z.object({ outletId: id }),
@@ -32,8 +31,6 @@ export const listLabelPrinters = endpoint({
  */
 export const printLabels = endpoint({
   name: 'print.print-labels',
-  method: 'POST',
-  path: '/print/print-labels',
   access: VIEW,
   repeat: 'runs-again',
   summary: 'Prints labels on a printer of the outlet’s network, each once',
@@ -75,7 +72,6 @@ export const labelBatchView = z.object({
 export const listLabelBatches = endpoint({
   name: 'print.list-label-batches',
   method: 'GET',
-  path: '/print/label-batches',
   access: VIEW,
   summary: 'The last twenty batches of labels of an outlet, and how they stand',
   request: z.object({ outletId: id }),
@@ -88,8 +84,6 @@ export const listLabelBatches = endpoint({
  */
 export const settleLabelBatch = endpoint({
   name: 'print.settle-label-batch',
-  method: 'POST',
-  path: '/print/settle-label-batch',
   access: VIEW,
   summary: 'Says whether labels that nobody was sure of were printed',
   refusals: ['label-batch.settled'],

@@ -47,7 +47,6 @@ const RULES = [
 export const listLabelTemplates = endpoint({
   name: 'print.list-label-templates',
   method: 'GET',
-  path: '/print/label-templates',
   access: VIEW,
   summary: 'The labels that the merchant designed, by name',
   request: z.object({}),
@@ -56,8 +55,6 @@ export const listLabelTemplates = endpoint({
 
 export const createLabelTemplate = endpoint({
   name: 'print.create-label-template',
-  method: 'POST',
-  path: '/print/create-label-template',
   access: { anyOf: ['platform.configuration.labelTemplates.add'] },
   summary: 'Adds a label design',
   refusals: [...RULES, 'label-template.name-taken'],
@@ -67,8 +64,6 @@ export const createLabelTemplate = endpoint({
 
 export const editLabelTemplate = endpoint({
   name: 'print.edit-label-template',
-  method: 'POST',
-  path: '/print/edit-label-template',
   access: { anyOf: ['platform.configuration.labelTemplates.edit'] },
   summary: 'Changes a label design',
   refusals: [...RULES, 'label-template.name-taken', 'thing.changed-meanwhile'],
@@ -78,8 +73,6 @@ export const editLabelTemplate = endpoint({
 
 export const deleteLabelTemplate = endpoint({
   name: 'print.delete-label-template',
-  method: 'POST',
-  path: '/print/delete-label-template',
   access: { anyOf: ['platform.configuration.labelTemplates.delete'] },
   summary: 'Archives a label design',
   request: z.object({ id }),
@@ -108,7 +101,6 @@ const shown = z.object({
 export const listLabelGoods = endpoint({
   name: 'print.list-label-goods',
   method: 'GET',
-  path: '/print/label-goods',
   access: VIEW,
   summary: 'Goods whose labels are to be printed',
   request: z.object({
@@ -147,7 +139,6 @@ export const listLabelGoods = endpoint({
 export const listLabelReceipts = endpoint({
   name: 'print.list-label-receipts',
   method: 'GET',
-  path: '/print/label-receipts',
   access: VIEW,
   summary: 'The last twenty receipts of goods of an outlet, whose goods may need labels',
   request: z.object({ outletId: id }),
@@ -159,8 +150,6 @@ export const listLabelReceipts = endpoint({
 /** Labels as dots, packed as zlib does, in base64: for a design that need not be saved. Without goods, a sample. */
 export const drawLabels = endpoint({
   name: 'print.draw-labels',
-  method: 'POST',
-  path: '/print/draw-labels',
   access: VIEW,
   repeat: 'runs-again',
   summary: 'Draws labels of goods for any printer',
@@ -184,8 +173,6 @@ export const drawLabels = endpoint({
 /** Remembers what labels say that were printed, so that they are asked for again only when that changes. */
 export const noteLabels = endpoint({
   name: 'print.note-labels',
-  method: 'POST',
-  path: '/print/note-labels',
   access: VIEW,
   repeat: 'runs-again',
   summary: 'Notes that labels were printed',

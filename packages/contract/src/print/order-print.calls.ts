@@ -21,8 +21,6 @@ export const listOrderPrinters = endpoint({
  */
 export const printOrder = endpoint({
   name: 'print.print-order',
-  method: 'POST',
-  path: '/print/print-order',
   access,
   repeat: 'runs-again',
   summary: 'Prints the receipt of an order on a printer of its outlet, once',

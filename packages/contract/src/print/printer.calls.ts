@@ -33,7 +33,6 @@ export const networkPrinterView = fields.extend({
 export const listNetworkPrinters = endpoint({
   name: 'print.list-network-printers',
   method: 'GET',
-  path: '/print/network-printers',
   access: { anyOf: ['platform.devices'] },
   summary: 'Printers in the networks of the outlets one may see',
   request: z.object({}),
@@ -49,8 +48,6 @@ const SAVE_REFUSALS = [
 
 export const saveNetworkPrinter = endpoint({
   name: 'print.save-network-printer',
-  method: 'POST',
-  path: '/print/save-network-printer',
   access: { anyOf: ['platform.devices.add'] },
   repeat: 'runs-again',
   summary: 'Adds a printer of the network, or changes one; one that polls gets a new secret address',
@@ -66,8 +63,6 @@ export const saveNetworkPrinter = endpoint({
 /** The address of a printer that polls stays. Source: features, DV-P07. */
 export const setPrinterCategories = endpoint({
   name: 'print.set-printer-categories',
-  method: 'POST',
-  path: '/print/set-printer-categories',
   access: { anyOf: ['platform.devices.edit'] },
   summary: 'Says whose goods a printer of the network writes on pick lists: categories with all below them',
   refusals: ['thing.changed-meanwhile'],
@@ -77,8 +72,6 @@ export const setPrinterCategories = endpoint({
 
 export const deleteNetworkPrinter = endpoint({
   name: 'print.delete-network-printer',
-  method: 'POST',
-  path: '/print/delete-network-printer',
   access: { anyOf: ['platform.devices.delete'] },
   summary: 'Takes a printer of the network away; its address opens nothing any more',
   request: z.object({ id }),
@@ -93,8 +86,6 @@ export const jobState = z.enum(['waiting', 'sending', 'printed', 'failed', 'unsu
 /** Prints on a printer of the outlet’s network. The same id is one paper, however often it is asked for: only a job that failed is begun anew. */
 export const printOverNetwork = endpoint({
   name: 'print.print-over-network',
-  method: 'POST',
-  path: '/print/print-over-network',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Sends bytes to a printer of the outlet’s network, once',
@@ -115,8 +106,6 @@ export const printOverNetwork = endpoint({
 /** How a job stands; `giveUp` takes it back where the printer has not fetched it. */
 export const readNetworkJob = endpoint({
   name: 'print.read-network-job',
-  method: 'POST',
-  path: '/print/read-network-job',
   access: 'device',
   repeat: 'runs-again',
   summary: 'How a job of the calling device stands',

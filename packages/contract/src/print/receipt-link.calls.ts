@@ -10,8 +10,6 @@ export const RECEIPT_LINK_DAYS = 90
 /** A link with which the customer sees the receipt of one sale without signing in. Source: RC-P03. */
 export const createReceiptLink = endpoint({
   name: 'print.create-receipt-link',
-  method: 'POST',
-  path: '/print/create-receipt-link',
   access: { anyOf: ['platform.analysis.orders', 'desk.orders'] },
   repeat: 'runs-again',
   summary: 'Makes a link that shows the receipt of a sale to whoever has it',
@@ -24,8 +22,6 @@ export const createReceiptLink = endpoint({
  */
 export const linkOwnSale = endpoint({
   name: 'print.link-own-sale',
-  method: 'POST',
-  path: '/print/link-own-sale',
   access: 'device',
   repeat: 'runs-again',
   summary: 'A link to the receipt of a sale of the calling till, for its customer’s screen',
@@ -36,8 +32,6 @@ export const linkOwnSale = endpoint({
 /** The receipt behind a link, as it was sold; the link itself proves that it is real. */
 export const readPublicReceipt = endpoint({
   name: 'print.read-public-receipt',
-  method: 'POST',
-  path: '/print/read-public-receipt',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -73,8 +67,6 @@ export const RECEIPT_FORMS = ['pdf', 'png', 'html'] as const
 /** The receipt behind a link as a file. Source: DV-D03. */
 export const downloadReceipt = endpoint({
   name: 'print.download-receipt',
-  method: 'POST',
-  path: '/print/download-receipt',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -88,8 +80,6 @@ export const downloadReceipt = endpoint({
 /** Sends the receipt behind a link by mail, as text. Source: RC-P03. */
 export const mailReceipt = endpoint({
   name: 'print.mail-receipt',
-  method: 'POST',
-  path: '/print/mail-receipt',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',

@@ -5,8 +5,6 @@ import { currency, instant } from '../fields.ts'
 /** Whether a receipt is genuine, asked with what its code says; whoever holds the paper learns no more than what stands on it. Source: OR-D03. */
 export const checkReceipt = endpoint({
   name: 'print.check-receipt',
-  method: 'POST',
-  path: '/print/check-receipt',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -33,8 +31,6 @@ export const ON_PAPER = 'paper='
  */
 export const openProvedReceipt = endpoint({
   name: 'print.open-proved-receipt',
-  method: 'POST',
-  path: '/print/open-proved-receipt',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',

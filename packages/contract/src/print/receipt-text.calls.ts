@@ -29,8 +29,6 @@ export const readReceiptWays = endpoint({
 /** A text with a short link. It costs the shop money, so that nobody but who works there sends one. Source: RC-P03. */
 export const textReceipt = endpoint({
   name: 'print.text-receipt',
-  method: 'POST',
-  path: '/print/text-receipt',
   access,
   summary: 'Sends a link to the receipt of a sale by SMS, five times at most',
   refusals: [
@@ -52,8 +50,6 @@ export const textReceipt = endpoint({
 /** Returns the target of a text, as a whole link. */
 export const openReceiptCode = endpoint({
   name: 'print.open-receipt-code',
-  method: 'POST',
-  path: '/print/open-receipt-code',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',

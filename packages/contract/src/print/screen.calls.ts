@@ -35,8 +35,6 @@ export const readScreen = endpoint({
 
 export const saveScreen = endpoint({
   name: 'print.save-screen',
-  method: 'POST',
-  path: '/print/save-screen',
   access: EDIT,
   summary: 'Lays out the customer’s screens of the merchant or of an outlet; null gives its own layout up',
   refusals: [
@@ -56,8 +54,6 @@ export const saveScreen = endpoint({
 
 export const beginVideo = endpoint({
   name: 'print.begin-video',
-  method: 'POST',
-  path: '/print/begin-video',
   access: EDIT,
   summary: 'Announces a video for the customer’s screen, which then comes in pieces',
   refusals: ['file.missing', 'file.too-large', 'screen.too-many-videos'],
@@ -67,8 +63,6 @@ export const beginVideo = endpoint({
 
 export const addVideoPiece = endpoint({
   name: 'print.add-video-piece',
-  method: 'POST',
-  path: '/print/add-video-piece',
   access: EDIT,
   kind: 'upload',
   repeat: 'runs-again',
@@ -91,7 +85,6 @@ const pairedScreen = z.object({
 export const listScreens = endpoint({
   name: 'print.list-screens',
   method: 'GET',
-  path: '/print/screens',
   access: VIEW,
   summary: 'Screens on other devices that were paired with desks',
   request: z.object({}),
@@ -100,8 +93,6 @@ export const listScreens = endpoint({
 
 export const revokeScreen = endpoint({
   name: 'print.revoke-screen',
-  method: 'POST',
-  path: '/print/revoke-screen',
   access: EDIT,
   summary: 'Ends the pairing of a screen: it shows nothing from then on',
   request: z.object({ id }),
@@ -111,8 +102,6 @@ export const revokeScreen = endpoint({
 /** A screen that is not paired asks for a code, which somebody types at the desk. Source: D108. */
 export const beginPairing = endpoint({
   name: 'print.begin-pairing',
-  method: 'POST',
-  path: '/print/begin-pairing',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -130,8 +119,6 @@ export const beginPairing = endpoint({
 
 export const readPairing = endpoint({
   name: 'print.read-pairing',
-  method: 'POST',
-  path: '/print/read-pairing',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
@@ -144,8 +131,6 @@ const code = z.string().min(1).max(40)
 
 export const checkScreenCode = endpoint({
   name: 'print.check-screen-code',
-  method: 'POST',
-  path: '/print/check-screen-code',
   access: 'device',
   repeat: 'runs-again',
   summary: 'The two words that stand on the screen with this code',
@@ -156,8 +141,6 @@ export const checkScreenCode = endpoint({
 
 export const pairScreen = endpoint({
   name: 'print.pair-screen',
-  method: 'POST',
-  path: '/print/pair-screen',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Pairs the screen with this code with the calling desk, once',
@@ -169,7 +152,6 @@ export const pairScreen = endpoint({
 export const listOwnScreens = endpoint({
   name: 'print.list-own-screens',
   method: 'GET',
-  path: '/print/own-screens',
   access: 'device',
   summary: 'Screens that are paired with the calling desk',
   request: z.object({}),
@@ -178,8 +160,6 @@ export const listOwnScreens = endpoint({
 
 export const unpairScreen = endpoint({
   name: 'print.unpair-screen',
-  method: 'POST',
-  path: '/print/unpair-screen',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Ends the pairing of a screen with the calling desk',
@@ -197,8 +177,6 @@ const message = z
 
 export const showOnScreens = endpoint({
   name: 'print.show-on-screens',
-  method: 'POST',
-  path: '/print/show-on-screens',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Shows something on the paired screens, and on phones that follow this basket',
@@ -213,8 +191,6 @@ export const showOnScreens = endpoint({
 /** A picture or a piece of a video for a screen that may show it; a `Range` header asks for a part. */
 export const readScreenFile = endpoint({
   name: 'print.read-screen-file',
-  method: 'POST',
-  path: '/print/read-screen-file',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',

@@ -85,8 +85,6 @@ export const readTemplateVersion = endpoint({
 /** Saves a new version; earlier ones stay as they are. It begins at once or at a time to come. */
 export const saveTemplate = endpoint({
   name: 'print.save-template',
-  method: 'POST',
-  path: '/print/save-template',
   access: EDIT,
   summary: 'Saves a new version of a receipt template, for now or for later',
   refusals: SAVE_REFUSALS,
@@ -97,8 +95,6 @@ export const saveTemplate = endpoint({
 /** Takes back a version that has not begun. */
 export const withdrawTemplate = endpoint({
   name: 'print.withdraw-template',
-  method: 'POST',
-  path: '/print/withdraw-template',
   access: EDIT,
   summary: 'Takes back a scheduled version before it begins',
   refusals: ['template.nothing-scheduled'],
@@ -131,8 +127,6 @@ export const readPlatformTemplateVersion = endpoint({
 
 export const savePlatformTemplate = endpoint({
   name: 'print.save-platform-template',
-  method: 'POST',
-  path: '/print/save-platform-template',
   access: EDIT,
   scope: 'platform',
   summary: 'Saves a new version of the platform’s receipt template',
@@ -143,8 +137,6 @@ export const savePlatformTemplate = endpoint({
 
 export const withdrawPlatformTemplate = endpoint({
   name: 'print.withdraw-platform-template',
-  method: 'POST',
-  path: '/print/withdraw-platform-template',
   access: EDIT,
   scope: 'platform',
   summary: 'Takes back a scheduled version of the platform’s template',

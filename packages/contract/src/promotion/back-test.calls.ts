@@ -32,8 +32,6 @@ export const BACK_TEST_DAYS = { min: 1, max: 90 } as const
  */
 export const startBackTest = endpoint({
   name: 'promotion.start-back-test',
-  method: 'POST',
-  path: '/promotion/start-back-test',
   access: { anyOf: ['platform.marketing.plans'] },
   summary: 'Tries a plan on the baskets of the last days before it is saved',
   refusals: [...planRefusals, 'back-test.no-outlet', 'back-test.segments', 'back-test.too-many'],
@@ -71,8 +69,6 @@ export const readBackTest = endpoint({
 
 export const cancelBackTest = endpoint({
   name: 'promotion.cancel-back-test',
-  method: 'POST',
-  path: '/promotion/cancel-back-test',
   access: { anyOf: ['platform.marketing.plans', 'platform.catalogue.products.edit'] },
   repeat: 'runs-again',
   summary: 'Stops a trial that is not needed any more',

@@ -9,7 +9,6 @@ import { amountMinor, id } from '../fields.ts'
 export const conflictGoods = endpoint({
   name: 'promotion.conflict-goods',
   method: 'GET',
-  path: '/promotion/conflict-goods',
   access: { anyOf: ['platform.marketing.plans'] },
   summary: 'A few goods of each plan at an outlet',
   request: z.object({ outletId: id }),

@@ -39,7 +39,6 @@ const templateRefusals = [
 export const listCouponTemplates = endpoint({
   name: 'promotion.list-coupon-templates',
   method: 'GET',
-  path: '/promotion/coupon-templates',
   access: { anyOf: ['platform.marketing.coupons'] },
   summary: 'Coupons by what they are worth',
   request: pageRequest.extend({
@@ -72,8 +71,6 @@ export const couponResult = endpoint({
 
 export const createCouponTemplate = endpoint({
   name: 'promotion.create-coupon-template',
-  method: 'POST',
-  path: '/promotion/create-coupon-template',
   access: { anyOf: ['platform.marketing.coupons.add'] },
   summary: 'Says what a coupon is worth',
   refusals: templateRefusals,
@@ -84,8 +81,6 @@ export const createCouponTemplate = endpoint({
 /** Once one was issued only its name, stock and limit a member can change: what people hold stays worth what it was. */
 export const editCouponTemplate = endpoint({
   name: 'promotion.edit-coupon-template',
-  method: 'POST',
-  path: '/promotion/edit-coupon-template',
   access: { anyOf: ['platform.marketing.coupons.edit'] },
   summary: 'Changes a coupon that nobody holds yet, or its name and stock',
   refusals: [...templateRefusals, 'coupon.issued-already', 'coupon.stock-below-issued', 'thing.changed-meanwhile'],
@@ -95,8 +90,6 @@ export const editCouponTemplate = endpoint({
 
 export const setCouponTemplateEnabled = endpoint({
   name: 'promotion.set-coupon-template-enabled',
-  method: 'POST',
-  path: '/promotion/set-coupon-template-enabled',
   access: { anyOf: ['platform.marketing.coupons.edit'] },
   summary: 'Lets coupons of it count, or not, from this moment',
   request: z.object({ id, isEnabled: enabledBit }),
@@ -105,8 +98,6 @@ export const setCouponTemplateEnabled = endpoint({
 
 export const deleteCouponTemplate = endpoint({
   name: 'promotion.delete-coupon-template',
-  method: 'POST',
-  path: '/promotion/delete-coupon-template',
   access: { anyOf: ['platform.marketing.coupons.delete'] },
   summary: 'Archives a coupon; those that people hold do not count any more',
   request: z.object({ id }),
@@ -116,8 +107,6 @@ export const deleteCouponTemplate = endpoint({
 /** Issues coupons to members, one each. Needs its own permission. */
 export const issueCoupons = endpoint({
   name: 'promotion.issue-coupons',
-  method: 'POST',
-  path: '/promotion/issue-coupons',
   access: { anyOf: ['platform.marketing.coupons.issue'] },
   summary: 'Issues a coupon to members, one each',
   refusals: ['coupon.stock-used-up', 'coupon.member-has-enough', 'coupon.member-level', 'coupon.not-offered'],
@@ -128,8 +117,6 @@ export const issueCoupons = endpoint({
 /** Codes for anybody who has them, made in the background. */
 export const makeCouponCodes = endpoint({
   name: 'promotion.make-coupon-codes',
-  method: 'POST',
-  path: '/promotion/make-coupon-codes',
   access: { anyOf: ['platform.marketing.coupons.issue'] },
   summary: 'Asks for a batch of coupon codes',
   refusals: ['coupon.stock-used-up', 'coupon.not-offered'],
@@ -140,7 +127,6 @@ export const makeCouponCodes = endpoint({
 export const listCouponBatches = endpoint({
   name: 'promotion.list-coupon-batches',
   method: 'GET',
-  path: '/promotion/coupon-batches',
   access: { anyOf: ['platform.marketing.coupons'] },
   summary: 'Batches of codes with how far they are',
   request: pageRequest.extend({ sort: sortBy('name', 'at', 'made') }),
@@ -173,7 +159,6 @@ const couponState = z.enum(['available', 'used', 'expired', 'disabled'])
 export const listCoupons = endpoint({
   name: 'promotion.list-coupons',
   method: 'GET',
-  path: '/promotion/coupons',
   access: { anyOf: ['platform.marketing.coupons.member'] },
   outlet: 'optional',
   summary: 'Coupons that were issued, with what became of them',
@@ -205,8 +190,6 @@ export const listCoupons = endpoint({
 /** A code that was given out by mistake. A used one stays used. */
 export const disableCoupon = endpoint({
   name: 'promotion.disable-coupon',
-  method: 'POST',
-  path: '/promotion/disable-coupon',
   access: { anyOf: ['platform.marketing.coupons.issue'] },
   summary: 'Takes an issued coupon back for good',
   refusals: ['coupon.used'],

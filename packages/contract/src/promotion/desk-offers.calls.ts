@@ -51,7 +51,6 @@ export const deskOffers = endpoint({
  */
 export const holdOffers = endpoint({
   name: 'promotion.hold-offers',
-  method: 'POST',
   path: '/device/hold-offers',
   access: 'device',
   repeat: 'runs-again',
@@ -79,7 +78,6 @@ export const holdOffers = endpoint({
 
 export const releaseOffers = endpoint({
   name: 'promotion.release-offers',
-  method: 'POST',
   path: '/device/release-offers',
   access: 'device',
   repeat: 'runs-again',

@@ -34,8 +34,6 @@ export const listPlanExamples = endpoint({
 /** Goods are kept as the outlet sells them now; a later price changes nothing about the example. Source: features MK-D03. */
 export const keepPlanExample = endpoint({
   name: 'promotion.keep-plan-example',
-  method: 'POST',
-  path: '/promotion/keep-plan-example',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Keeps a basket with a plan, to be priced again at each change',
   refusals: ['plan.examples-too-many', 'plan.example-goods', 'plan.example-unpriceable'],
@@ -55,8 +53,6 @@ export const keepPlanExample = endpoint({
 
 export const deletePlanExample = endpoint({
   name: 'promotion.delete-plan-example',
-  method: 'POST',
-  path: '/promotion/delete-plan-example',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Forgets a basket that was kept with a plan',
   request: z.object({ id }),

@@ -12,8 +12,6 @@ export const listPriceField = z.enum(['ignore', 'code', 'quantity', 'price'])
  */
 export const importListPrices = endpoint({
   name: 'promotion.import-list-prices',
-  method: 'POST',
-  path: '/promotion/import-list-prices',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   kind: 'upload',
   summary: 'Takes prices into a price list from a spreadsheet',

@@ -28,7 +28,6 @@ export const markdownRow = z.object({
 export const listMarkdowns = endpoint({
   name: 'promotion.list-markdowns',
   method: 'GET',
-  path: '/promotion/markdowns',
   access: { anyOf: ['platform.marketing.plans', 'platform.inventory.stock'] },
   outlet: 'required',
   summary: 'What the rule for goods that soon expire did at an outlet',
@@ -45,8 +44,6 @@ const plansWritten = z.object({ planIds: z.array(id) })
  */
 export const draftMarkdowns = endpoint({
   name: 'promotion.draft-markdowns',
-  method: 'POST',
-  path: '/promotion/draft-markdowns',
   access: { anyOf: ['platform.marketing.plans.add'] },
   summary: 'Drafts markdowns of what soon expires at an outlet; somebody switches them on',
   refusals: planRefusals,
@@ -57,8 +54,6 @@ export const draftMarkdowns = endpoint({
 /** Switches on every markdown of an outlet that was drafted, by the rule or by a person, and is still a draft. */
 export const approveMarkdowns = endpoint({
   name: 'promotion.approve-markdowns',
-  method: 'POST',
-  path: '/promotion/approve-markdowns',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Switches on the drafted markdowns of an outlet',
   request: outletAsked,

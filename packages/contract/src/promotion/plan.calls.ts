@@ -63,7 +63,6 @@ export const planRefusals = [
 export const listPlans = endpoint({
   name: 'promotion.list-plans',
   method: 'GET',
-  path: '/promotion/plans',
   access: { anyOf: ['platform.marketing.plans'] },
   outlet: 'optional',
   summary: 'Marketing plans in the order in which they win',
@@ -94,8 +93,6 @@ export const readPlan = endpoint({
 
 export const createPlan = endpoint({
   name: 'promotion.create-plan',
-  method: 'POST',
-  path: '/promotion/create-plan',
   access: { anyOf: ['platform.marketing.plans.add'] },
   summary: 'Adds a marketing plan, switched on, behind the others',
   refusals: planRefusals,
@@ -106,8 +103,6 @@ export const createPlan = endpoint({
 /** Sales already made keep the plan as it was; each change is a version of its own. */
 export const editPlan = endpoint({
   name: 'promotion.edit-plan',
-  method: 'POST',
-  path: '/promotion/edit-plan',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Changes a marketing plan',
   refusals: [...planRefusals, 'thing.changed-meanwhile', 'plan.examples-changed'],
@@ -123,8 +118,6 @@ export const editPlan = endpoint({
 
 export const setPlanEnabled = endpoint({
   name: 'promotion.set-plan-enabled',
-  method: 'POST',
-  path: '/promotion/set-plan-enabled',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Switches a marketing plan on or off from this moment',
   request: z.object({ id, isEnabled: enabledBit }),
@@ -133,8 +126,6 @@ export const setPlanEnabled = endpoint({
 
 export const deletePlan = endpoint({
   name: 'promotion.delete-plan',
-  method: 'POST',
-  path: '/promotion/delete-plan',
   access: { anyOf: ['platform.marketing.plans.delete'] },
   summary: 'Archives a marketing plan; its sales and results stay',
   request: z.object({ id }),
@@ -144,8 +135,6 @@ export const deletePlan = endpoint({
 /** All plans of the list, first to last: one that is missing or unknown means that somebody else changed the list meanwhile. */
 export const orderPlans = endpoint({
   name: 'promotion.order-plans',
-  method: 'POST',
-  path: '/promotion/order-plans',
   access: { anyOf: ['platform.marketing.plans.edit'] },
   summary: 'Sets the order in which plans win',
   refusals: ['plan.list-changed'],

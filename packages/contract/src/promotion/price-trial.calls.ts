@@ -25,8 +25,6 @@ const belowFloor = z.object({
  */
 export const startPriceTrial = endpoint({
   name: 'promotion.start-price-trial',
-  method: 'POST',
-  path: '/promotion/start-price-trial',
   access: { anyOf: ['platform.catalogue.products.edit'] },
   summary: 'Tries other prices on the baskets of the last days before they are saved',
   refusals: ['back-test.no-outlet', 'back-test.too-many', 'plan.amount-out-of-range', 'plan.reward-taken'],

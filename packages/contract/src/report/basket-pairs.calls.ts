@@ -11,7 +11,6 @@ const goods = z.object({ productId: id, name: z.string().nullable(), orders: z.i
 export const basketPairs = endpoint({
   name: 'figures.basket-pairs',
   method: 'GET',
-  path: '/figures/basket-pairs',
   access: { anyOf: ['platform.analysis.products'] },
   outlet: 'optional',
   summary: 'Which goods are bought together, and how often',

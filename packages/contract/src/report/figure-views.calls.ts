@@ -70,8 +70,6 @@ export const listFigureViews = endpoint({
 /** Keeps a view under its name; one’s own of the same name is replaced. */
 export const saveFigureView = endpoint({
   name: 'figures.save-view',
-  method: 'POST',
-  path: '/figures/save-view',
   access,
   summary: 'Keeps what a page of figures is asked by under a name, for oneself or for all who see the page',
   refusals: ['thing.not-found', 'figures.too-many-views'],
@@ -87,8 +85,6 @@ export const saveFigureView = endpoint({
 /** Removes a view of one’s own, for all who shared it. */
 export const removeFigureView = endpoint({
   name: 'figures.remove-view',
-  method: 'POST',
-  path: '/figures/remove-view',
   access,
   summary: 'Removes a view of one’s own',
   refusals: ['thing.not-found'],
@@ -99,8 +95,6 @@ export const removeFigureView = endpoint({
 /** Sends the rows of a view as a file, to oneself: of the day, week or month that is over; null ends it. Source: ST-P06. */
 export const mailFigureView = endpoint({
   name: 'figures.mail-view',
-  method: 'POST',
-  path: '/figures/mail-view',
   access,
   summary: 'Sets how often the rows of a view come by mail',
   refusals: ['thing.not-found', 'figures.no-mail'],

@@ -67,7 +67,6 @@ const page = <const By extends readonly [string, ...string[]]>(name: string, acc
   endpoint({
     name: `figures.${name}`,
     method: 'GET',
-    path: `/figures/${name}`,
     access,
     outlet: 'optional',
     summary,
@@ -109,7 +108,6 @@ const crossPlace = z.object({ key: z.string(), name: z.string().nullable(), open
 export const crossFigures = endpoint({
   name: 'figures.cross-figures',
   method: 'GET',
-  path: '/figures/cross-figures',
   access: { anyOf: ['platform.analysis.sales'] },
   outlet: 'optional',
   summary: 'One figure by two things at once: the heat map, the tax file, one’s own report',

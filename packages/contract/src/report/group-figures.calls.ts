@@ -20,7 +20,6 @@ const values = z.object({
 export const groupFigures = endpoint({
   name: 'figures.group-figures',
   method: 'GET',
-  path: '/figures/group-figures',
   access: { anyOf: ['platform.merchants'] },
   scope: 'across',
   summary: 'Sales of several merchants side by side and together, per currency',

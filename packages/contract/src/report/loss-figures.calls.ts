@@ -34,7 +34,6 @@ const lossRow = z.object({
 export const lossFigures = endpoint({
   name: 'figures.loss-figures',
   method: 'GET',
-  path: '/figures/loss-figures',
   access: { anyOf: ['platform.analysis.handover'] },
   outlet: 'optional',
   summary: 'Deleted lines, voids, refunds without a sale, changed prices and drawers opened without a sale, by person',
@@ -66,7 +65,6 @@ export const lossFigures = endpoint({
 export const lossEvents = endpoint({
   name: 'figures.loss-events',
   method: 'GET',
-  path: '/figures/loss-events',
   access: { anyOf: ['platform.analysis.handover'] },
   outlet: 'optional',
   summary: 'Each deleted line, void, changed price … of a period, with its sale, refund or shift',

@@ -9,7 +9,6 @@ import { answeredDays, currency, noFields, sumMinor, withSaidDays } from '../fie
 export const memberFigures = endpoint({
   name: 'figures.member-figures',
   method: 'GET',
-  path: '/figures/member-figures',
   access: { anyOf: ['platform.analysis.members'] },
   outlet: 'optional',
   summary:

@@ -10,7 +10,6 @@ import { costLater, costOf, currency, id, localDate, sumMinor } from '../fields.
 export const productMargin = endpoint({
   name: 'figures.product-margin',
   method: 'GET',
-  path: '/figures/product-margin',
   access: { anyOf: ['platform.catalogue.products.costs'] },
   outlet: 'optional',
   summary: 'Revenue, cost and margin of one product over the last days',

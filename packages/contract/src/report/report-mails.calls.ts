@@ -26,8 +26,6 @@ export const readReportMails = endpoint({
 /** Sets it for oneself, an administrator of a merchant; the first mail comes when the next day, week or month is over. */
 export const setReportMails = endpoint({
   name: 'figures.set-report-mails',
-  method: 'POST',
-  path: '/figures/set-report-mails',
   access,
   summary: 'Sets how often one gets figures by mail',
   refusals: ['figures.no-mail'],

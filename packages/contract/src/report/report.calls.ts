@@ -33,7 +33,6 @@ const outletRank = z.object({ outletId: id, name: z.string(), orders: z.int(), n
 export const dashboard = endpoint({
   name: 'report.dashboard',
   method: 'GET',
-  path: '/report/dashboard',
   access: 'login',
   outlet: 'optional',
   summary: 'Today’s sales, tills and last orders, top products and low stock',

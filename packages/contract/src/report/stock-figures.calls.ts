@@ -11,7 +11,6 @@ const worth = costOf('stock', sumMinor)
 export const stockFigures = endpoint({
   name: 'figures.stock-figures',
   method: 'GET',
-  path: '/figures/stock-figures',
   access: { anyOf: ['platform.analysis.stock'] },
   outlet: 'optional',
   summary: 'Stock value, turns, cover, movements by reason, age, and goods that nobody buys',

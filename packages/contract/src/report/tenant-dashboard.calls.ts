@@ -27,7 +27,6 @@ const counts = z.object({
 export const tenantDashboard = endpoint({
   name: 'report.tenant-dashboard',
   method: 'GET',
-  path: '/report/tenant-dashboard',
   access: 'login',
   scope: 'across',
   summary: 'Counts, growth, rankings, kinds of devices and countries of the tenants below the caller',

@@ -39,8 +39,6 @@ export type ApprovalShown = z.infer<typeof approvalShown>
 /** Asks somebody with wider limits, who answers on a phone of his own. A repeat with the same id changes nothing. */
 export const askApproval = endpoint({
   name: 'sales.ask-approval',
-  method: 'POST',
-  path: '/sales/ask-approval',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Asks somebody with wider limits to let something pass at a desk',
@@ -67,7 +65,6 @@ export const askApproval = endpoint({
 export const approvalState = endpoint({
   name: 'sales.approval-state',
   method: 'GET',
-  path: '/sales/approval-state',
   access: 'device',
   summary: 'Whether a question of this device was answered, and by whom',
   refusals: ['device.unbound', 'thing.not-found'],
@@ -105,7 +102,6 @@ export type ApprovalView = z.infer<typeof approvalView>
 export const listApprovals = endpoint({
   name: 'sales.list-approvals',
   method: 'GET',
-  path: '/sales/approvals',
   access: anyRight,
   summary: 'What desks ask to let pass, as far as it waits',
   request: noFields,
@@ -125,8 +121,6 @@ export const readApproval = endpoint({
 /** Approves or declines, once, as oneself. */
 export const decideApproval = endpoint({
   name: 'sales.decide-approval',
-  method: 'POST',
-  path: '/sales/decide-approval',
   access: anyRight,
   summary: 'Approves or declines what a desk asks',
   refusals: ['approval.decided', 'approval.expired', 'approval.own', 'approval.beyond-you'],

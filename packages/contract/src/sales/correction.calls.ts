@@ -9,8 +9,6 @@ import { readSlip } from '../payment/read-slip.ts'
  */
 export const correctMethod = endpoint({
   name: 'sales.correct-method',
-  method: 'POST',
-  path: '/sales/correct-method',
   access: { anyOf: ['platform.analysis.orders.correctMethod'] },
   outlet: 'required',
   summary: 'Corrects the method that a sale was paid by',

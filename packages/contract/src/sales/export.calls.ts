@@ -5,7 +5,6 @@ import { inAmounts, orderFilters } from './order-filters.ts'
 
 export const exportOrders = endpoint({
   name: 'sales.export-orders',
-  method: 'POST',
   path: '/sales/orders/export',
   access: { anyOf: ['platform.analysis.orders.export'] },
   outlet: 'optional',
@@ -39,7 +38,6 @@ export const exportRecordsRequest = pageRequest.extend({ kind: z.string().max(40
 export const listExportRecords = endpoint({
   name: 'sales.list-export-records',
   method: 'GET',
-  path: '/sales/export-records',
   access: 'login',
   summary: 'Export records of the merchant, newest first',
   request: exportRecordsRequest,

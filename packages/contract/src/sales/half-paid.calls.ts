@@ -40,8 +40,6 @@ export const readHalfPaid = endpoint({
  */
 export const completeHalfPaid = endpoint({
   name: 'sales.complete-half-paid-order',
-  method: 'POST',
-  path: '/sales/complete-half-paid-order',
   access: { anyOf: ['platform.payment.edit'] },
   summary: 'Takes the rest of an order that is paid in part, and books its sale',
   refusals: [

@@ -23,8 +23,6 @@ export const basketShown = z.object({
  */
 export const holdBasket = endpoint({
   name: 'sales.hold-basket',
-  method: 'POST',
-  path: '/sales/hold-basket',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Puts a basket aside for every till of the outlet',
@@ -58,7 +56,6 @@ export const holdBasket = endpoint({
 export const listHeldBaskets = endpoint({
   name: 'sales.list-held-baskets',
   method: 'GET',
-  path: '/sales/held-baskets',
   access: 'device',
   summary: 'Baskets put aside at any till of the outlet',
   refusals: ['device.unbound'],
@@ -90,8 +87,6 @@ export const listHeldBaskets = endpoint({
  */
 export const takeBasket = endpoint({
   name: 'sales.take-basket',
-  method: 'POST',
-  path: '/sales/take-basket',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Brings a held basket back at one till',
@@ -112,8 +107,6 @@ export const takeBasket = endpoint({
 /** Throws a held basket away. One that is not there, or that another till has brought back, is left alone. */
 export const deleteBasket = endpoint({
   name: 'sales.delete-basket',
-  method: 'POST',
-  path: '/sales/delete-basket',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Throws a held basket away',

@@ -22,8 +22,6 @@ const photo = z.object({
  */
 export const attachPhoto = endpoint({
   name: 'sales.attach-photo',
-  method: 'POST',
-  path: '/sales/attach-photo',
   access: { anyOf: ['desk.cashiering', 'desk.shift'] },
   outlet: 'optional',
   summary: 'Puts a photo to the sale whose slip, or the shift whose drawer, it shows',
@@ -36,7 +34,6 @@ export const attachPhoto = endpoint({
 export const listPhotos = endpoint({
   name: 'sales.list-photos',
   method: 'GET',
-  path: '/sales/photos',
   access: {
     anyOf: ['platform.analysis.orders', 'platform.analysis.handover', 'desk.orders', 'desk.shift'],
   },

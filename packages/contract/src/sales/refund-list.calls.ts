@@ -7,7 +7,6 @@ import { refundView } from './sales.calls.ts'
 export const listRefunds = endpoint({
   name: 'sales.list-refunds',
   method: 'GET',
-  path: '/sales/refunds',
   access: { anyOf: ['desk.orders', 'platform.analysis.orders'] },
   outlet: 'optional',
   summary: 'Refunds of the outlets one may see, newest first',

@@ -166,7 +166,6 @@ const orderList = { merchantId: id.optional(), memberId: id.optional(), sort: so
 export const listOrders = endpoint({
   name: 'sales.list-orders',
   method: 'GET',
-  path: '/sales/orders',
   access: SEES_ORDERS,
   scope: 'across',
   outlet: 'optional',
@@ -202,7 +201,6 @@ export const readOrder = endpoint({
 export const findOrder = endpoint({
   name: 'sales.find-order',
   method: 'GET',
-  path: '/sales/find-order',
   access: { anyOf: ['desk.orders', 'platform.analysis.orders'] },
   outlet: 'optional',
   summary: 'One order by the number or code printed on the receipt',
@@ -265,8 +263,6 @@ export const refundPreview = z.object({
 /** Exactly what a refund would do; `refund` with the same lines does that. */
 export const previewRefund = endpoint({
   name: 'sales.preview-refund',
-  method: 'POST',
-  path: '/sales/preview-refund',
   access: { anyOf: ['desk.orders.refund', 'platform.analysis.orders.refund'] },
   outlet: 'required',
   repeat: 'runs-again',
@@ -286,8 +282,6 @@ export const previewRefund = endpoint({
 
 export const refundOrder = endpoint({
   name: 'sales.refund-order',
-  method: 'POST',
-  path: '/sales/refund-order',
   access: { anyOf: ['desk.orders.refund', 'platform.analysis.orders.refund'] },
   outlet: 'required',
   summary: 'Refunds lines of an order',
@@ -321,8 +315,6 @@ export const refundOrder = endpoint({
 /** A refund without the sale at hand (D75): priced as typed, its own permission and reason, linked to no order. */
 export const refundWithoutSale = endpoint({
   name: 'sales.refund-without-sale',
-  method: 'POST',
-  path: '/sales/refund-without-sale',
   access: { anyOf: ['desk.orders.refundWithoutSale'] },
   outlet: 'required',
   summary: 'Refunds goods without their sale',

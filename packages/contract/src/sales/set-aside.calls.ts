@@ -52,8 +52,6 @@ export const setAsideView = z.object({
  */
 export const setAside = endpoint({
   name: 'sales.set-aside',
-  method: 'POST',
-  path: '/sales/set-aside',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Sets a basket aside as a quotation, a pre-order or a layaway',
@@ -102,8 +100,6 @@ export const setAside = endpoint({
  */
 export const takeSetAside = endpoint({
   name: 'sales.take-set-aside',
-  method: 'POST',
-  path: '/sales/take-set-aside',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Brings a quotation, pre-order or layaway back at a till',
@@ -127,7 +123,6 @@ export const takeSetAside = endpoint({
 export const listSetAsides = endpoint({
   name: 'sales.list-set-asides',
   method: 'GET',
-  path: '/sales/set-asides',
   access: { anyOf: ['desk.cashiering', 'platform.analysis.orders'] },
   outlet: 'optional',
   summary: 'Quotations, pre-orders and layaways, the one that is due first before the others',
@@ -146,8 +141,6 @@ export const listSetAsides = endpoint({
 /** Cancels the order: the goods are free again. Money paid ahead can be given back from then on, by its payment methods. */
 export const cancelSetAside = endpoint({
   name: 'sales.cancel-set-aside',
-  method: 'POST',
-  path: '/sales/cancel-set-aside',
   access: { anyOf: ['desk.orders.refund', 'platform.analysis.orders.refund'] },
   summary: 'Cancels a quotation, pre-order or layaway',
   refusals: ['set-aside.over'],

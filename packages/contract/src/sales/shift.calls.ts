@@ -104,7 +104,6 @@ const faceCounts = z.array(z.object({ faceMinor: amountMinor, count: z.int() }))
 export const listShifts = endpoint({
   name: 'sales.list-shifts',
   method: 'GET',
-  path: '/sales/shifts',
   access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
   outlet: 'optional',
   summary: 'Shifts of the outlets one may see, newest first',
@@ -205,8 +204,6 @@ export const readShift = endpoint({
  */
 export const closeShift = endpoint({
   name: 'sales.close-shift',
-  method: 'POST',
-  path: '/sales/close-shift',
   access: { anyOf: ['desk.shift.close'] },
   summary: 'Closes a shift that no desk holds any more',
   refusals: ['shift.not-open', 'shift.desk-holds-it', 'shift.next-float-invalid'],
@@ -225,7 +222,6 @@ export const closeShift = endpoint({
 export const floatForecast = endpoint({
   name: 'sales.float-forecast',
   method: 'GET',
-  path: '/sales/float-forecast',
   access: { anyOf: ['desk.shift', 'platform.analysis.handover'] },
   outlet: 'required',
   summary: 'What float an outlet’s drawers will need on a day, by note and coin',
@@ -257,7 +253,6 @@ export const shiftEntryKind = z.enum([
 export const listRemovals = endpoint({
   name: 'sales.list-removals',
   method: 'GET',
-  path: '/sales/removals',
   access: { anyOf: ['platform.analysis.orders', 'platform.devices.review'] },
   outlet: 'optional',
   summary: 'Goods that were taken out of baskets before payment, by whom and where',

@@ -39,7 +39,6 @@ export const workDay = z.object({
 export const listWorkDays = endpoint({
   name: 'sales.list-work-days',
   method: 'GET',
-  path: '/sales/work-days',
   access: { anyOf: ['platform.organisation.staff'] },
   outlet: 'optional',
   summary: 'Hours by person and day, from the time clock of the desks, newest first',
@@ -54,8 +53,6 @@ export const listWorkDays = endpoint({
 
 export const addClockEntry = endpoint({
   name: 'sales.add-clock-entry',
-  method: 'POST',
-  path: '/sales/add-clock-entry',
   access: { anyOf: ['platform.organisation.staff.edit'] },
   summary: 'Adds to the time clock what somebody forgot to say',
   refusals: ['clock.in-the-future'],
@@ -65,8 +62,6 @@ export const addClockEntry = endpoint({
 
 export const strikeClockEntry = endpoint({
   name: 'sales.strike-clock-entry',
-  method: 'POST',
-  path: '/sales/strike-clock-entry',
   access: { anyOf: ['platform.organisation.staff.edit'] },
   summary: 'Strikes out of the time clock what was not so; it stays to be seen',
   refusals: ['clock.struck-already'],

@@ -9,8 +9,6 @@ import { refundMade } from './sales.calls.ts'
  */
 export const voidOrder = endpoint({
   name: 'sales.void-order',
-  method: 'POST',
-  path: '/sales/void-order',
   access: { anyOf: ['desk.orders.void'] },
   outlet: 'required',
   summary: 'Undoes a sale whole, in its own open shift',

@@ -33,7 +33,6 @@ const answer = z.object({ rows: z.array(searchMatch) })
 export const find = endpoint({
   name: 'search.find',
   method: 'GET',
-  path: '/search/find',
   access: 'login',
   summary: 'Finds things of the merchant by name or code',
   request,
@@ -44,7 +43,6 @@ export const find = endpoint({
 export const findAbove = endpoint({
   name: 'search.find-above',
   method: 'GET',
-  path: '/search/find-above',
   access: 'login',
   scope: 'across',
   summary: 'Finds partners and merchants by name or number',

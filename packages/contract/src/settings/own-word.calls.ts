@@ -31,8 +31,6 @@ export const readOwnWords = endpoint({
 /** Words these places of screens in another way, all or none; null gives a place its own words back. Answers all as they stand now. */
 export const saveOwnWords = endpoint({
   name: 'settings.save-own-words',
-  method: 'POST',
-  path: '/settings/save-own-words',
   access: { anyOf: ['platform.configuration.sales.edit'] },
   summary: 'Words places of the screens in another way',
   refusals: ['own-word.too-many', 'own-word.acts'],

@@ -71,7 +71,6 @@ export const readSalesSettings = endpoint({
 
 export const saveSalesSettings = endpoint({
   name: 'settings.save-sales',
-  method: 'POST',
   path: '/settings/save-sales-settings',
   access: { anyOf: ['platform.configuration.sales.edit'] },
   summary: 'Sets or unsets sales settings at one place',
@@ -100,7 +99,6 @@ export const readMemberSettings = endpoint({
 
 export const saveMemberSettings = endpoint({
   name: 'settings.save-members',
-  method: 'POST',
   path: '/settings/save-member-settings',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Sets or unsets settings of points, levels and balance',
@@ -123,8 +121,6 @@ export const readPlatformSales = endpoint({
 
 export const savePlatformSales = endpoint({
   name: 'settings.save-platform-sales',
-  method: 'POST',
-  path: '/settings/save-platform-sales',
   access: { anyOf: ['platform.configuration.sales.edit'] },
   scope: 'platform',
   summary: 'Changes the sales settings of the platform; merchants that set their own keep them',
@@ -146,7 +142,6 @@ export const readSecuritySettings = endpoint({
 
 export const saveSecuritySettings = endpoint({
   name: 'settings.save-security',
-  method: 'POST',
   path: '/settings/save-security-settings',
   access: { anyOf: ['platform.configuration.security.edit'] },
   summary: 'Changes the security policy of the merchant; it counts at the next password change',
@@ -169,8 +164,6 @@ export const readPlatformSecurity = endpoint({
 
 export const savePlatformSecurity = endpoint({
   name: 'settings.save-platform-security',
-  method: 'POST',
-  path: '/settings/save-platform-security',
   access: { anyOf: ['platform.configuration.security.edit'] },
   scope: 'platform',
   summary: 'Changes the security policy of the platform; operators only',
@@ -183,7 +176,6 @@ export const savePlatformSecurity = endpoint({
 export const passwordPolicy = endpoint({
   name: 'settings.password-policy',
   method: 'GET',
-  path: '/settings/password-policy',
   access: 'public',
   scope: 'none',
   summary: 'What a password must look like here',

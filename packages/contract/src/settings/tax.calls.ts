@@ -45,7 +45,6 @@ const saved = z.object({ id, version: z.int() })
 export const listTaxes = endpoint({
   name: 'settings.list-taxes',
   method: 'GET',
-  path: '/settings/taxes',
   access: { anyOf: ['platform.configuration.tax', 'platform.catalogue.products'] },
   summary: 'Sales taxes of the merchant',
   request: pageRequest.extend({
@@ -58,8 +57,6 @@ export const listTaxes = endpoint({
 
 export const createTax = endpoint({
   name: 'settings.create-tax',
-  method: 'POST',
-  path: '/settings/create-tax',
   access: { anyOf: ['platform.configuration.tax.add'] },
   summary: 'Adds a sales tax',
   refusals: REFUSALS,
@@ -69,8 +66,6 @@ export const createTax = endpoint({
 
 export const updateTax = endpoint({
   name: 'settings.update-tax',
-  method: 'POST',
-  path: '/settings/update-tax',
   access: { anyOf: ['platform.configuration.tax.edit'] },
   summary: 'Changes a sales tax; orders already made keep theirs',
   refusals: [...REFUSALS, 'thing.changed-meanwhile'],
@@ -81,8 +76,6 @@ export const updateTax = endpoint({
 /** Takes taxes of a place into the list; what is there already stays as it is. */
 export const takePlaceTaxes = endpoint({
   name: 'settings.take-place-taxes',
-  method: 'POST',
-  path: '/settings/take-place-taxes',
   access: { anyOf: ['platform.configuration.tax.add'] },
   summary: 'Adds the taxes of a state, province or country that are not there yet',
   refusals: ['tax.outlet-disagrees', 'tax.place-unknown', 'desk.older-tills'],
@@ -104,8 +97,6 @@ export const takePlaceTaxes = endpoint({
 
 export const setTaxEnabled = endpoint({
   name: 'settings.set-tax-enabled',
-  method: 'POST',
-  path: '/settings/set-tax-enabled',
   access: { anyOf: ['platform.configuration.tax.edit'] },
   summary: 'Enables or disables a sales tax',
   refusals: ['tax.outlet-disagrees', 'thing.in-use', 'desk.older-tills'],
@@ -115,8 +106,6 @@ export const setTaxEnabled = endpoint({
 
 export const archiveTax = endpoint({
   name: 'settings.archive-tax',
-  method: 'POST',
-  path: '/settings/archive-tax',
   access: { anyOf: ['platform.configuration.tax.delete'] },
   summary: 'Takes a sales tax out of use for good',
   refusals: ['thing.in-use'],

@@ -20,7 +20,6 @@ export const exchangeGoodView = z.object({
 export const listExchangeGoods = endpoint({
   name: 'member.list-exchange-goods',
   method: 'GET',
-  path: '/member/exchange-goods',
   access: { anyOf: ['platform.members.pointSetting'] },
   summary: 'Goods for points, the fewest points first',
   request: pageRequest.extend({ search: z.string().trim().max(50).optional(), sort: sortBy('name', 'points', 'uses') }),
@@ -30,8 +29,6 @@ export const listExchangeGoods = endpoint({
 /** Both are needed: the goods and the points (specification §5). */
 export const createExchangeGood = endpoint({
   name: 'member.create-exchange-good',
-  method: 'POST',
-  path: '/member/create-exchange-good',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Offers goods for points',
   refusals: ['exchange.goods-unfit', 'exchange.goods-taken'],
@@ -41,8 +38,6 @@ export const createExchangeGood = endpoint({
 
 export const editExchangeGood = endpoint({
   name: 'member.edit-exchange-good',
-  method: 'POST',
-  path: '/member/edit-exchange-good',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Changes for how many points goods are offered',
   refusals: ['thing.changed-meanwhile'],
@@ -52,8 +47,6 @@ export const editExchangeGood = endpoint({
 
 export const setExchangeGoodEnabled = endpoint({
   name: 'member.set-exchange-good-enabled',
-  method: 'POST',
-  path: '/member/set-exchange-good-enabled',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Switches goods for points on or off',
   request: z.object({ id, enabled: enabledBit }),
@@ -62,8 +55,6 @@ export const setExchangeGoodEnabled = endpoint({
 
 export const deleteExchangeGood = endpoint({
   name: 'member.delete-exchange-good',
-  method: 'POST',
-  path: '/member/delete-exchange-good',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Offers goods for points no more; what was exchanged stays',
   request: z.object({ id }),
@@ -88,7 +79,6 @@ export const exchangeView = z.object({
 export const exchangeOffers = endpoint({
   name: 'member.exchange-offers',
   method: 'GET',
-  path: '/member/exchange-offers',
   access: { anyOf: ['desk.members.exchange'] },
   outlet: 'required',
   summary: 'Goods for points at this outlet, and a member’s exchanges',
@@ -112,8 +102,6 @@ export const exchangeOffers = endpoint({
 /** Goods for points: an order of type 3 without money; points and stock go at once. Source: D9, MB-S09. */
 export const exchangePoints = endpoint({
   name: 'member.exchange-points',
-  method: 'POST',
-  path: '/member/exchange-points',
   access: { anyOf: ['desk.members.exchange'] },
   outlet: 'required',
   summary: 'Exchanges points for goods',
@@ -141,8 +129,6 @@ export const exchangePoints = endpoint({
 
 export const handOverExchange = endpoint({
   name: 'member.hand-over-exchange',
-  method: 'POST',
-  path: '/member/hand-over-exchange',
   access: { anyOf: ['desk.members.exchange'] },
   outlet: 'required',
   summary: 'Gives out what was exchanged before',
@@ -154,8 +140,6 @@ export const handOverExchange = endpoint({
 /** Before it is given out: the points come back to their lots, the goods to the stock. */
 export const cancelExchange = endpoint({
   name: 'member.cancel-exchange',
-  method: 'POST',
-  path: '/member/cancel-exchange',
   access: { anyOf: ['desk.members.exchange'] },
   outlet: 'required',
   summary: 'Cancels an exchange that waits to be picked up',

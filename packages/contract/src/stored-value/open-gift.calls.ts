@@ -38,7 +38,6 @@ const SAVE = [
 export const listOpenGifts = endpoint({
   name: 'member.list-open-gifts',
   method: 'GET',
-  path: '/member/open-gifts',
   access: { anyOf: ['platform.members.openGifts'] },
   summary: 'Card-opening gifts by name',
   request: pageRequest.extend({
@@ -50,8 +49,6 @@ export const listOpenGifts = endpoint({
 
 export const createOpenGift = endpoint({
   name: 'member.create-open-gift',
-  method: 'POST',
-  path: '/member/create-open-gift',
   access: { anyOf: ['platform.members.openGifts.add'] },
   summary: 'Adds a card-opening gift for members who join from now on',
   refusals: SAVE,
@@ -61,8 +58,6 @@ export const createOpenGift = endpoint({
 
 export const editOpenGift = endpoint({
   name: 'member.edit-open-gift',
-  method: 'POST',
-  path: '/member/edit-open-gift',
   access: { anyOf: ['platform.members.openGifts.edit'] },
   summary: 'Changes a card-opening gift; what was given stays',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
@@ -72,8 +67,6 @@ export const editOpenGift = endpoint({
 
 export const setOpenGiftEnabled = endpoint({
   name: 'member.set-open-gift-enabled',
-  method: 'POST',
-  path: '/member/set-open-gift-enabled',
   access: { anyOf: ['platform.members.openGifts.edit'] },
   summary: 'Switches a card-opening gift on or off',
   request: z.object({ id, enabled: enabledBit }),
@@ -82,8 +75,6 @@ export const setOpenGiftEnabled = endpoint({
 
 export const deleteOpenGift = endpoint({
   name: 'member.delete-open-gift',
-  method: 'POST',
-  path: '/member/delete-open-gift',
   access: { anyOf: ['platform.members.openGifts.delete'] },
   summary: 'Archives a card-opening gift; what was given stays',
   request: z.object({ id }),

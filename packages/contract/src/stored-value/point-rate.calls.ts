@@ -19,8 +19,6 @@ export const readPointRates = endpoint({
 /** Saves the whole list, first to last: the first rate that fits goods and a payment method is theirs. */
 export const savePointRates = endpoint({
   name: 'member.save-point-rates',
-  method: 'POST',
-  path: '/member/save-point-rates',
   access: { anyOf: ['platform.members.pointSetting.edit'] },
   summary: 'Sets the rates of points and their order',
   refusals: [

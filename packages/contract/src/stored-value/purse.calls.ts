@@ -74,7 +74,6 @@ export const purseView = z.object({
 export const listPurses = endpoint({
   name: 'member.list-purses',
   method: 'GET',
-  path: '/member/purses',
   access: { anyOf: ['platform.members.members.balance'] },
   summary: 'Gift cards, house accounts and times cards, the newest first',
   request: pageRequest.extend({
@@ -108,7 +107,6 @@ const purseEntry = z.object({
 export const listPurseEntries = endpoint({
   name: 'member.list-purse-entries',
   method: 'GET',
-  path: '/member/purse-entries',
   access: { anyOf: ['platform.members.members.balance'] },
   summary: 'The book of a gift card or house account, the newest entry first',
   request: pageRequest.extend({ id }),
@@ -140,8 +138,6 @@ const credit = z.int().min(0).max(99_999_999)
 
 export const openHouseAccount = endpoint({
   name: 'member.open-house-account',
-  method: 'POST',
-  path: '/member/open-house-account',
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Lets a member buy on credit up to a limit',
   refusals: ['purse.member-has-one', 'member.disabled'],
@@ -151,8 +147,6 @@ export const openHouseAccount = endpoint({
 
 export const setPurseCredit = endpoint({
   name: 'member.set-purse-credit',
-  method: 'POST',
-  path: '/member/set-purse-credit',
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Changes the credit of a house account; what is owed already stays owed',
   refusals: ['purse.no-credit'],
@@ -162,8 +156,6 @@ export const setPurseCredit = endpoint({
 
 export const setPurseEnabled = endpoint({
   name: 'member.set-purse-enabled',
-  method: 'POST',
-  path: '/member/set-purse-enabled',
   access: { anyOf: ['platform.members.members.adjust'] },
   summary: 'Switches a gift card or house account off, or on again; what it holds stays',
   refusals: ['purse.holder-off', 'purse.member-has-one'],
@@ -178,7 +170,6 @@ export const setPurseEnabled = endpoint({
 export const findPurses = endpoint({
   name: 'member.find-purses',
   method: 'GET',
-  path: '/member/find-purses',
   access: { anyOf: ['desk.members.recharge', 'desk.cashiering'] },
   outlet: 'required',
   summary: 'A card by its code, or the house account and times cards of a member',
@@ -192,8 +183,6 @@ export const findPurses = endpoint({
  */
 export const holdPurse = endpoint({
   name: 'member.hold-purse',
-  method: 'POST',
-  path: '/member/hold-purse',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Holds an amount of a gift card or house account for a payment',
@@ -221,8 +210,6 @@ export const holdPurse = endpoint({
  */
 export const holdTimes = endpoint({
   name: 'member.hold-times',
-  method: 'POST',
-  path: '/member/hold-times',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Holds uses of times cards for a payment',
@@ -243,8 +230,6 @@ export const holdTimes = endpoint({
 
 export const releasePurses = endpoint({
   name: 'member.release-purses',
-  method: 'POST',
-  path: '/member/release-purses',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Gives back what was held of cards and accounts for a payment',
@@ -276,8 +261,6 @@ const paidIn = z.object({
 /** Sells a gift card, tops one up, or pays what a house account owes: an order of type 2, untaxed, outside revenue. */
 export const payIntoPurse = endpoint({
   name: 'member.pay-into-purse',
-  method: 'POST',
-  path: '/member/pay-into-purse',
   access: { anyOf: ['desk.members.recharge'] },
   outlet: 'required',
   summary: 'Takes money for a gift card, new or again, or for what a house account owes',
@@ -314,8 +297,6 @@ export const payIntoPurse = endpoint({
 /** Sells a session pass: an order of type 2, untaxed, outside revenue, as everything that is paid ahead. */
 export const sellTimesCard = endpoint({
   name: 'member.sell-times-card',
-  method: 'POST',
-  path: '/member/sell-times-card',
   access: { anyOf: ['desk.members.recharge'] },
   outlet: 'required',
   summary: 'Sells a card of a number of uses',
@@ -348,7 +329,6 @@ export const sellTimesCard = endpoint({
 export const listPursePayments = endpoint({
   name: 'member.list-purse-payments',
   method: 'GET',
-  path: '/member/purse-payments',
   access: { anyOf: ['desk.members.recharge', 'platform.members.members.balance'] },
   summary: 'The last payments into a gift card or house account, the newest first',
   request: z.object({ id }),
@@ -368,8 +348,6 @@ export const listPursePayments = endpoint({
  */
 export const takeBackFromPurse = endpoint({
   name: 'member.take-back-from-purse',
-  method: 'POST',
-  path: '/member/take-back-from-purse',
   access: { anyOf: ['desk.orders.refund'] },
   outlet: 'required',
   summary: 'Gives money of a gift card or of a payment on account back',

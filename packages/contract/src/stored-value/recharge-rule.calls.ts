@@ -48,7 +48,6 @@ const SAVE = [
 export const listRechargeRules = endpoint({
   name: 'member.list-recharge-rules',
   method: 'GET',
-  path: '/member/recharge-rules',
   access: { anyOf: ['platform.marketing.rechargeRules'] },
   summary: 'Recharge rules, the smallest amount first',
   request: pageRequest.extend({
@@ -60,8 +59,6 @@ export const listRechargeRules = endpoint({
 
 export const createRechargeRule = endpoint({
   name: 'member.create-recharge-rule',
-  method: 'POST',
-  path: '/member/create-recharge-rule',
   access: { anyOf: ['platform.marketing.rechargeRules.add'] },
   summary: 'Adds a recharge rule',
   refusals: SAVE,
@@ -71,8 +68,6 @@ export const createRechargeRule = endpoint({
 
 export const editRechargeRule = endpoint({
   name: 'member.edit-recharge-rule',
-  method: 'POST',
-  path: '/member/edit-recharge-rule',
   access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
   summary: 'Changes a recharge rule; what was granted stays',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
@@ -83,8 +78,6 @@ export const editRechargeRule = endpoint({
 /** A rule that is off is not offered from that moment (D97). */
 export const setRechargeRuleEnabled = endpoint({
   name: 'member.set-recharge-rule-enabled',
-  method: 'POST',
-  path: '/member/set-recharge-rule-enabled',
   access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
   summary: 'Switches a recharge rule on or off',
   request: z.object({ id, enabled: enabledBit }),
@@ -94,8 +87,6 @@ export const setRechargeRuleEnabled = endpoint({
 /** Archived, so that what names it keeps it; its name and amount are free again. */
 export const deleteRechargeRule = endpoint({
   name: 'member.delete-recharge-rule',
-  method: 'POST',
-  path: '/member/delete-recharge-rule',
   access: { anyOf: ['platform.marketing.rechargeRules.delete'] },
   summary: 'Archives a recharge rule; what was granted stays',
   request: z.object({ id }),

@@ -42,7 +42,6 @@ export const rechargeView = z.object({
 export const rechargeOffers = endpoint({
   name: 'member.recharge-offers',
   method: 'GET',
-  path: '/member/recharge-offers',
   access: { anyOf: ['desk.members.recharge'] },
   outlet: 'required',
   summary: 'Recharges that are offered at this outlet today',
@@ -88,8 +87,6 @@ const RECHARGE = [
 /** Takes money for a member's balance: an order of type 2, outside revenue, never paid with balance, points or coupons. Source: D22, MB-S24. */
 export const rechargeMember = endpoint({
   name: 'member.recharge',
-  method: 'POST',
-  path: '/member/recharge',
   access: { anyOf: ['desk.members.recharge'] },
   outlet: 'required',
   summary: 'Pays money into a member’s balance, with what a rule gives on top',
@@ -115,7 +112,6 @@ export const rechargeMember = endpoint({
 export const listRecharges = endpoint({
   name: 'member.list-recharges',
   method: 'GET',
-  path: '/member/recharges',
   access: { anyOf: ['desk.members.recharge', 'platform.members.members.balance'] },
   summary: 'The last recharges of a member, the newest first',
   request: z.object({ id }),
@@ -131,8 +127,6 @@ const REFUND = ['recharge.refund-too-large', 'refund.above-limit'] as const
  */
 export const previewRechargeRefund = endpoint({
   name: 'member.preview-recharge-refund',
-  method: 'POST',
-  path: '/member/preview-recharge-refund',
   access: { anyOf: ['desk.orders.refund'] },
   outlet: 'required',
   repeat: 'runs-again',
@@ -164,8 +158,6 @@ export const previewRechargeRefund = endpoint({
 
 export const refundRechargeOf = endpoint({
   name: 'member.refund-recharge',
-  method: 'POST',
-  path: '/member/refund-recharge',
   access: { anyOf: ['desk.orders.refund'] },
   outlet: 'required',
   summary: 'Gives money of a recharge back: at most what of it is unspent',

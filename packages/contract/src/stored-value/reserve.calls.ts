@@ -11,8 +11,6 @@ import { memberPassword } from '../member/member.calls.ts'
  */
 export const reserveMember = endpoint({
   name: 'member.reserve',
-  method: 'POST',
-  path: '/member/reserve',
   access: 'device',
   repeat: 'runs-again',
   summary: 'Reserves points and balance of a member for a device that may lose its line',

@@ -39,7 +39,6 @@ const SAVE = [
 export const listTimesOffers = endpoint({
   name: 'member.list-times-offers',
   method: 'GET',
-  path: '/member/times-offers',
   access: { anyOf: ['platform.marketing.rechargeRules'] },
   summary: 'Times cards that can be sold, by name',
   request: pageRequest.extend({
@@ -51,8 +50,6 @@ export const listTimesOffers = endpoint({
 
 export const createTimesOffer = endpoint({
   name: 'member.create-times-offer',
-  method: 'POST',
-  path: '/member/create-times-offer',
   access: { anyOf: ['platform.marketing.rechargeRules.add'] },
   summary: 'Offers a times card',
   refusals: SAVE,
@@ -63,8 +60,6 @@ export const createTimesOffer = endpoint({
 /** Cards that were sold keep what they were sold as. */
 export const editTimesOffer = endpoint({
   name: 'member.edit-times-offer',
-  method: 'POST',
-  path: '/member/edit-times-offer',
   access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
   summary: 'Changes what a times card is sold as',
   refusals: [...SAVE, 'thing.changed-meanwhile'],
@@ -74,8 +69,6 @@ export const editTimesOffer = endpoint({
 
 export const setTimesOfferEnabled = endpoint({
   name: 'member.set-times-offer-enabled',
-  method: 'POST',
-  path: '/member/set-times-offer-enabled',
   access: { anyOf: ['platform.marketing.rechargeRules.edit'] },
   summary: 'Sells a times card, or sells it no more',
   request: z.object({ id, enabled: enabledBit }),
@@ -85,8 +78,6 @@ export const setTimesOfferEnabled = endpoint({
 /** Archived, so that cards that were sold keep it; its name is free again. */
 export const deleteTimesOffer = endpoint({
   name: 'member.delete-times-offer',
-  method: 'POST',
-  path: '/member/delete-times-offer',
   access: { anyOf: ['platform.marketing.rechargeRules.delete'] },
   summary: 'Archives what a times card is sold as',
   request: z.object({ id }),
@@ -106,7 +97,6 @@ const deskOffer = z.object({
 export const timesOffersAtDesk = endpoint({
   name: 'member.times-offers-at-desk',
   method: 'GET',
-  path: '/member/times-offers-at-desk',
   access: { anyOf: ['desk.members.recharge'] },
   outlet: 'required',
   summary: 'Times cards that are sold at this outlet, by name',

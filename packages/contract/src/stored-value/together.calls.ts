@@ -18,8 +18,6 @@ const pass = sellTimesCard.request.extend({ tenders })
  */
 export const payTogether = endpoint({
   name: 'member.pay-together',
-  method: 'POST',
-  path: '/member/pay-together',
   access: { anyOf: ['desk.members.recharge'] },
   outlet: 'required',
   summary: 'Books recharges, gift cards and session passes that are paid with a basket of goods',

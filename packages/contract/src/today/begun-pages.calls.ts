@@ -67,7 +67,6 @@ export type PageByUse = (typeof PAGES_BY_USE)[number]
 export const listBegunPages = endpoint({
   name: 'today.list-begun-pages',
   method: 'GET',
-  path: '/today/begun-pages',
   access: 'login',
   summary: 'Pages of the menu whose things the shop has begun to use',
   request: noFields,

@@ -57,7 +57,6 @@ export const errand = z.object({
 export const listErrands = endpoint({
   name: 'today.list-errands',
   method: 'GET',
-  path: '/today/errands',
   access: 'login',
   scope: 'across',
   outlet: 'optional',
@@ -77,7 +76,6 @@ export const listErrands = endpoint({
 export const listHands = endpoint({
   name: 'today.list-hands',
   method: 'GET',
-  path: '/today/hands',
   access: 'login',
   scope: 'none',
   summary: 'People to hand something to: of the merchant, or of one’s office above',
@@ -88,8 +86,6 @@ export const listHands = endpoint({
 /** Postpones an entry; without `until` it is back at once. An entry that is not open is not found. */
 export const snoozeErrand = endpoint({
   name: 'today.snooze-errand',
-  method: 'POST',
-  path: '/today/snooze-errand',
   access: 'login',
   scope: 'none',
   outlet: 'optional',
@@ -102,8 +98,6 @@ export const snoozeErrand = endpoint({
 /** Gives an entry to somebody of the merchant or of the office, or to everybody again. */
 export const handErrand = endpoint({
   name: 'today.hand-errand',
-  method: 'POST',
-  path: '/today/hand-errand',
   access: 'login',
   scope: 'none',
   outlet: 'optional',
@@ -118,8 +112,6 @@ export const handErrand = endpoint({
  */
 export const undoChange = endpoint({
   name: 'today.undo-change',
-  method: 'POST',
-  path: '/today/undo-change',
   access: 'login',
   outlet: 'optional',
   summary: 'Takes back a change of one’s own: what was archived, disabled, deleted or taken off the shelf',

@@ -28,8 +28,6 @@ export const readPointsValue = endpoint({
 /** Begins, changes or ends it from today on; days before stay as they are. */
 export const setPointsValue = endpoint({
   name: 'accounting.set-points-value',
-  method: 'POST',
-  path: '/accounting/set-points-value',
   access: { anyOf: ['platform.analysis.accounting.accounts'] },
   summary:
     'Keeps points of members as a debt from today on, at the rule of what they pay or a typed value, or no longer',

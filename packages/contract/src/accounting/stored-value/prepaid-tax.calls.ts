@@ -38,8 +38,6 @@ export const readPrepaidTax = endpoint({
 /** Chooses it for an outlet and a kind from today on; days before, and accounts that were sold before, stay as they are. */
 export const setPrepaidTax = endpoint({
   name: 'accounting.set-prepaid-tax',
-  method: 'POST',
-  path: '/accounting/set-prepaid-tax',
   access: { anyOf: ['platform.analysis.accounting.accounts'] },
   summary: 'Chooses where the tax of a kind of prepaid value falls at an outlet, from today on',
   request: choice.refine((one) => taxPointsOf[one.kind].includes(one.taxPoint), { path: ['taxPoint'] }),

@@ -38,7 +38,6 @@ export const readAuthorization = endpoint({
 
 export const authorizeApp = endpoint({
   name: 'open.authorize-app',
-  method: 'POST',
   path: '/connections/authorize-app',
   access: { anyOf: ['platform.configuration.connections.add'] },
   summary: 'Agrees to the access of an app of a third party; answers the address that the person goes back to',

@@ -15,7 +15,6 @@ export const deskTiles = endpoint({
 
 export const openTile = endpoint({
   name: 'open.open-tile',
-  method: 'POST',
   path: '/device/open-tile',
   // Each opening is a visit of its own.
   repeat: 'runs-again',

@@ -15,7 +15,6 @@ const EDIT = { anyOf: ['platform.configuration.connections.edit'] } as const
 
 export const setTile = endpoint({
   name: 'open.set-tile',
-  method: 'POST',
   path: '/connections/set-tile',
   access: EDIT,
   summary: 'Puts the tile of an app on the desks of its outlets, or changes it',
@@ -31,7 +30,6 @@ export const setTile = endpoint({
 
 export const removeTile = endpoint({
   name: 'open.remove-tile',
-  method: 'POST',
   path: '/connections/remove-tile',
   access: EDIT,
   summary: 'Takes the tile of an app off the desks',
