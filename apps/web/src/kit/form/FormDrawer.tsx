@@ -24,7 +24,6 @@ import { useRunning } from './use-running.ts'
 const DifferencesNotice = lazyPart(async () => (await import('./Differences.tsx')).DifferencesNotice)
 
 export interface FormDrawerProps<Draft extends object, S extends DraftSchema & Schema> {
-  readonly isOpen: boolean
   readonly title: string
   readonly onClose: () => void
   /** The schema of a sound draft: the request of the call, or the part of it that is typed. */
@@ -59,7 +58,7 @@ export interface FormDrawerProps<Draft extends object, S extends DraftSchema & S
  * typed is lost. Mount it with a new `key` for each thing edited. Source: look.md, Back office.
  */
 export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>(props: FormDrawerProps<Draft, S>) {
-  const { isOpen, title, onClose, schema, width = 720 } = props
+  const { title, onClose, schema, width = 720 } = props
   const { t } = useTranslation(['kit', 'common'])
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -209,7 +208,7 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
 
   return (
     <Drawer
-      open={isOpen}
+      open
       onClose={() => void close()}
       title={title}
       size={width}
@@ -237,7 +236,7 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
         </SaveBar>
       }
     >
-      <ChangedGuard isOn={isOpen && !isBusy} store={store} judge={judge} />
+      <ChangedGuard isOn={!isBusy} store={store} judge={judge} />
       <FormPart value={part}>
         <div ref={fields}>
           {kept.found ? (

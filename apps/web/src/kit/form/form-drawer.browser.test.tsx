@@ -29,7 +29,6 @@ interface Props {
 
 const Form = ({ onSubmit = () => Promise.resolve(), onClose = () => undefined, version }: Props) => (
   <FormDrawer
-    isOpen
     title="New tea"
     initial={version === undefined ? initial : { name: 'Tea', price: 100 }}
     version={version}
@@ -188,7 +187,6 @@ describe('a field that is still fetching its value', () => {
     const submit = vi.fn(() => Promise.resolve())
     await show(
       <FormDrawer
-        isOpen
         title="New tea"
         initial={{ name: 'Tea', price: 100 }}
         schema={schema}
@@ -226,7 +224,6 @@ describe('a long form', () => {
     useShortcutKeys()
     return (
       <FormDrawer
-        isOpen
         title="New tea"
         initial={initial}
         schema={schema}
@@ -315,7 +312,6 @@ it('draws no other field anew for a key, and says all the same what is missing',
   }
   await show(
     <FormDrawer
-      isOpen
       title="New tea"
       initial={{ name: '', unit: '', note: '' }}
       schema={object({ name: string().trim().min(2), unit: string().min(1), note: string() })}

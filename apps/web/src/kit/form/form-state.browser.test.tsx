@@ -39,7 +39,6 @@ function Teas() {
 
 const TeaForm = ({ tea, onClose }: { readonly tea: Tea; readonly onClose: () => void }) => (
   <FormDrawer
-    isOpen
     title={`Edit ${tea.name}`}
     initial={{ name: tea.name, password: '' }}
     schema={schema}

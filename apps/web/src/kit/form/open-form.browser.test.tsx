@@ -20,7 +20,6 @@ function Goods() {
   if (!isOpen) return <button onClick={() => setIsOpen(true)}>New tea</button>
   return (
     <FormDrawer
-      isOpen
       title="Tea"
       initial={initial}
       schema={schema}

@@ -13,7 +13,6 @@ async function saved(field: ReactElement, typed: string, is: 'day' | 'moment'): 
   const save = vi.fn(() => Promise.resolve())
   await show(
     <FormDrawer
-      isOpen
       title="Appointment"
       initial={{ at: null as string | null }}
       schema={object({ at: is === 'day' ? iso.date() : iso.datetime() })}

@@ -43,7 +43,6 @@ export default function AlertChoice({ onClose }: { readonly onClose: () => void 
   }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('alert.choose')}
       initial={initial}

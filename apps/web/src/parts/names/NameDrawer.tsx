@@ -18,7 +18,6 @@ export function NameDrawer({ title, name, version, onClose, onSubmit }: Props) {
   const { t } = useTranslation(['goods', 'kit'])
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={title}
       initial={{ name }}

@@ -66,7 +66,6 @@ export function AdminDrawer({
     const { id, version } = admin
     return (
       <FormDrawer
-        isOpen
         title={t('edit', { name: admin.firstName })}
         initial={{ ...person, id, version }}
         schema={calls.update.request}
@@ -81,7 +80,6 @@ export function AdminDrawer({
   }
   return (
     <FormDrawer
-      isOpen
       title={t('new.admin')}
       initial={{ ...person, password: '', passwordAgain: '' }}
       schema={calls.create.request}

@@ -18,7 +18,6 @@ export function PasswordDrawer({ name, onClose, onSubmit }: Props) {
   const { t } = useTranslation('people')
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('passwordOf', { name })}
       initial={{ password: '', passwordAgain: '' }}

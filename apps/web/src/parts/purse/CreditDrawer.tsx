@@ -24,7 +24,6 @@ export function CreditDrawer({ purse, member, currency, onClose }: Props) {
   const change = useChange(setPurseCredit)
   return (
     <FormDrawer
-      isOpen
       width={420}
       title={t('openFor', { name: member.name })}
       initial={{ creditMinor: purse?.creditMinor ?? null }}

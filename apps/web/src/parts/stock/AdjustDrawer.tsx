@@ -36,7 +36,6 @@ export function AdjustDrawer({ row, counted = null, onClose }: Props) {
   const adjust = useChange(adjustStock, { refreshes: ['catalogue', 'report'] })
   return (
     <FormDrawer
-      isOpen
       title={t('adjust.title', { name: goodsName(row) })}
       initial={initial}
       schema={schema}

@@ -60,7 +60,6 @@ function Form({ entry, onCreated, onClose, billable }: Props & { readonly billab
   const head = { supplierId, kind }
   return (
     <FormDrawer
-      isOpen
       title={bill ? t('edit', { number: bill.number }) : t(`enter.${kind}`, { supplier: supplierName })}
       initial={draftOf(bill, billable, kind)}
       schema={typed}

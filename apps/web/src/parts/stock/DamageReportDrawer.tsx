@@ -67,7 +67,6 @@ export function DamageReportDrawer({ report, begin, onCreated, onClose }: Props)
   const edit = useChange(editDamageReport)
   return (
     <FormDrawer
-      isOpen
       title={report ? t('edit', { number: report.number }) : t('new')}
       initial={{ ...draftOf(report), ...begin }}
       schema={createDamageReport.request}

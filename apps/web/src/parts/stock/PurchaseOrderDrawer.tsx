@@ -74,7 +74,6 @@ export function PurchaseOrderDrawer({ order, begin, onCreated, onClose }: Props)
   const edit = useChange(editPurchaseOrder)
   return (
     <FormDrawer
-      isOpen
       title={order ? t('order.edit', { number: order.number }) : t('order.new')}
       initial={{ ...draftOf(order), ...begin }}
       schema={createPurchaseOrder.request}

@@ -66,7 +66,6 @@ export function AssemblyDrawer({ kind, recipe, onDone, onClose }: Props) {
   const initial: Draft = { quantity: null, note: '', lines }
   return (
     <FormDrawer
-      isOpen
       title={t(`do.${kind}`, { name })}
       initial={initial}
       schema={schema}

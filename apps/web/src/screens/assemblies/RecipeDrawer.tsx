@@ -32,7 +32,6 @@ export function RecipeDrawer({ recipe, onClose }: { recipe: RecipeView; onClose:
   const { variantId, version } = recipe
   return (
     <FormDrawer
-      isOpen
       title={t('recipe.title', { name: goodsName(recipe) })}
       initial={draftOf(recipe)}
       schema={schema}

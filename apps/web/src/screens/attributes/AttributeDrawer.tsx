@@ -19,7 +19,6 @@ export function AttributeDrawer({ attribute, onClose }: { attribute: Attribute |
   const maximum = PRODUCT_LIMITS.attributeName.maxLength
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={title}
       initial={{ name: attribute?.name ?? '', values: attribute?.values ?? [] }}

@@ -38,7 +38,6 @@ export function MakeForm({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('code.make')}
       initial={initial}
@@ -74,7 +73,6 @@ export function IssueForm({ id, onClose }: { readonly id: string; readonly onClo
   const issue = useChange(issueCodes)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('code.issue')}
       initial={{ merchantNumber: '' }}
@@ -94,7 +92,6 @@ export function ClaimForm({ onClose }: { readonly onClose: () => void }) {
   const claim = useChange(claimCode)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('code.claim')}
       initial={{ code: '' }}
@@ -118,7 +115,6 @@ export function MoveForm({ code, onClose }: { readonly code: CodeView; readonly 
   const devices = useAnswer(listCodelessDevices, {})
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('code.moveTitle', { code: code.code })}
       initial={{ deviceId: null }}

@@ -85,7 +85,6 @@ function AccountDrawer({ account, channel, hasSimulators, onClose }: DrawerProps
   const initial = useMemo(() => channelAccountDraft(account, channel, hasSimulators), [account, channel, hasSimulators])
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={account ? name : t('account.new', { name })}
       initial={initial}

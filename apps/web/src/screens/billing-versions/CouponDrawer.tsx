@@ -26,7 +26,6 @@ export function CouponDrawer({ onClose }: { readonly onClose: () => void }) {
   const create = useChange(createBillCoupon)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('coupons.new')}
       initial={blank}

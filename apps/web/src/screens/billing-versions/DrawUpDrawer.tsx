@@ -24,7 +24,6 @@ export function DrawUpDrawer({ onClose }: { readonly onClose: () => void }) {
   const months = monthsOver(useToday(), MONTHS_BACK)
   return (
     <FormDrawer
-      isOpen
       isStep
       width={420}
       title={t('statement.drawUpTitle')}

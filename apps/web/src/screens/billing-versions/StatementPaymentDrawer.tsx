@@ -21,7 +21,6 @@ export function StatementPaymentDrawer({ statement, onClose }: Props) {
   const mark = useChange(markStatementPaid)
   return (
     <FormDrawer
-      isOpen
       width={420}
       title={t('statement.payTitle', { number: statement.number })}
       initial={{ reference: '', paidOn: null }}

@@ -18,7 +18,6 @@ export function TermsDrawer({ onClose }: { readonly onClose: () => void }) {
   const { version, ...initial } = data
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('terms.title')}
       initial={initial}

@@ -57,7 +57,6 @@ export function VersionDrawer({ version, onClose }: Props) {
   const initial = useMemo(() => draftOf(version), [version])
   return (
     <FormDrawer
-      isOpen
       title={version ? version.name : t('versions.new')}
       initial={initial}
       schema={schema}

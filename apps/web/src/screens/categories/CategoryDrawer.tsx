@@ -33,7 +33,6 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
   if (category === null)
     return (
       <FormDrawer
-        isOpen
         title={t('new')}
         initial={{
           name: '',
@@ -56,7 +55,6 @@ export function CategoryDrawer({ category, parentId, rows, onClose }: Props) {
   const { id, version, name, names, taxId, restriction, memberDiscountAllowed, earnsPoints, position } = category
   return (
     <FormDrawer
-      isOpen
       title={t('edit')}
       initial={{ name, names, parentId, taxId, restriction, memberDiscountAllowed, earnsPoints, position }}
       schema={editSchema}

@@ -44,7 +44,6 @@ export function ConnectionDrawer({ connection, onKey, onClose }: Props) {
   const change = useChange(changeConnection)
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={connection ? t('change.title', { name: connection.name }) : t('connect')}
       initial={draftOf(connection)}

@@ -25,7 +25,6 @@ export function KeyDrawer({ connection: { id, name }, onKey, onClose }: Props) {
   const create = useChange(createConnectionKey, { onDone: ({ key }) => onKey(key) })
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('key.title', { name })}
       initial={{ connectionId: id, addressRanges: [] as string[], validDays: null as number | null, password: '' }}

@@ -38,7 +38,6 @@ export function CouponDrawer({ template, onClose }: Props) {
   return (
     <NamesOfForm value={names}>
       <FormDrawer
-        isOpen
         title={template ? t('coupon.edit', { name: template.name }) : t('coupon.new')}
         initial={initial}
         schema={createCouponTemplate.request}

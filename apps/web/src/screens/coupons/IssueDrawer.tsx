@@ -37,7 +37,6 @@ export function IssueDrawer({ template, onClose }: Props) {
   const templateId = template.id
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('coupon.issueOf', { name: template.name })}
       initial={initial}

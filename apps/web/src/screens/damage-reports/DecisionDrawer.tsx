@@ -25,7 +25,6 @@ export function DecisionDrawer({ report, decision, onClose }: Props) {
   const reject = useChange(rejectDamageReport)
   return (
     <FormDrawer
-      isOpen
       title={t(`ask.${decision}`, { number: report.number })}
       initial={{ note: '' }}
       schema={isRejection ? rejectSchema : approveSchema}

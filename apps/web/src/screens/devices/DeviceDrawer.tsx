@@ -35,7 +35,6 @@ export function DeviceDrawer({ device, onClose }: { readonly device: Device | nu
   }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={device ? t('editTitle', { name: device.name }) : t('new')}
       initial={initial}

@@ -181,7 +181,6 @@ function PrinterDrawer({
   }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={printer ? t('editTitle', { name: printer.name }) : t('printer.new')}
       initial={initial}

@@ -36,7 +36,6 @@ export function PeripheralDrawer({
   }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={peripheral ? t('editTitle', { name: peripheral.serialNumber }) : t('peripheral.new')}
       initial={initial}

@@ -26,7 +26,6 @@ export function PickDrawer(props: {
   const initial: Draft = { categoryIds: printer.categoryIds }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('printer.pick.title', { name: printer.name })}
       initial={initial}

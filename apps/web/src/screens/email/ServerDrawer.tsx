@@ -30,7 +30,6 @@ export function ServerDrawer({ gateway, onClose }: { gateway: Gateway | null; on
   }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={gateway ? t('server.edit') : t('server.set')}
       initial={initial}

@@ -66,7 +66,6 @@ function TestDrawer({ onClose }: { onClose: () => void }) {
   const own = useSession((session) => session.user?.email)
   return (
     <FormDrawer
-      isOpen
       width={420}
       title={t('server.test')}
       initial={{ to: own ?? '' }}

@@ -21,7 +21,6 @@ export function TemplateDrawer({ template, onClose }: { template: Template; onCl
   const known = MESSAGE_PURPOSES[purpose].variables
   return (
     <FormDrawer
-      isOpen
       title={t('template.open', { purpose: t(`purpose.${purpose}`), language: t(`language.${locale}`) })}
       initial={{ title, signature, content }}
       schema={typed}

@@ -25,7 +25,6 @@ export function MergeDrawer({ pair: { one, other }, onClose }: Props) {
   const merge = useChange(mergeMembers, { refreshes: ['promotion'] })
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={t('title', { one: one.name, other: other.name })}
       initial={{ note: '' }}

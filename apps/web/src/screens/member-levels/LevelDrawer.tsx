@@ -25,7 +25,6 @@ export function LevelDrawer({
   const edit = useChange(editLevel)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={level ? t('level.edit', { name: level.name }) : t('level.new')}
       initial={{

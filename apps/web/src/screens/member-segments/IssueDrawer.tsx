@@ -17,7 +17,6 @@ export function IssueDrawer({ segment, onClose }: { segment: Segment; onClose: (
   const issue = useChange(issueToSegment, { refreshes: ['promotion'] })
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('issueTo', { name: segment.name })}
       initial={{ templateId: null as string | null }}

@@ -14,7 +14,6 @@ export function LetterDrawer({ segment, onClose }: { segment: Segment; onClose: 
   const write = useChange(writeToSegment)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('writeTo', { name: segment.name })}
       initial={{ title: '', text: '' }}

@@ -42,7 +42,6 @@ export function SegmentDrawer({ segment, currency, onClose }: Props) {
   const initial = { name: segment?.name ?? '', rule: structuredClone(segment?.rule ?? nothing) }
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={segment ? t('edit', { name: segment.name }) : t('new')}
       initial={initial}

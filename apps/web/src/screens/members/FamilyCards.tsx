@@ -86,7 +86,6 @@ function AddDrawer({ member, onClose }: { readonly member: Member; readonly onCl
   const add = useChange(addFamilyCard, { refreshes: ['member'] })
   return (
     <FormDrawer
-      isOpen
       width={420}
       title={t('family.add')}
       initial={{ name: '', cardNumber: '' }}

@@ -37,7 +37,6 @@ export function EraseMember({ member, onClose }: DrawerProps) {
   const erase = useChange(eraseMember, { onDone: () => void navigate({ to: paths.members() }) })
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('erase.title', { name: member.name })}
       initial={{ cardNumber: '' }}
@@ -58,7 +57,6 @@ export function PointsDrawer({ member, onClose }: DrawerProps) {
   const adjust = useChange(adjustPoints)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('adjustPoints', { name: member.name })}
       initial={{ points: null as number | null, note: '' }}
@@ -79,7 +77,6 @@ export function BalanceDrawer({ member, onClose }: DrawerProps) {
   const adjust = useChange(adjustBalance)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('adjustBalance', { name: member.name })}
       initial={{ bucket: 'principal' as const, amountMinor: null as number | null, note: '' }}
@@ -111,7 +108,6 @@ export function LevelOfMember({ member, onClose }: DrawerProps) {
   const set = useChange(setMemberLevel)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('setLevel', { name: member.name })}
       initial={{ levelId: member.levelId, untilDay: member.levelUntil, note: '' }}
@@ -135,7 +131,6 @@ export function PasswordOfMember({ member, onClose }: DrawerProps) {
   const reset = useChange(resetMemberPassword)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('resetPassword', { name: member.name })}
       initial={{ password: '' }}

@@ -49,7 +49,6 @@ export function MemberDrawer({ member, onClose }: { member: Member | null; onClo
   const edit = useChange(editMember)
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={member ? t('edit', { name: member.name }) : t('new')}
       initial={draftOf(member)}

@@ -198,7 +198,6 @@ function OwnMerchantDrawer({ merchant, onClose }: { merchant: Merchant; onClose:
   const { version, sharesSalesWithPartner } = merchant
   return (
     <FormDrawer
-      isOpen
       title={t('edit', { name: merchant.name })}
       initial={{ ...merchantDraft(merchant), version, sharesSalesWithPartner }}
       schema={updateOwnMerchant.request}

@@ -29,7 +29,6 @@ function NewMerchant({ onClose }: { onClose: () => void }) {
   const partners = usePartnerOptions()
   return (
     <FormDrawer
-      isOpen
       title={t('new.merchant')}
       initial={{ ...merchantDraft(), number: undefined as string | undefined, partnerId: null, admin: emptyAdmin() }}
       schema={createMerchant.request}
@@ -70,7 +69,6 @@ function OldMerchant({ id, onClose }: { id: string; onClose: () => void }) {
   if (!merchant) return null
   return (
     <FormDrawer
-      isOpen
       title={t('edit', { name: merchant.name })}
       initial={{ ...merchantDraft(merchant), id, version: merchant.version }}
       schema={updateMerchant.request}

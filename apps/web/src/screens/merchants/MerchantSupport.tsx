@@ -77,7 +77,6 @@ function AskDrawer({ merchant, onClose }: { merchant: Merchant; onClose: () => v
   const ask = useChange(askSupport)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('askTitle', { name: merchant.name })}
       initial={{ merchantId: merchant.id, reason: '', hours: 1, wantsToChange: false }}

@@ -15,7 +15,6 @@ export function MoveDrawer({ merchant, onClose }: { merchant: MerchantRow; onClo
   const partners = usePartnerOptions()
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('move.title', { name: merchant.name })}
       initial={{ id: merchant.id, partnerId: merchant.partnerId }}

@@ -23,7 +23,6 @@ export function ArchiveDrawer({ kind, onClose }: Props) {
   const begin = useChange(beginArchive)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t(kind === 'late' ? 'archive.lateTitle' : 'archive.title')}
       initial={{ passphrase: '', passphraseAgain: '', password: '' }}

@@ -45,7 +45,6 @@ function OpenShop() {
       <Button onClick={() => setIsOpen(true)}>{t('departure.close')}</Button>
       {isOpen ? (
         <FormDrawer
-          isOpen
           width={480}
           title={t('departure.close')}
           initial={{ password: '' }}

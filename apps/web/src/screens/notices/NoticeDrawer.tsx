@@ -41,7 +41,6 @@ export function NoticeDrawer({ notice, onClose }: { notice: Notice | null; onClo
   }
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={notice ? t('notice.edit') : t('notice.new')}
       initial={initial}

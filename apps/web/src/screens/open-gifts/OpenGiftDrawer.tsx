@@ -35,7 +35,6 @@ export function OpenGiftDrawer({ gift, onClose }: { gift: OpenGift | null; onClo
   }
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={gift ? t('gift.edit', { name: gift.name }) : t('gift.new')}
       initial={initial}

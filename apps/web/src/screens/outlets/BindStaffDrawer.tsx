@@ -19,7 +19,6 @@ export function BindStaffDrawer({ outlet, onClose }: { outlet: Outlet; onClose: 
   const staffIds = data.rows.filter(({ outlets }) => outlets.some(({ id }) => id === outlet.id)).map(({ id }) => id)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('bind.title', { name: outlet.name })}
       initial={{ id: outlet.id, staffIds }}

@@ -30,7 +30,6 @@ export function HoursDrawer({ outlet, onClose }: { readonly outlet: Outlet; read
   const { id } = outlet
   return (
     <FormDrawer
-      isOpen
       title={t('titleOf', { name: outlet.name })}
       initial={{ ...draftOf(outlet), isStated: true, copyTo: [] as string[] }}
       version={outlet.version}

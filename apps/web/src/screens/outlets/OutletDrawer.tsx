@@ -41,7 +41,6 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
   }
   return (
     <FormDrawer
-      isOpen
       title={outlet ? t('edit', { name: outlet.name }) : t('new.outlet')}
       initial={initial}
       version={outlet?.version}

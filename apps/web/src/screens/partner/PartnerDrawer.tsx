@@ -58,7 +58,6 @@ export function PartnerDrawer({ partner, parentId, onClose }: Props) {
     const { id, version } = partner
     return (
       <FormDrawer
-        isOpen
         title={t('edit', { name: partner.name })}
         initial={{ ...about, id, version }}
         schema={updatePartner.request}
@@ -73,7 +72,6 @@ export function PartnerDrawer({ partner, parentId, onClose }: Props) {
   }
   return (
     <FormDrawer
-      isOpen
       title={t('new.partner')}
       initial={{ ...about, admin: emptyAdmin() }}
       schema={createPartner.request}

@@ -42,7 +42,6 @@ export function AccountDrawer({ account, channel, hasSimulators, answersForAll, 
   )
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={account ? name : t('account.new', { name })}
       initial={initial}

@@ -122,7 +122,6 @@ function SettleDrawer({ rows, first: { outletId, currency }, onClose }: SettlePr
   const entryNumbers = rows.map(({ entryNumber }) => entryNumber)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('voucher.settle')}
       initial={{ issuer: '', paidMinor: sumOf(rows) }}

@@ -28,7 +28,6 @@ export function MethodDrawer({ row, version, onSave, onClose }: Props) {
   const isInDrawer = isCash(method)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={name}
       initial={initial}

@@ -53,7 +53,6 @@ export function PlanDrawer({ plan, copyOf, onClose }: Props) {
   return (
     <NamesOfForm value={names}>
       <FormDrawer
-        isOpen
         width={760}
         title={plan ? t('edit', { name: plan.name }) : t('new')}
         initial={initial}

@@ -21,7 +21,6 @@ export default function PointDrawer({ draft, currency, onClose, onSubmit }: Poin
   const { t } = useTranslation('member')
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={t('setting.title')}
       initial={draft}

@@ -48,7 +48,6 @@ export default function RateDrawer({ rate, version, names, onClose, onSubmit }: 
   return (
     <NamesOfForm value={known}>
       <FormDrawer
-        isOpen
         width={640}
         title={rate ? t('rate.edit', { name: rate.name }) : t('rate.new')}
         initial={initial}

@@ -27,7 +27,6 @@ export function ExchangeGoodDrawer({ good, onClose }: Props) {
   const initial: Draft = { variantId: good?.variantId ?? null, points: good?.points ?? null }
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={good ? t('edit', { name: good.name }) : t('new')}
       initial={initial}

@@ -28,7 +28,6 @@ export function DuplicateDrawer({ product, onClose }: Props) {
     .join('')
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={title}
       initial={{ name: proposed }}

@@ -44,7 +44,6 @@ export function ProductDrawer({ product, onClose }: { product: ProductView | nul
   )
   return (
     <FormDrawer
-      isOpen
       width={hasMatrix ? 1120 : 720}
       title={product ? t('editNamed', { name: product.name }) : t('new')}
       initial={initial}

@@ -77,7 +77,6 @@ function AddDrawer({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('passkey.add')}
       saveLabel={t('passkey.make')}
@@ -109,7 +108,6 @@ function RemoveDrawer({
   const remove = useChange(removePasskey)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('passkey.removeOf', { name })}
       saveLabel={t('passkey.remove')}

@@ -23,7 +23,6 @@ export function NameDrawer({ profile, onClose }: Props & { profile: Profile }) {
   const { firstName, lastName, phone, version } = profile
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('section.me')}
       initial={{ firstName, lastName, phone }}
@@ -61,7 +60,6 @@ export function PasswordDrawer({ onClose }: Props) {
   )
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('password.change')}
       initial={{ password: '', newPassword: '', newPasswordAgain: '' }}
@@ -88,7 +86,6 @@ export function PinDrawer({ onClose }: Props) {
   const set = useChange(setPin, { refreshes: ['identity'] })
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('pin.set')}
       initial={{ password: '', pin: '' }}

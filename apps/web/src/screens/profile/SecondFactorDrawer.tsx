@@ -28,7 +28,6 @@ function TurnOff({ onClose }: { onClose: () => void }) {
   const remove = useChange(removeSecondFactor)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('secondFactor.turnOff')}
       saveLabel={t('secondFactor.turnOff')}
@@ -49,7 +48,6 @@ function Begin({ onBegun, onClose }: { onBegun: (begun: Begun) => void; onClose:
   const [isDone, setIsDone] = useState(false)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('secondFactor.begin')}
       saveLabel={t('secondFactor.continue')}
@@ -75,7 +73,6 @@ function Confirm({ begun, onClose }: { begun: Begun; onClose: () => void }) {
   const confirm = useChange(confirmSecondFactor)
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('secondFactor.begin')}
       saveLabel={t('secondFactor.turnOn')}

@@ -60,7 +60,6 @@ export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; 
   const giveBack = useChange(returnPurchaseOrder, touched)
   return (
     <FormDrawer
-      isOpen
       title={t(`order.${kind}Title`, { number: order.number })}
       initial={{ lines: linesOf(order, kind), note: '', isLast: false }}
       schema={receiveSchema}

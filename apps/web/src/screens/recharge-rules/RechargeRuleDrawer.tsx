@@ -49,7 +49,6 @@ export function RechargeRuleDrawer({ rechargeRule, currency, onClose }: Props) {
   }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={rechargeRule ? t('rechargeRule:edit', { name: rechargeRule.name }) : t('rechargeRule:new')}
       initial={initial}

@@ -44,7 +44,6 @@ export function ReviewDrawer({ id, onClose }: { id: string; onClose: () => void 
   if (data && mayResolve && data.state === 'open')
     return (
       <FormDrawer
-        isOpen
         title={title}
         initial={{ note: '' }}
         schema={schema}

@@ -61,7 +61,6 @@ function SettleGroup({ group, cause, onClose }: { group: ReviewGroup; cause: str
   const { outletId, deviceId, day, kind, code, lastAt: upTo, count } = group
   return (
     <FormDrawer
-      isOpen
       title={placeOf(group, t('office')).slice(0, -1)}
       initial={{ note: '' }}
       schema={schema}

@@ -36,7 +36,6 @@ export function SettingDrawer({ name, setting, place, onClose }: Props) {
   const word = wordOfKey(name)
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={t(`name.${word}`)}
       initial={initial}

@@ -41,7 +41,6 @@ export function ProviderDrawer({ provider, onClose }: Props) {
   }
   return (
     <FormDrawer
-      isOpen
       title={t(provider ? 'edit' : 'setUp')}
       initial={{
         name: provider?.name ?? '',

@@ -151,7 +151,6 @@ function PolicyDrawer({ views, isInside, onClose }: DrawerProps) {
   }
   return (
     <FormDrawer
-      isOpen
       title={t('nav:screen.security.title')}
       initial={initial}
       schema={policy}

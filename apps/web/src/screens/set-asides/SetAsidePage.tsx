@@ -161,7 +161,6 @@ function CancelDrawer({ one, onClose }: { readonly one: SetAside; readonly onClo
   const body = paidMinor > 0 ? paid : t('cancelBodyNothing')
   return (
     <FormDrawer
-      isOpen
       title={t('cancelTitle', { number: one.number })}
       initial={{ reason: '' }}
       schema={schema}

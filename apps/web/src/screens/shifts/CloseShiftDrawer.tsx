@@ -27,7 +27,6 @@ export function CloseShiftDrawer({ shift, onClose }: { readonly shift: ShiftDeta
   const expected = expectedMinor === null ? '–' : moneyText(expectedMinor, currency)
   return (
     <FormDrawer
-      isOpen
       title={t('close.title', { number: shift.number })}
       initial={initial}
       schema={schema}

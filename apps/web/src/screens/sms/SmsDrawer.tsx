@@ -17,7 +17,6 @@ export function SmsDrawer({ gateway, onClose }: { gateway: SmsGateway | null; on
   const save = useChange(saveSmsGateway)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={gateway ? t('sms.edit') : t('sms.set')}
       initial={draftOf(gateway)}

@@ -74,7 +74,6 @@ function TestDrawer({ onClose }: { onClose: () => void }) {
   const send = useChange(sendTestSms)
   return (
     <FormDrawer
-      isOpen
       width={420}
       title={t('sms.test')}
       initial={{ to: '' }}

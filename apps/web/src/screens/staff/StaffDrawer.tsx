@@ -93,7 +93,6 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
     const { id, version } = staff
     return (
       <FormDrawer
-        isOpen
         title={t('edit', { name: staff.firstName })}
         initial={{ ...person, id, version }}
         schema={updateStaff.request}
@@ -108,7 +107,6 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
   }
   return (
     <FormDrawer
-      isOpen
       title={t('new.staff')}
       initial={{ ...person, password: '', passwordAgain: '', pin: '' }}
       schema={newStaffForm}

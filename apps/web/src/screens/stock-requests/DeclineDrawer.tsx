@@ -15,7 +15,6 @@ export function DeclineDrawer({ request: { id, number }, onClose }: { request: S
   const decline = useChange(declineStockRequest)
   return (
     <FormDrawer
-      isOpen
       title={t('declineTitle', { number })}
       initial={{ reply: '' }}
       schema={schema}

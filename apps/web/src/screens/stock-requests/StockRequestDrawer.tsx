@@ -32,7 +32,6 @@ export function StockRequestDrawer({ onClose }: { onClose: () => void }) {
   const create = useChange(createStockRequest)
   return (
     <FormDrawer
-      isOpen
       title={t('new')}
       initial={fresh}
       schema={createStockRequest.request}

@@ -71,7 +71,6 @@ function GiveDrawer({ variantId, name, wanted, onClose }: GiveProps) {
   const give = useChange(addSerials, { refreshes: ['inventory'] })
   return (
     <FormDrawer
-      isOpen
       title={t('serials.giveTitle', { name })}
       initial={{ serials: [] as string[] }}
       schema={schema}

@@ -39,7 +39,6 @@ export function OpenStocktakeDrawer({ kind, onOpened, onClose }: Props) {
   const open = useChange(openStocktake, { onDone: ({ id }) => onOpened(id) })
   return (
     <FormDrawer
-      isOpen
       isStep
       title={t('new')}
       initial={initial}

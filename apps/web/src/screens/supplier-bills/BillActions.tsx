@@ -92,7 +92,6 @@ function ReasonDrawer({ bill: { id, number }, step, onClose }: ReasonProps) {
   const makeVoid = useChange(voidSupplierBill, touched)
   return (
     <FormDrawer
-      isOpen
       width={440}
       title={t(`ask.${step}`, { number })}
       saveLabel={t(`do.${step}`)}

@@ -63,7 +63,6 @@ function TakeBackDrawer({ billId, payment, onClose }: Props) {
   const reverse = useChange(reverseSupplierPayment, { refreshes: ['accounting'] })
   return (
     <FormDrawer
-      isOpen
       width={440}
       title={t('pay.takeBackOf', { day: dayText(payment.businessDay) })}
       saveLabel={t('pay.takeBack')}

@@ -37,7 +37,6 @@ export function PayDrawer({ bill, onClose }: Props) {
   }
   return (
     <FormDrawer
-      isOpen
       width={440}
       title={t(bill.kind === 'bill' ? 'pay.payOf' : 'pay.receiveOf', { number: bill.number })}
       saveLabel={t('pay.book')}

@@ -32,7 +32,6 @@ export function SupplierDrawer({ supplier, onClose }: { supplier: Supplier | nul
   }
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={supplier ? t('supplier.edit', { name: supplier.name }) : t('supplier.new')}
       initial={initial}

@@ -59,7 +59,6 @@ export function SupplierPriceDrawer({ supplierId, price, onClose }: Props) {
   const { packSize } = SUPPLIER_PRICE_LIMITS
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={price ? t('prices.edit', { name: goodsName(price) }) : t('prices.new')}
       initial={price ? draftOf(price) : fresh(currencies[0] ?? 'USD')}

@@ -35,7 +35,6 @@ export function TakeRatesDrawer({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <FormDrawer
-      isOpen
       isStep
       title={t('take.title')}
       initial={initial}

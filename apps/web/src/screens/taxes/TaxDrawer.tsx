@@ -21,7 +21,6 @@ export function TaxDrawer({ tax, onClose }: { tax: Tax | null; onClose: () => vo
   const [isGroup, setIsGroup] = useState(Boolean(tax?.taxes))
   return (
     <FormDrawer
-      isOpen
       title={tax ? t('edit', { name: tax.name }) : t('new')}
       initial={tax ? draftOf(tax) : newTax}
       schema={isGroup ? groupOfTaxes : oneTax}

@@ -46,7 +46,6 @@ export function TimesOfferDrawer({ timesOffer, currency: own, onClose }: Props) 
   return (
     <NamesOfForm value={names}>
       <FormDrawer
-        isOpen
         width={560}
         title={timesOffer ? t('timesOffer:edit', { name: timesOffer.name }) : t('timesOffer:new')}
         initial={initial}

@@ -53,7 +53,6 @@ export function ArrivalDrawer({ transfer, onClose }: { transfer: TransferView; o
   const receive = useChange(receiveTransfer, { refreshes: ['catalogue', 'report'] })
   return (
     <FormDrawer
-      isOpen
       title={t('transfer.receiveTitle', { number: transfer.number })}
       initial={{ lines: linesOf(transfer), note: '' }}
       schema={schema}

@@ -65,7 +65,6 @@ export function TransferDrawer({ transfer, asked, onClose }: Props) {
   const others = outlets.filter(({ id }) => id !== (transfer?.outletId ?? here))
   return (
     <FormDrawer
-      isOpen
       title={transfer ? t('transfer.edit', { number: transfer.number }) : t('transfer.new')}
       initial={draftOf(transfer, asked)}
       schema={createTransfer.request}

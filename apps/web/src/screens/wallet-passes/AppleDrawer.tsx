@@ -21,7 +21,6 @@ export function AppleDrawer({ version, onClose }: { readonly version: number; re
     save.mutateAsync({ ...fields, key: key === '' ? null : key, version })
   return (
     <FormDrawer
-      isOpen
       title={t('setUp', { wallet: t('name.apple') })}
       initial={{ certificate: '', key: '', passphrase: '', intermediate: '' }}
       schema={draft}

@@ -23,7 +23,6 @@ export function DesignDrawer({ design: { version, ...design }, onClose }: Props)
   const save = useChange(saveWalletDesign)
   return (
     <FormDrawer
-      isOpen
       title={t('design.title')}
       initial={design}
       schema={walletDesign}

@@ -23,7 +23,6 @@ export function GoogleDrawer({ issuer: before, version, onClose }: Props) {
   const save = useChange(saveGoogleWallet)
   return (
     <FormDrawer
-      isOpen
       title={t('setUp', { wallet: t('name.google') })}
       initial={{ issuer: before, account: '' }}
       schema={draft}

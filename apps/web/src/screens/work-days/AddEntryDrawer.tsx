@@ -38,7 +38,6 @@ export function AddEntryDrawer({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <FormDrawer
-      isOpen
       title={t('list.addTitle')}
       initial={initial}
       schema={addClockEntry.request}

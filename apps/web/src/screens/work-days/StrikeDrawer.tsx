@@ -21,7 +21,6 @@ export function StrikeDrawer({ entry, onClose }: { readonly entry: EntryToStrike
   const strike = useChange(strikeClockEntry)
   return (
     <FormDrawer
-      isOpen
       title={entry.title}
       initial={{ reason: '' }}
       schema={schema}

@@ -27,7 +27,6 @@ export function ElevationDrawer({ person, roles: calls, outlets, onClose }: Prop
   const places = [{ value: '', label: t('everywhere') }, ...outlets.map(({ id, name }) => ({ value: id, label: name }))]
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('giveTo', { name: person.name })}
       initial={{

@@ -42,7 +42,6 @@ export function RoleDrawer({ subject, role, copied, onClose }: Props) {
   }
   return (
     <FormDrawer
-      isOpen
       title={role ? t('edit', { name: roleText(role.name) }) : t('new.role')}
       initial={initial}
       schema={calls.create.request}

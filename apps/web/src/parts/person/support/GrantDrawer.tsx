@@ -18,7 +18,6 @@ export function GrantDrawer({ access: { id, askedBy, reason, hours }, onClose }:
   const answer = useChange(answerSupport)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t('allowTo', { name: askedBy })}
       initial={{ id, isAllowed: true, hours, mayChange: false }}

@@ -45,7 +45,6 @@ export function AccountDrawer({ row, onClose, onSubmit }: Props) {
   const { t } = useTranslation('accounting')
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={row ? t('map.edit', { role: t(`role.${row.role}`) }) : t('map.new')}
       initial={row ?? newRow}

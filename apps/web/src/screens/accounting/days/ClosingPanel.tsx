@@ -52,7 +52,6 @@ function CloseDrawer({ onClose }: { readonly onClose: () => void }) {
   const change = useChange(closeBooks)
   return (
     <FormDrawer
-      isOpen
       width={440}
       title={t('closing.close')}
       saveLabel={t('closing.closeNow')}
@@ -73,7 +72,6 @@ function ReopenDrawer({ onClose }: { readonly onClose: () => void }) {
   const change = useChange(reopenBooks)
   return (
     <FormDrawer
-      isOpen
       width={440}
       title={t('closing.reopen')}
       saveLabel={t('closing.reopenNow')}

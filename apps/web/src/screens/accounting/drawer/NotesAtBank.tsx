@@ -85,7 +85,6 @@ function BankDrawer({ held, onClose }: { readonly held: Held; readonly onClose: 
   }
   return (
     <FormDrawer
-      isOpen
       width={440}
       title={t('foreign.bankOf', { outlet: outletName, currency })}
       saveLabel={t('foreign.book')}

@@ -70,7 +70,6 @@ function ValueDrawer({
   }
   return (
     <FormDrawer
-      isOpen
       width={440}
       title={t('pointsValue.title')}
       saveLabel={t('pointsValue.save')}

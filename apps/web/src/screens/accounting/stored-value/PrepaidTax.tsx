@@ -73,7 +73,6 @@ function ChoiceDrawer({ data, onClose }: { readonly data: Answer; readonly onClo
   const points = taxPoints.map((value) => ({ value, label: t(`prepaidTax.pointOf.${value}`) }))
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('prepaidTax.title')}
       saveLabel={t('prepaidTax.save')}

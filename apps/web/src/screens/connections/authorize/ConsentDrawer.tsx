@@ -33,7 +33,6 @@ export function ConsentDrawer({ asked: { name, scopes }, wish, onClose }: Props)
   const usual = scopes.filter((scope) => mayGrant(scope) && scopeTerms(scope).isSensitive !== true)
   return (
     <FormDrawer
-      isOpen
       width={560}
       title={t('change.title', { name })}
       initial={{ ...wish, scopes: usual, dailyLimits: dailyLimitDraft(scopes), outlets: 'all', password: '' }}

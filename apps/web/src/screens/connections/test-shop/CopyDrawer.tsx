@@ -13,7 +13,6 @@ export function CopyDrawer({ onClose }: { readonly onClose: () => void }) {
   const fill = useChange(fillTestShop, { refreshes: ['moving', 'identity'] })
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('copy.fill')}
       initial={initial}

@@ -16,7 +16,6 @@ export function PasswordDrawer({ wish, onClose }: Props) {
   const [make, end] = [useChange(makeTestShop), useChange(endTestShop)]
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t(wish)}
       initial={{ password: '' }}

@@ -19,7 +19,6 @@ export function TileDrawer({ connection: { id, name, tile }, onClose }: Props) {
   const set = useChange(setTile)
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={t(tile === null ? 'tile.put' : 'tile.change')}
       initial={{

@@ -18,7 +18,6 @@ export function SecretDrawer({ webhook: { id }, onSecret, onClose }: Props) {
   const rotate = useChange(rotateWebhookSecret, { onDone: ({ secret }) => onSecret(secret) })
   return (
     <FormDrawer
-      isOpen
       width={480}
       title={t('webhook.rotateTitle')}
       initial={{ id, password: '' }}

@@ -31,7 +31,6 @@ export function WebhookDrawer({ connection, webhook, onSecret, onClose }: Props)
   const title = t(webhook ? 'webhook.changeTitle' : 'webhook.addTitle', { name: connection.name })
   return (
     <FormDrawer
-      isOpen
       width={520}
       title={title}
       initial={{

@@ -32,7 +32,6 @@ export function BrandDrawer({ partnerId, brand, onClose }: Props) {
   const version = brand?.version ?? 0
   return (
     <FormDrawer
-      isOpen
       title={t(brand ? 'edit' : 'setUp')}
       initial={{
         name: brand?.name ?? '',

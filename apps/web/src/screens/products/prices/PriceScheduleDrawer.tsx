@@ -47,7 +47,6 @@ export function PriceScheduleDrawer({ onClose }: { readonly onClose: () => void 
   }
   return (
     <FormDrawer
-      isOpen
       title={t('new')}
       saveLabel={t('save')}
       initial={initial}
