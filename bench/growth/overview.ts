@@ -14,7 +14,7 @@ import { ordersOf } from '../headings.ts'
 import { startChild } from '../sales/child.ts'
 import { timeCall } from './large.ts'
 
-/** So many merchants are made in a transaction. */
+/** The merchants that are made in a transaction. */
 const TOGETHER = 200
 /** One slow call in twenty decides what is promised. */
 const GOAL = 'p95 ≤ 1,000 ms, with two databases as with one'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readTree, report, sourceOf } from './tree.ts'
 import { commentsAreSpelledOneWay, commentsSayTheThing, descriptionsSayTheThing, screensSpeakPlainly } from './voice.ts'
 
-test('no comment begins with What, Who, Whose or Which', () =>
+test('no comment begins with What, Who, Whose or Which, or without its subject', () =>
   expect(report(commentsSayTheThing(readTree()))).toEqual([]))
 
 test.each([
@@ -13,6 +13,11 @@ test.each([
   ['a.ts', '// What ends makes room.', 1],
   ['a.css', '/* What is hidden. */', 1],
   ['a.sql', '-- What is left.', 1],
+  ['a.ts', '/** So many rows are shown. */', 1],
+  ['a.ts', '// As long as a payment takes.', 1],
+  ['a.ts', '/** Under which name it is counted. */', 1],
+  ['a.ts', '/** The most rows that are shown. So many fit. */', 0],
+  ['a.ts', '// As soon as it is paid.', 0],
   ['a.ts', '/** The discount of these coupons. */', 0],
   ['a.ts', '// Whoever asks for it. Whichever comes first.', 0],
   ['a.ts', "const title = 'What is new'", 0],

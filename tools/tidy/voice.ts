@@ -3,10 +3,11 @@ import { type Rule, lineAt } from './tree.ts'
 const commented = /\.(?:tsx?|mjs|js|css|sql|sh)$/
 /** The applied steps: they never change, not even in a comment. */
 const applied = /^apps\/server\/migrations\//
-/** A question word at the beginning of a comment, or of one of its lines. */
-const riddle = /^[ \t]*(?:\/\*\*?|\*|\/\/|--|#|\{\/\*) (?:What|Who|Whose|Which)\b/gm
+/** A question word at the beginning of a comment or of one of its lines, or words that lean on a noun nobody has said. */
+const riddle =
+  /^[ \t]*(?:\/\*\*?|\*|\/\/|--|#|\{\/\*) (?:What|Who|Whose|Which|(?:So|As) (?:many|much|long|far|often)|(?:At|Behind|By|For|From|In|Of|On|To|Under) (?:which|what|whom|whose))\b/gm
 
-/** Holds that no comment begins as a question does: a reader has to turn such a sentence round first. */
+/** Holds that no comment begins as a question does or without its subject: a reader has to turn such a sentence round first. */
 export const commentsSayTheThing: Rule = (sources) =>
   sources
     .filter(({ path }) => commented.test(path) && !applied.test(path))

@@ -13,7 +13,7 @@ export interface Blow {
   readonly strike: () => Promise<void>
 }
 
-/** So long a part is away that comes back by itself. */
+/** The time for which a part is away that comes back by itself. */
 const AWAY_MILLIS = 8_000
 
 interface Parts {

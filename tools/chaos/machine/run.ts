@@ -21,7 +21,7 @@ import { Work } from './work.ts'
 
 export const MACHINE = 'machines and parts of a cluster lost while desks sell'
 
-/** So long desks sell before and behind each blow. */
+/** The time for which desks sell before and behind each blow. */
 const CALM_MILLIS = 4_000
 
 /** The PostgreSQL on which the desks sell, and what can befall it. */
@@ -32,7 +32,7 @@ interface Ground {
   readonly stop: () => Promise<unknown>
 }
 
-/** Kept alive by Debian's programs where they are here; else one alone, which nothing befalls. */
+/** Starts the PostgreSQL: kept alive by Debian's programs where they are here, else one alone, which nothing befalls. */
 async function layGround(isKept: boolean): Promise<Ground> {
   if (isKept) {
     const kept = await startKept()

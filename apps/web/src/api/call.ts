@@ -27,7 +27,7 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Under which headers a page speaks, for as long as one call takes. */
+/** The headers under which a page speaks, for as long as one call takes. */
 export interface Speaker {
   readonly headers: Record<string, string>
   /** The headers to ask with once more, where the server did not know the first ones any more; null: there are no others. */

@@ -7,7 +7,7 @@ import { refreshAfter } from './refresh.ts'
 export interface UndoableChange {
   /** The change's name in the contract. */
   readonly call: string
-  /** Under which it was asked. */
+  /** The key under which it was asked. */
   readonly key: string
   /** The other queries that show it. */
   readonly refreshes?: readonly string[] | undefined

@@ -154,7 +154,7 @@ export const deskSetup = endpoint({
     categories: z.array(deskCategory),
     /** Effective settings for this device by key (D83): rounding, price change, cash rounding, receipt, scan rules … */
     settings: z.record(z.string(), z.unknown()),
-    /** From which age on restricted goods are sold here. Left out by an older server. */
+    /** The age from which on restricted goods are sold here. Left out by an older server. */
     ageLimits: z.record(z.enum(RESTRICTIONS), z.int()).optional(),
     staff: z.array(deskStaff),
     /**

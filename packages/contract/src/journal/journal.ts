@@ -122,7 +122,7 @@ const sale = z.object({
         code: z.string().length(10),
         name: z.string().min(1).max(100),
         untilDate: localDate,
-        /** Under which the books will have it, and its first day: they stand in what its QR code says. Left out by an older desk. */
+        /** The id under which the books will have it, and its first day: they stand in what its QR code says. Left out by an older desk. */
         id: id.optional(),
         fromDate: localDate.optional(),
       }),

@@ -100,7 +100,7 @@ export const settingDefinitions = {
     scopes: EVERYWHERE,
     value: drawerNames,
   }),
-  /** From which age on restricted goods are sold here; the table of the country says the rest. Source: CD-P32. */
+  /** The age from which on restricted goods are sold here; the table of the country says the rest. Source: CD-P32. */
   'sales.age-limits': define({ group: 'sales', scopes: PER_OUTLET, value: ageLimits }),
   /** The options of goods with their surcharges: a till asks those that must be chosen. Source: PR-P13. */
   'sales.option-groups': define({ group: 'sales', scopes: ['merchant', 'outlet'], value: optionGroups }),

@@ -99,7 +99,7 @@ const nothingToOpen = {
 export const isOpened = ({ stockOpenings, holdings, edits, added }: PlannedThing<unknown>): boolean =>
   stockOpenings.length + edits.length + added.length > 0 || HELD.some((what) => holdings[what] !== 0)
 
-/** By which a thing of a system is known again in a later file. */
+/** Returns the key by which a thing of a system is known again in a later file. */
 const sourceKeyOf = ({ key, name, variants: [first] }: MovedProduct): string =>
   key.startsWith('row ') ? `own ${first?.id || first?.sku || first?.barcodes[0] || name}` : key
 

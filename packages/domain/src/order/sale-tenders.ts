@@ -22,7 +22,7 @@ export interface SalePayment {
   readonly isBackInCash?: boolean
 }
 
-/** By which method what a payment paid goes back. */
+/** Returns the method by which the amount of a payment goes back. */
 export const wayBack = ({ method, isBackInCash = false }: Pick<SalePayment, 'method' | 'isBackInCash'>): number =>
   isBackInCash ? PAYMENT_METHODS.cash.number : methodBack(method)
 

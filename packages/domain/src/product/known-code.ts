@@ -18,7 +18,7 @@ const isOfOneShop = (code: string): boolean =>
 
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()
 
-/** As many characters as a product’s name may have, up to the last whole word where one ends in the second half. */
+/** Returns the characters that a product’s name may have, up to the last whole word where one ends in the second half. */
 function fitting(text: string): string {
   const most = PRODUCT_LIMITS.name.maxLength
   const characters = Array.from(oneLine(text))

@@ -31,7 +31,7 @@ export const taxOfBalance = (balanceMinor: number, row: PrepaidRow): number => t
 /** The tax that paper says of money that was paid ahead: that which fell with it, or that it falls when the money is used. */
 export interface PrepaidTaxOnPaper extends PrepaidRow {
   readonly point: 'sale' | 'use'
-  /** In what was paid; 0 where it falls later. */
+  /** The tax in the amount paid; 0 where it falls later. */
   readonly taxMinor: number
 }
 

@@ -55,7 +55,7 @@ export interface ReceiptFacts {
   readonly isCopy: boolean
   /** Tried in training: marked so that nobody takes it for a sale, and without a code to scan. Source: D107. */
   readonly isTraining?: boolean
-  /** For whom it is given to: what was bought and where it can be exchanged, and nothing of what it cost. Source: CD-P19. */
+  /** A gift receipt, for whoever gets the goods: what was bought and where it can be exchanged, and nothing of what it cost. Source: CD-P19. */
   readonly isGift?: boolean
   /**
    * The member that the sale is booked to, as far as paper may name them; left out where there is none, or where the

@@ -1,7 +1,7 @@
 import type { CashRounding } from '../basket/index.ts'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
 
-/** At what an outlet takes the notes of another currency. Source: payments.md §7. */
+/** The rate at which an outlet takes the notes of another currency. Source: payments.md §7. */
 export interface ForeignRate {
   /** The currency of the notes. */
   readonly currency: CurrencyCode

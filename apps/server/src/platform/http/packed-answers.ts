@@ -9,7 +9,7 @@ const worthwhileBytes = 2_048
 const brotli = promisify<Buffer, zlib.BrotliOptions, Buffer>(zlib.brotliCompress)
 const gzip = promisify<Buffer, zlib.ZlibOptions, Buffer>(zlib.gzip)
 
-// Of what is made anew for each answer: quick rather than small. Files are packed once, at build time.
+// An answer is packed anew each time: quick rather than small. Files are packed once, at build time.
 const quick: zlib.BrotliOptions = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** A text, packed. */

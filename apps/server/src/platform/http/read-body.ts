@@ -7,7 +7,7 @@ import { STRANGERS, UploadRoom } from './upload-room.ts'
 /** The most bytes of a body that are read before its sender is known. */
 export const STRANGER_BYTES = 64 * 1024
 
-/** Under which name a sender's bodies are counted; undefined for a stranger. */
+/** Returns the name under which a sender's bodies are counted; undefined for a stranger. */
 export type SenderOf = (request: FastifyRequest) => Promise<string | undefined>
 
 interface Reading {

@@ -87,7 +87,7 @@ interface FreedTaxesProps {
   readonly onChange: (codes: readonly string[] | null) => void
 }
 
-/** From which taxes the paper frees: all, or some by their codes. Source: pricing.md, Growth 2, 14. */
+/** The taxes that the paper frees from: all, or some by their codes. Source: pricing.md, Growth 2, 14. */
 function FreedTaxes({ choices, codes, onChange }: FreedTaxesProps) {
   const { t } = useMoreWords()
   const tick = (code: string, isOn: boolean): void =>

@@ -64,7 +64,7 @@ export interface StoredPhoto {
   /** A JPEG. */
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly takenAt: string
-  /** Under which id the server has its bytes; null where it has not. */
+  /** The id under which the server has its bytes; null where it has not. */
   readonly pictureId: string | null
 }
 

@@ -10,7 +10,7 @@ export interface Registration {
   readonly deviceToken: string
   /** Signs what the device says about itself; the private half cannot leave the browser. */
   readonly keyPair: CryptoKeyPair
-  /** For which the server seals PINs; the private half cannot leave the browser. Left out where the set-up was never asked for. */
+  /** The keys for which the server seals PINs; the private half cannot leave the browser. Left out where the set-up was never asked for. */
   readonly sealKeys?: CryptoKeyPair
   readonly lastSequence: number
   readonly lastHash: string

@@ -7,7 +7,7 @@ export interface Training {
   readonly sales: number
 }
 
-/** Under which the device remembers that it is being trained at. */
+/** The key under which the device remembers that it is being trained at. */
 export const TRAINING = 'training'
 
 /** A number that no sale has: outlets have no blank in theirs. */

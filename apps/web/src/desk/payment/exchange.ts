@@ -32,7 +32,7 @@ export interface StandingExchange {
   readonly cards?: readonly string[]
   readonly chosen: ExchangeBody['refund']['lines']
   readonly reason: string
-  /** Under which id it goes, and who let it pass. */
+  /** The id under which it goes, and who let it pass. */
   readonly going: { readonly refundId: string; readonly approval: Approval | null }
   /** Asks whoever has to let it pass; null where nobody need, or somebody has. */
   readonly ask: (() => void) | null

@@ -6,7 +6,7 @@ import { showTaken } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
 import { isByChannel, isPaidElsewhere, type TakenTender } from './tender-list.ts'
 
-/** By which way a tender goes back: by us, through its channel, or by the cashier at the device where it was paid. */
+/** The way by which a tender goes back: by us, through its channel, or by the cashier at the device where it was paid. */
 export type WayBack = 'balance' | 'purse' | 'cash' | 'channel' | 'elsewhere'
 
 export function wayBack(tender: TakenTender): WayBack {

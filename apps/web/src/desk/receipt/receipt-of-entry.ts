@@ -64,7 +64,7 @@ export function receiptOfSale(
     language,
   }: {
     readonly isTraining?: boolean
-    /** For whom it is given to: without amounts. */
+    /** A gift receipt: for whoever gets the goods, without amounts. */
     readonly isGift?: boolean
     readonly member?: BasketMember | undefined
     /** The rest of the member's account that the server reported beside the hold. */

@@ -1,4 +1,4 @@
-/** By which door a file comes: a spreadsheet, or a text file such as other systems export. */
+/** The door by which a file comes: a spreadsheet, or a text file such as other systems export. */
 export type ImportDoor = 'spreadsheet' | 'text'
 
 /** The content found in a file. */

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 
 interface Props {
-  /** Under which its words stand. */
+  /** The name under which its words stand. */
   readonly words: 'server' | 'sms'
   readonly mayEdit: string
   readonly mayRemove: string

@@ -22,7 +22,7 @@ interface Props {
   readonly name: string
 }
 
-/** As many as a call answers. */
+/** The most that a call answers. */
 const ALL = 10_000
 
 const given = <Value,>(value: Value | null): Value | undefined => value ?? undefined

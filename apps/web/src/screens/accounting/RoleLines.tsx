@@ -16,7 +16,7 @@ import { LineDocuments } from './LineDocuments.tsx'
 type Outlet = OutputOf<(typeof readJournal)['answer']>['outlets'][number]
 type Line = Outlet['lines'][number]
 
-/** As many lines as a person reads; a longer period is narrowed by its days. */
+/** The most lines that a person reads; a longer period is narrowed by its days. */
 const MOST_SHOWN = 200
 
 /** The lines of a figure, day by day; each opens to its documents and leads to the lists in which they stand: from the balance to the sale. Source: accounting.md (Journal: page Accounting). */

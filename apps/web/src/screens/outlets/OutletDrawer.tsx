@@ -88,7 +88,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
   )
 }
 
-/** From which day a change of zone or cut-off holds, or one that is to come. An outlet of which nothing stands by a day takes it at once. */
+/** The day from which a change of zone or cut-off holds, or one that is to come. An outlet of which nothing stands by a day takes it at once. */
 function DayHint({ outlet }: { readonly outlet: Outlet | null }) {
   const { t } = useTranslation('people')
   const momentText = useMomentText()

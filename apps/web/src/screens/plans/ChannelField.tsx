@@ -16,7 +16,7 @@ const plain: Pick<PlanDraft, 'limits' | 'budget' | 'leavesOutReduced' | 'control
 /** Returns whether the form is of a price list of web orders. */
 export const useIsOfWeb = (): boolean => Boolean(Form.useWatch('web', { preserve: true }))
 
-/** By which channel a price list sells: tills, or orders of apps. */
+/** The channel by which a price list sells: tills, or orders of apps. */
 export function ChannelField() {
   const { t } = useTranslation('promotion')
   const { put } = useFormPart()

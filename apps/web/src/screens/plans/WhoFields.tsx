@@ -11,7 +11,7 @@ import { ChannelField, useIsOfWeb } from './ChannelField.tsx'
 import { useSegments } from '../../parts/offer/use-segments.ts'
 import { OutletsField } from '../../parts/offer/OutletsField.tsx'
 
-/** For whom, where, and how often. */
+/** The fields that say for whom a plan is, where, and how often. */
 export function WhoFields({ currency }: InCurrency) {
   const { t } = useTranslation('promotion')
   const segments = useSegments()

@@ -26,7 +26,7 @@ interface Props {
   readonly onChange?: (value: CashRounding | null) => void
 }
 
-/** To which coin cash goes, and which way. */
+/** The coin to which cash is rounded, and which way. */
 export function RoundingChoice({ currency, about, none, value: rule = null, onChange }: Props) {
   const { t } = useTranslation('salesSettings')
   return (

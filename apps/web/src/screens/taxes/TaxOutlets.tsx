@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.ts'
 
 export type Outlets = readonly { readonly outletId: string; readonly isDefault: boolean }[]
 
-/** At which outlets a tax is offered, and where it is the default. */
+/** The outlets at which a tax is offered, and where it is the default. */
 export function TaxOutlets({ value = [], onChange }: { value?: Outlets; onChange?: (value: Outlets) => void }) {
   const { t } = useTranslation('tax')
   const outlets = useSession((session) => session.outlets)

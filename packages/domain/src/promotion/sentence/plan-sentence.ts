@@ -257,7 +257,7 @@ function askingTexts(
 const timesText = (maxTimes: number | null, { words }: Saying): string[] =>
   maxTimes === null ? [] : [words.maxTimes(maxTimes)]
 
-/** For whom, when, where and how often. */
+/** Returns the words for whom, when, where and how often it holds. */
 function whenTexts(terms: PlanTerms, say: Saying): string[] {
   const { words, names } = say
   const { limits, leavesOutReduced, lots, benefit, target, controlPercent } = terms
@@ -291,7 +291,7 @@ function placeTexts({ web, outlets }: PlanTerms, { words, names }: Pick<Saying, 
   return outlets.kind === 'some' ? [words.outlets(at(outlets.outletIds))] : []
 }
 
-/** For which levels, on which occasion, on which days and at what time. */
+/** Returns the words for which levels, on which occasion, on which days and at what time it holds. */
 export const momentTexts = (
   { target, occasion, window }: Pick<PlanTerms, 'target' | 'occasion' | 'window'>,
   words: SentenceWords,

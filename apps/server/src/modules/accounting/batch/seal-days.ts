@@ -9,7 +9,7 @@ import { readJournal } from '../journal/read-journal.ts'
 import { findLastBatch, insertBatch, listSealedSums, type Batch, type OutletBooks } from './batch.store.ts'
 import { findClosedThrough } from './closing.store.ts'
 
-/** So far back late documents are looked for each day; where the first of a month is sealed, through all the books, but not for each month of a past that is sealed at once. */
+/** The days back in which late documents are looked for each day; where the first of a month is sealed, through all the books, but not for each month of a past that is sealed at once. */
 const LATE_DAYS = 62
 const FIRST_DAY = '2000-01-01'
 

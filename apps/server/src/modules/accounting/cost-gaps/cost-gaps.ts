@@ -8,7 +8,7 @@ import { findKnownShare, listProductNames, listUnknownCosts } from './cost-gaps.
 
 type Answer = OutputOf<(typeof call)['answer']>
 
-/** As many rows of each table as somebody reads. */
+/** The most rows of each table that somebody reads. */
 const MOST = 200
 
 export const readCostGaps = command(

@@ -10,7 +10,7 @@ import { listDocumentNames } from './documents.store.ts'
 import { findBooks } from './find-books.ts'
 import { readJournal } from './read-journal.ts'
 
-/** As many documents as one look shows, unless all are wanted. */
+/** The most documents that one look shows, unless all are wanted. */
 const FEW = 100
 
 type Asked = InputOf<typeof call.request>

@@ -3,7 +3,7 @@ import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { listNearlyNamed, listSamePictured } from './alike.store.ts'
 
-/** As many as a note under a field can name. */
+/** The most that a note under a field can name. */
 const MOST = 3
 
 export const findAlikeProducts = command(

@@ -143,7 +143,7 @@ export interface CodesAsked {
 
 export interface CodeTaken {
   readonly kind: 'code' | 'custom-code' | 'sku'
-  /** By which codes are compared. */
+  /** The form in which codes are compared. */
   readonly key: string
   readonly code: string
   readonly name: string

@@ -20,7 +20,7 @@ export const FIRST = '00000000-0000-0000-0000-000000000000'
 export const GOODS_OF_PAGE = 5_000
 /** Entries of the stock book that a till may have to ask for behind its goods: four answers. */
 const ENTRIES_BEHIND = 20_000
-/** So far behind, a page is made ahead, before a till finds it thrown away. */
+/** The entries behind at which a page is made ahead, before a till finds it thrown away. */
 export const ENTRIES_AHEAD = ENTRIES_BEHIND / 2
 
 /** Counted up where a page says something else in the same words; what its words are is looked at by itself. */
@@ -28,7 +28,7 @@ const MEANING = 1
 
 let form: string | undefined
 
-/** By what a page is written: where the program that made it had other fields, or other usual ones, it is another. */
+/** The form of a page: where the program that made it had other fields, or other usual ones, it is another. */
 export const pageForm = (): string =>
   (form ??= createHash('sha256')
     .update(JSON.stringify([MEANING, GOODS_OF_PAGE, publishedSchema(call.answer, 'output'), usualItem]))

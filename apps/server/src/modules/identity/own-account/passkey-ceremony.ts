@@ -20,7 +20,7 @@ interface Challenge {
   readonly host: string
 }
 
-/** For what a challenge was asked: one answer does not serve for the other. */
+/** The purpose of a challenge: one answer does not serve for the other. */
 type Purpose = { readonly adds: string } | 'login'
 
 const placeOf = (purpose: Purpose): string => `passkey/${purpose === 'login' ? 'login' : purpose.adds}`

@@ -1,6 +1,6 @@
 import { networkOf } from '../../../platform/network.ts'
 
-/** Under which name somebody's failures are counted: a stranger's network. */
+/** The name under which somebody's failures are counted: a stranger's network. */
 export const strangerAt = ({ ip }: { readonly ip: string }): string => `network ${networkOf(ip)}`
 
 /** Returns the guesser for a person who is signed in as the account whose password is asked: no stranger can use up their attempts. */

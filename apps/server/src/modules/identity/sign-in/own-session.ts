@@ -32,7 +32,7 @@ export const keyOfActor = ({ actor }: Context): AccountKey => {
   return { kind: actor.kind, id: actor.accountId, merchantId: actor.merchantId }
 }
 
-/** Under which name a signed-in person's own failures count. */
+/** Returns the name under which a signed-in person's own failures count. */
 async function ownGuesser({ tx, actor }: Context, { id, merchantId }: AccountKey): Promise<Guesser> {
   const isInTest = actor.testAheadSeconds !== null && merchantId !== null
   const followed = isInTest ? await findFollowed(tx, merchantId, id) : undefined

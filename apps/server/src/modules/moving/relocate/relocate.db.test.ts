@@ -57,7 +57,7 @@ const jobContext = (place: PlaceName): Parameters<typeof runJob>[0] => {
 
 const idle = { name: 'test.idle', everySeconds: 1, run: () => Promise.resolve() }
 
-/** As many sales are under way as a relocation lasts; more would only make the next ones longer. */
+/** The most sales that are under way while a relocation lasts; more would only make the next ones longer. */
 const MOST_SALES = 80
 
 /** Sells without a pause while `work` runs. */

@@ -28,7 +28,7 @@ import {
   type VoucherSettlement,
 } from './meal-voucher.store.ts'
 
-/** As long as a payment may take. */
+/** The time that a payment may take. */
 const HOLD_MS = 15 * 60_000
 
 /** The most settlements that are listed. */

@@ -123,7 +123,7 @@ const until = (books: Books, at: number): Books => ({
   refunds: books.refunds.filter(({ refundedAt }) => Date.parse(refundedAt) <= at),
 })
 
-/** As long after an outlet’s day a week ago began as now is after today began: an hour off the wall clock on a night of daylight saving. */
+/** The moment as long after an outlet’s day a week ago began as now is after today began: an hour off the wall clock on a night of daylight saving. */
 function sameMinute({ timeZone, dayCutoffMinutes }: WorldOutlet): number {
   const rule = { timeZone, dayCutOffMinutes: dayCutoffMinutes }
   const today = businessDayOf(nowMs(), rule)

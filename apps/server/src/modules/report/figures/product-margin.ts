@@ -24,7 +24,7 @@ const earned = (row: RankedRow) => ({
   costedBasisPoints: shareOf('costedShare', row),
 })
 
-/** As many changes of cost as a product has in a year, and more. */
+/** More changes of cost than a product has in a year. */
 const MOST_CHANGES = 10_000
 
 /** The change of the cost of sales after they were booked. Source: accounting.md (Cost first). */

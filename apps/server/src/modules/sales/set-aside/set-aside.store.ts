@@ -203,7 +203,7 @@ export interface DepositOrder {
   readonly id: string
   readonly number: string
   readonly isWaiting: boolean
-  /** By whom an order from outside was paid: the money goes back there, even of one that is over. Null where tills took the deposit. */
+  /** The payer of an order from outside: the money goes back there, even of one that is over. Null where tills took the deposit. */
   readonly paidBy: 'app' | 'cards' | null
 }
 

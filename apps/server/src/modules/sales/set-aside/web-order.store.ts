@@ -33,7 +33,7 @@ export interface WebOrderRow {
   readonly currency: string
   readonly totalMinor: number
   readonly paidMinor: number
-  /** Of what was collected or sent. */
+  /** The part of what was collected or sent. */
   readonly refundedMinor: number
   readonly depositOrderId: string | null
   /** The payments that came with it. */

@@ -13,7 +13,7 @@ export const noteAge = (age: number): void => {
   seen = { basketId: basketNow().id, age }
 }
 
-/** From which age on goods are sold here, by what they and their parts are; 0: from any. Source: features CD-P32. */
+/** The age from which on goods are sold here, by what they and their parts are; 0: from any. Source: features CD-P32. */
 export function ageFor({ restriction, categoryId, parts }: AgedGoods): number {
   const { setup, catalogue } = desk.read()
   if (!setup?.ageLimits) return 0

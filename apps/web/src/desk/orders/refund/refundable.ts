@@ -192,7 +192,7 @@ export interface RefundResult {
   readonly back?: RefundedContents
 }
 
-/** Under which id a refund of this device goes, and who let it pass. */
+/** The id under which a refund of this device goes, and who let it pass. */
 export interface RefundGoing {
   readonly refundId: string
   readonly approval: Approval | null

@@ -30,7 +30,7 @@ interface Way {
   isOpen: boolean
 }
 
-/** So many ways that ended are remembered: what is said of older ones has been said anew since. */
+/** The most ended ways that are remembered: what is said of older ones has been said anew since. */
 const MOST_ENDED = 200
 
 /** A way that was not made in this time is tried anew. */

@@ -8,7 +8,7 @@ import { Moment } from '../../../kit/detail/Moment.tsx'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** So far each button moves it, milliseconds. */
+/** The milliseconds by which each button moves it. */
 const STEPS = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS } as const
 const steps = ['hour', 'day', 'week', 'month'] as const
 

@@ -6,7 +6,7 @@ interface Row {
   readonly what: string
 }
 
-/** As many rows as somebody reads; the rest is counted. */
+/** The most rows that somebody reads; the rest is counted. */
 const MOST_SHOWN = 200
 
 /** Picture files with their product and what becomes of them; nothing where there are none. */

@@ -102,7 +102,7 @@ export function usePictureRun() {
   }
 }
 
-/** As much of a name as the question takes: its end, where the code is. */
+/** The part of a name that the question takes: its end, where the code is. */
 const MOST_NAME = 300
 
 /** Sends one picture; a refusal of it is its own, only a lost connection ends the run. */

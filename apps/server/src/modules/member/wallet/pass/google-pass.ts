@@ -14,7 +14,7 @@ const classId = (issuer: string, merchantId: string): string => `${issuer}.kassa
 
 export const objectId = (issuer: string, serial: string): string => `${issuer}.${serial}`
 
-/** As many characters of a name as Google shows. */
+/** The characters of a name that Google shows. */
 const short = (name: string): string => Array.from(name).slice(0, 20).join('')
 
 /** The programme's name in the languages for which it has one. */
