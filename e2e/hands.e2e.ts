@@ -1,25 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { scan, signInStaff, test } from './support/journey.ts'
+import { tabTo } from './support/keys.ts'
 import { batteries, pauseAsPerson, isVerified, items, lightPage, openTill, saleNumber } from './support/till.ts'
-
-/** Returns the element under the keyboard now, as a screen reader says it. */
-const underTheKeys = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const one = document.activeElement === document.body ? null : document.activeElement
-    const labels = one instanceof HTMLInputElement ? [...(one.labels ?? [])].map((label) => label.textContent) : []
-    return [one?.getAttribute('aria-label'), ...labels, one?.textContent].join(' ').trim()
-  })
-
-const MOST_TABS = 60
-
-/** Goes there with Tab alone. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
-    if ((await underTheKeys(page)).includes(name)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`${name} cannot be reached with Tab; the keyboard stands at ${await underTheKeys(page)}`)
-}
 
 test('everything at the desk is done with the keyboard alone @gate', { tag: '@once' }, async ({ person }) => {
   const cashier = await person()

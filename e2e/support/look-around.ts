@@ -19,10 +19,11 @@ export async function walk(page: Page, route: string): Promise<void> {
   })
 }
 
-/** Opens each screen, waits until it is whole, and checks that it fits the window, keeps to axe and complains of nothing. */
+/** Opens each screen, waits until it is whole, and checks that it fits the window, keeps to axe and complains of nothing; then does what else is asked. */
 export async function lookAround(
   person: Person,
   screens: readonly (readonly [name: string, route: string])[],
+  then: (name: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const { page } = person
   for (const [index, [name, route]] of screens.entries()) {
@@ -30,6 +31,7 @@ export async function lookAround(
     await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
     await person.lookOn(name)
+    await then(name)
   }
   expect(person.complaints).toEqual([])
 }

@@ -8,7 +8,12 @@ export interface JourneyOptions {
   readonly looks: readonly [home: Look, other: Look]
 }
 
-const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const
+const sizes = {
+  wide: { width: 1280, height: 800 },
+  phone: { width: 360, height: 740 },
+  /** The room that a window of 1280 × 800 has where its page is magnified twice. */
+  zoomed: { width: 640, height: 400 },
+} as const
 
 export const sizeOf = (look: Look): { width: number; height: number } => sizes[look.split(' ')[0] as keyof typeof sizes]
 

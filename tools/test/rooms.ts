@@ -28,3 +28,6 @@ export const slowUnits = [
   'apps/server/src/modules/moving/files/read-brought',
   'tools/replay/velocity',
 ]
+
+/** Every screen in two sizes and three languages, looked at for one thing. */
+export const walkedWhole = ['apps/web/src/screens/whole-figures']

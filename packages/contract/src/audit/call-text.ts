@@ -68,3 +68,6 @@ function nameIn(value: unknown): string | undefined {
   const { name, firstName, number } = value as Record<string, unknown>
   return [name, firstName, number].find((one) => typeof one === 'string' && one !== '') as string | undefined
 }
+
+/** Returns the name by which a line's thing is found now; undefined where the line tells none, or that the thing is gone. */
+export const nameAfter = ({ after }: About): string | undefined => nameIn(after)

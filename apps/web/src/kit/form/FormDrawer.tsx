@@ -20,6 +20,7 @@ import { useFocusOfForm } from './use-focus.ts'
 import { useLabels } from './use-labels.ts'
 import { useMeanwhile } from './use-meanwhile.ts'
 import { useRunning } from './use-running.ts'
+import { unbroken } from '../../ui/unbroken.tsx'
 
 const DifferencesNotice = lazyPart(async () => (await import('./Differences.tsx')).DifferencesNotice)
 
@@ -210,7 +211,7 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
     <Drawer
       open
       onClose={() => void close()}
-      title={title}
+      title={unbroken(title)}
       size={width}
       rootClassName="k-form-drawer"
       afterOpenChange={(isThere) => {

@@ -92,7 +92,7 @@ function Line<Row>({ row, line, figure }: { row: Row } & Omit<Parts<Row>, 'rest'
           .map((column) => ({ ...column, content: column.render(row) }))
           .filter(({ content }) => content !== NONE)
           .map(({ key, title, align, content }) => (
-            <span key={key}>
+            <span key={key} className={align === 'end' ? 'is-figure' : ''}>
               <span className={align === 'end' ? '' : 'k-hidden'}>{title} </span>
               {content}
             </span>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { answerOlderTills } from '../../api/older-tills.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
+import { unbroken } from '../../ui/unbroken.tsx'
 
 export interface Question {
   /** Names what happens: "Archive 3 products?" */
@@ -55,7 +56,7 @@ export function ConfirmAction({ children }: { children: ReactNode }) {
         zIndex={1500}
         title={
           <span className="k-confirm-title">
-            <Icon of={alertIcon} /> {question?.title}
+            <Icon of={alertIcon} /> <span>{unbroken(question?.title ?? '')}</span>
           </span>
         }
         okText={question?.ok ?? t('ok')}

@@ -9,15 +9,15 @@ interface Props {
   readonly rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
   /** The text in place of an empty table. */
   readonly nothing?: string
-  /** Cells are texts as well as figures: a phone shows them in rows of two, and lets them wrap. */
-  readonly hasTexts?: boolean
+  /** Only the last cell is a figure: a phone shows it beside the row's name, and below both what the other cells say, without headings. */
+  readonly isBrief?: boolean
 }
 
 /** Figures that a phone shows beside each other below their row's name: three; four and more stand in rows of two, each under its own heading. */
 const shapeOnPhone = (figures: number): string => (figures < 3 ? '' : figures === 3 ? ' is-stacked' : ' is-paired')
 
 /** A small table under its own heading. */
-export function PlainTable({ title, columns, rows, nothing, hasTexts = false }: Props) {
+export function PlainTable({ title, columns, rows, nothing, isBrief = false }: Props) {
   const { t } = useTranslation('figure')
   return (
     <section className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={title}>
@@ -26,7 +26,7 @@ export function PlainTable({ title, columns, rows, nothing, hasTexts = false }: 
         <p className="k-muted">{nothing ?? t('nothingHere')}</p>
       ) : (
         <table
-          className={`k-plain-table k-figure-table${hasTexts ? ' is-paired has-texts' : shapeOnPhone(columns.length - 1)}`}
+          className={`k-plain-table k-figure-table${isBrief ? ' is-brief' : shapeOnPhone(columns.length - 1)}`}
           role="table"
         >
           <thead role="rowgroup">

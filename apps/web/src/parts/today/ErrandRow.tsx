@@ -6,6 +6,7 @@ import { countText } from '../../kit/money/format.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useMayOpen } from '../place/AllowedLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 import type { Errand, ErrandKind } from './errand-kind.ts'
 import { errandKind } from './errand-kinds.ts'
 import { SnoozeActions } from './SnoozeActions.tsx'
@@ -57,10 +58,10 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
       <div className="k-errand-text">
         {mayOpen(to) ? (
           <Link to={to} onClick={choose}>
-            {text}
+            {unbroken(text)}
           </Link>
         ) : (
-          <span>{text}</span>
+          <span>{unbroken(text)}</span>
         )}
         <small className="k-muted">
           {about}

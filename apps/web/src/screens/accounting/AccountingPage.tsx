@@ -15,13 +15,13 @@ import { moneyText } from '../../kit/money/format.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { paths } from '../../paths.ts'
-import { DayList } from './days/DayList.tsx'
 import { TaxByRate } from './TaxByRate.tsx'
 import { Payables } from './Payables.tsx'
 import { Liabilities } from './stored-value/Liabilities.tsx'
 import { useBooksName } from './use-books-name.ts'
 
 const CostGaps = lazyPart(async () => (await import('./CostGaps.tsx')).CostGaps)
+const DayList = lazyPart(async () => (await import('./days/DayList.tsx')).DayList)
 const NotesAtBank = lazyPart(async () => (await import('./drawer/NotesAtBank.tsx')).NotesAtBank)
 const PointsPanel = lazyPart(async () => (await import('./stored-value/PointsPanel.tsx')).PointsPanel)
 const PrepaidTax = lazyPart(async () => (await import('./stored-value/PrepaidTax.tsx')).PrepaidTax)

@@ -70,7 +70,7 @@ function DocumentName({ document }: Pick<Row, 'document'>) {
   if (!document) return t('documents.none')
   return (
     <AllowedLink to={documentPath(document)}>
-      {t(`documents.kindOf.${document.kind}`)} {document.number}
+      {t(`documents.kindOf.${document.kind}`)} <span className="k-figures">{document.number}</span>
     </AllowedLink>
   )
 }

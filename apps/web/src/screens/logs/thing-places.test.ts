@@ -2,10 +2,11 @@ import { loggedThings } from '@kassa/contract/audit/logged-things.ts'
 import { expect, it } from 'vitest'
 import { paths } from '../../paths.ts'
 import { placeAt, places } from '../../places.ts'
-import { placeOfThing, thingPlaces } from './thing-places.ts'
+import { routes } from '../../routes.ts'
+import { placeOfThing, thingLists, thingPlaces } from './thing-places.ts'
 
-/** Kinds that are looked at in a list, a drawer or a setting, with where that is. */
-const withoutPage: Readonly<Record<string, string>> = {
+/** Kinds that no address opens: they stand in a drawer, a setting or a list without a search. */
+const nowhere: Readonly<Record<string, string>> = {
   'activation-code': 'a row of the licences',
   'activation-codes': 'rows of the licences',
   admin: 'a row of the administrators',
@@ -14,18 +15,14 @@ const withoutPage: Readonly<Record<string, string>> = {
   archive: 'a row of moving in and out',
   attribute: 'a row of the attributes',
   'back-test': 'a part of its plan',
-  bill: 'a drawer of the bills',
   'bill-coupon': 'a row of the versions',
   'billing-account': 'a part of the versions',
   'billing-terms': 'a part of the versions',
-  brand: 'a row of the brands',
   category: 'a row of the categories',
   'clock-entry': 'a part of a day of work',
   connection: 'a drawer of the connections',
   coupon: 'a row of a coupon’s codes',
   'coupon-batch': 'a row of a coupon’s codes',
-  'coupon-template': 'a drawer of the coupons',
-  device: 'a row of the devices',
   elevation: 'a row of the temporary roles',
   'sign-in-provider': 'a part of the security policy',
   support: 'a row of the support accesses',
@@ -37,13 +34,11 @@ const withoutPage: Readonly<Record<string, string>> = {
   export: 'a row below its list',
   'figure-view': 'a page of figures under a name',
   import: 'a drawer of the products',
-  label: 'a row of the labels',
   'label-batch': 'sheets that were printed',
   'label-template': 'a drawer of the label designs',
   licence: 'a row of the licences',
   'list-view': 'a list under a name',
   'meal-vouchers': 'a part of the payment methods',
-  'member-level': 'a row of the levels',
   'member-segment': 'a row of the segments',
   members: 'several at once',
   message: 'a message that was sent',
@@ -51,36 +46,26 @@ const withoutPage: Readonly<Record<string, string>> = {
   'network-printer': 'a row of the devices',
   notice: 'a row of the notices',
   'older-tills': 'several tills at once',
-  'open-gift': 'a row of the gifts',
-  partner: 'a row of the partners',
   'payment-account': 'a part of the payment methods',
   'payment-attempt': 'a part of its order',
   peripheral: 'a row of the devices',
   picture: 'a part of what it shows',
-  plan: 'a drawer of the plans',
   'plan-example': 'a part of its plan',
   'price-schedule': 'a row of the price schedules',
   products: 'several at once',
   purse: 'a row of the gift cards and accounts',
   'push-browser': 'a browser',
   'receipt-template': 'a designer of the print settings',
-  'recharge-rule': 'a row of the recharge rules',
   refund: 'a part of its order',
   'review-item': 'a row of the review queue',
-  role: 'a row of the roles',
   screen: 'a customer display',
   'screen-video': 'a file of a customer display',
-  'set-aside': 'a row of the quotes and layaways',
   setting: 'a part of a page of settings',
   settlement: 'a part of the payment methods',
   'sms-gateway': 'a part of the SMS settings',
-  staff: 'a row of the staff',
   statement: 'a row of the statements of partners',
   'supplier-price': 'a row of its supplier',
-  'stock-request': 'a row of the requests',
   sync: 'several products at once',
-  tax: 'a row of the taxes',
-  'times-offer': 'a row of the session passes',
   version: 'a row of the versions',
 }
 
@@ -90,11 +75,31 @@ const neverLogged = new Set(['serial', 'shiftDrawer'])
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057'
 const line = (kind: string, id = `/${ID}`) => ({ subject: `${kind}${id}`, before: null, after: { name: 'Tea' } })
 
-it.each(loggedThings)('%s opens, or is named as without a page', (kind) => {
-  expect(Object.hasOwn(thingPlaces, kind)).toBe(!Object.hasOwn(withoutPage, kind))
+it.each(loggedThings)('%s opens, or is named as nowhere', (kind) => {
+  const [hasPage, hasList] = [Object.hasOwn(thingPlaces, kind), Object.hasOwn(thingLists, kind)]
+  expect([hasPage, hasList, Object.hasOwn(nowhere, kind)].filter(Boolean)).toHaveLength(1)
   const address = placeOfThing(line(kind), true)
-  expect(address === undefined).toBe(Object.hasOwn(withoutPage, kind))
-  if (address !== undefined) expect(placeAt(address)?.path).toContain('$id')
+  if (hasPage) expect(placeAt(address ?? '')?.path).toContain('$id')
+  else if (hasList) expect(new URL(address ?? '', 'http://kassa.example').searchParams.get('search')).toBe('Tea')
+  else expect(address).toBeUndefined()
+})
+
+const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+
+it('each list that shows a thing as its row can be searched', () => {
+  for (const [kind, list] of Object.entries(thingLists)) {
+    const route = routes.find(({ path }) => path === list({ search: '' }).split('?')[0])
+    const folder = /screens\/([\w-]+)\//.exec(String(route?.screen))?.[1]
+    const texts = Object.entries(sources).flatMap(([file, text]) => (file.startsWith(`../${folder}/`) ? [text] : []))
+    expect([kind, /name: 'search'|<EditedList|<NamePage|<RoleList/.test(texts.join('\n'))]).toEqual([kind, true])
+  }
+})
+
+it('a thing that is gone opens no list, and a long name is searched by its beginning', () => {
+  expect(placeOfThing({ ...line('staff'), before: { name: 'Sam' }, after: null }, false)).toBeUndefined()
+  expect(placeOfThing({ ...line('staff'), after: { name: 'n'.repeat(80) } }, false)).toBe(
+    paths.staff({ search: 'n'.repeat(50) }),
+  )
 })
 
 it('each page of one thing is opened by the lines about it', () => {

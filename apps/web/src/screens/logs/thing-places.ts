@@ -1,4 +1,4 @@
-import type { About } from '@kassa/contract/audit/call-text.ts'
+import { type About, nameAfter } from '@kassa/contract/audit/call-text.ts'
 import { type LoggedThing, loggedThings } from '@kassa/contract/audit/logged-things.ts'
 import { paths } from '../../paths.ts'
 
@@ -38,13 +38,45 @@ export const thingPlaces: Partial<Readonly<Record<LoggedThing, PlaceOf>>> = {
   transfer: paths.transfer,
 }
 
+type ListOf = (search: { readonly search: string; readonly tab?: string }) => string
+
+/** The lists in which a thing without a page of its own is a row, found by the name that its line tells. */
+export const thingLists: Partial<Readonly<Record<LoggedThing, ListOf>>> = {
+  bill: paths.bills,
+  brand: paths.brands,
+  'coupon-template': paths.coupons,
+  device: paths.devices,
+  label: paths.labels,
+  'member-level': paths.memberLevels,
+  'open-gift': paths.openGifts,
+  partner: paths.partners,
+  plan: paths.plans,
+  'recharge-rule': paths.rechargeRules,
+  role: (search) => paths.staff({ ...search, tab: 'roles' }),
+  'set-aside': paths.setAsides,
+  staff: paths.staff,
+  'stock-request': paths.stockRequests,
+  tax: paths.taxes,
+  'times-offer': paths.timesOffers,
+}
+
+/** Searches take so many characters. */
+const MOST_SEARCHED = 50
+
 const isLoggedThing = (kind: string): kind is LoggedThing => loggedThings.some((one) => one === kind)
 
 const factsOf = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {})
 
-/** Returns the address of the page of a line's thing; undefined where the line names no single thing or its kind has no page. */
-export function placeOfThing({ subject, after }: About, isAbove: boolean): string | undefined {
-  const [kind = '', id = ''] = (subject ?? '').split('/')
+/**
+ * Returns the address of the page of a line's thing, else of the list that shows it as its row; undefined where the line names no single
+ * thing, or one that is nowhere.
+ */
+export function placeOfThing(line: About, isAbove: boolean): string | undefined {
+  const [kind = '', id = ''] = (line.subject ?? '').split('/')
   if (id === '' || !isLoggedThing(kind)) return undefined
-  return thingPlaces[kind]?.(id, { isAbove, after: factsOf(after) })
+  const name = nameAfter(line)
+  return (
+    thingPlaces[kind]?.(id, { isAbove, after: factsOf(line.after) }) ??
+    (name === undefined ? undefined : thingLists[kind]?.({ search: name.slice(0, MOST_SEARCHED) }))
+  )
 }

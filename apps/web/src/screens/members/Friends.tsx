@@ -86,7 +86,9 @@ function Brought({ id }: { readonly id: string }) {
       title: t('purchase'),
       render: ({ orderId, orderNumber }) =>
         orderId !== null && orderNumber !== null && seesOrders ? (
-          <Link to={paths.order(orderId)}>{orderNumber}</Link>
+          <Link to={paths.order(orderId)} className="k-figures">
+            {orderNumber}
+          </Link>
         ) : (
           (orderNumber ?? '–')
         ),

@@ -18,6 +18,7 @@ import { Loading } from '../../kit/state/Loading.tsx'
 import { paths } from '../../paths.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { unbroken } from '../../ui/unbroken.tsx'
 
 const CompleteCase = lazyPart(async () => (await import('./CompleteCase.tsx')).CompleteCase)
 
@@ -77,13 +78,14 @@ function CaseLine({ one, onClose, onComplete }: LineProps) {
           </p>
         )}
         <p className="k-muted">
-          <Moment at={one.requestedAt} outletId={one.outletId} /> · {who.join(' · ')} · {one.number}
+          <Moment at={one.requestedAt} outletId={one.outletId} /> · {who.join(' · ')} ·{' '}
+          <span className="k-figures">{one.number}</span>
           {one.said === null ? '' : ` · ${one.said}`}
         </p>
         <p className="k-muted">
           {one.orderNumber === null ? null : (
             <>
-              <Link to={paths.order(one.orderId)}>{t('case.order', { number: one.orderNumber })}</Link> ·{' '}
+              <Link to={paths.order(one.orderId)}>{unbroken(t('case.order', { number: one.orderNumber }))}</Link> ·{' '}
             </>
           )}
           {one.besidesMinor === 0

@@ -68,7 +68,9 @@ export function SettlementDifferences({ rows, currency }: Props) {
               <td className="is-end k-figures">{said(one.oursMinor)}</td>
               <td>
                 {one.orderId === null ? null : (
-                  <Link to={paths.order(one.orderId)}>{one.orderNumber ?? t('order')}</Link>
+                  <Link to={paths.order(one.orderId)} className="k-figures">
+                    {one.orderNumber ?? t('order')}
+                  </Link>
                 )}{' '}
                 <span className="k-muted">{[one.number || one.channelNumber, one.at.replace('T', ' ')].join(' ')}</span>
               </td>

@@ -63,7 +63,7 @@ function useBoughtFigure(): (bought: NonNullable<ProductDoing['bought']>) => Fig
     value: <AllowedLink to={paths.supplier(supplierId)}>{supplierName}</AllowedLink>,
     note: (
       <>
-        <span className="k-block">
+        <span className="k-block k-figures">
           <AllowedLink to={paths.purchaseOrder(orderId)}>{orderNumber}</AllowedLink>
         </span>
         {dayText(businessDay)}

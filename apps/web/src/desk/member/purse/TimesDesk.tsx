@@ -49,9 +49,14 @@ export function SellTimes({ member, onDone }: SellProps) {
               aria-pressed={chosen?.id === offer.id}
               onClick={() => setChosen(offer)}
             >
-              <b>{offer.name}</b> · {t('times.offer', { count: offer.uses })} ·{' '}
-              {offer.validDays === null ? t('times.forGood') : t('times.days', { count: offer.validDays })} ·{' '}
-              <span className="d-figures">{moneyText(offer.priceMinor, offer.currency)}</span>
+              <span>
+                <b>{offer.name}</b>
+                <small>
+                  {t('times.offer', { count: offer.uses })} ·{' '}
+                  {offer.validDays === null ? t('times.forGood') : t('times.days', { count: offer.validDays })}
+                </small>
+              </span>
+              <b className="d-figures">{moneyText(offer.priceMinor, offer.currency)}</b>
             </button>
           </li>
         ))}

@@ -17,6 +17,7 @@ import { listText } from '../../../words/list-text.ts'
 import { ClosingPanel } from './ClosingPanel.tsx'
 import { useBooksName } from '../use-books-name.ts'
 import { ExportPanel } from './ExportPanel.tsx'
+import './day-list.css'
 
 type Answer = OutputOf<(typeof listBatches)['answer']>
 type Outlet = Answer['outlets'][number]
@@ -61,8 +62,8 @@ function OutletDays({ outlet }: { readonly outlet: Outlet }) {
       cells: [
         dayText(day),
         <Waiting key="state" silent={silent} />,
-        '',
         <SealButton key="seal" {...{ outletId, name, day, silent }} />,
+        '',
       ],
     })),
     ...batches.toReversed().map((batch) => ({
@@ -70,8 +71,8 @@ function OutletDays({ outlet }: { readonly outlet: Outlet }) {
       cells: [
         dayText(batch.day),
         <Sealed key="state" batch={batch} />,
-        moneyText(batch.totalMinor, currency),
         when(batch.sealedAt, outletId),
+        moneyText(batch.totalMinor, currency),
       ],
     })),
   ]
@@ -79,9 +80,9 @@ function OutletDays({ outlet }: { readonly outlet: Outlet }) {
     <PlainTable
       title={t('days.of', { outlet: name })}
       nothing={t('days.nothing')}
-      columns={[t('days.day'), t('days.state'), t('days.total'), t('days.sealedAt')]}
+      columns={[t('days.day'), t('days.state'), t('days.sealedAt'), t('days.total')]}
       rows={rows}
-      hasTexts
+      isBrief
     />
   )
 }
@@ -98,21 +99,29 @@ function Sealed({
   readonly batch: Batch
 }) {
   const { t } = useTranslation('accounting')
-  const made = exports.map((one) => t('days.exportOf', { number: one.number, program: t(`export.of.${one.format}`) }))
   return (
     <>
-      <StatusTag kind={isChangedSince ? 'info' : 'good'}>
-        {t(isChangedSince ? 'days.changed' : 'days.sealed', { number })}
-      </StatusTag>
-      <small className="k-block k-muted" title={hash}>
-        {t('days.hash', { hash: hash.slice(0, 12) })}
-      </small>
-      {made.length === 0 ? null : <small className="k-block">{t('days.exported', { exports: listText(made) })}</small>}
+      <StatusTag kind={isChangedSince ? 'info' : 'good'}>{t('days.sealed', { number })}</StatusTag>
+      {isChangedSince ? <small className="k-block">{t('days.changed')}</small> : null}
       {silent.length === 0 ? null : (
         <small className="k-block">{t('days.without', { tills: silent.join(', ') })}</small>
       )}
       {unvalued === 0 ? null : <small className="k-block">{t('unvalued', { count: unvalued })}</small>}
+      <Seal hash={hash} exports={exports} />
     </>
+  )
+}
+
+/** Where a day went and how its seal begins, in one line; the whole seal, which is compared seldom, stands behind it. */
+function Seal({ hash, exports }: { readonly hash: string; readonly exports: NonNullable<Batch['exports']> }) {
+  const { t } = useTranslation('accounting')
+  const made = exports.map((one) => t('days.exportOf', { number: one.number, program: t(`export.of.${one.format}`) }))
+  const exported = made.length === 0 ? [] : [t('days.exported', { exports: listText(made) })]
+  return (
+    <details className="k-seal">
+      <summary>{[...exported, t('days.hash', { hash: hash.slice(0, 12) })].join(' · ')}</summary>
+      <small>{t('days.wholeHash', { hash })}</small>
+    </details>
   )
 }
 

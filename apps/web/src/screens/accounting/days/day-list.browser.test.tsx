@@ -8,7 +8,7 @@ import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import { readPayables } from '@kassa/contract/inventory/supplier-payment.calls.ts'
 import { readCostGaps } from '@kassa/contract/accounting/cost-gaps.calls.ts'
 import { readLiabilities } from '@kassa/contract/accounting/stored-value/liability.calls.ts'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { press, type } from '../../../test/forms.ts'
 import { answer, renderScreen } from '../../../test/render-screen.tsx'
@@ -67,13 +67,40 @@ it('shows what waits for whom, and what was sealed without whom and changed sinc
   const days = page.getByRole('group', { name: 'Days of Harbour' })
   for (const text of [
     'Open, waiting for Till 1',
+    'Sealed, no. 7',
+    'Later documents are in the next batch',
     'Sealed without Till 2',
-    'Seal a1b2c3d4e5f6…',
-    'Exported: no. 3 (DATEV)',
+    '€1,234.50',
   ])
     await expect.element(days.getByText(text, { exact: true })).toBeVisible()
-  await expect.element(days.getByText('Sealed, no. 7; later documents are in the next batch')).toBeVisible()
-  await expect.element(days.getByText('€1,234.50')).toBeVisible()
+  await userEvent.click(days.getByText('Exported: no. 3 (DATEV) · Seal a1b2c3d4e5f6…'))
+  await expect.element(days.getByText(`Seal ${sealed.hash}`)).toBeVisible()
+})
+
+const plain = { ...sealed, number: 6, silent: [], isChangedSince: false, totalMinor: 99_999_999 }
+const twoDays = [
+  { ...plain, exports: [] },
+  { ...plain, day: '2026-03-02', number: 7, exports: [handed] },
+]
+
+it.each(['en', 'zh', 'ja'] as const)('a sealed day stands in four lines at most on a phone in %s', async (language) => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  const withDays = answer(listBatches, {
+    asOf,
+    from,
+    to,
+    closedThrough: null,
+    outlets: [{ ...outlet, batches: twoDays }],
+  })
+  await renderScreen(<AccountingPage />, [...answers, withDays], { language })
+  await expect.poll(() => document.querySelectorAll('.k-seal')).toHaveLength(2)
+  for (const seal of document.querySelectorAll('.k-seal')) {
+    const row = seal.closest('tr')
+    expect(row?.getBoundingClientRect().height).toBeLessThanOrEqual(4 * 24 + 16)
+    const [name, total] = [row?.firstElementChild, row?.lastElementChild].map((cell) => cell?.getBoundingClientRect())
+    expect([total?.top, total && total.right <= 390]).toEqual([name?.top, true])
+  }
 })
 
 it('says what is owed to customers at the end of the period', async () => {
