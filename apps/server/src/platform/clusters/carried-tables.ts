@@ -1,6 +1,13 @@
 /** The merchant of rows that are the platform's or a partner's in a table that merchants have rows in as well. */
 const nobodys = "merchant_id = '00000000-0000-0000-0000-000000000000'"
 
+/**
+ * Sessions above the merchants that still open something, or that ended something of late: a database that was away when one was signed out hears of it also
+ * where it has run out since. Support is let in for three days at the most.
+ */
+const sessionsAbove =
+  "merchant_id is null and (expires_at > now() or greatest(revoked_at, others_ended_at) > now() - interval '4 days')"
+
 /** A table with rows that belong to no merchant: they are the first database's, and are carried to the others. */
 export interface CarriedTable {
   readonly name: string
@@ -22,7 +29,7 @@ export const carriedTables: readonly CarriedTable[] = [
   { name: 'platform_role', key: ['id'], way: 'kept' },
   { name: 'admin', key: ['id'], rows: 'merchant_id is null', way: 'kept' },
   { name: 'passkey', key: ['id'], rows: 'merchant_id is null', way: 'same' },
-  { name: 'session', key: ['id'], rows: 'merchant_id is null and expires_at > now()', way: 'kept' },
+  { name: 'session', key: ['id'], rows: sessionsAbove, way: 'kept' },
   { name: 'billing_version', key: ['id'], way: 'kept' },
   { name: 'billing_edition', key: ['id'], way: 'kept' },
   { name: 'billing_version_for', key: ['version_id', 'id'], way: 'same' },

@@ -138,7 +138,8 @@ where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${
   end
   and case when s.support_access_id is not null
     then sa.id is not null and a.tier = 'operator' and pr.codes @> array[${SUPPORT}]
-      and not exists (select from session opener where opener.id = s.opened_by and opener.revoked_at is not null)
+      and not exists (select from session opener where opener.id = s.opened_by
+        and (opener.revoked_at is not null or opener.others_ended_at >= s.created_at))
     else s.merchant_id is not distinct from case s.kind when 'admin' then a.merchant_id else st.merchant_id end
   end
   and (s.registration_id is null or (dr.unbound_at is null and d.is_enabled and d.archived_at is null))

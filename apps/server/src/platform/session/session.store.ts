@@ -92,7 +92,10 @@ export const endSessionAt = (
 export const endSession = (tx: Tx, sessionId: string, now: string): Promise<number> =>
   tx.run(sql`update session set revoked_at = ${now} where id = ${sessionId} and revoked_at is null`)
 
-/** Ends every session of an account but `keep`, those at its test shop too: after a password change, a lock, a sign-out everywhere. */
+/**
+ * Ends every session of an account but `keep`, those at its test shop too: after a password change, a lock, a sign-out everywhere. Sessions of support in other
+ * databases are not here: the one that stays says that they end.
+ */
 export async function endSessionsOf(
   tx: Tx,
   accountId: string,
@@ -102,6 +105,8 @@ export async function endSessionsOf(
   const here = await tx.run(sql`
     update session set revoked_at = ${now}
     where account_id = ${accountId} and revoked_at is null and id is distinct from ${keep}::uuid`)
+  if (keep !== null)
+    await tx.run(sql`update session set others_ended_at = ${now} where id = ${keep} and merchant_id is null`)
   const { ended } = await tx.one<{ ended: number }>(
     sql`select kassa_end_sessions_of_followers(${accountId}, ${now}) as ended`,
   )

@@ -1,5 +1,7 @@
 // The operator's support in a merchant of another database than their own, and in one that moves while they are there.
-import { logout, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
+import { operatorAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
+import { changePassword, logout, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
+import { endOtherSessions } from '@kassa/contract/identity/own-account.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import {
   answerSupport,
@@ -16,7 +18,9 @@ import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { clusterUrl } from '../../../../test/template.ts'
 import { givenOutIn, makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { hashPassword } from '../../identity/public.ts'
 
+const PASSWORD = 'Correct-2026'
 const REASON = 'Receipts print twice since Monday'
 
 // The embedded database belongs to one process, and is the only one.
@@ -32,8 +36,11 @@ onPostgres('support in two databases', () => {
   }, 60_000)
   afterAll(() => both.close())
   beforeEach(async () => {
+    // A session opened at the moment at which others end would end with them.
+    both.one.passSeconds(1)
+    const passwordHash = await hashPassword(PASSWORD)
     operator = await both.one.owner(async (tx) => {
-      const made = await makeOperator(tx, { codes: codesOfTier('operator') })
+      const made = await makeOperator(tx, { codes: codesOfTier('operator'), passwordHash })
       const token = await makeSession(tx, { kind: 'admin', accountId: made.adminId })
       return { ...made, token: givenOutIn('one', token) }
     })
@@ -90,6 +97,63 @@ onPostgres('support in two databases', () => {
     expect(await look(token)).toBe(200)
     await end()
     expect(await look(token)).toBe(401)
+  })
+
+  const changeOwnPassword = () =>
+    both.one.call(
+      changePassword,
+      { password: PASSWORD, newPassword: 'Another-2026', newPasswordAgain: 'Another-2026' },
+      above(),
+    )
+
+  it.each<[string, () => Promise<{ readonly status: number }>]>([
+    ['a new password', changeOwnPassword],
+    ['a sign-out everywhere else', () => both.one.call(endOtherSessions, {}, above())],
+  ])('ends with %s of its operator, who stays signed in and comes in again', async (_, end) => {
+    const { id, token } = await visit()
+    const colleague = await both.one.owner(async (tx) => {
+      const { adminId } = await makeOperator(tx, { codes: codesOfTier('operator') })
+      return givenOutIn('one', await makeSession(tx, { kind: 'admin', accountId: adminId }))
+    })
+    expect((await both.one.call(endOtherSessions, {}, { as: colleague })).status).toBe(200)
+    expect(await look(token)).toBe(200)
+    both.one.passSeconds(1)
+    expect((await end()).status).toBe(200)
+    expect(await look(token)).toBe(401)
+    expect((await both.one.call(readOwnSession, {}, above())).status).toBe(200)
+    both.one.passSeconds(1)
+    const again = (await open(id)).answer.token
+    expect([await look(again), await look(token)]).toEqual([200, 401])
+  })
+
+  it.each<[string, () => Promise<{ readonly status: number }>]>([
+    ['a new password', changeOwnPassword],
+    ['the sign-out', () => both.one.call(logout, {}, above())],
+  ])('ends with %s that its database was away from, though the session above ran out meanwhile', async (_, end) => {
+    const { token } = await visit()
+    expect(await look(token)).toBe(200)
+    both.one.passSeconds(1)
+    expect((await end()).status).toBe(200)
+    // Nothing was carried since: databases carry by their own clocks, by which the session has run out.
+    await both.one.sql(sql`
+      update session set expires_at = now() - interval '1 second',
+        revoked_at = case when revoked_at is not null then now() end, others_ended_at = case when others_ended_at is not null then now() end
+      where account_id = ${operator.adminId} and merchant_id is null`)
+    expect(await look(token)).toBe(401)
+  })
+
+  it('ends for good with an account that is switched off, and does not come back with it', async () => {
+    const { id, token } = await visit()
+    const chief = await both.one.owner(async (tx) => {
+      const { adminId } = await makeOperator(tx, { codes: codesOfTier('operator') })
+      return givenOutIn('one', await makeSession(tx, { kind: 'admin', accountId: adminId }))
+    })
+    const setEnabled = (enabled: 0 | 1) =>
+      both.one.call(operatorAdminCalls.setEnabled, { ids: [operator.adminId], enabled }, { as: chief })
+    expect((await setEnabled(0)).status).toBe(200)
+    expect((await setEnabled(1)).status).toBe(200)
+    expect(await look(token)).toBe(401)
+    expect((await open(id)).status).toBe(401)
   })
 
   it('goes on in a merchant that moves while it is there, and ends there all the same', async () => {
