@@ -65,6 +65,7 @@ const fileRefusals = [
   'import.no-file',
   'moving.upload-unfinished',
   'moving.no-files',
+  'moving.needs-too-much',
   'moving.people-not-allowed',
   'moving.staff-not-allowed',
   'moving.price-lists-not-allowed',

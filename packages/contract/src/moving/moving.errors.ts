@@ -15,6 +15,11 @@ export const movingErrors = {
     '上传的内容中没有列表。请添加 CSV、Excel 或 OpenDocument 文件，或它们的 zip。',
     'アップロードに一覧がありません。CSV・Excel・OpenDocument のファイル、またはその zip を追加してください。',
   ]),
+  'moving.needs-too-much': entry(422, [
+    'Reading this file needs more memory than one file may have. Split it into several files; nothing was changed.',
+    '读取此文件所需的内存超过单个文件的上限。请拆分成多个文件。未作任何更改。',
+    'このファイルの読み込みには、1 ファイルの上限を超えるメモリが必要です。複数のファイルに分けてください。何も変更していません。',
+  ]),
   'moving.zip-broken': entry(422, [
     'This zip can’t be opened. Create the zip again; nothing was imported.',
     '无法打开此 zip，请重新打包。未导入任何内容。',

@@ -55,14 +55,17 @@ function readDirectory(zip: ZipFile): Promise<Result<readonly Entry[]>> {
 
 const refused = (code: Broken, name = '') => refuse({ code, facts: { name: name.slice(0, 80) } })
 
-/** The bytes of an entry; what it claims to unpack to is held against what comes. */
+/** The bytes of an entry; what it claims to unpack to is held against what comes, so they fit the room that is made for them. */
 const unpack = (zip: ZipFile, entry: Entry): Promise<Buffer | undefined> =>
   new Promise((resolve) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return resolve(undefined)
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => resolve(Buffer.concat(chunks)))
+      const content = Buffer.alloc(entry.uncompressedSize)
+      let at = 0
+      stream.on('data', (chunk: Buffer) => {
+        at += chunk.copy(content, at)
+      })
+      stream.on('end', () => resolve(content))
       stream.on('error', () => resolve(undefined))
     })
   })

@@ -1,0 +1,18 @@
+import { newId } from '../../../platform/ids.ts'
+import { workInThread } from '../../../platform/work/borrowed-database.ts'
+import { storeOfEnvironment } from '../../file/public.ts'
+import type { MoveEnd, MoveGiven } from './move-apart.ts'
+import { MoveInterrupted } from './move-turn.ts'
+import { moveTaken } from './move-taken.ts'
+
+// Does one large move beside the server's own thread.
+
+await workInThread<MoveGiven>(async ({ data: { taken, now }, database, isClosing, note }): Promise<MoveEnd> => {
+  const planned = (): void => note('planned')
+  try {
+    return await moveTaken({ database, now, newId, isClosing, planned }, taken, storeOfEnvironment)
+  } catch (error) {
+    if (error instanceof MoveInterrupted) return null
+    throw error
+  }
+})

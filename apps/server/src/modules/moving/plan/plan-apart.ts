@@ -1,0 +1,59 @@
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { allowLongPauses } from '../../../platform/db/idle-transaction.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { lentTx } from '../../../platform/work/lent-database.ts'
+import { isOutOfRoom, runInThread } from '../../../platform/work/run-in-thread.ts'
+import { isReadApart } from '../files/read-apart.ts'
+import type { CalledFile } from '../uploads/uploaded-file.ts'
+import { countFresh, lookAtFile, type Looking } from './looked-file.ts'
+import { planAnswer, type PlanAsked } from './plan-answer.ts'
+
+/** A question about a file as its thread is given it: the page's plan, or how many new things it brings. */
+export type LookGiven = { readonly looking: Looking; readonly file: CalledFile } & (
+  | { readonly wants: 'plan'; readonly asked: PlanAsked }
+  | { readonly wants: 'count'; readonly decisions: MoveDecisions }
+)
+
+type Plan = Awaited<ReturnType<typeof planAnswer>>
+
+/** The page's plan of a file. Refuses as {@link lookAtFile}. */
+export async function planFile(tx: Tx, looking: Looking, file: CalledFile, asked: PlanAsked): Promise<Result<Plan>> {
+  if (isReadApart(file.bytes.length)) return lookApart<Plan>(tx, { looking, file, wants: 'plan', asked })
+  const looked = await lookAtFile(tx, looking, file, asked.decisions)
+  return looked.ok ? accept(await planAnswer(tx, looking, looked.value, asked)) : looked
+}
+
+/** Returns how many new things a file brings. Refuses as {@link countFresh}. */
+export const countNew = (
+  tx: Tx,
+  looking: Looking,
+  file: CalledFile,
+  decisions: MoveDecisions,
+): Promise<Result<number>> =>
+  isReadApart(file.bytes.length)
+    ? lookApart<number>(tx, { looking, file, wants: 'count', decisions })
+    : countFresh(tx, looking, file, decisions)
+
+/** Asks a thread of its own, inside the transaction of the call. Refuses `moving.needs-too-much`. */
+export async function lookApart<Value>(
+  tx: Tx,
+  { looking, file: { name, bytes, uploadId }, ...wanted }: LookGiven,
+  megabytes?: number,
+): Promise<Result<Value>> {
+  try {
+    // The transaction is silent while a thread begins, too.
+    return await allowLongPauses(tx, () =>
+      runInThread<Result<Value>>(new URL('plan-worker.ts', import.meta.url), {
+        data: { looking, file: { name, bytes }, ...wanted },
+        // The bytes of a file that went up in parts lie in the database: nobody here needs them any more.
+        transfer: uploadId !== undefined && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [],
+        database: lentTx(tx),
+        ...(megabytes !== undefined && { megabytes }),
+      }),
+    )
+  } catch (error) {
+    if (isOutOfRoom(error)) return refuse({ code: 'moving.needs-too-much' })
+    throw error
+  }
+}
