@@ -5,11 +5,14 @@ import { nothingDecided } from '@kassa/domain/moving/move-decisions.ts'
 import { doMove, planMove, readBrought } from '../../apps/server/src/modules/moving/public.ts'
 import { openPostgres } from '../../apps/server/src/platform/db/postgres.ts'
 import { newId } from '../../apps/server/src/platform/ids.ts'
+import { goBehind } from '../../apps/server/src/platform/work/go-behind.ts'
 
 /** Moves one file of a folder in, in a process of its own, and prints how long it took and the most memory it held. */
 const [folder = '', name = '', merchantId = '', outlet = '', url = ''] = process.argv.slice(2)
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576)
 const idleMegabytes = megabytes(process.memoryUsage().rss)
+// As the command does.
+goBehind()
 type Phase = 'read' | 'plan' | 'act'
 let phase: Phase = 'read'
 /** The most memory of the program and of its heap in each part, so that a growth is found where it is. */

@@ -13,6 +13,7 @@ import { folderHolder } from './platform/db/folder-lock.ts'
 import { createLog } from './platform/log.ts'
 import { openProgram } from './platform/run-server.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
+import { goBehind } from './platform/work/go-behind.ts'
 import { modules } from './program.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -52,6 +53,8 @@ async function restore(settings: Settings, file: string | undefined): Promise<nu
 }
 
 async function runHere(settings: Settings, request: ControlRequest): Promise<number> {
+  // A large shop takes minutes, and a server on this machine sells meanwhile.
+  if (request.task === 'move-in') goBehind()
   if (['backup', 'verify', 'load-codes'].includes(request.task))
     return runInEveryDatabase(settings, request, { say, progress })
   const program = await openProgram({ settings, modules, log: createLog('warn'), tell: say, hasTimers: false })

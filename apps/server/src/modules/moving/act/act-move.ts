@@ -22,7 +22,7 @@ import type { PartHere } from './product-fields.ts'
 import { sumTotalsHere, type ThingsHere } from './move-totals.store.ts'
 import { historyHere, type MoveOutcome, totalsOfFiles } from './move-totals.ts'
 import { isTimeToLook, type RefreshStatistics } from './move-statistics.ts'
-import { type Pace, withRests } from './pace.ts'
+import { allowedFor, type Pace, withRests } from './pace.ts'
 import { insertShopMove, setShopMove } from './shop-move.store.ts'
 import { stepsOf } from './steps-of.ts'
 
@@ -150,7 +150,9 @@ export async function actMove(
   const here = thingsHereOf(planned)
   const looked = lookNowAndThen(refresh)
   let [products, members] = [0, 0]
-  const goodsStep = withRests(step, pace)
+  const restingFor = (what: 'product' | 'person', count: number) =>
+    withRests(step, pace, { count, allowed: allowedFor(what, count) })
+  const goodsStep = restingFor('product', newCount)
   for (const some of stepsOf(inOrder(goods))) {
     const done = await goodsStep((tx) => moveGoods(tx, acting, some, parts), some.length)
     products += done.ids.length
@@ -161,23 +163,26 @@ export async function actMove(
   }
   await takePictures(acting, planned.pictures, { step, store })
   const newPeople = countOf(people, isNew)
+  const peopleStep = restingFor('person', newPeople)
   for (const some of stepsOf(Iterator.from(people).filter(isNew))) {
-    const done = await step((tx) => movePeople(tx, acting, some), some.length)
+    const done = await peopleStep((tx) => movePeople(tx, acting, some), some.length)
     members += done.ids.length
     for (const id of done.ids) here.people.add(id)
     notTaken.push(...done.notTaken)
     progress(`${members} of ${newPeople} customers`)
     await looked('people')
   }
+  const goodsAgain = restingFor('product', countOf(goods, isAgain))
   for (const some of stepsOf(Iterator.from(goods).filter(isAgain)))
-    notTaken.push(...(await step((tx) => openGoodsAnew(tx, acting, some))))
+    notTaken.push(...(await goodsAgain((tx) => openGoodsAnew(tx, acting, some), 0, some.length)))
+  const peopleAgain = restingFor('person', countOf(people, isAgain))
   for (const some of stepsOf(Iterator.from(people).filter(isAgain)))
-    notTaken.push(...(await step((tx) => openPeopleAnew(tx, acting, some))))
+    notTaken.push(...(await peopleAgain((tx) => openPeopleAnew(tx, acting, some), 0, some.length)))
   const ofCards = await moveAllCards(acting, cards, { step, progress })
   notTaken.push(...ofCards.notTaken)
   const others = await moveOthers(acting, planned.others, { step, progress })
   notTaken.push(...others.notTaken)
-  await moveHistory(acting, planned.histories, { step, progress })
+  await moveHistory(acting, planned.histories, { step, progress, pace })
   const opened = countOf(goods, isOpened) + countOf(people, isOpened) + cards.filter(isPosted).length
   const came = { products, members, cards: ofCards.taken, opened, others: others.came, notTaken }
   const outcome = await step((tx) => endMove(tx, acting, planned, { ...came, things: here }, record))

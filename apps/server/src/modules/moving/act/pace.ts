@@ -1,26 +1,103 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { LentDatabase } from '../../../platform/work/lent-database.ts'
 import type { MoveTools } from './act-move.ts'
+import { commitWithoutWaiting, hasSoldLately } from './beside-tills.store.ts'
 
 /** How a move lets others go first; a test passes its own. */
 export interface Pace {
   readonly clock: () => number
   readonly sleep: (millis: number) => Promise<void>
+  /** Whether tills sell, of whichever merchant: they share the disk and the processors. */
+  readonly isSelling: () => Promise<boolean>
+  /** Begins each step; left out: nothing is to be said. */
+  readonly hasten?: (tx: Tx) => Promise<unknown>
 }
 
-export const ordinaryPace: Pace = {
+/** The pace of a move that works in steps beside tills. */
+export const paceBeside = (database: Pick<LentDatabase, 'ask' | 'kind'>): Pace => ({
   clock: () => performance.now(),
   sleep: (millis) => new Promise((done) => setTimeout(done, millis)),
+  isSelling: () => hasSoldLately(database),
+  // The embedded database has nobody who writes later what a commit left.
+  ...(database.kind === 'postgres' && { hasten: commitWithoutWaiting }),
+})
+
+/** The milliseconds that each may take by the paper, of which a part stays free for planning and for slower days. Source: moving-in.md, sizes. */
+const MILLIS_OF = { product: 6, person: 6, row: 0.9 } as const
+const PLANNED_SHARE = 0.8
+/** Few things may rest as well. */
+const LEAST_MILLIS = 360_000
+
+/** Returns how many milliseconds so many things may take beside tills. */
+export const allowedFor = (what: keyof typeof MILLIS_OF, count: number): number =>
+  Math.max(LEAST_MILLIS, count * MILLIS_OF[what] * PLANNED_SHARE)
+
+/** While tills sell a move rests so many times as long as it worked: of its one part in forty-one, and of steps as long as a sale or two, three sales in a hundred meet one. */
+const REST = 40
+/** A pause and an end of the process wait for the rest. */
+const LONGEST_MS = 3_000
+
+/** The progress of a part of a move after a step. Milliseconds, and things of this part. */
+export interface PartProgress {
+  /** Since the last rest. */
+  readonly busy: number
+  /** Since the part began, rests included. */
+  readonly spent: number
+  /** Of `spent`, without the rests. */
+  readonly worked: number
+  readonly allowed: number
+  /** Things of the step, and of all steps with it. */
+  readonly step: number
+  readonly done: number
+  readonly left: number
 }
 
-/** A rest in times of the step before it: 100,000 products still come in half of the time that the paper allows. */
-const REST = 2
-const LONGEST_MS = 1_000
+/**
+ * Returns how long a move rests after a step beside tills that sell: forty times its work, but no more than this step's part of the time that is not needed for the
+ * rest of the work. Behind its time it still rests as long as it works: tills go before.
+ */
+export function restAfter({ busy, spent, worked, allowed, step, done, left }: PartProgress): number {
+  const needed = done === 0 ? 0 : (worked / done) * left
+  const part = step + left === 0 ? 1 : step / (step + left)
+  const spare = Math.max(0, allowed - spent - needed) * part
+  return Math.min(LONGEST_MS, Math.max(busy, Math.min(busy * REST, spare)))
+}
 
-/** Steps of goods keep the database and a processor busy: each is followed by a rest, so that tills that sell are not slower for minutes. */
-export const withRests =
-  (step: MoveTools['step'], pace: Pace | undefined): MoveTools['step'] =>
-  async (work, count) => {
-    const began = pace?.clock() ?? 0
-    const value = await step(work, count)
-    await pace?.sleep(Math.min(LONGEST_MS, (pace.clock() - began) * REST))
+/** A part of a move: how many things it takes, and the milliseconds it may take for them. */
+export interface Part {
+  readonly count: number
+  readonly allowed: number
+}
+
+/** How often tills are looked at, milliseconds. */
+const LOOKED_EVERY = 1_000
+
+/** A step that rests after it; `things`: how many of its part it takes, as many as new ones unless told. */
+export type RestingStep = <Value>(work: (tx: Tx) => Promise<Value>, count?: number, things?: number) => Promise<Value>
+
+/** Steps keep the database and a processor busy: while tills sell each is followed by a rest, and while nobody does, none is. */
+export function withRests(step: MoveTools['step'], pace: Pace | undefined, { count: all, allowed }: Part): RestingStep {
+  if (!pace) return (work, count) => step(work, count)
+  const { clock, sleep, isSelling, hasten } = pace
+  let begun: number | undefined
+  let restedAt = 0
+  let [worked, done] = [0, 0]
+  let looked = { at: Number.NEGATIVE_INFINITY, isSelling: false }
+  return async (work, count, things = count ?? 0) => {
+    begun ??= restedAt = clock()
+    const value = await step(async (tx) => {
+      await hasten?.(tx)
+      return work(tx)
+    }, count)
+    const now = clock()
+    const busy = now - restedAt
+    worked += busy
+    done += things
+    if (now - looked.at >= LOOKED_EVERY) looked = { at: now, isSelling: await isSelling() }
+    const left = Math.max(0, all - done)
+    if (looked.isSelling)
+      await sleep(restAfter({ busy, spent: now - begun, worked, allowed, step: things, done, left }))
+    restedAt = clock()
     return value
   }
+}

@@ -28,8 +28,8 @@ export interface HistoryAround {
   readonly currency: string
 }
 
-/** The number of sales that are compared or posted at a time. */
-export const SALES_AT_ONCE = 250
+/** The number of sales that are compared at a time. */
+const SALES_AT_ONCE = 250
 
 /** Finds the sales whose rows lie apart: their number comes again after another one. */
 async function scatteredIn(file: HistoryFile, { decisions, currency }: HistoryAround): Promise<Set<string>> {

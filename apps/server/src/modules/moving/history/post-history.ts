@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { ensureProgramme, findProgrammeDay, phoneInCountry } from '../../member/public.ts'
 import type { MoveRun, MoveTools } from '../act/act-move.ts'
 import { postHoldings } from '../act/move-people.ts'
+import { allowedFor, type Part, withRests } from '../act/pace.ts'
 import {
   type GoodsSold,
   listUnderspent,
@@ -12,14 +13,16 @@ import {
   settleDays,
   sourceKeyOf,
 } from './imported-sale.store.ts'
-import { outletOf, type OutletSale, type PlannedHistory, SALES_AT_ONCE } from './plan-history.ts'
+import { outletOf, type OutletSale, type PlannedHistory } from './plan-history.ts'
 import { salesIn } from './read-sales.ts'
 import { type CustomerWords, type GoodsWords, resolveCustomers, resolveGoods } from './resolve.store.ts'
 
 /** The most keys that are remembered; then all of them are asked again. */
 const MOST_REMEMBERED = 200_000
+/** Sales that are posted in one transaction: tills wait no longer than one step. */
+const POSTED_AT_ONCE = 60
 /** The most members who get their spending in one transaction. */
-const SPENT_AT_ONCE = 100
+const SPENT_AT_ONCE = 50
 
 /** Answers of the database to words of a file, each asked once. */
 class Remembered<Words> {
@@ -45,9 +48,10 @@ class Remembered<Words> {
 export async function moveHistory(
   acting: MoveRun,
   histories: readonly PlannedHistory[],
-  { step, progress }: Pick<MoveTools, 'step' | 'progress'>,
+  { step: plainStep, progress, pace }: Pick<MoveTools, 'step' | 'progress' | 'pace'>,
 ): Promise<void> {
   if (histories.length === 0) return
+  const step = withRests(plainStep, pace, partOf(histories))
   let done = 0
   for (const [fileNo, planned] of histories.entries()) {
     const post = makePoster(acting, fileNo, planned)
@@ -57,7 +61,7 @@ export async function moveHistory(
       const outlet = outletOf(sale, around)
       if (typeof outlet === 'string') continue
       batch.push({ ...sale, outletId: outlet.id })
-      if (batch.length < SALES_AT_ONCE) continue
+      if (batch.length < POSTED_AT_ONCE) continue
       const some = batch
       batch = []
       await step((tx) => post(tx, some), some.length)
@@ -68,6 +72,12 @@ export async function moveHistory(
   }
   await step((tx) => settleDays(tx, acting.merchantId, acting.moveId))
   while ((await step((tx) => postSpent(tx, acting))) === SPENT_AT_ONCE);
+}
+
+/** The sales of all files, with the time that their rows may take. */
+function partOf(histories: readonly PlannedHistory[]): Part {
+  const rows = histories.reduce((sum, { file }) => sum + file.survey.rows, 0)
+  return { count: histories.reduce((sum, { orders }) => sum + orders, 0), allowed: allowedFor('row', rows) }
 }
 
 const aroundOf = ({ decisions, destination }: MoveRun) => ({

@@ -15,10 +15,12 @@ export interface BroughtMove {
   readonly decisions: MoveDecisions
   /** This one included. */
   readonly attempts: number
+  /** Steps that are in the database. */
+  readonly stepCount: number
 }
 
 /** A file as a call brings it; one that went up in parts is taken from there, and no part passes through the program again. */
-interface NewBrought extends Omit<BroughtMove, 'decisions' | 'attempts' | 'byteCount'> {
+interface NewBrought extends Omit<BroughtMove, 'decisions' | 'attempts' | 'byteCount' | 'stepCount'> {
   readonly content: Uint8Array
   readonly uploadId?: string
 }
@@ -83,7 +85,7 @@ export async function takeBrought(
         where not is_command and paused_at is null and (leased_until is null or leased_until <= ${taking.now})
         order by leased_until nulls first, move_id limit 1)
     returning brought.merchant_id, brought.move_id, brought.file_name, length(brought.content) as byte_count, brought.prefers_japanese,
-      brought.actor, brought.attempts, move.decisions`)
+      brought.actor, brought.attempts, brought.step_count, move.decisions`)
   return taken
 }
 
@@ -134,15 +136,31 @@ export const setResumed = (tx: Tx, merchantId: string, moveId: string): Promise<
     update shop_move_brought set paused_at = null, leased_until = null, attempts = 0
     where merchant_id = ${merchantId} and move_id = ${moveId}`)
 
-/** Counts things that were done, with the transaction that did them; false where the move was undone or another process has it. */
+/** Longer than a process is silent that still works; a start frees what was taken. */
+export const LEASE_MINUTES = 10
+
+/** A job that rests beside tills may take longer than its first lease: each step renews it. */
+const leasedFor = sql`kassa_now() + ${LEASE_MINUTES} * interval '1 minute'`
+
+/** A step of a move, behind those that whoever does it remembers. */
+interface CountedStep extends Pick<BroughtMove, 'merchantId' | 'moveId' | 'stepCount'> {
+  readonly worker: string
+  /** Things that it takes. */
+  readonly count: number
+}
+
+/**
+ * Counts a step with the transaction that does it; false where the move was undone, another process has it, or a step before it is not in the database any
+ * more.
+ */
 export async function countDone(
   tx: Tx,
-  { merchantId, moveId, worker, count }: Pick<BroughtMove, 'merchantId' | 'moveId'> & { worker: string; count: number },
+  { merchantId, moveId, worker, count, stepCount }: CountedStep,
 ): Promise<boolean> {
   const counted = await tx.run(sql`
-    update shop_move_brought set done_count = least(planned_count, done_count + ${count}),
-      leased_until = case when is_command then ${silentFor} else leased_until end
-    where merchant_id = ${merchantId} and move_id = ${moveId} and worker = ${worker}`)
+    update shop_move_brought set done_count = least(planned_count, done_count + ${count}), step_count = step_count + 1,
+      leased_until = case when is_command then ${silentFor} else ${leasedFor} end
+    where merchant_id = ${merchantId} and move_id = ${moveId} and worker = ${worker} and step_count = ${stepCount}`)
   return counted === 1
 }
 

@@ -5,7 +5,7 @@ import { storeOfEnvironment } from '../../file/public.ts'
 import { actMove, type MoveDone, type MoveRun } from '../act/act-move.ts'
 import { freshOf } from '../act/fresh-of.ts'
 import { statisticsOf } from '../act/move-statistics.ts'
-import { ordinaryPace } from '../act/pace.ts'
+import { paceBeside } from '../act/pace.ts'
 import { insertShopMove } from '../act/shop-move.store.ts'
 import { type KnownMove, program, recordAs, type SystemRun } from '../move-in.ts'
 import { countDone, deleteBrought, insertCommand } from './brought-move.store.ts'
@@ -36,12 +36,16 @@ export async function doMove(
   if (!begun.ok) return begun
   const record = recordAs('moving.move-in', running)
   try {
+    let stepCount = 0
     const done = await actMove(run, plan, {
-      step: (work, count = 0) =>
-        inMerchant(async (tx) => {
-          if (!(await countDone(tx, { ...run, worker, count }))) throw new MoveInterrupted()
+      step: async (work, count = 0) => {
+        const value = await inMerchant(async (tx) => {
+          if (!(await countDone(tx, { ...run, worker, count, stepCount }))) throw new MoveInterrupted()
           return work(tx)
-        }),
+        })
+        stepCount += 1
+        return value
+      },
       record: async (tx, note, told) => {
         await record(tx, note, told)
         await deleteBrought(tx, merchantId, run.moveId)
@@ -49,7 +53,7 @@ export async function doMove(
       progress,
       store,
       refresh: statisticsOf(database),
-      pace: ordinaryPace,
+      pace: paceBeside(database),
     })
     return accept(done)
   } catch (error) {

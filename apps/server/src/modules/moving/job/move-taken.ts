@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/module.ts'
 import type { LentDatabase } from '../../../platform/work/lent-database.ts'
 import { actMove, type PlannedMove } from '../act/act-move.ts'
 import { statisticsOf } from '../act/move-statistics.ts'
-import { ordinaryPace } from '../act/pace.ts'
+import { paceBeside } from '../act/pace.ts'
 import { type FileTables, readBrought } from '../files/read-brought.ts'
 import { planMove, recordAs, type Settled } from '../move-in.ts'
 import { findRoleGiver, type RoleGiver } from '../others/role-giver.ts'
@@ -35,12 +35,16 @@ export async function moveTaken(context: MovingOn, taken: TakenMove, store: () =
   const plan = planned.value
   const { decisions, destination } = plan
   const run = { merchantId, moveId, now, newId, decisions, destination, actor }
+  let { stepCount } = taken
   await actMove(run, plan, {
-    step: (work, count = 0) =>
-      inMerchant(context, taken, async (tx) => {
-        if (context.isClosing?.() || !(await countDone(tx, { ...taken, count }))) throw new MoveInterrupted()
+    step: async (work, count = 0) => {
+      const value = await inMerchant(context, taken, async (tx) => {
+        if (context.isClosing?.() || !(await countDone(tx, { ...taken, count, stepCount }))) throw new MoveInterrupted()
         return work(tx)
-      }),
+      })
+      stepCount += 1
+      return value
+    },
     record: async (tx, note, told) => {
       await recordAs('moving.move-in', run)(tx, note, told)
       await deleteBrought(tx, merchantId, moveId)
@@ -48,7 +52,7 @@ export async function moveTaken(context: MovingOn, taken: TakenMove, store: () =
     progress: () => {},
     store,
     refresh: statisticsOf(context.database),
-    pace: ordinaryPace,
+    pace: paceBeside(context.database),
   })
   return accept(null)
 }

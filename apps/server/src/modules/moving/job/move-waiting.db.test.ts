@@ -182,6 +182,23 @@ test('a move that is undone while it runs ends, takes nothing more, and can begi
   expect(await count()).toBe(120)
 })
 
+test('a move whose step the database lost is not gone on with by who remembers it, and comes whole by the next', async () => {
+  const { merchantId, begin, moves, count } = await makeMovingShop(230)
+  const { id } = await begin()
+  // As after a crash within a second of a commit that nobody waited for: the last step is not there any more.
+  const loseStep = () =>
+    world.sql(
+      sql`update shop_move_brought set step_count = step_count - 1 where merchant_id = ${merchantId} returning move_id`,
+    )
+  await moveWaiting({ ...processThatEnds(99), database: pausingAfter(2, loseStep) })
+  expect(await count()).toBe(100)
+  expect(await moves()).toMatchObject([{ id, endedAt: null, running: { done: 100 } }])
+  await freeBrought(world.database)
+  await world.runJob('moving.move-waiting')
+  expect(await count()).toBe(230)
+  expect(await moves()).toMatchObject([{ id, products: 230, running: null }])
+})
+
 test('a move is paused after its step and gone on with: nothing comes meanwhile, everything comes once', async () => {
   const { begin, moves, count, pause, resume, moveNow } = await makeMovingShop(230)
   const { id } = await begin()

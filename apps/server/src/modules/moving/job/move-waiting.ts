@@ -3,13 +3,11 @@ import type { Job, JobContext } from '../../../platform/module.ts'
 import { storeOfEnvironment } from '../../file/public.ts'
 import { isReadApart } from '../files/read-apart.ts'
 import { failUnfetched } from '../pictures/move-picture.store.ts'
-import { deleteBrought, takeBrought } from './brought-move.store.ts'
+import { deleteBrought, LEASE_MINUTES, takeBrought } from './brought-move.store.ts'
 import { moveApart } from './move-apart.ts'
 import { inMerchant, moveTaken, type TakenMove } from './move-taken.ts'
 import { MoveInterrupted } from './move-turn.ts'
 
-/** Longer than a process is silent that still works; a start frees what was taken. */
-const LEASE_MINUTES = 10
 /** A file that ends its process again and again is given up; what came stays, and can be undone. */
 const MOST_ATTEMPTS = 20
 

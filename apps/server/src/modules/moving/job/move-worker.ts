@@ -1,11 +1,14 @@
 import { newId } from '../../../platform/ids.ts'
 import { workInThread } from '../../../platform/work/borrowed-database.ts'
+import { goBehind } from '../../../platform/work/go-behind.ts'
 import { storeOfEnvironment } from '../../file/public.ts'
 import type { MoveEnd, MoveGiven } from './move-apart.ts'
 import { MoveInterrupted } from './move-turn.ts'
 import { moveTaken } from './move-taken.ts'
 
 // Does one large move beside the server's own thread.
+
+goBehind()
 
 await workInThread<MoveGiven>(async ({ data: { taken, now }, database, isClosing, note }): Promise<MoveEnd> => {
   const planned = (): void => note('planned')
