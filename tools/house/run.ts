@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTree, root } from '../tidy/tree.ts'
+import { isProduct } from './callers.ts'
 import { indexOfDecisions, indexPath } from './decisions.ts'
 import { isHeld, measureHouse } from './measures.ts'
 import { filesNaming, questionsOfOneTender, tenderNames } from './tenders.ts'
@@ -49,7 +50,9 @@ if (word === '--write') {
     if (word !== '') for (const place of measure.places) console.log(`    ${place}`)
   }
   if (word === '') {
-    console.log(`\nRules that wait for their capability: ${Object.keys(waitingRules).length}`)
+    const lines = sources.filter(isProduct).reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
+    console.log(`\nLines of source without tests: ${lines}`)
+    console.log(`Rules that wait for their capability: ${Object.keys(waitingRules).length}`)
     for (const [path, paper] of Object.entries(waitingRules)) console.log(`    ${path}: ${paper}`)
   }
   if (!measures.every(isHeld)) process.exitCode = 1

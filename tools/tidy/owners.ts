@@ -67,8 +67,10 @@ export const takenOver: Readonly<Record<string, string>> = {
   times_offer: 'stored-value',
 }
 
-const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)--[^\n]*/g
+/** Comments of TypeScript and of SQL. */
+export const comments = /\/\*[\s\S]*?\*\/|(?<=^|\s)--[^\n]*/g
 const tableLine = /^create table (?:if not exists )?(\w+)/gm
+const viewLine = /^select kassa_view\('(\w+)'/gm
 const ownLine = /^-- owner: ([a-z-]+)[ \t]*$/m
 
 /** The comment lines right above a place of a migration. */
@@ -78,29 +80,40 @@ const above = (text: string, index: number): string => {
   return lines.slice(from + 1).join('\n')
 }
 
-/**
- * Returns the owner of every table: the capability that took it over, or the `-- owner:` line right above its `create
- * table`, or else the one at the head of its migration. A migration without a head owns nothing, which another rule
- * refuses.
- */
-export function ownersOfTables(
+/** Returns the owner of everything that migrations make by a line: named right above it, or else at the head of the file. */
+function ownersOf(
   sources: readonly Source[],
-  later: Readonly<Record<string, string>> = takenOver,
+  line: RegExp,
+  later: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, string> {
   const owners = new Map<string, string>()
   for (const { path, text } of sources) {
     if (!/^apps\/server\/migrations\/.*\.sql$/.test(path)) continue
     const head = ownLine.exec(text)?.[1]
-    for (const { index, 1: table = '' } of text.matchAll(tableLine)) {
-      const owner = later[table] ?? ownLine.exec(above(text, index))?.[1] ?? head
-      if (owner !== undefined) owners.set(table, owner)
+    for (const { index, 1: name = '' } of text.matchAll(line)) {
+      const owner = later[name] ?? ownLine.exec(above(text, index))?.[1] ?? head
+      if (owner !== undefined) owners.set(name, owner)
     }
   }
   return owners
 }
 
-/** Returns the writer of a file: its capability, or the part of the server that it stands in. */
-const writerOf = (path: string): string | undefined =>
+/**
+ * Returns the owner of every table: the capability that took it over, or the `-- owner:` line right above its `create
+ * table`, or else the one at the head of its migration. A migration without a head owns nothing, which another rule
+ * refuses.
+ */
+export const ownersOfTables = (
+  sources: readonly Source[],
+  later: Readonly<Record<string, string>> = takenOver,
+): ReadonlyMap<string, string> => ownersOf(sources, tableLine, later)
+
+/** Returns the capability that offers each named view (`kassa_view`). */
+export const ownersOfViews = (sources: readonly Source[]): ReadonlyMap<string, string> =>
+  ownersOf(sources, viewLine, {})
+
+/** Returns the capability of a file, or the part of the server that it stands in. */
+export const writerOf = (path: string): string | undefined =>
   /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1]
 
 const writing = /\b(?:insert\s+into|delete\s+from)\s+(\w+)|\bupdate\s+(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi

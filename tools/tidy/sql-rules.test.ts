@@ -27,11 +27,15 @@ test.each([
   ['what a join has worked out', 'update stock set on_hand = worth.after_quantity from worth', 0],
 ])('%s', (_, text, seen) => expect(numbersAddInDatabase([store(adds, text)])).toHaveLength(seen))
 
-const wall = sourceOf('apps/server/migrations/0001-a.sql', `select kassa_wall('stock');`)
+const wall = sourceOf(
+  'apps/server/migrations/0001-a.sql',
+  `select kassa_wall('stock'); select kassa_view('stock_on_hand', $$ select 1 $$);`,
+)
 
 test.each([
   ['by its id alone', 'select id from stock where id = ${id}', 1],
   ['changed by its id alone', 'update stock set name = ${name} where id = ${id}', 1],
+  ['by its id alone, through a view', 'select id from stock_on_hand where id = ${id}', 1],
   ['of the merchant', 'select id from stock where merchant_id = ${merchantId} and id = ${id}', 0],
   ['by conditions that are woven in', 'select id from stock where ${conditionsOf(filter)}', 0],
   ['of a table above the tenants', 'select id from partner where id = ${id}', 0],

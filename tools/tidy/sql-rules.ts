@@ -62,10 +62,10 @@ export const numbersAddInDatabase: Rule = (sources) => {
     }))
 }
 
-const wall = /\bkassa_wall\w*\(\s*'(\w+)'/g
+const wall = /\bkassa_(?:wall\w*|view)\(\s*'(\w+)'/g
 const named = /\b(?:from|join|update|into)\s+(?:only\s+)?(\w+)/gi
 
-/** Tables of tenants, but for the tenant itself, which is named by its own id. */
+/** Tables of tenants and views of them, but for the tenant itself, which is named by its own id. */
 const tablesOfTenants = (sources: readonly Source[]): ReadonlySet<string> => {
   const migrations = sources.filter(({ path }) => /^apps\/server\/migrations\/.*\.sql$/.test(path))
   const walled = migrations.flatMap(({ text }) => [...text.matchAll(wall)].map(([, table = '']) => table))

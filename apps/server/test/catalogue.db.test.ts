@@ -147,6 +147,34 @@ test('a view that asks as its owner is seen', async () => {
   await cut.database.script('drop view planted_open, planted_walled; drop materialized view planted_kept')
 })
 
+/** Rights of calls to write through a view. */
+const listWrittenViews = (): Promise<{ name: string; right: string }[]> =>
+  cut.database.ask(sql`
+    select c.relname as name, a.privilege_type as right from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace, lateral aclexplode(c.relacl) a
+    where n.nspname = 'public' and c.relkind = 'v' and a.grantee <> c.relowner and a.privilege_type <> 'SELECT' order by 1, 2`)
+
+test('a view is only read', async () => expect(await listWrittenViews()).toEqual([]))
+
+test('a view that can be written is seen, and one is not made with more than 15 columns', async () => {
+  await cut.database.script(`
+    select kassa_view('organisation_planted', 'select merchant_id, id from outlet');
+    grant insert on organisation_planted to kassa_app;`)
+  expect(await listWrittenViews()).toEqual([{ name: 'organisation_planted', right: 'INSERT' }])
+  await cut.database.script('drop view organisation_planted')
+  await expect(
+    cut.database.script(`select kassa_view('organisation_planted', 'select * from outlet')`),
+  ).rejects.toThrow('15 at most')
+})
+
+test('a view is read by the roles that read its tables', async () => {
+  const seen = await cut.database.ask<{ role: string }>(sql`
+    select r.rolname as role from pg_roles r
+    where r.rolname in ('kassa_app', 'kassa_reader', 'kassa_platform') and has_table_privilege(r.oid, 'organisation_outlet', 'select')
+    order by 1`)
+  expect(seen.map(({ role }) => role)).toEqual(['kassa_app', 'kassa_reader'])
+})
+
 test('every explanation is of a table that is there', async () => {
   const names = (await listTables()).map(({ name }) => name)
   expect(Object.keys(explained).filter((name) => !names.includes(name))).toEqual([])

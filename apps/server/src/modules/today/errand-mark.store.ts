@@ -55,7 +55,7 @@ export const listHandRows = (tx: Tx, merchantId: string, outletIds: readonly str
       select id, trim(first_name || ' ' || last_name) as name from admin
       where merchant_id = ${merchantId} and ${canBeHanded('admin')}
       union all
-      select staff.id, trim(staff.first_name || ' ' || staff.last_name) from staff
+      select staff.id, trim(staff.first_name || ' ' || staff.last_name) from organisation_staff as staff
       where staff.merchant_id = ${merchantId} and staff.admin_id is null and ${canBeHanded('staff')}
         and ${
           outletIds === null

@@ -44,6 +44,6 @@ export const areOwnPlaces = async (
 ): Promise<boolean> => {
   const row = await tx.one<{ found: number }>(sql`
     select (select count(*)::int from outlet where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]))
-      + (select count(*)::int from category where merchant_id = ${merchantId} and id = any(${categoryIds}::uuid[])) as found`)
+      + (select count(*)::int from catalogue_category as category where merchant_id = ${merchantId} and id = any(${categoryIds}::uuid[])) as found`)
   return row.found === outletIds.length + categoryIds.length
 }

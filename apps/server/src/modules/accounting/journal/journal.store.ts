@@ -51,13 +51,13 @@ export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
       select ${rowKey(place, 'o.business_day', 'o.id')} as day, p.category_id as category, l.charge, l.tax_rate_basis_points as rate_basis_points, o.tax_is_included,
         l.payable_minor as amount_minor, l.tax_minor, l.rounding_adjustment_minor as adjustment_minor
       from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
-      left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+      left join catalogue_product p on p.merchant_id = l.merchant_id and p.id = l.product_id
       where ${within('o', place)} and o.type <> 2 and ${isPaid}
       union all
       select back.day, p.category_id, l.charge, l.tax_rate_basis_points, back.tax_is_included, -l.amount_minor, -l.tax_minor, -l.rounding_adjustment_minor
       from (${refunds(place)}) as back
       join refund_line l on l.merchant_id = back.merchant_id and l.refund_id = back.id
-      left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+      left join catalogue_product p on p.merchant_id = l.merchant_id and p.id = l.product_id
       union all
       select back.day, null, null, 0, back.tax_is_included, back.beside_minor, 0, 0 from (${refunds(place)}) as back where back.beside_minor <> 0
     ) as moved

@@ -54,7 +54,7 @@ export interface PriceChangeRecord {
 const historyOf = (merchantId: string, productId: string, outletIds: readonly string[] | 'all') => sql`
   from price_change as change
   join variant on variant.merchant_id = change.merchant_id and variant.id = change.variant_id
-  join outlet on outlet.merchant_id = change.merchant_id and outlet.id = change.outlet_id
+  join organisation_outlet as outlet on outlet.merchant_id = change.merchant_id and outlet.id = change.outlet_id
   where change.merchant_id = ${merchantId} and variant.product_id = ${productId}
     and ${outletIds === 'all' ? sql`true` : sql`change.outlet_id = any(${outletIds}::uuid[])`}`
 

@@ -14,7 +14,7 @@ export const findOutletCurrencies = (
   outletIds: readonly string[],
 ): Promise<OutletCurrency[]> =>
   tx.many(sql`
-    select id, currency from outlet
+    select id, currency from organisation_outlet as outlet
     where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null`)
 
 /** Outlets with what an import needs of them. */
@@ -24,7 +24,7 @@ export const findImportOutlets = (
   outletIds: readonly string[],
 ): Promise<{ id: string; name: string; currency: string; timeZone: string; dayCutoffMinutes: number }[]> =>
   tx.many(sql`
-    select id, name, currency, time_zone, day_cutoff_minutes from outlet
+    select id, name, currency, time_zone, day_cutoff_minutes from organisation_outlet as outlet
     where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null order by id`)
 
 export interface ListingToWrite {

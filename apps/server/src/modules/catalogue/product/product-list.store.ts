@@ -71,7 +71,7 @@ const lowStock = sql`coalesce(stock.on_hand, 0) <= listing.warning_line and list
 const combinedOnHand = sql`(
   select greatest(0, min(floor(coalesce(held.on_hand, 0)::numeric / part.quantity)))::bigint
   from product_part as part
-  left join stock as held on held.merchant_id = part.merchant_id and held.outlet_id = place.outlet_id
+  left join stock_on_hand as held on held.merchant_id = part.merchant_id and held.outlet_id = place.outlet_id
     and held.variant_id = part.part_variant_id
   where part.merchant_id = product.merchant_id and part.product_id = product.id)`
 
@@ -93,7 +93,7 @@ function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   else if (place.outletIds !== 'all') needed.push(sql`listing.outlet_id = any(${place.outletIds}::uuid[])`)
   needed.push(...listingNeeds(filter))
   const stock = filter.stock
-    ? sql`left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    ? sql`left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
         and stock.variant_id = listing.variant_id`
     : sql.empty
   return sql`exists (select from listing ${stock} where ${sql.and(needed)})`
@@ -289,7 +289,7 @@ export function listProductRows(
         sum(stock.on_hand) filter (where stock.on_hand >= 0 or ${isTracked})::bigint as on_hand,
         not bool_or(stock.on_hand < 0 and not ${isTracked}) or bool_or(stock.on_hand > 0) as is_tracked
       from listing
-      left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+      left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
         and stock.variant_id = listing.variant_id
       where listing.merchant_id = product.merchant_id and listing.product_id = product.id
         and listing.removed_at is null and ${atOutlet}

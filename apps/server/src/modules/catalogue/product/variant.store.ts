@@ -37,7 +37,7 @@ export const findDroppedWithStock = (
     select array_to_string(variant.value_names, ' ') as combination,
       sum(stock.on_hand + stock.in_transit)::bigint as on_hand
     from variant
-    join stock on stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
+    join stock_on_hand as stock on stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
     where variant.merchant_id = ${merchantId} and variant.product_id = ${productId} and variant.archived_at is null
       and variant.id <> all(${keep}::uuid[]) and (stock.on_hand <> 0 or stock.in_transit <> 0)
     group by variant.id, variant.value_names order by variant.id limit 1`)

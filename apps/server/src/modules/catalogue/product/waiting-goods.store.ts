@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 
 /** Returns whether the merchant has an outlet to list goods at, also one that is switched off. */
 export const hasPlaceToSell = async (tx: Tx, merchantId: string): Promise<boolean> =>
-  (await tx.maybe(sql`select 1 from outlet where merchant_id = ${merchantId} and archived_at is null limit 1`)) !==
-  undefined
+  (await tx.maybe(
+    sql`select 1 from organisation_outlet as outlet where merchant_id = ${merchantId} and archived_at is null limit 1`,
+  )) !== undefined
 
 /** Keeps what a product will cost at the first outlet. */
 export const insertWaiting = (

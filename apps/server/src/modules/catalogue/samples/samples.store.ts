@@ -35,4 +35,4 @@ export const findOutletCurrency = (
   merchantId: string,
   outletId: string,
 ): Promise<{ currency: SellingCurrency }> =>
-  tx.one(sql`select currency from outlet where merchant_id = ${merchantId} and id = ${outletId}`)
+  tx.one(sql`select currency from organisation_outlet as outlet where merchant_id = ${merchantId} and id = ${outletId}`)

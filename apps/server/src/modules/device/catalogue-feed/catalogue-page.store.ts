@@ -59,7 +59,7 @@ export interface CataloguePage {
 export const LOOKED_AT_MOST = 1_000
 
 /** Goods of the outlet of `page` that changed since it was made. */
-export const changedSince = sql`select variant_id from listing
+export const changedSince = sql`select variant_id from catalogue_listing as listing
   where listing.merchant_id = page.merchant_id and listing.outlet_id = page.outlet_id and changed_seq > page.cursor`
 
 /** Whether goods of `page`, up to `next`, have changed since it was made. Mostly none at all has, which the index of changes tells at once. */

@@ -33,13 +33,13 @@ const hasHope = sql`(failed.counter is null or failed.counter < coalesce(counter
 /** Outlets with tills whose goods fill more than one page and are not cut into pages yet, each as its first page. */
 export const listUncut = (tx: Tx, { size, failed, limit }: Wanted & { size: number }): Promise<StalePage[]> =>
   tx.many<StalePage>(sql`
-    select outlet.merchant_id, outlet.id as outlet_id, ${FIRST}::uuid as after_id, coalesce(counter.value, 0) as counter from outlet
+    select outlet.merchant_id, outlet.id as outlet_id, ${FIRST}::uuid as after_id, coalesce(counter.value, 0) as counter from organisation_outlet as outlet
     left join change_cursor as counter on counter.merchant_id = outlet.merchant_id
     left join ${failures(failed)} on failed.outlet_id = outlet.id
     where ${isServed} and ${hasHope}
       and not exists (select from catalogue_page as page
         where page.merchant_id = outlet.merchant_id and page.outlet_id = outlet.id)
-      and exists (select from listing where listing.merchant_id = outlet.merchant_id and listing.outlet_id = outlet.id offset ${size})
+      and exists (select from catalogue_listing as listing where listing.merchant_id = outlet.merchant_id and listing.outlet_id = outlet.id offset ${size})
     order by failed.counter is not null, outlet.merchant_id, outlet.id limit ${limit}`)
 
 const andNext = sql`
@@ -75,7 +75,7 @@ export const listStalePages = (
         row_number() over (partition by page.merchant_id, failed.counter is not null
           order by page.cursor nulls first, page.outlet_id, page.after_id) as turn
       from catalogue_page as page
-      join outlet on outlet.merchant_id = page.merchant_id and outlet.id = page.outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = page.merchant_id and outlet.id = page.outlet_id
       ${andNext}
       left join far on far.merchant_id = page.merchant_id
       left join ${failures(failed)} on failed.outlet_id = page.outlet_id and failed.after_id = page.after_id

@@ -23,7 +23,7 @@ export const listDepartingTills = (tx: Tx, merchantId: string): Promise<Departin
       r.unbound_at is null and d.archived_at is null as is_bound, r.last_seen_at, r.queued, r.heard_closing_at
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
-    join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId}
     order by o.name collate "C", d.name collate "C", r.registered_at`)
 

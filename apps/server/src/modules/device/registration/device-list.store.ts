@@ -54,7 +54,7 @@ const devices = (filter: DeviceFilter, chosen: Sql = all(filter)): Sql => sql`
     d.location, d.version as revision, ${stateIn(filter)} as state,
     ${isInOffice('r')} as is_in_office
   from (${chosen}) as d
-  join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+  join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   left join lateral (
     select * from device_registration r where r.merchant_id = d.merchant_id and r.device_id = d.id
     order by epoch desc limit 1) r on true
@@ -84,7 +84,7 @@ const hasState = ({ state, onlineSince }: DeviceFilter): Sql =>
 const heads = (filter: DeviceFilter): Sql => sql`
   select d.merchant_id, d.id, d.name, d.number as number_in_order, d.serial_number, d.type, d.model, d.location,
     ${merchantNameIn(filter)} as merchant_name,
-    (select name from outlet o where o.merchant_id = d.merchant_id and o.id = d.outlet_id) as outlet_name,
+    (select name from organisation_outlet o where o.merchant_id = d.merchant_id and o.id = d.outlet_id) as outlet_name,
     r.last_seen_at, coalesce(r.queued, 0) as queued, coalesce(r.version_text, '') as version, ${stateIn(filter)} as state
   from device d
   left join (

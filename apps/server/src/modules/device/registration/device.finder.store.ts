@@ -9,7 +9,7 @@ export const deviceFinder: Finder = {
   find: ({ tx, merchantId, outletIds }, text, limit) =>
     tx.many<SearchHit>(sql`
       select device.id, device.name as title, outlet.name as note, array[device.serial_number] as codes from device
-      join outlet on outlet.merchant_id = device.merchant_id and outlet.id = device.outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = device.merchant_id and outlet.id = device.outlet_id
       where device.merchant_id = ${merchantId} and device.archived_at is null
         and ${outletIds === null ? sql`true` : sql`device.outlet_id = any(${outletIds}::uuid[])`}
         and strpos(lower(device.name || ' ' || device.serial_number), lower(${text})) > 0

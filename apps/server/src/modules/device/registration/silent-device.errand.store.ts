@@ -15,7 +15,7 @@ export const silentDeviceErrand = alertSource({
         doc.queued as count
       from device_registration as doc
       join device on device.merchant_id = doc.merchant_id and device.id = doc.device_id and device.archived_at is null
-      join outlet on outlet.merchant_id = device.merchant_id and outlet.id = device.outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = device.merchant_id and outlet.id = device.outlet_id
       where doc.merchant_id = ${merchantId} and doc.unbound_at is null and doc.last_seen_at < ${onlineSince(now)}
         and ${outletIds === null ? sql`true` : sql`device.outlet_id = any(${outletIds}::uuid[])`}
         and (doc.queued > 0 or not ${isInOffice('doc')} and exists (select from shift where shift.merchant_id = device.merchant_id

@@ -35,8 +35,8 @@ const columns: Sql = sql`
 
 const from: Sql = sql`
   from assembly as doc
-  join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
-  join variant as piece on piece.merchant_id = doc.merchant_id and piece.id = doc.variant_id
+  join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+  join catalogue_variant as piece on piece.merchant_id = doc.merchant_id and piece.id = doc.variant_id
   join product as made on made.merchant_id = piece.merchant_id and made.id = piece.product_id`
 
 interface Filter extends DocumentFilter {
@@ -152,5 +152,5 @@ export const listSellPrices = (
   variantIds: readonly string[],
 ): Promise<(Pick<PartWorth, 'sellPriceMinor'> & { readonly variantId: string })[]> =>
   tx.many(sql`
-    select variant_id, sell_price_minor from listing
+    select variant_id, sell_price_minor from catalogue_listing as listing
     where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[])`)

@@ -46,7 +46,7 @@ const columns: Sql = sql`
 
 const from: Sql = sql`
   from supplier_bill as doc
-  join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+  join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id`
 
 interface Filter extends DocumentFilter {

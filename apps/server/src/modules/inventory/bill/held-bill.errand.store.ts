@@ -10,7 +10,7 @@ export const heldBillErrand: ErrandSource = {
   gather: ({ tx, merchantId, outletIds }, limit) =>
     tx.many<Errand>(sql`
       select doc.id, doc.number || ' · ' || supplier.name as title, doc.outlet_id, outlet.name as outlet_name, doc.created_at as at
-      from supplier_bill as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+      from supplier_bill as doc join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id
       where doc.merchant_id = ${merchantId} and doc.state = 'held'
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}

@@ -37,7 +37,7 @@ const cost: Sql = sql`case when doc.state = 'approved' then line.cost_minor else
   stock.average_cost_thousandths, coalesce(product.weight_unit in ('kg', 'pound'), false)) end`
 
 const joinStock: Sql = sql`
-  left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
+  left join stock_on_hand as stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
     and stock.variant_id = line.variant_id`
 
 const picturesOf: Sql = sql`
@@ -52,7 +52,7 @@ const columns: Sql = sql`
 /** Reports as `doc`, each with its outlet and, in `sums`, its lines and what they cost. */
 export const fromDamageReports: Sql = sql`
   from damage_report as doc
-  join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+  join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   left join lateral (
     select count(*) as line_count, case when count(*) = count(${cost}) then coalesce(sum(${cost}), 0) end as cost_minor
     from damage_report_line as line ${joinGoods} ${joinStock}

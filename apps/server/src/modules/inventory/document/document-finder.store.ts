@@ -26,7 +26,7 @@ export const documentFinder = (
           (select * from (select * from ${table} where merchant_id = ${merchantId} order by id desc limit ${NEWEST}) as newest
             where strpos(lower(number), lower(${text})) > 0)
         ) as doc
-        join outlet on outlet.merchant_id = ${merchantId} and outlet.id = doc.outlet_id
+        join organisation_outlet as outlet on outlet.merchant_id = ${merchantId} and outlet.id = doc.outlet_id
         where ${outletIds === null ? sql`true` : concerns(outletIds)}
         order by doc.created_at desc, doc.id limit ${limit}`),
   }

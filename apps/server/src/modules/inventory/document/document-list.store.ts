@@ -19,8 +19,8 @@ export function documentConditions(merchantId: string, lines: Sql, filter: Docum
     const { search } = filter
     found.push(sql`(doc.number ilike ${`%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`} or exists (
       select from ${lines} as line
-      join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
-      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+      join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
       where line.merchant_id = doc.merchant_id and line.document_id = doc.id
         and ${goodsFound(merchantId, search, foldForSearch(search))}))`)
   }

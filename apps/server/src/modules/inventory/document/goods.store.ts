@@ -14,7 +14,7 @@ export const goodsColumns: Sql = sql`
 
 /** Joins `variant` and `product` to a line by its `variant_id`. */
 export const joinGoods: Sql = sql`
-  join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+  join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
   join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`
 
 export interface GoodsColumns {
@@ -65,12 +65,12 @@ export const listListedGoods = (
         select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity,
           'isPieces', other.weight_unit is null, 'name', kassa_shown_name(other.name, other.names)) order by part.position)
         from product_part as part
-        join variant as one on one.merchant_id = part.merchant_id and one.id = part.part_variant_id
+        join catalogue_variant as one on one.merchant_id = part.merchant_id and one.id = part.part_variant_id
         join product as other on other.merchant_id = one.merchant_id and other.id = one.product_id
         where part.merchant_id = product.merchant_id and part.product_id = product.id), '[]'::jsonb)
         else '[]'::jsonb end as parts
-    from listing
-    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
+    from catalogue_listing as listing
+    join catalogue_variant as variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null
       and variant.archived_at is null and product.archived_at is null
@@ -86,5 +86,5 @@ export const listUnlisted = (
   tx.many(sql`
     select given.variant_id from jsonb_to_recordset(${json(variantIds.map((id) => ({ variant_id: id })))}::jsonb)
       as given (variant_id uuid)
-    where not exists (select from listing where merchant_id = ${merchantId} and outlet_id = ${outletId}
+    where not exists (select from catalogue_listing as listing where merchant_id = ${merchantId} and outlet_id = ${outletId}
       and listing.variant_id = given.variant_id and removed_at is null)`)

@@ -12,7 +12,7 @@ export const lateOrderErrand: ErrandSource = {
     tx.many<Errand>(sql`
       select doc.id, doc.number || ' · ' || supplier.name as title, doc.outlet_id, outlet.name as outlet_name,
         ${dueFrom} as at
-      from purchase_order as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+      from purchase_order as doc join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id
       where doc.merchant_id = ${merchantId} and ${isOpenOrder} and ${opensToday(now)}
         and ${dueFrom} <= ${now}::timestamptz

@@ -46,7 +46,7 @@ const worthThatCame: Sql = worthOf(sql`(piece ->> 'quantity')`, sql`(piece ->> '
 
 const from: Sql = sql`
   from purchase_order as doc
-  join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+  join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id
   left join lateral (
     select count(*) as line_count, coalesce(sum(${worth}), 0) as amount_minor

@@ -23,7 +23,7 @@ export async function findReceivedGoods(
     join purchase_order on purchase_order.merchant_id = receipt.merchant_id and purchase_order.id = receipt.purchase_order_id
     cross join lateral jsonb_array_elements(receipt.lines) as came
     join purchase_order_line line on line.merchant_id = receipt.merchant_id and line.id = (came ->> 'lineId')::uuid
-    join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+    join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where receipt.merchant_id = ${merchantId} and receipt.id = ${receiptId} and receipt.kind = 'receipt'
       and purchase_order.outlet_id = ${outletId}

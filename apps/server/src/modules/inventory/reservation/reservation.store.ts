@@ -23,8 +23,8 @@ export const listReservableGoods = (
           order by part.position)
         from product_part as part where part.merchant_id = product.merchant_id and part.product_id = product.id),
         '[]'::jsonb) as parts
-    from variant
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    from catalogue_variant as variant
+    join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.id = any(${variantIds}::uuid[])`)
 
 /** Goods of a pre-order or layaway are kept until it is collected or cancelled. Source: IN-P12. */
@@ -90,9 +90,9 @@ export const listLostHolds = (tx: Tx, now: string): Promise<{ merchantId: string
       from stock_reservation where held_by_app is not null and expires_at > ${now}
     )
     select distinct soft.merchant_id, soft.order_id from soft
-    join stock on stock.merchant_id = soft.merchant_id and stock.outlet_id = soft.outlet_id and stock.variant_id = soft.variant_id
-    join variant on variant.merchant_id = soft.merchant_id and variant.id = soft.variant_id
-    join product on product.merchant_id = soft.merchant_id and product.id = variant.product_id and product.stock_policy <> 'allow'
+    join stock_on_hand as stock on stock.merchant_id = soft.merchant_id and stock.outlet_id = soft.outlet_id and stock.variant_id = soft.variant_id
+    join catalogue_variant as variant on variant.merchant_id = soft.merchant_id and variant.id = soft.variant_id
+    join catalogue_product as product on product.merchant_id = soft.merchant_id and product.id = variant.product_id and product.stock_policy <> 'allow'
     where soft.up_to > stock.on_hand - coalesce((
       select sum(held.quantity) from stock_reservation as held
       where held.merchant_id = soft.merchant_id and held.outlet_id = soft.outlet_id and held.variant_id = soft.variant_id
@@ -208,7 +208,7 @@ export async function readOnHand(
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.many<{ variantId: string; onHand: number }>(sql`
-    select variant_id, on_hand from stock
+    select variant_id, on_hand from stock_on_hand as stock
     where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[])`)
   return new Map(rows.map((one) => [one.variantId, one.onHand]))
 }

@@ -43,9 +43,9 @@ const columns: Sql = sql`
 
 const from: Sql = sql`
   from serial_number as s
-  join variant on variant.merchant_id = s.merchant_id and variant.id = s.variant_id
-  join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-  join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
+  join catalogue_variant as variant on variant.merchant_id = s.merchant_id and variant.id = s.variant_id
+  join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+  join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
   join lateral (
     select * from serial_entry where serial_entry.merchant_id = s.merchant_id and serial_entry.serial_id = s.id
     order by entry_number desc limit 1
@@ -57,7 +57,7 @@ function conditions(merchantId: string, seen: Seen, filter: SerialFilter): Sql {
   if (search) found.push(sql`position(${serialKey(search)} in s.folded) > 0`)
   if (productId) {
     found.push(
-      sql`s.variant_id in (select id from variant where merchant_id = ${merchantId} and product_id = ${productId})`,
+      sql`s.variant_id in (select id from catalogue_variant as variant where merchant_id = ${merchantId} and product_id = ${productId})`,
     )
   }
   if (variantId) found.push(sql`s.variant_id = ${variantId}`)
@@ -131,9 +131,9 @@ export const listSerialEntries = (
       entry.after_outlet_id as outlet_id, outlet.name as outlet_name, ${documentColumns},
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name
     from serial_entry as entry
-    join outlet on outlet.merchant_id = entry.merchant_id and outlet.id = entry.after_outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = entry.merchant_id and outlet.id = entry.after_outlet_id
     ${joinDocuments}
-    left join staff on staff.merchant_id = entry.merchant_id and staff.id = entry.actor_id
+    left join organisation_staff as staff on staff.merchant_id = entry.merchant_id and staff.id = entry.actor_id
     left join admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
     where entry.merchant_id = ${merchantId} and entry.serial_id = ${serialId} and ${seenAt(seen, sql`entry.after_outlet_id`)}
     order by entry.entry_number desc limit ${MOST_ENTRIES}`)
@@ -148,8 +148,8 @@ export const findSerialsByNumber = (
   tx.many(sql`
     select s.variant_id, s.number, s.state, s.state = 'in-stock' and s.outlet_id = ${outletId} as is_here
     from serial_number as s
-    join variant on variant.merchant_id = s.merchant_id and variant.id = s.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_variant as variant on variant.merchant_id = s.merchant_id and variant.id = s.variant_id
+    join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where s.merchant_id = ${merchantId} and s.folded = ${serialKey(number)} and s.state <> 'untracked'
       and product.tracks_serials and product.archived_at is null
     order by is_here desc, s.changed_at desc limit 20`)

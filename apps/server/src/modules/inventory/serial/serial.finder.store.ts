@@ -11,8 +11,8 @@ export const serialFinder: Finder = {
     tx.many<SearchHit>(sql`
       select serial.id, serial.number as title, kassa_shown_name(product.name, product.names) as note
       from serial_number as serial
-      join variant on variant.merchant_id = serial.merchant_id and variant.id = serial.variant_id
-      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      join catalogue_variant as variant on variant.merchant_id = serial.merchant_id and variant.id = serial.variant_id
+      join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
       where serial.merchant_id = ${merchantId} and serial.folded = ${serialKey(text)}
         and ${outletIds === null ? sql`true` : sql`serial.outlet_id = any(${outletIds}::uuid[])`}
       limit ${limit}`),

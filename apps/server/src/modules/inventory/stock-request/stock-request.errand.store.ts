@@ -12,7 +12,7 @@ export const stockRequestErrand: ErrandSource = {
     return tx.many<Errand>(sql`
       select doc.id, doc.number as title, doc.from_outlet_id as outlet_id, outlet.name as outlet_name, doc.created_at as at
       from stock_request as doc
-      join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.from_outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.from_outlet_id
       where doc.merchant_id = ${merchantId} and doc.state = 'open'
         and ${outletIds === null ? sql`true` : sql`doc.from_outlet_id = any(${outletIds}::uuid[])`}
       order by doc.created_at, doc.id

@@ -36,10 +36,10 @@ const columns: Sql = sql`
 
 const from: Sql = sql`
   from stock_request as line ${joinGoods}
-  join outlet on outlet.merchant_id = line.merchant_id and outlet.id = line.outlet_id
-  join outlet as asked on asked.merchant_id = line.merchant_id and asked.id = line.from_outlet_id
+  join organisation_outlet as outlet on outlet.merchant_id = line.merchant_id and outlet.id = line.outlet_id
+  join organisation_outlet as asked on asked.merchant_id = line.merchant_id and asked.id = line.from_outlet_id
   left join transfer on transfer.merchant_id = line.merchant_id and transfer.id = line.transfer_id
-  left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = line.from_outlet_id
+  left join stock_on_hand as stock on stock.merchant_id = line.merchant_id and stock.outlet_id = line.from_outlet_id
     and stock.variant_id = line.variant_id`
 
 export interface StockRequestFilter {
@@ -144,9 +144,9 @@ export const listAskable = (
 ): Promise<{ outletId: string; outletName: string; hasSome: boolean }[]> =>
   tx.many(sql`
     select outlet.id as outlet_id, outlet.name as outlet_name, coalesce(stock.on_hand, 0) > 0 as has_some
-    from listing
-    join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    from catalogue_listing as listing
+    join organisation_outlet as outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+    left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where listing.merchant_id = ${merchantId} and listing.variant_id = ${variantId} and listing.removed_at is null
       and outlet.id <> ${id} and outlet.currency = ${currency} and outlet.is_enabled and outlet.archived_at is null

@@ -18,8 +18,8 @@ export const findStockForUpdate = (
   tx.maybe<StockAtHand>(sql`
     select stock.on_hand, stock.currency, coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths
     from stock
-    join listing using (merchant_id, outlet_id, variant_id)
-    join product on product.merchant_id = stock.merchant_id and product.id = listing.product_id
+    join catalogue_listing as listing using (merchant_id, outlet_id, variant_id)
+    join catalogue_product as product on product.merchant_id = stock.merchant_id and product.id = listing.product_id
     where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = ${variantId}
       and product.type <> 'combined'
     for update of stock`)
@@ -30,4 +30,4 @@ export const findOutletDayRule = (
   outletId: string,
 ): Promise<{ timeZone: string; dayCutoffMinutes: number }> =>
   tx.one(sql`
-    select time_zone, day_cutoff_minutes from outlet where merchant_id = ${merchantId} and id = ${outletId}`)
+    select time_zone, day_cutoff_minutes from organisation_outlet as outlet where merchant_id = ${merchantId} and id = ${outletId}`)

@@ -21,7 +21,7 @@ with open as (
   select coalesce(o.entries, 0) as entries, coalesce(s.in_transit, 0) = coalesce(o.quantity, 0) as agrees,
     'in transit: variant ' || coalesce(s.variant_id, o.variant_id) || ' to outlet ' || coalesce(s.outlet_id, o.outlet_id)
       as name
-  from (select * from stock where in_transit <> 0) as s
+  from (select * from stock_on_hand as stock where in_transit <> 0) as s
   full join open as o on o.merchant_id = s.merchant_id and o.outlet_id = s.outlet_id and o.variant_id = s.variant_id
 ), booked as (
   select receipt.merchant_id, (line ->> 'lineId')::uuid as line_id,

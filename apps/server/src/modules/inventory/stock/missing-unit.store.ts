@@ -26,9 +26,9 @@ const listLastReceipts = (tx: Tx, merchantId: string, places: readonly Place[]) 
       line.unit_price_minor as paid_minor, listing.purchase_price_minor as usual_minor, doc.id as order_id, doc.number
     from unnest(${places.map(({ outletId }) => outletId)}::uuid[], ${places.map(({ variantId }) => variantId)}::uuid[])
       as asked (outlet_id, variant_id)
-    join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = asked.outlet_id and stock.variant_id = asked.variant_id
-    join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join stock_on_hand as stock on stock.merchant_id = ${merchantId} and stock.outlet_id = asked.outlet_id and stock.variant_id = asked.variant_id
+    join catalogue_variant as variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+    join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
       and product.weight_unit is null and not product.tracks_serials
     cross join lateral (
       select entry_number, quantity, document_id from (

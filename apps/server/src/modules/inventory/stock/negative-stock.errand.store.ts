@@ -29,18 +29,18 @@ export const negativeStockErrand: ErrandSource = {
           sent.number as transfer_number
         from (
           select stock.* from stock
-          join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
+          join organisation_outlet as outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
             and outlet.archived_at is null
-          join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
-          join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+          join catalogue_variant as variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+          join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
             and product.archived_at is null
           where stock.merchant_id = ${merchantId} and stock.on_hand < 0 and ${isTracked}
             and ${outletIds === null ? sql`true` : sql`stock.outlet_id = any(${outletIds}::uuid[])`}
           order by stock.on_hand, stock.variant_id, stock.outlet_id
           limit ${limit}) as stock
-        join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
-        join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
-        join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+        join organisation_outlet as outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
+        join catalogue_variant as variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
+        join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
         left join lateral (
           select doc.id, doc.number from purchase_order_line as line
           join purchase_order as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id

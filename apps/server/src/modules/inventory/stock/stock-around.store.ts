@@ -17,9 +17,9 @@ export const listStockAround = (
   tx.many<PlaceOfGoods>(sql`
     select outlet.id as outlet_id, outlet.name as outlet_name, outlet.id = ${here} as is_here,
       coalesce(stock.on_hand, 0) as on_hand
-    from listing
-    join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    from catalogue_listing as listing
+    join organisation_outlet as outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+    left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where listing.merchant_id = ${merchantId} and listing.variant_id = ${variantId} and outlet.is_enabled
       and outlet.archived_at is null

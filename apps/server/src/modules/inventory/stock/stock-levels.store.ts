@@ -27,5 +27,5 @@ export const listLevelsAfter = (
     )
     select (select max(entry_number) from moved) as up_to, (select count(*) from moved) as entries, coalesce((
       select jsonb_agg(jsonb_build_object('variantId', variant_id, 'onHand', on_hand) order by variant_id)
-      from stock where merchant_id = ${merchantId} and outlet_id = ${outletId}
+      from stock_on_hand as stock where merchant_id = ${merchantId} and outlet_id = ${outletId}
         and variant_id in (select variant_id from moved where moved.outlet_id = ${outletId})), '[]') as rows`)

@@ -60,7 +60,7 @@ function stockNeeds(merchantId: string, outletId: string, filter: StockFilter): 
 const carriers = (merchantId: string, code: string): Sql => sql`array(
   select variant_id from product_code
     where merchant_id = ${merchantId} and folded = any(${barCodeKeys(code)}::text[])
-  union select id from variant where merchant_id = ${merchantId} and custom_code = ${code})`
+  union select id from catalogue_variant as variant where merchant_id = ${merchantId} and custom_code = ${code})`
 
 const carries = (merchantId: string, code: string): Sql => sql`stock.variant_id = any(${carriers(merchantId, code)})`
 
@@ -82,14 +82,14 @@ export const findPack = (
 const fromItems = (merchantId: string, outletId: string, variantIds: readonly string[]): Sql => sql`
   from (
     select s.*, l.product_id, l.warning_line
-    from stock s join listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = s.variant_id
+    from stock s join catalogue_listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = s.variant_id
       and ${inIdRange(sql`l.variant_id`, variantIds)}
     where s.merchant_id = ${merchantId} and s.outlet_id = ${outletId} and s.variant_id = any(${variantIds}::uuid[])
       and ${inIdRange(sql`s.variant_id`, variantIds)} offset 0
   ) as stock
   cross join lateral (select stock.warning_line) as listing
   join product on product.merchant_id = ${merchantId} and product.id = stock.product_id
-  join outlet on outlet.merchant_id = ${merchantId} and outlet.id = ${outletId}`
+  join organisation_outlet as outlet on outlet.merchant_id = ${merchantId} and outlet.id = ${outletId}`
 
 const columns = sql`
   stock.variant_id, product.id as product_id, stock.outlet_id, outlet.name as outlet_name,
@@ -97,7 +97,7 @@ const columns = sql`
   lower(product.name) as sort_name, product.unit, product.weight_unit, product.tracks_serials, stock.on_hand, stock.in_transit,
   listing.warning_line, ${isLow} as is_low, (stock.on_hand >= 0 or ${isTracked}) as is_tracked, stock.currency,
   case when stock.average_cost_thousandths is not null or stock.on_hand = 0 then stock.value_minor::numeric end as value_minor, stock.average_cost_thousandths,
-  (select array_to_string(value_names, ' ') from variant
+  (select array_to_string(value_names, ' ') from catalogue_variant as variant
     where variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id) as variant_name,
   (select code from product_code where product_code.merchant_id = stock.merchant_id
     and product_code.variant_id = stock.variant_id order by position limit 1) as code`
@@ -111,7 +111,7 @@ export async function listStockById(
 ): Promise<StockRecord[]> {
   const chosen = await tx.many<{ id: string }>(sql`
     select stock.variant_id as id from stock
-    join listing on listing.merchant_id = stock.merchant_id and listing.outlet_id = stock.outlet_id and listing.variant_id = stock.variant_id
+    join catalogue_listing as listing on listing.merchant_id = stock.merchant_id and listing.outlet_id = stock.outlet_id and listing.variant_id = stock.variant_id
     join product on product.merchant_id = stock.merchant_id and product.id = listing.product_id
     where ${stockNeeds(merchantId, outletId, {})} and ${productNeeds({})}
       and ${after ? sql`stock.variant_id > ${after[0]}::uuid` : sql`true`}
@@ -175,7 +175,7 @@ const itemColumns = sql`stock.variant_id, product.name, stock.currency, stock.on
 const chosenItems = (merchantId: string, outletId: string, filter: StockFilter): Sql => sql`
   item as materialized (
     select ${itemColumns} from (select * from product where merchant_id = ${merchantId}) as product
-    join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+    join catalogue_listing as listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
       and listing.product_id = product.id
     join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
       and stock.variant_id = listing.variant_id
@@ -197,14 +197,14 @@ const searchedItems = (merchantId: string, outletId: string, filter: StockFilter
     select id, name, ${fitOf(merchantId, outletId, typed)} as fit from (${searchedProducts(merchantId, typed)}) as product
     where ${productNeeds(filter)}
   ), of_found as materialized (
-    select id as variant_id, product_id from variant
+    select id as variant_id, product_id from catalogue_variant as variant
     where merchant_id = ${merchantId} and product_id = any(array(select id from found))
   ), held as materialized (
     select variant_id, currency, on_hand, in_transit, value_minor from stock
     where ${stockNeeds(merchantId, outletId, { ...filter, state: undefined })}
       and variant_id = any(array(select variant_id from of_found))
   ), line as materialized (
-    select variant_id, warning_line from listing
+    select variant_id, warning_line from catalogue_listing as listing
     where merchant_id = ${merchantId} and outlet_id = ${outletId} and warning_line > 0
       and product_id = any(array(select id from found))
   ), item as materialized (

@@ -41,8 +41,8 @@ const those = ({ merchantId, outletId, state }: WholeStock): Sql => sql`
 
 /** Returns the few variants that a list leaves out: archived goods, and combined products, which have no stock of their own (D15). */
 const leftOut = ({ merchantId, outletId }: WholeStock): Sql => sql`
-  select listing.variant_id from product
-  join listing on listing.merchant_id = product.merchant_id and listing.product_id = product.id
+  select listing.variant_id from catalogue_product as product
+  join catalogue_listing as listing on listing.merchant_id = product.merchant_id and listing.product_id = product.id
     and listing.outlet_id = ${outletId}
   where product.merchant_id = ${merchantId} and (product.archived_at is not null or product.type = 'combined')`
 
@@ -52,10 +52,10 @@ const leftOut = ({ merchantId, outletId }: WholeStock): Sql => sql`
  */
 const itemsByName = (whole: WholeStock, asked: AskedStock): Sql => sql`
   select variant_id from (
-    select stock.variant_id, product.name from (select * from product where merchant_id = ${whole.merchantId}) as product
-    join listing on listing.merchant_id = ${whole.merchantId} and listing.outlet_id = ${whole.outletId}
+    select stock.variant_id, product.name from (select * from catalogue_product as product where merchant_id = ${whole.merchantId}) as product
+    join catalogue_listing as listing on listing.merchant_id = ${whole.merchantId} and listing.outlet_id = ${whole.outletId}
       and listing.product_id = product.id
-    join stock on stock.variant_id = listing.variant_id
+    join stock_on_hand as stock on stock.variant_id = listing.variant_id
     where ${those(whole)} and product.archived_at is null and product.type <> 'combined'
   ) as item
   where ${isBehind(asked)} ${orderStockBy(asked)} limit ${asked.limit}`
@@ -74,14 +74,14 @@ const itemsByNumber = (whole: WholeStock, asked: AskedStock): Sql => {
   return sql`
     with first as (
       select variant_id, ${by} as value from (
-        select * from stock where ${those(whole)} order by variant_id ${direction} limit ${LOOKED_AT_FIRST}
+        select * from stock_on_hand as stock where ${those(whole)} order by variant_id ${direction} limit ${LOOKED_AT_FIRST}
       ) as stock
       where ${wanted} order by ${by} ${direction}, variant_id ${direction} limit ${asked.limit}
     ), latest as materialized (
       select value, variant_id from first where (select count(*) from first) = ${asked.limit}
       order by value ${last}, variant_id ${last} limit 1
     )
-    select variant_id from stock
+    select variant_id from stock_on_hand as stock
     where ${those(whole)} and ${wanted}
       and ((select value from latest) is null or ${by} ${than} (select value from latest)
         and (${by}, variant_id) ${than} ((select value from latest), (select variant_id from latest)))
@@ -92,15 +92,15 @@ const itemsByNumber = (whole: WholeStock, asked: AskedStock): Sql => {
 const sumWhole = (tx: Tx, whole: WholeStock): Promise<Omit<FoundStock, 'ids'>> =>
   tx.one(sql`
     with left_out as materialized (${leftOut(whole)}), everything as (
-      select coalesce(sum(value_minor), 0) as value_minor, count(*) as items from stock where ${those(whole)}
+      select coalesce(sum(value_minor), 0) as value_minor, count(*) as items from stock_on_hand as stock where ${those(whole)}
     ), without as (
       select coalesce(sum(value_minor), 0) as value_minor, count(*) as items
-      from left_out join stock on stock.variant_id = left_out.variant_id where ${those(whole)}
+      from left_out join stock_on_hand as stock on stock.variant_id = left_out.variant_id where ${those(whole)}
     )
-    select case when everything.items > 0 then (select currency from outlet
+    select case when everything.items > 0 then (select currency from organisation_outlet as outlet
         where merchant_id = ${whole.merchantId} and id = ${whole.outletId}) end as currency,
       everything.value_minor - without.value_minor as value_minor, everything.items - without.items as items,
-      (select count(*) from listing join stock on stock.variant_id = listing.variant_id
+      (select count(*) from catalogue_listing as listing join stock_on_hand as stock on stock.variant_id = listing.variant_id
         where listing.merchant_id = ${whole.merchantId} and listing.outlet_id = ${whole.outletId}
           and listing.warning_line > 0 and stock.on_hand <= listing.warning_line and ${those(whole)}
           and listing.variant_id not in (select variant_id from left_out)) as low

@@ -26,9 +26,9 @@ export const riskiest = (
           + case when lot.is_soon then ${EXPIRES.basisPoints} else 0 end)
         * greatest(1, least(${MOST_WEEKS}, coalesce((${day}::date - past.day) / 7, ${MOST_WEEKS}))) as risk
     from listing as l
-    join variant as v on v.merchant_id = l.merchant_id and v.id = l.variant_id and v.archived_at is null
-    join product as p on p.merchant_id = v.merchant_id and p.id = v.product_id and p.archived_at is null and p.type <> 'combined'
-    left join stock as s on s.merchant_id = l.merchant_id and s.outlet_id = l.outlet_id and s.variant_id = l.variant_id
+    join catalogue_variant as v on v.merchant_id = l.merchant_id and v.id = l.variant_id and v.archived_at is null
+    join catalogue_product as p on p.merchant_id = v.merchant_id and p.id = v.product_id and p.archived_at is null and p.type <> 'combined'
+    left join stock_on_hand as s on s.merchant_id = l.merchant_id and s.outlet_id = l.outlet_id and s.variant_id = l.variant_id
     left join (
       select line.variant_id, max(doc.business_day) as day,
         10000 * sum(abs(line.counted - line.expected)) / greatest(sum(abs(line.expected)), 1) as found

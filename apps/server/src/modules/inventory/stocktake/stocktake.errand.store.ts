@@ -10,7 +10,7 @@ export const stocktakeErrand: ErrandSource = {
   gather: ({ tx, merchantId, outletIds, now }, limit) =>
     tx.many<Errand>(sql`
       select doc.id, doc.number as title, doc.outlet_id, outlet.name as outlet_name, doc.created_at as at
-      from stocktake as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+      from stocktake as doc join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       where doc.merchant_id = ${merchantId} and doc.state in ('counting', 'review') and ${opensToday(now)}
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}
       order by doc.created_at, doc.id

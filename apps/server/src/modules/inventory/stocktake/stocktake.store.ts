@@ -43,7 +43,7 @@ const columns: Sql = sql`
     and one.document_id = doc.id) as counted_count`
 
 const from: Sql = sql`
-  from stocktake as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id`
+  from stocktake as doc join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id`
 
 export const {
   list: listStocktakeRecords,
@@ -88,9 +88,9 @@ const inScope = (merchantId: string, scope: Chosen): Sql => {
     case 'category':
       return sql`product.category_id in (
         with recursive branch as (
-          select id from category where merchant_id = ${merchantId} and id = any(${scope.categoryIds}::uuid[])
+          select id from catalogue_category as category where merchant_id = ${merchantId} and id = any(${scope.categoryIds}::uuid[])
           union
-          select child.id from category as child join branch on child.parent_id = branch.id
+          select child.id from catalogue_category as child join branch on child.parent_id = branch.id
           where child.merchant_id = ${merchantId}
         ) select id from branch)`
     case 'shelf':
@@ -115,10 +115,10 @@ export const insertSnapshot = (
     insert into stocktake_line (merchant_id, document_id, variant_id, snapshot, open_outlet_id, currency)
     select ${merchantId}, doc.id, variant.id, coalesce(stock.on_hand, 0), doc.outlet_id, doc.currency
     from stocktake as doc
-    join listing on listing.merchant_id = doc.merchant_id and listing.outlet_id = doc.outlet_id
+    join catalogue_listing as listing on listing.merchant_id = doc.merchant_id and listing.outlet_id = doc.outlet_id
     join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where doc.merchant_id = ${merchantId} and doc.id = ${doc.id} and listing.removed_at is null
       and variant.archived_at is null and product.archived_at is null and product.type <> 'combined'
@@ -253,7 +253,7 @@ export const listBookAtCounts = (
       and line.variant_id = last.variant_id
     join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = ${outletId}
+    left join stock_on_hand as stock on stock.merchant_id = line.merchant_id and stock.outlet_id = ${outletId}
       and stock.variant_id = line.variant_id`)
 
 export const listCounts = (

@@ -63,7 +63,7 @@ export const countSupplierOrders = (
       percentile_disc(0.5) within group (order by floor(extract(epoch from came.first_at - doc.submitted_at) / 86400)::integer)
         filter (where ${lately(place)}) as days_taken
     from purchase_order as doc
-    join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
     left join lateral (select min(receipt.at) as first_at from goods_receipt as receipt
       where receipt.merchant_id = doc.merchant_id and receipt.purchase_order_id = doc.id and receipt.kind = 'receipt') as came on true
     where ${orders(place)}`)
@@ -81,7 +81,7 @@ export const listSupplierWaiting = (tx: Tx, place: SupplierPlace): Promise<Waiti
   tx.many<WaitingOrder>(sql`
     select doc.id, doc.number, outlet.name as outlet_name, doc.state, doc.expected_on, ${isLate(place)} as is_late
     from purchase_order as doc
-    join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
     where ${orders(place)} and ${isOpenOrder}
     order by doc.expected_on nulls last, doc.number
     limit ${SUPPLIER_WAITING}`)

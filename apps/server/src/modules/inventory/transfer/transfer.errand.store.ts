@@ -11,7 +11,7 @@ export const transferErrand: ErrandSource = {
     tx.many<Errand>(sql`
       select doc.id, doc.number as title, doc.to_outlet_id as outlet_id, outlet.name as outlet_name, doc.shipped_at as at
       from transfer as doc
-      join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.to_outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.to_outlet_id
       where doc.merchant_id = ${merchantId} and doc.state in ('shipped', 'partially-received')
         and ${outletIds === null ? sql`true` : sql`doc.to_outlet_id = any(${outletIds}::uuid[])`}
       order by doc.shipped_at, doc.id

@@ -34,8 +34,8 @@ const columns: Sql = sql`
 
 const from: Sql = sql`
   from transfer as doc
-  join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
-  join outlet as to_outlet on to_outlet.merchant_id = doc.merchant_id and to_outlet.id = doc.to_outlet_id`
+  join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+  join organisation_outlet as to_outlet on to_outlet.merchant_id = doc.merchant_id and to_outlet.id = doc.to_outlet_id`
 
 interface Filter extends DocumentFilter {
   readonly direction?: 'out' | 'in'
@@ -89,7 +89,7 @@ export const listTransferLines = (tx: Tx, merchantId: string, id: string): Promi
         order by s.folded) end as serials, ${goodsColumns}
     from transfer_line as line ${joinGoods}
     join transfer as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
-    left join stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
+    left join stock_on_hand as stock on stock.merchant_id = line.merchant_id and stock.outlet_id = doc.outlet_id
       and stock.variant_id = line.variant_id
     where line.merchant_id = ${merchantId} and line.document_id = ${id} order by line.position`)
 

@@ -42,7 +42,7 @@ export const examineBook = (
       (select min(entry_number) from chained where before_quantity <> expected_before) as fault,
       (select min(entry_number) from chained where after_quantity < 0 and before_quantity >= 0) as below_zero,
       (select max(entry_number) from chained where kind in ('stocktake', 'adjustment')) as last_count
-    from stock
+    from stock_on_hand as stock
     where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = ${variantId}`)
 
 export const listEntriesByNumber = (

@@ -8,7 +8,7 @@ const isDrafted = (merchantId: Sql): Sql => sql`exists (
   join purchase_order_line as line on line.merchant_id = draft.merchant_id and line.document_id = draft.id
   join listing as low on low.merchant_id = draft.merchant_id and low.outlet_id = draft.outlet_id
     and low.variant_id = line.variant_id and low.warning_line > 0 and low.removed_at is null
-  join stock as held on held.merchant_id = low.merchant_id and held.outlet_id = low.outlet_id
+  join stock_on_hand as held on held.merchant_id = low.merchant_id and held.outlet_id = low.outlet_id
     and held.variant_id = low.variant_id and held.on_hand <= low.warning_line
   where draft.merchant_id = ${merchantId} and draft.outlet_id = doc.outlet_id and draft.state = 'draft')`
 
@@ -22,9 +22,9 @@ export const lowStockErrand = alertSource({
       select doc.outlet_id as id, outlet.name as title, doc.outlet_id, outlet.name as outlet_name, null as at, count(*) as count,
         case when ${isDrafted(merchantId)} then 'order-drafted' end as hint
       from listing as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
-      join stock on stock.merchant_id = doc.merchant_id and stock.outlet_id = doc.outlet_id
+      join stock_on_hand as stock on stock.merchant_id = doc.merchant_id and stock.outlet_id = doc.outlet_id
         and stock.variant_id = doc.variant_id
-      join product on product.merchant_id = doc.merchant_id and product.id = doc.product_id
+      join catalogue_product as product on product.merchant_id = doc.merchant_id and product.id = doc.product_id
       where doc.merchant_id = ${merchantId} and doc.warning_line > 0 and stock.on_hand <= doc.warning_line
         and doc.removed_at is null and product.archived_at is null
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}

@@ -55,7 +55,7 @@ export const isNarrow = ({ search, categoryId, variantId }: FactsFilter): boolea
 export const stockedGoods = ({ merchantId, outletId }: Pick<LookedAt, 'merchantId' | 'outletId'>): Sql => sql`
   listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null
   and product.archived_at is null and product.type <> 'combined'
-  and not exists (select from variant as archived where archived.merchant_id = ${merchantId}
+  and not exists (select from catalogue_variant as archived where archived.merchant_id = ${merchantId}
     and archived.id = listing.variant_id and archived.archived_at is not null)`
 
 /**
@@ -115,7 +115,7 @@ const keptVelocities = ({ merchantId, outletId, today }: LookedAt): Sql => sql`
     select variant_id from late_day
     union
     select variant.id from product
-    join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+    join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
     where product.merchant_id = ${merchantId} and product.archived_at is null
       and product.created_at >= ${daysBefore(today, VELOCITY_DAYS + 2)}
       and variant.id in (select variant_id from velocity)
@@ -181,19 +181,19 @@ const heldItems = ({ merchantId, outletId, today }: LookedAt): Sql => sql`
     where merchant_id = ${merchantId} and archived_at is null and type <> 'combined'
       and id = any(array(select product_id from listed))
   ), lying as materialized (
-    select variant_id, on_hand, in_transit from stock
+    select variant_id, on_hand, in_transit from stock_on_hand as stock
     where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(array(select variant_id from candidate))
   ), held as materialized (
     select variant_id, product_id, sort_name, coalesce(on_hand, 0) as on_hand, coalesce(in_transit, 0) as in_transit, currency,
       warning_type, warning_line, minimum_stock, minimum_days, production_date, shelf_life_days, expiry_warning_days,
       ${today}::date - (created_at at time zone (
-        select time_zone from outlet where merchant_id = ${merchantId} and id = ${outletId}))::date as shelf_days
+        select time_zone from organisation_outlet as outlet where merchant_id = ${merchantId} and id = ${outletId}))::date as shelf_days
     from (
       select * from candidate full join listed using (variant_id) full join lying using (variant_id)
         full join kind_of on kind_of.id = listed.product_id offset 0
     ) as one
     where id is not null and product_id is not null
-      and variant_id not in (select id from variant where merchant_id = ${merchantId} and archived_at is not null)
+      and variant_id not in (select id from catalogue_variant as variant where merchant_id = ${merchantId} and archived_at is not null)
   )`
 
 function chosenItems(place: LookedAt, { search, categoryId, variantId }: FactsFilter): Sql {

@@ -24,19 +24,19 @@ export function plainItems(place: LookedAt, highCoverDays: number): Sql {
   const { merchantId, outletId, today } = place
   return sql`
   left_out as materialized (
-    select variant_id from listing
+    select variant_id from catalogue_listing as listing
     where merchant_id = ${merchantId} and outlet_id = ${outletId} and removed_at is not null
     union all
-    select id from variant where merchant_id = ${merchantId} and archived_at is not null
+    select id from catalogue_variant as variant where merchant_id = ${merchantId} and archived_at is not null
     union all
     select variant.id from product
-    join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+    join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
     where product.merchant_id = ${merchantId} and (product.archived_at is not null or product.type = 'combined')
     union all
     select variant.id from product
-    join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+    join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
     where product.merchant_id = ${merchantId} and product.archived_at is null
-      and product.created_at >= ${daysBefore(today, FEWEST_SHELF_DAYS + 1)} and product.created_at >= (select (${today}::date - ${FEWEST_SHELF_DAYS - 1}::int)::timestamp at time zone time_zone from outlet
+      and product.created_at >= ${daysBefore(today, FEWEST_SHELF_DAYS + 1)} and product.created_at >= (select (${today}::date - ${FEWEST_SHELF_DAYS - 1}::int)::timestamp at time zone time_zone from organisation_outlet as outlet
         where merchant_id = ${merchantId} and id = ${outletId})
   ), plain_item as (
     select from ${plainStock(place, highCoverDays)}
@@ -72,9 +72,9 @@ export function plainPage(
     ), plain_page as materialized (
       select stock.variant_id, walked.sort_name, stock.on_hand as quantity
       from walked
-      join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+      join catalogue_listing as listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
         and listing.product_id = walked.id and listing.removed_at is null
-      join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
+      join stock_on_hand as stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
         and stock.variant_id = listing.variant_id
       left join velocity on velocity.variant_id = stock.variant_id
       where ${isPlain(highCoverDays)}
@@ -107,7 +107,7 @@ export function plainByNumber(
   return sql`
     first_items as (
       select stock.variant_id, stock.on_hand from (
-        select * from stock where merchant_id = ${merchantId} and outlet_id = ${outletId}
+        select * from stock_on_hand as stock where merchant_id = ${merchantId} and outlet_id = ${outletId}
         order by variant_id ${direction} limit ${LOOKED_AT_FIRST}
       ) as stock left join velocity on velocity.variant_id = stock.variant_id
       where ${isPlain(highCoverDays)} and ${behind} ${order}
@@ -122,7 +122,7 @@ export function plainByNumber(
             and (stock.on_hand, stock.variant_id) ${upTo} ((select on_hand from latest), (select variant_id from latest)))
         ${order}
       ) as stock
-      join variant on variant.merchant_id = ${merchantId} and variant.id = stock.variant_id
+      join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = stock.variant_id
       join product on product.merchant_id = ${merchantId} and product.id = variant.product_id
     )`
 }

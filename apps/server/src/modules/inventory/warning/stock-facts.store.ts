@@ -75,13 +75,13 @@ export const listLotFacts = (
  * line or a stock to keep, owed, or reserved.
  */
 const wanting = ({ merchantId, outletId }: LookedAt, leadDays: number): Sql => sql`
-  select stock.variant_id from stock left join velocity on velocity.variant_id = stock.variant_id
+  select stock.variant_id from stock_on_hand as stock left join velocity on velocity.variant_id = stock.variant_id
   where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and (stock.on_hand < 0
     or velocity.sold > 0 and ignored_days < ${VELOCITY_DAYS}::int
       and stock.on_hand * (${VELOCITY_DAYS}::int - ignored_days) <= ${VELOCITY_DAYS}::int + velocity.sold * (
         select greatest(${leadDays}::int, max(lead_days)) from supplier where merchant_id = ${merchantId}))
   union
-  select variant_id from listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and warning_line > 0
+  select variant_id from catalogue_listing as listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and warning_line > 0
   union
   select variant_id from listing where merchant_id = ${merchantId} and outlet_id = ${outletId} and minimum_stock > 0
   union
@@ -135,7 +135,7 @@ const inOrder = ({ sort, after, limit }: Pick<ReorderQuery, 'sort' | 'after' | '
     ? sortedRows(
         sql`
           select short.*, short.variant_id as id, product.pack_size as pack from short
-          join variant on variant.merchant_id = ${merchantId} and variant.id = short.variant_id
+          join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = short.variant_id
           join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`,
         sort,
         after,
@@ -178,7 +178,7 @@ export async function listReorderFacts(
       product.pack_size, sold, days, ignored_days, ordered, reserved, supplier_id, supplier_name, lead_days,
       last_price_minor, page.sort_key, (select count(*) from short) as total
     from (select found.*, row_number() over () as place from (${inOrder(page, place.merchantId)}) as found) as page
-    join variant on variant.merchant_id = ${place.merchantId} and variant.id = page.variant_id
+    join catalogue_variant as variant on variant.merchant_id = ${place.merchantId} and variant.id = page.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     order by page.place`)
   return { rows, total: rows[0]?.total ?? 0 }
@@ -197,8 +197,8 @@ export const findLotGoods = (
 ): Promise<LotGoods | undefined> =>
   tx.maybe<LotGoods>(sql`
     select coalesce(stock.on_hand, 0) as on_hand, product.expiry_warning_days
-    from listing
+    from catalogue_listing as listing
     join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where ${stockedGoods(place)} and listing.variant_id = ${variantId}`)

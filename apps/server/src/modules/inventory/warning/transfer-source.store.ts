@@ -15,11 +15,11 @@ export const listTransferPlaces = (
 ): Promise<TransferPlace[]> =>
   tx.many<TransferPlace>(sql`
     select outlet.id as outlet_id, outlet.name as outlet_name, stock.on_hand
-    from stock
-    join outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
-    join outlet as here on here.merchant_id = stock.merchant_id and here.id = ${outletId}
+    from stock_on_hand as stock
+    join organisation_outlet as outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
+    join organisation_outlet as here on here.merchant_id = stock.merchant_id and here.id = ${outletId}
     where stock.merchant_id = ${merchantId} and stock.variant_id = ${variantId} and stock.on_hand > 0
       and outlet.id <> here.id and outlet.currency = here.currency and outlet.is_enabled and outlet.archived_at is null
-      and exists (select from listing where listing.merchant_id = stock.merchant_id
+      and exists (select from catalogue_listing as listing where listing.merchant_id = stock.merchant_id
         and listing.outlet_id = stock.outlet_id and listing.variant_id = stock.variant_id)
     order by outlet.number, outlet.id limit 200`)

@@ -40,7 +40,7 @@ export interface WarningRecord extends GoodsColumns {
 /** Items that may have a warning though nothing moved: those at their line, with lots, or with a last day. */
 const watched = ({ merchantId, outletId }: LookedAt): Sql => sql`
   select listing.variant_id from listing
-  left join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = listing.variant_id
+  left join stock_on_hand as stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = listing.variant_id
   where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and warning_line > 0
     and coalesce(on_hand, 0) <= warning_line
   union
@@ -49,7 +49,7 @@ const watched = ({ merchantId, outletId }: LookedAt): Sql => sql`
   select variant_id from stock_lot where merchant_id = ${merchantId} and outlet_id = ${outletId}
   union
   select variant.id from product
-  join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+  join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
   where product.merchant_id = ${merchantId} and product.production_date is not null and product.shelf_life_days is not null`
 
 /**
@@ -231,10 +231,10 @@ function findWarnings(tx: Tx, place: LookedAt, query: WarningQuery, walked: numb
       from page
       join listing on listing.merchant_id = ${place.merchantId} and listing.outlet_id = ${place.outletId}
         and listing.variant_id = page.variant_id
-      join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
-      join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
+      join organisation_outlet as outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+      join catalogue_variant as variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
       join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-      left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+      left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
         and stock.variant_id = listing.variant_id
       left join item on item.variant_id = page.variant_id
       left join velocity on velocity.variant_id = page.variant_id

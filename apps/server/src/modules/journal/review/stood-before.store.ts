@@ -23,12 +23,12 @@ export async function beginBook(tx: Tx, book: string, at: string): Promise<boole
 /** Returns the outlet where differences without an outlet are filed. */
 export async function findFirstOutlet(tx: Tx, merchantId: string): Promise<string | undefined> {
   const row = await tx.maybe<{ id: string }>(sql`
-    select id from outlet where merchant_id = ${merchantId} order by number, id limit 1`)
+    select id from organisation_outlet as outlet where merchant_id = ${merchantId} order by number, id limit 1`)
   return row?.id
 }
 
 /** Every outlet that is not archived, of every merchant. */
 export const listOpenOutlets = (tx: Tx): Promise<{ merchantId: string; outletId: string }[]> =>
   tx.many(
-    sql`select merchant_id, id as outlet_id from outlet where archived_at is null order by merchant_id, number, id`,
+    sql`select merchant_id, id as outlet_id from organisation_outlet as outlet where archived_at is null order by merchant_id, number, id`,
   )

@@ -77,7 +77,7 @@ export const listMergeRows = (
   tx.many(sql`
     select g.id, g.stays_id, s.name as stays_name, s.card_number as stays_card, g.goes_id, o.name as goes_name,
       o.card_number as goes_card, g.note, g.at, g.undone_at, ${isGone} as is_gone, case g.actor_kind
-        when 'staff' then (select trim(w.first_name || ' ' || w.last_name) from staff w
+        when 'staff' then (select trim(w.first_name || ' ' || w.last_name) from organisation_staff w
           where w.merchant_id = g.merchant_id and w.id = g.actor_id)
         when 'admin' then (select trim(w.first_name || ' ' || w.last_name) from admin w where w.id = g.actor_id)
         end as by_name

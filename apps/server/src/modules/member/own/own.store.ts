@@ -71,6 +71,6 @@ export const listOwnOrders = (
 > =>
   tx.many(sql`
     select o.number, place.name as outlet_name, o.business_day as day, o.currency, o.total_minor, o.refunded_minor
-    from sales_order o join outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
+    from sales_order o join organisation_outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
     where o.merchant_id = ${merchantId} and o.member_id = any(${allCardsOf(merchantId, id)})
     order by o.sold_at desc, o.id desc limit ${SHOWN}`)

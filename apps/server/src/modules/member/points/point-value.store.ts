@@ -30,7 +30,7 @@ const caused = (merchantId: string): Sql => sql`
   from point_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
     and o.type = 3 and e.reason in (2, 6)
   left join member_programme p on p.merchant_id = e.merchant_id
-  left join outlet place on place.merchant_id = e.merchant_id and place.id = e.outlet_id and place.currency = p.currency
+  left join organisation_outlet place on place.merchant_id = e.merchant_id and place.id = e.outlet_id and place.currency = p.currency
   where e.merchant_id = ${merchantId}`
 
 /**

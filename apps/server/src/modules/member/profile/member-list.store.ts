@@ -172,9 +172,9 @@ const recordColumns = sql`${rowColumns}, m.reading, m.locale, m.note, m.tax_stan
 
 const whole = (merchantId: string, id: string, lock: Sql): Sql => sql`
   select ${recordColumns} from ${joined}
-  left join outlet o on o.merchant_id = m.merchant_id and o.id = m.outlet_id
-  left join outlet om on om.merchant_id = m.merchant_id and om.id = m.messages_agreed_outlet_id
-  left join outlet op on op.merchant_id = m.merchant_id and op.id = m.profiling_agreed_outlet_id
+  left join organisation_outlet o on o.merchant_id = m.merchant_id and o.id = m.outlet_id
+  left join organisation_outlet om on om.merchant_id = m.merchant_id and om.id = m.messages_agreed_outlet_id
+  left join organisation_outlet op on op.merchant_id = m.merchant_id and op.id = m.profiling_agreed_outlet_id
   where m.merchant_id = ${merchantId} and m.id = ${id} ${lock}`
 
 export const findMember = (tx: Tx, merchantId: string, id: string): Promise<MemberRecord | undefined> =>

@@ -22,7 +22,7 @@ export const listOverGiftCards = (tx: Tx, now: string, limit: number): Promise<O
   tx.many(sql`
     select p.merchant_id, p.id, o.id as outlet_id, today.day from purse p
     cross join lateral (select f.outlet_id from purse_entry f where f.merchant_id = p.merchant_id and f.purse_id = p.id order by f.entry_number limit 1) as first
-    join outlet o on o.merchant_id = p.merchant_id and o.id = first.outlet_id, ${todayThere(now)}
+    join organisation_outlet o on o.merchant_id = p.merchant_id and o.id = first.outlet_id, ${todayThere(now)}
     where p.kind = 'gift-card' and p.total_minor > 0 and p.last_day < today.day and ${isFree(now)}
     order by p.last_day, p.id limit ${limit}`)
 
@@ -33,7 +33,7 @@ export const listOverCards = (tx: Tx, now: string, limit: number): Promise<OverC
     from purse p
     join purse_payment y on y.merchant_id = p.merchant_id and y.purse_id = p.id
     join sales_order s on s.merchant_id = y.merchant_id and s.id = y.order_id
-    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id, ${todayThere(now)}
+    join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id, ${todayThere(now)}
     where p.kind = 'times-card' and p.uses_left > 0 and p.last_day < today.day
       and ${isFree(now)}
     order by p.last_day, p.id limit ${limit}`)

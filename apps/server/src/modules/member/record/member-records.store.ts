@@ -32,7 +32,7 @@ export interface BalanceRecord extends MovedBy {
 }
 
 const byName = sql`case e.actor_kind
-    when 'staff' then (select trim(s.first_name || ' ' || s.last_name) from staff s
+    when 'staff' then (select trim(s.first_name || ' ' || s.last_name) from organisation_staff s
       where s.merchant_id = e.merchant_id and s.id = e.actor_id)
     when 'app' then (select ap.name from app_installation ap where ap.merchant_id = e.merchant_id and ap.id = e.actor_id)
     when 'admin' then (select trim(ad.first_name || ' ' || ad.last_name) from admin ad where ad.id = e.actor_id) end as by_name`
@@ -40,7 +40,7 @@ const byName = sql`case e.actor_kind
 const moved = sql`e.entry_number, e.at, e.business_day, e.document_kind, e.document_id, e.outlet_id, e.note,
   coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
     (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number,
-  (select o.name from outlet o where o.merchant_id = e.merchant_id and o.id = e.outlet_id) as outlet_name, ${byName}`
+  (select o.name from organisation_outlet o where o.merchant_id = e.merchant_id and o.id = e.outlet_id) as outlet_name, ${byName}`
 
 const page = (merchantId: string, id: string, after: string | undefined, limit: number): Sql => sql`
   where e.merchant_id = ${merchantId} and e.member_id = ${id}
@@ -120,7 +120,7 @@ export const listOrdersOfMember = (
   tx.many(sql`
     select o.id, o.number, o.type, o.status, o.outlet_id, place.name as outlet_name, o.currency, o.total_minor, o.refunded_minor,
       o.points_used, o.points_earned, o.sold_at
-    from sales_order o join outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
+    from sales_order o join organisation_outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
     where ${ofMember(merchantId, id)}
       and ${after ? sql`(o.sold_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by o.sold_at desc, o.id desc limit ${limit}`)

@@ -30,7 +30,7 @@ export async function listEdits(
 ): Promise<readonly { readonly name: string; readonly revision: MoveEdit }[]> {
   return tx.many(sql`
     select product.name, edit.revision from shop_move_edit as edit
-    join product on product.merchant_id = edit.merchant_id and product.id = edit.product_id and product.archived_at is null
+    join catalogue_product as product on product.merchant_id = edit.merchant_id and product.id = edit.product_id and product.archived_at is null
     where edit.merchant_id = ${merchantId} and edit.move_id = ${moveId} order by edit.product_id`)
 }
 

@@ -57,13 +57,13 @@ const sumGoods = (tx: Tx, merchantId: string, ids: readonly string[], outletIds:
     with moved as materialized (
       select product.id, product.archived_at
       from unnest(${ids}::uuid[]) with ordinality as given (id, position)
-      join product on product.merchant_id = ${merchantId} and product.id = given.id
+      join catalogue_product as product on product.merchant_id = ${merchantId} and product.id = given.id
       where ${areFew}
     )
     select (select count(*)::int from moved where archived_at is null) as products,
       (select coalesce(sum(stock.value_minor), 0)::bigint from moved
-        join variant on variant.merchant_id = ${merchantId} and variant.product_id = moved.id
-        join stock on stock.merchant_id = ${merchantId} and stock.variant_id = variant.id
+        join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.product_id = moved.id
+        join stock_on_hand as stock on stock.merchant_id = ${merchantId} and stock.variant_id = variant.id
           and stock.outlet_id = any(${outletIds}::uuid[])) as stock_value_minor`)
 
 const sumPeople = (tx: Tx, merchantId: string, ids: readonly string[]) =>

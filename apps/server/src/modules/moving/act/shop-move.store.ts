@@ -81,7 +81,7 @@ export async function listLinks<Said>(
   const rows = await tx.many<{ sourceKey: string } & Link<Said>>(sql`
     select source.source_key, source.target_id, source.said from shop_move_source as source
     where source.merchant_id = ${merchantId} and source.kind = ${kind} and source.source_key = any(${keys.map(keptKey)}::text[])
-      and (exists (select from product where product.merchant_id = source.merchant_id and product.id = source.target_id
+      and (exists (select from catalogue_product as product where product.merchant_id = source.merchant_id and product.id = source.target_id
           and product.archived_at is null)
         or exists (select from member where member.merchant_id = source.merchant_id and member.id = source.target_id
           and member.archived_at is null))`)

@@ -60,14 +60,16 @@ export const countImportedOrders = (tx: Tx, merchantId: string, id: string, cap:
   countUpTo(tx, sql`from (${ordersOf(merchantId, id)}) as past`, cap)
 
 export const findProductHere = (tx: Tx, merchantId: string, id: string) =>
-  tx.maybe<{ id: string }>(sql`select id from product where merchant_id = ${merchantId} and id = ${id}`)
+  tx.maybe<{ id: string }>(
+    sql`select id from catalogue_product as product where merchant_id = ${merchantId} and id = ${id}`,
+  )
 
 /** Sales of a product's variants in thousandths of its unit. */
 const soldOf = (merchantId: string, id: string, outletIds: readonly string[] | null): Sql => sql`
   select sold.business_day as day,
     sold.quantity * case when product.weight_unit in ('kg', 'pound') then 1 else 1000 end as thousandths
-  from variant join imported_goods as sold on sold.merchant_id = variant.merchant_id and sold.variant_id = variant.id
-  join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+  from catalogue_variant as variant join imported_goods as sold on sold.merchant_id = variant.merchant_id and sold.variant_id = variant.id
+  join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
   where variant.merchant_id = ${merchantId} and variant.product_id = ${id} and ${at(outletIds)}`
 
 export const listDemandMonths = (

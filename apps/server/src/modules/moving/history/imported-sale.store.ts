@@ -108,7 +108,7 @@ export async function postSales(
       currency, amount_minor, orders)
     select ${merchantId}, ${moveId}, ${fileNo}, ${system}, ${kind}, key, outlet_id, day, member_id,
       outlet.currency, amount, orders
-    from difference join outlet on outlet.merchant_id = ${merchantId} and outlet.id = difference.outlet_id
+    from difference join organisation_outlet as outlet on outlet.merchant_id = ${merchantId} and outlet.id = difference.outlet_id
     where amount <> 0 or orders <> 0 order by key, outlet_id, day, member_id`)
 }
 
@@ -140,8 +140,8 @@ export const postGoods = (
           quantity,
         })),
       )}::jsonb) as given (key text, outlet_id uuid, day date, variant_id uuid, quantity numeric)
-      join variant on variant.merchant_id = ${merchantId} and variant.id = given.variant_id
-      join product on product.merchant_id = ${merchantId} and product.id = variant.product_id
+      join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = given.variant_id
+      join catalogue_product as product on product.merchant_id = ${merchantId} and product.id = variant.product_id
       group by 1, 2, 3, 4
     ), known as (
       select source_key as key, outlet_id, business_day as day, variant_id, sum(quantity) as quantity

@@ -59,14 +59,14 @@ export const resolveGoods = (
       as given (at integer, sku text, code text, name text)),
     found as (
       select asked.at, 1 as rank, variant.id from asked
-      join variant on variant.merchant_id = ${merchantId} and variant.archived_at is null and asked.sku <> '' and variant.sku = asked.sku
+      join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.archived_at is null and asked.sku <> '' and variant.sku = asked.sku
       union all
       select asked.at, 2, product_code.variant_id from asked
       join product_code on product_code.merchant_id = ${merchantId} and asked.code <> '' and product_code.folded = asked.code
       union all
       select asked.at, 3, named.id from asked
       join (select lower(product.name) as name, (array_agg(variant.id))[1] as id from product
-        join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id and variant.archived_at is null
+        join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id and variant.archived_at is null
         where product.merchant_id = ${merchantId} and product.archived_at is null
           and lower(product.name) in (select lower(name) from asked where name <> '')
         group by lower(product.name) having count(*) = 1  ) as named on named.name = lower(asked.name)

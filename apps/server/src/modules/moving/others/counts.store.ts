@@ -31,7 +31,7 @@ export async function countFigures(
   const { count } = await tx.one<{ count: number }>(sql`
     select count(*)::int as count
     from jsonb_to_recordset(${json(given)}::jsonb) as given (position integer, outlet_id uuid, variant_id uuid, quantity bigint)
-    join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = given.outlet_id
+    join stock_on_hand as stock on stock.merchant_id = ${merchantId} and stock.outlet_id = given.outlet_id
       and stock.variant_id = given.variant_id and stock.on_hand = given.quantity
     where ${areFew}`)
   return count

@@ -28,19 +28,19 @@ export const listGoodsOfCodes = (
       select * from unnest(${codes.map(({ code }) => code)}::text[], ${codes.map(({ folded }) => folded)}::text[]) as t (code, folded)
     ), found as (
       select asked.code, v.id as variant_id, 1 as place from asked
-        join variant v on v.merchant_id = ${merchantId} and v.sku = asked.code
+        join catalogue_variant v on v.merchant_id = ${merchantId} and v.sku = asked.code
       union all select asked.code, c.variant_id, 2 from asked
         join product_code c on c.merchant_id = ${merchantId} and c.folded = asked.folded
       union all select asked.code, v.id, 3 from asked
-        join variant v on v.merchant_id = ${merchantId} and v.custom_code = asked.code
+        join catalogue_variant v on v.merchant_id = ${merchantId} and v.custom_code = asked.code
     )
     select distinct on (found.code) found.code, variant.product_id,
       case when variant.id = variant.product_id then null else variant.id end as variant_id,
       coalesce(product.tax_id, category.tax_id) as tax_id
     from found
-    join variant on variant.merchant_id = ${merchantId} and variant.id = found.variant_id and variant.archived_at is null
-    join product on product.merchant_id = ${merchantId} and product.id = variant.product_id and product.archived_at is null
-    left join category on category.merchant_id = ${merchantId} and category.id = product.category_id
+    join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = found.variant_id and variant.archived_at is null
+    join catalogue_product as product on product.merchant_id = ${merchantId} and product.id = variant.product_id and product.archived_at is null
+    left join catalogue_category as category on category.merchant_id = ${merchantId} and category.id = product.category_id
     order by found.code, found.place`)
 
 /** The price lists of the merchant that stand. */

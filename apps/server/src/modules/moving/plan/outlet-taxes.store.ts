@@ -18,10 +18,10 @@ export const listTaxesAt = (
 export const listCategoryTaxes = (tx: Tx, merchantId: string): Promise<{ path: string[]; taxId: string }[]> =>
   tx.many(sql`
     with recursive tree as (
-      select id, array[lower(name)] as path, tax_id from category
+      select id, array[lower(name)] as path, tax_id from catalogue_category as category
       where merchant_id = ${merchantId} and parent_id is null and archived_at is null
       union all
-      select child.id, tree.path || lower(child.name), child.tax_id from category as child
+      select child.id, tree.path || lower(child.name), child.tax_id from catalogue_category as child
       join tree on tree.id = child.parent_id
       where child.merchant_id = ${merchantId} and child.archived_at is null
     )

@@ -15,13 +15,13 @@ export interface OutletHere {
 
 export const listOutletsHere = (tx: Tx, merchantId: string): Promise<OutletHere[]> =>
   tx.many<OutletHere>(sql`
-    select id, number, name, currency, time_zone, day_cutoff_minutes from outlet
+    select id, number, name, currency, time_zone, day_cutoff_minutes from organisation_outlet as outlet
     where merchant_id = ${merchantId} and archived_at is null order by number`)
 
 /** Also those that were archived since: what a move wrote there goes back there. */
 export const listEveryOutlet = (tx: Tx, merchantId: string): Promise<OutletHere[]> =>
   tx.many<OutletHere>(sql`
-    select id, number, name, currency, time_zone, day_cutoff_minutes from outlet
+    select id, number, name, currency, time_zone, day_cutoff_minutes from organisation_outlet as outlet
     where merchant_id = ${merchantId} order by number`)
 
 export interface TaxOfMerchant {
@@ -50,21 +50,21 @@ export const listVariantsHere = (
   tx.many<VariantHere>(sql`
     with wanted as (
       select unnest(${productIds}::uuid[]) as id
-      union select product_id from variant where merchant_id = ${merchantId}
+      union select product_id from catalogue_variant as variant where merchant_id = ${merchantId}
         and (sku = any(${skus}::text[]) or custom_code = any(${skus}::text[]))
       union select variant.product_id from product_code as code
-        join variant on variant.merchant_id = code.merchant_id and variant.id = code.variant_id
+        join catalogue_variant as variant on variant.merchant_id = code.merchant_id and variant.id = code.variant_id
         where code.merchant_id = ${merchantId} and code.folded = any(${codes}::text[])
-      union select id from product where merchant_id = ${merchantId} and lower(name) = any(${names}::text[])
+      union select id from catalogue_product as product where merchant_id = ${merchantId} and lower(name) = any(${names}::text[])
     )
     select product.id as product_id, variant.id as variant_id, product.name, variant.sku, variant.custom_code, variant.value_names,
       coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths, product.type = 'combined' as is_combined,
       coalesce((select array_agg(code.folded) from product_code as code
         where code.merchant_id = variant.merchant_id and code.variant_id = variant.id), '{}') as codes,
-      coalesce((select jsonb_object_agg(listing.outlet_id, listing.sell_price_minor) from listing
+      coalesce((select jsonb_object_agg(listing.outlet_id, listing.sell_price_minor) from catalogue_listing as listing
         where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
           and listing.removed_at is null), '{}') as prices,
-      coalesce((select jsonb_object_agg(listing.outlet_id, listing.special_price_minor) from listing
+      coalesce((select jsonb_object_agg(listing.outlet_id, listing.special_price_minor) from catalogue_listing as listing
         where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id and listing.removed_at is null
           and (listing.special_price_minor is not null or listing.special_off_basis_points is not null)), '{}') as specials,
       product.tax_id, coalesce((select tax.name from tax
@@ -72,10 +72,10 @@ export const listVariantsHere = (
       coalesce((select jsonb_object_agg(stock.outlet_id, jsonb_build_object('onHand', stock.on_hand, 'isMoved', exists (
           select from stock_entry as entry where entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
             and entry.merchant_id = stock.merchant_id and ${notOfMoves})))
-        from stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id), '{}') as stock
+        from stock_on_hand as stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id), '{}') as stock
     from wanted
-    join product on product.merchant_id = ${merchantId} and product.id = wanted.id and product.archived_at is null
-    join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+    join catalogue_product as product on product.merchant_id = ${merchantId} and product.id = wanted.id and product.archived_at is null
+    join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
       and variant.archived_at is null
     order by product.id, variant.position`)
 

@@ -32,16 +32,16 @@ export function isThere(outletIds: readonly string[] | 'all'): Sql {
   const theirs = outletIds === 'all' ? [] : outletIds
   return sql`
     case c.kind
-      when 'product' then exists (select from product p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
-        and (${outletIds === 'all'} or exists (select from listing l where l.merchant_id = c.merchant_id and l.product_id = c.thing_id
+      when 'product' then exists (select from catalogue_product p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
+        and (${outletIds === 'all'} or exists (select from catalogue_listing l where l.merchant_id = c.merchant_id and l.product_id = c.thing_id
           and l.removed_at is null and l.outlet_id = any(${theirs}::uuid[])))
-      when 'category' then exists (select from category p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
+      when 'category' then exists (select from catalogue_category p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
       when 'brand' then exists (select from brand p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
       when 'tax' then exists (select from tax p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
-      when 'outlet' then exists (select from outlet p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
+      when 'outlet' then exists (select from organisation_outlet p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
       when 'member' then exists (select from member p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null
         and p.erased_at is null)
-      when 'stock_level' then exists (select from listing l join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+      when 'stock_level' then exists (select from catalogue_listing l join catalogue_product p on p.merchant_id = l.merchant_id and p.id = l.product_id
         where l.merchant_id = c.merchant_id and l.variant_id = c.thing_id and l.outlet_id = c.outlet_id and l.removed_at is null
           and p.archived_at is null)
       when 'web_hold' then exists (select from web_hold p where p.merchant_id = c.merchant_id and p.id = c.thing_id)
@@ -79,6 +79,8 @@ export const findGrant = (
 
 /** Every outlet of a merchant, the closed ones too. */
 export const listOutletIds = async (tx: Tx, merchantId: string): Promise<readonly string[]> => {
-  const rows = await tx.many<{ id: string }>(sql`select id from outlet where merchant_id = ${merchantId} order by id`)
+  const rows = await tx.many<{ id: string }>(
+    sql`select id from organisation_outlet as outlet where merchant_id = ${merchantId} order by id`,
+  )
   return rows.map(({ id }) => id)
 }

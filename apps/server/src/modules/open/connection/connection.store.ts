@@ -34,7 +34,7 @@ const columns = sql`i.id, i.name, i.scopes,
   (select jsonb_build_object('title', t.title, 'address', t.address) from app_tile t
     where t.merchant_id = i.merchant_id and t.installation_id = i.id) as tile,
   coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name) order by o.number)
-    from app_installation_outlet io join outlet o on o.merchant_id = io.merchant_id and o.id = io.outlet_id
+    from app_installation_outlet io join organisation_outlet o on o.merchant_id = io.merchant_id and o.id = io.outlet_id
     where io.merchant_id = i.merchant_id and io.installation_id = i.id), '[]'::jsonb) as outlets`
 
 /** Apps that are connected, by name. */
@@ -114,7 +114,7 @@ export const listStrangeOutlets = async (
 ): Promise<readonly string[]> => {
   const rows = await tx.many<{ id: string }>(sql`
     select id from unnest(${outletIds}::uuid[]) as id where not exists (
-      select from outlet o where o.merchant_id = ${merchantId} and o.id = id.id and o.archived_at is null)`)
+      select from organisation_outlet o where o.merchant_id = ${merchantId} and o.id = id.id and o.archived_at is null)`)
   return rows.map(({ id }) => id)
 }
 

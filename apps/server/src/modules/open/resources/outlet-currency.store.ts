@@ -8,7 +8,7 @@ export async function findCurrencies(
   outletIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.many<{ id: string; currency: string }>(sql`
-    select id, currency from outlet
+    select id, currency from organisation_outlet as outlet
     where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null`)
   return new Map(rows.map(({ id, currency }) => [id, currency]))
 }

@@ -74,6 +74,6 @@ export async function setCredited(tx: Tx, merchantId: string, id: string, now: s
 
 export async function findOutletNumber(tx: Tx, merchantId: string, outletId: string): Promise<string> {
   const { number } = await tx.one<{ number: string }>(sql`
-    select number from outlet where merchant_id = ${merchantId} and id = ${outletId}`)
+    select number from organisation_outlet as outlet where merchant_id = ${merchantId} and id = ${outletId}`)
   return number
 }

@@ -59,9 +59,9 @@ const goodsOf = ({ merchantId, outletId, scheduleId }: Place, marked: Sql): Sql 
       coalesce((select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
         order by c.position, c.folded limit 1), '') as code,
       coalesce(v.custom_code, '') as custom_code, p.shelf_number as shelf
-    from listing l
-    join outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
-    join variant v on v.merchant_id = l.merchant_id and v.id = l.variant_id
+    from catalogue_listing l
+    join organisation_outlet o on o.merchant_id = l.merchant_id and o.id = l.outlet_id
+    join catalogue_variant v on v.merchant_id = l.merchant_id and v.id = l.variant_id
     join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
     left join (${marked}) as marked on marked.variant_id = l.variant_id
     left join lateral (select w.sell_price_minor from ${waiting} and w.schedule_id = ${scheduleId}::uuid) as soon on true
@@ -129,9 +129,9 @@ export async function listLabelGoods(
       and (${variantIds}::uuid[] is null or g.variant_id = any(${variantIds}::uuid[]))
       and (${categoryId}::uuid is null or g.category_id in (
         with recursive branch as (
-          select id from category where merchant_id = ${place.merchantId} and id = ${categoryId}::uuid
+          select id from catalogue_category as category where merchant_id = ${place.merchantId} and id = ${categoryId}::uuid
           union
-          select child.id from category as child join branch on child.parent_id = branch.id
+          select child.id from catalogue_category as child join branch on child.parent_id = branch.id
           where child.merchant_id = ${place.merchantId}
         ) select id from branch))
       and (${search} = '' or position(lower(${search}) in g.search_text) > 0 or g.code = ${search} or g.custom_code = ${search})
@@ -152,7 +152,7 @@ export async function setShown(
       n.shelf, n.unit, coalesce(n.outlet, ''), ${now}
     from jsonb_to_recordset(${json(labels)}) as n("variantId" uuid, name text, "sellPriceMinor" bigint, "priceMinor" bigint, code text,
       "customCode" text, shelf text, unit text, outlet text)
-    join listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = n."variantId"
+    join catalogue_listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = n."variantId"
     on conflict (merchant_id, outlet_id, template_id, variant_id) do update
     set name = excluded.name, sell_price_minor = excluded.sell_price_minor, price_minor = excluded.price_minor,
       code = excluded.code, custom_code = excluded.custom_code, shelf = excluded.shelf, unit = excluded.unit,

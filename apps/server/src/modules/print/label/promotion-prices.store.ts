@@ -29,13 +29,13 @@ const isAPrice = sql.raw(`plan.terms ->> 'budget' is null and case when plan.ter
 /** Variants that a plan names, one by one or by their product. */
 const named =
   sql.raw(`jsonb_array_elements(case when plan.scope ->> 'kind' = 'products' then plan.scope -> 'products' else '[]' end) as goods
-    join variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
+    join catalogue_variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
       and v.id = coalesce((goods ->> 'variantId')::uuid, v.id)`)
 
 /** Variants that a price list has a price of from one piece on, each by its own row before the one of its product. */
 const listed = sql.raw(`jsonb_array_elements(coalesce(plan.prices, '[]')) as goods
     cross join jsonb_array_elements(goods -> 'steps') as step
-    join variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
+    join catalogue_variant v on v.merchant_id = plan.merchant_id and v.product_id = (goods ->> 'productId')::uuid
       and v.id = coalesce((goods ->> 'variantId')::uuid, v.id)
     where (step ->> 'fromQuantity')::bigint = 1 and (goods ->> 'variantId' is not null
       or not exists (select from jsonb_array_elements(plan.prices) as own where own ->> 'variantId' = v.id::text))`)
@@ -45,15 +45,15 @@ const meant = sql.raw(`lateral (
       with recursive branch as (
         select c.value::uuid as id from jsonb_array_elements_text(coalesce(plan.scope -> 'categoryIds', '[]')) as c
         union
-        select child.id from category as child join branch on child.parent_id = branch.id
+        select child.id from catalogue_category as child join branch on child.parent_id = branch.id
         where child.merchant_id = plan.merchant_id
       ) select array(select id from branch) as category_ids) as below
-    join product p on p.merchant_id = plan.merchant_id and case plan.scope ->> 'kind' when 'all' then true
+    join catalogue_product p on p.merchant_id = plan.merchant_id and case plan.scope ->> 'kind' when 'all' then true
       when 'categories' then p.category_id = any(below.category_ids)
       when 'brands' then plan.scope -> 'brandIds' ? p.brand_id::text
       when 'labels' then exists (select from product_label worn where worn.merchant_id = p.merchant_id
         and worn.product_id = p.id and plan.scope -> 'labelIds' ? worn.label_id::text) else false end
-    join variant v on v.merchant_id = p.merchant_id and v.product_id = p.id`)
+    join catalogue_variant v on v.merchant_id = p.merchant_id and v.product_id = p.id`)
 
 /**
  * Returns the prices of goods under an outlet's plans for everybody today, to be put in brackets: rows of variant_id, off_basis_points and
@@ -69,7 +69,7 @@ export const promotionsOnLabels = (place: Place): Sql => sql`
         then coalesce(plan.terms #>> '{benefit,reward,totalMinor}', plan.terms #>> '{benefit,priceMinor}')::bigint end as price_minor,
       plan.terms #> '{benefit,prices}' as prices
     from marketing_plan plan
-    join outlet o on o.merchant_id = plan.merchant_id and o.id = ${place.outletId} and o.currency = plan.terms ->> 'currency'
+    join organisation_outlet o on o.merchant_id = plan.merchant_id and o.id = ${place.outletId} and o.currency = plan.terms ->> 'currency'
     where ${isOn(place)} and ${isAPrice}
   ), reached as (
     select plan.id, plan.merchant_id, leaves_out_reduced, off_basis_points, off_minor, price_minor, v.id as variant_id
@@ -85,6 +85,6 @@ export const promotionsOnLabels = (place: Place): Sql => sql`
   )
   select reached.variant_id, max(off_basis_points) as off_basis_points, max(off_minor) as off_minor, min(price_minor) as price_minor
   from reached
-  join listing l on l.merchant_id = reached.merchant_id and l.outlet_id = ${place.outletId} and l.variant_id = reached.variant_id
+  join catalogue_listing l on l.merchant_id = reached.merchant_id and l.outlet_id = ${place.outletId} and l.variant_id = reached.variant_id
   where not leaves_out_reduced or (l.special_price_minor is null and coalesce(l.special_off_basis_points, 0) = 0)
   group by reached.variant_id`

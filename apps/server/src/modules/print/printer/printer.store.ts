@@ -40,7 +40,7 @@ export const listPrinters = (
     select p.id, p.outlet_id, p.name, p.way, p.host, p.port, p.labels, p.version, p.category_ids, o.name as outlet_name, p.last_seen_at, p.problem,
       (select count(*) from network_print j where j.merchant_id = p.merchant_id and j.printer_id = p.id
         and j.state in ('waiting', 'sending')) as waiting
-    from network_printer p join outlet o on o.merchant_id = p.merchant_id and o.id = p.outlet_id
+    from network_printer p join organisation_outlet o on o.merchant_id = p.merchant_id and o.id = p.outlet_id
     where p.merchant_id = ${merchantId} and p.archived_at is null
       and ${outletIds === 'all' ? sql`true` : sql`p.outlet_id = any(${outletIds}::uuid[])`}
     order by o.name, p.name, p.id`)
@@ -114,7 +114,7 @@ export const setCategories = async (
 /** Returns how many of these are the merchant's categories. */
 export async function countCategories(tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> {
   const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from category
+    select count(*) from catalogue_category as category
     where merchant_id = ${merchantId} and id = any(${[...ids]}::uuid[]) and archived_at is null`)
   return count
 }

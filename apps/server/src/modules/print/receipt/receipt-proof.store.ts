@@ -18,7 +18,7 @@ export const listSigners = (tx: Tx, merchantId: string, numberPrefix: string): P
     select r.public_key, o.name as outlet_name, o.time_zone, o.currency
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
-    join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.number_prefix = ${numberPrefix}
     order by r.epoch desc limit 50`)
 
@@ -36,7 +36,7 @@ export const findProvedSale = (tx: Tx, merchantId: string, number: string): Prom
   tx.maybe<ProvedSale>(sql`
     select s.id, (s.priced->'totals'->>'payableMinor')::bigint as payable_minor, s.currency, s.sold_at, o.name as outlet_name,
       ${zoneAt('o', 's.sold_at')} as time_zone
-    from sales_order s join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    from sales_order s join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     where s.merchant_id = ${merchantId} and s.number = ${number} and s.type = 1`)
 
 /**

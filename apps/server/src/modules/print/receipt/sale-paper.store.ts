@@ -48,9 +48,9 @@ const sales = sql`
           'currency', s.currency, 'timeZone', ${zoneAt('o', 's.sold_at')}, 'locale', o.locale),
         'device', jsonb_build_object('number', coalesce(d.number::text, ''))) as shop
     from sales_order s
-    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     join merchant m on m.merchant_id = s.merchant_id
-    left join staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
+    left join organisation_staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
     left join app_installation app on app.merchant_id = s.merchant_id and app.id = s.sold_by_app
     left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
     left join fiscal_receipt r on r.merchant_id = s.merchant_id and r.order_id = s.id`
@@ -102,6 +102,6 @@ export const listPaperLines = (
       join serial_number n on n.merchant_id = e.merchant_id and n.id = e.serial_id
       where e.merchant_id = l.merchant_id and e.document_id = l.order_id and e.kind = 'sale' and e.line = l.line
       order by n.folded) as serials,
-      coalesce((select trim(s.first_name || ' ' || s.last_name) from staff s
+      coalesce((select trim(s.first_name || ' ' || s.last_name) from organisation_staff s
         where s.merchant_id = l.merchant_id and s.id = l.seller_id), '') as seller
     from order_line l where l.merchant_id = ${merchantId} and l.order_id = ${orderId} order by l.line`)

@@ -16,7 +16,7 @@ const screens = (merchantId: string, of: Sql): Sql => sql`
   select s.id, s.name, d.name as device_name, d.outlet_id, o.name as outlet_name, s.paired_at, s.last_seen_at
   from paired_screen s
   join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
-  join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+  join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   where s.merchant_id = ${merchantId} and s.revoked_at is null and ${of}
   order by o.name, d.name, s.name, s.id`
 

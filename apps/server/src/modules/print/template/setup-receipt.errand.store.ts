@@ -11,7 +11,7 @@ export const setupReceiptErrand: ErrandSource = {
     tx.many<Errand>(sql`
       select ${idOfText(sql`'setup-receipt' || ${merchantId}::text`)} as id, '' as title, null as outlet_id, null as outlet_name, null as at
       where ${isNewMerchant(merchantId, now)}
-        and exists (select from outlet where merchant_id = ${merchantId} and archived_at is null)
+        and exists (select from organisation_outlet as outlet where merchant_id = ${merchantId} and archived_at is null)
         and not exists (select from print_template where merchant_id = ${merchantId} and kind = 'cashier')
       limit ${limit}`),
 }

@@ -88,5 +88,5 @@ export async function setWithdrawn(
 /** Returns whether the outlet is one of the merchant's that are still there. */
 export const isOutletThere = async (tx: Tx, merchantId: string, outletId: string): Promise<boolean> =>
   (await tx.maybe(sql`
-    select id from outlet where merchant_id = ${merchantId} and id = ${outletId} and archived_at is null`)) !==
+    select id from organisation_outlet as outlet where merchant_id = ${merchantId} and id = ${outletId} and archived_at is null`)) !==
   undefined

@@ -22,9 +22,9 @@ export const listRewardGoods = (
   tx.many<RewardGoods>(sql`
     select listing.outlet_id, listing.variant_id, product.id as product_id, product.category_id, product.brand_id,
       product.is_discountable, listing.sell_price_minor as list_price_minor, stock.average_cost_thousandths
-    from listing
+    from catalogue_listing as listing
     join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where listing.merchant_id = ${merchantId} and listing.outlet_id = any(${asked.outletIds}::uuid[])
       and listing.variant_id = any(${asked.variantIds}::uuid[]) and listing.removed_at is null and listing.is_on_shelf

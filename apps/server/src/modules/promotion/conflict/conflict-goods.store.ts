@@ -19,9 +19,9 @@ export const listPlanGoods = (
         as named (id)
       union
       select under.plan_id, category.id from under
-      join category on category.merchant_id = ${merchantId} and category.parent_id = under.category_id
+      join catalogue_category as category on category.merchant_id = ${merchantId} and category.parent_id = under.category_id
     ), sold as materialized (
-      select distinct product.id, product.category_id, product.brand_id from listing
+      select distinct product.id, product.category_id, product.brand_id from catalogue_listing as listing
       join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
       where listing.merchant_id = ${merchantId} and listing.outlet_id = ${asked.outletId} and listing.removed_at is null
         and listing.is_on_shelf and product.archived_at is null and product.type <> 'weighed' and not product.is_open_price

@@ -62,9 +62,9 @@ export const listExampleGoods = (
       product.member_discount_allowed as is_member_discount_allowed, listing.sell_price_minor, listing.member_price_minor,
       listing.special_price_minor, listing.special_off_basis_points
     from product
-    join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+    join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
       and variant.archived_at is null
-    join listing on listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
+    join catalogue_listing as listing on listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
       and listing.outlet_id = ${asked.outletId} and listing.removed_at is null
     where product.merchant_id = ${merchantId} and product.id = any(${asked.productIds}::uuid[])
       and product.archived_at is null and product.type <> 'weighed' and not product.is_open_price
@@ -72,4 +72,4 @@ export const listExampleGoods = (
 
 export const listCategoryParents = (tx: Tx, merchantId: string): Promise<CategoryParent[]> =>
   tx.many<CategoryParent>(sql`
-    select id, parent_id from category where merchant_id = ${merchantId} and archived_at is null order by id`)
+    select id, parent_id from catalogue_category as category where merchant_id = ${merchantId} and archived_at is null order by id`)

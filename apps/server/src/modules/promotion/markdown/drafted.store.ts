@@ -30,7 +30,7 @@ export const listDrafted = (
   tx.many<DraftedMarkdown>(sql`
     select plan.id as plan_id, outlet.id as outlet_id, outlet.name as outlet_name, plan.terms ->> 'name' as name, plan.terms -> 'lots' ->> 'expiresBy' as expires_on
     from marketing_plan plan
-    join outlet on outlet.merchant_id = plan.merchant_id and plan.terms -> 'outlets' -> 'outletIds' ? outlet.id::text
+    join organisation_outlet as outlet on outlet.merchant_id = plan.merchant_id and plan.terms -> 'outlets' -> 'outletIds' ? outlet.id::text
       and outlet.archived_at is null
     where ${isDraft(merchantId)} and ${outletIds === null ? sql`true` : sql`outlet.id = any(${outletIds}::uuid[])`}
       and plan.terms -> 'lots' ->> 'expiresBy' >= (${from}::timestamptz at time zone outlet.time_zone
@@ -62,7 +62,7 @@ const columns = sql`outlet.id, outlet.name, outlet.number, outlet.currency, outl
 /** One outlet that is not archived. */
 export const findExpiryOutlet = (tx: Tx, { merchantId, outletId }: MarkdownOutlet): Promise<ExpiryOutlet | undefined> =>
   tx.maybe<ExpiryOutlet>(sql`
-    select ${columns} from outlet where merchant_id = ${merchantId} and id = ${outletId} and archived_at is null`)
+    select ${columns} from organisation_outlet as outlet where merchant_id = ${merchantId} and id = ${outletId} and archived_at is null`)
 
 /** Outlets of some (null: all) where anything with a last day near `now` lies: the others need no look at how things sell. */
 export const listExpiryOutlets = (
@@ -71,11 +71,11 @@ export const listExpiryOutlets = (
   limit: number,
 ): Promise<ExpiryOutlet[]> =>
   tx.many<ExpiryOutlet>(sql`
-    select ${columns} from outlet
+    select ${columns} from organisation_outlet as outlet
     where outlet.merchant_id = ${merchantId} and outlet.archived_at is null
       and ${outletIds === null ? sql`true` : sql`outlet.id = any(${outletIds}::uuid[])`}
       and (exists (
-        select from stock_lot lot join variant on variant.merchant_id = lot.merchant_id and variant.id = lot.variant_id
+        select from stock_lot lot join catalogue_variant as variant on variant.merchant_id = lot.merchant_id and variant.id = lot.variant_id
         join product on product.merchant_id = lot.merchant_id and product.id = variant.product_id
         where lot.merchant_id = ${merchantId} and lot.outlet_id = outlet.id and product.archived_at is null
           and lot.expires_on >= ${now}::timestamptz::date - 1

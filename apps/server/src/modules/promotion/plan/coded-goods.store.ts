@@ -15,13 +15,13 @@ export async function findCodedGoods(
       select asked.code, c.variant_id, 1 as place from asked
       join product_code c on c.merchant_id = ${merchantId} and c.folded = asked.folded
       union all
-      select asked.code, v.id, 2 from asked join variant v on v.merchant_id = ${merchantId} and v.custom_code = asked.code
+      select asked.code, v.id, 2 from asked join catalogue_variant v on v.merchant_id = ${merchantId} and v.custom_code = asked.code
     )
     select distinct on (found.code) found.code, variant.product_id,
       case when variant.id = variant.product_id then null else variant.id end as variant_id
     from found
-    join variant on variant.merchant_id = ${merchantId} and variant.id = found.variant_id and variant.archived_at is null
-    join product on product.merchant_id = ${merchantId} and product.id = variant.product_id and product.archived_at is null
+    join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = found.variant_id and variant.archived_at is null
+    join catalogue_product as product on product.merchant_id = ${merchantId} and product.id = variant.product_id and product.archived_at is null
     order by found.code, found.place`)
   return new Map(rows.map(({ code, ...goods }) => [code, goods]))
 }

@@ -10,17 +10,17 @@ export const listThingNames = (
   { products, variants, categories, brands, labels, outlets, segments }: NamedThings,
 ): Promise<{ id: string; name: string; isArchived: boolean }[]> =>
   tx.many(sql`
-    select id, kassa_shown_name(name, names) as name, archived_at is not null as is_archived from product
+    select id, kassa_shown_name(name, names) as name, archived_at is not null as is_archived from catalogue_product as product
     where merchant_id = ${merchantId} and id = any(${products}::uuid[])
     union all
     select variant.id, kassa_shown_name(product.name, product.names)
         || case when variant.value_names = '{}' then '' else ' ' || array_to_string(variant.value_names, ' ') end,
       variant.archived_at is not null or product.archived_at is not null
-    from variant join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    from catalogue_variant as variant join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.id = any(${variants}::uuid[])
       and variant.id <> all(${products}::uuid[])
     union all
-    select id, kassa_shown_name(name, names), archived_at is not null from category
+    select id, kassa_shown_name(name, names), archived_at is not null from catalogue_category as category
     where merchant_id = ${merchantId} and id = any(${categories}::uuid[])
     union all
     select id, name, archived_at is not null from brand
@@ -29,7 +29,7 @@ export const listThingNames = (
     select id, name, archived_at is not null from label
     where merchant_id = ${merchantId} and id = any(${labels}::uuid[])
     union all
-    select id, name, archived_at is not null from outlet
+    select id, name, archived_at is not null from organisation_outlet as outlet
     where merchant_id = ${merchantId} and id = any(${outlets}::uuid[])
     union all
     select id, name, archived_at is not null from member_segment
@@ -47,12 +47,12 @@ interface PricedPlace {
 }
 
 const pricedGoods = (merchantId: string, { outletIds, currency }: PricedPlace, which: Sql): Sql => sql`
-    select kassa_shown_name(product.name, product.names) as name, listing.sell_price_minor from product
-    join variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
+    select kassa_shown_name(product.name, product.names) as name, listing.sell_price_minor from catalogue_product as product
+    join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
       and variant.archived_at is null
-    join listing on listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
+    join catalogue_listing as listing on listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
       and listing.removed_at is null
-    join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
     where product.merchant_id = ${merchantId} and ${which}
       and not product.is_open_price and outlet.currency = ${currency}
       and (${outletIds}::uuid[] is null or outlet.id = any(${outletIds}::uuid[]))`
@@ -84,7 +84,7 @@ const meantBy = (merchantId: string, scope: MeantScope): Sql => {
         with recursive branch as (
           select c.id from unnest(${scope.categoryIds}::uuid[]) as c (id)
           union
-          select child.id from category as child join branch on child.parent_id = branch.id
+          select child.id from catalogue_category as child join branch on child.parent_id = branch.id
           where child.merchant_id = ${merchantId}
         ) select id from branch)`
   }
@@ -105,5 +105,5 @@ export const listOutletFacts = (
   merchantId: string,
 ): Promise<{ id: string; name: string; currency: string; timeZone: string }[]> =>
   tx.many(sql`
-    select id, name, currency, time_zone from outlet
+    select id, name, currency, time_zone from organisation_outlet as outlet
     where merchant_id = ${merchantId} and archived_at is null order by number`)

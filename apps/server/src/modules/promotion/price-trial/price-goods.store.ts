@@ -33,7 +33,7 @@ export const listPriceGoods = (
       product.is_discountable, product.member_discount_allowed as is_member_discount_allowed, listing.sell_price_minor,
       listing.member_price_minor, listing.special_price_minor, listing.special_off_basis_points,
       listing.minimum_price_minor
-    from listing
+    from catalogue_listing as listing
     join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
     where listing.merchant_id = ${merchantId} and listing.outlet_id = any(${asked.outletIds}::uuid[])
       and listing.variant_id = any(${asked.variantIds}::uuid[]) and listing.removed_at is null
@@ -44,9 +44,9 @@ export const listPriceGoods = (
 export const listKnownVariants = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(sql`
-      select id from variant where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
+      select id from catalogue_variant as variant where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
   ).map(({ id }) => id)
 
 export const listCategoryParents = (tx: Tx, merchantId: string): Promise<CategoryParent[]> =>
   tx.many<CategoryParent>(sql`
-    select id, parent_id from category where merchant_id = ${merchantId} and archived_at is null`)
+    select id, parent_id from catalogue_category as category where merchant_id = ${merchantId} and archived_at is null`)

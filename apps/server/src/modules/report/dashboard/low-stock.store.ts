@@ -28,11 +28,11 @@ export const listLowStock = (
     select listing.variant_id, listing.product_id, listing.outlet_id, outlet.name as outlet_name,
       kassa_shown_name(product.name, product.names) as name,
       stock.on_hand, (stock.on_hand >= 0 or ${isTracked}) as is_tracked, listing.warning_line, product.weight_unit
-    from listing
-    join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    from catalogue_listing as listing
+    join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
-    join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
-    join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+    join catalogue_product as product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
+    join organisation_outlet as outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
     where listing.merchant_id = ${merchantId} and ${within(sql`listing.outlet_id`, outletIds)}
       and listing.warning_line > 0 and stock.on_hand <= listing.warning_line and listing.removed_at is null
       and product.archived_at is null

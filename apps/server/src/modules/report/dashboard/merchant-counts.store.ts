@@ -23,7 +23,7 @@ const ordersByDay: Sql = sql.raw(`
   join figure_outlet k on k.merchant_id = f.merchant_id and k.outlet_id = f.outlet_id and f.business_day <= k.built_to
   where f.part = 'total'
   union all
-  select s.merchant_id, s.business_day, 1 from outlet o
+  select s.merchant_id, s.business_day, 1 from organisation_outlet o
   left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id
   join sales_order s on s.merchant_id = o.merchant_id and s.outlet_id = o.id and s.business_day > coalesce(k.built_to, '-infinity'::date)
     and s.type = 1 and s.status not in ('unpaid', 'cancelled', 'overtime')`)

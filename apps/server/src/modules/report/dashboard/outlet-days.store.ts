@@ -22,7 +22,7 @@ export const listReportOutlets = (
   outletIds: readonly string[] | 'all',
 ): Promise<ReportOutlet[]> =>
   tx.many<ReportOutlet>(sql`
-    select id, name, currency, time_zone, day_cutoff_minutes, day_rules from outlet
+    select id, name, currency, time_zone, day_cutoff_minutes, day_rules from organisation_outlet as outlet
     where merchant_id = ${merchantId} and archived_at is null
       and ${outletIds === 'all' ? sql`true` : sql`id = any(${outletIds}::uuid[])`}
     order by number`)

@@ -49,7 +49,7 @@ export const countTenants = (tx: Tx, partnerId: string | null, heardSince: strin
       counted.*,
       (select count(*) from outlet where archived_at is null) as outlets,
       (select count(*) from admin where archived_at is null) as admins,
-      (select count(*) from staff where archived_at is null) as staff,
+      (select count(*) from organisation_staff as staff where archived_at is null) as staff,
       (select count(*) from device where archived_at is null) as devices,
       (select count(*) from device_registration where unbound_at is null and last_seen_at >= ${heardSince})
         as devices_online,

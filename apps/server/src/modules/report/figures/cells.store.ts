@@ -52,7 +52,7 @@ const keyOf: Readonly<Record<Division, string>> = {
 
 const productOf = (merchantId: string, ...by: (Division | null)[]): Sql =>
   by.includes('category')
-    ? sql`left join product p on p.merchant_id = ${merchantId}::uuid and p.id = nullif(cell.key, '')::uuid`
+    ? sql`left join catalogue_product p on p.merchant_id = ${merchantId}::uuid and p.id = nullif(cell.key, '')::uuid`
     : sql.empty
 
 export type SumsRow = Sums & { readonly currency: SellingCurrency }

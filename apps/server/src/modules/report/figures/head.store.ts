@@ -27,7 +27,7 @@ export const findHead = (
 
 /** The business day of the first order at some outlets, looked up at each of them. */
 const beganOn = (merchantId: string, outletIds: readonly string[] | null): Sql => sql`(
-  select min(first.business_day)::text from outlet o cross join lateral (
+  select min(first.business_day)::text from organisation_outlet o cross join lateral (
     select s.business_day from sales_order s where s.merchant_id = o.merchant_id
       and s.outlet_id = o.id order by s.business_day limit 1) as first
   where o.merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[])))`

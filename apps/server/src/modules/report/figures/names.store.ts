@@ -13,7 +13,8 @@ const person = (table: string): string => `trim(${table}.first_name || ' ' || ${
 const sources: Partial<Readonly<Record<Division, Sql>>> = {
   outlet: sql.raw('select id, name, null::text as weight_unit, merchant_id from outlet'),
   device: sql.raw('select id, name, null::text as weight_unit, merchant_id from device'),
-  staff: sql.raw(`select id, ${person('staff')} as name, null::text as weight_unit, merchant_id from staff
+  staff:
+    sql.raw(`select id, ${person('staff')} as name, null::text as weight_unit, merchant_id from organisation_staff as staff
     union all select id, ${person('admin')}, null, merchant_id from admin`),
   product: sql.raw('select id, kassa_shown_name(name, names) as name, weight_unit, merchant_id from product'),
   category: sql.raw(

@@ -89,7 +89,7 @@ export const listLossEvents = (
     select event.id, event.kind, event.at, event.business_day, event.outlet_id, outlet.name as outlet_name, device.name as device_name, event.person_id, event.currency,
       event.amount_minor, coalesce(event.what, '') as what, event.order_id, event.refund_id, event.shift_id
     from (${events(filter)}) as event
-    join outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = event.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = event.outlet_id
     left join device on device.merchant_id = ${filter.merchantId} and device.id = event.device_id
     where ${matching(filter)}
       and ${after ? sql`(event.at, event.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}

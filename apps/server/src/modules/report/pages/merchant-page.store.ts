@@ -36,11 +36,11 @@ export interface PageOutlet {
 export const listPageOutlets = (tx: Tx, merchantId: string): Promise<PageOutlet[]> =>
   tx.many<PageOutlet>(sql`
     select o.id, o.number, o.name, o.currency, o.is_enabled::integer,
-      (select count(*) from staff_outlet b join staff s on s.merchant_id = b.merchant_id and s.id = b.staff_id
+      (select count(*) from staff_outlet b join organisation_staff s on s.merchant_id = b.merchant_id and s.id = b.staff_id
         where b.merchant_id = o.merchant_id and b.outlet_id = o.id and s.archived_at is null and s.admin_id is null) as staff,
       (select count(*) from device d where d.merchant_id = o.merchant_id and d.outlet_id = o.id and d.archived_at is null)
         as devices
-    from outlet o where o.merchant_id = ${merchantId} and o.archived_at is null order by o.number limit ${MERCHANT_PAGE_ROWS}`)
+    from organisation_outlet o where o.merchant_id = ${merchantId} and o.archived_at is null order by o.number limit ${MERCHANT_PAGE_ROWS}`)
 
 export interface PageLicence {
   readonly versionName: string

@@ -26,7 +26,7 @@ export interface TillRow {
 const tills = ({ merchantId, outletIds, heardSince }: TillPlace): Sql => sql`
   select d.id, d.outlet_id, d.name, o.name as outlet_name, d.type, coalesce(r.last_seen_at >= ${heardSince}, false) as is_online, ${isInOffice('r')} as is_in_office, r.last_seen_at,
     coalesce(r.queued, 0) as queued, coalesce(r.version_text, '') as version
-  from device d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+  from device d join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   left join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
   where d.merchant_id = ${merchantId} and d.archived_at is null
     and ${outletIds === null ? sql`true` : sql`d.outlet_id = any(${outletIds}::uuid[])`}`
@@ -62,7 +62,7 @@ export const listTillShifts = (
 ): Promise<TillShift[]> =>
   tx.many<TillShift>(sql`
     select shift.device_id, shift.id, shift.number, trim(staff.first_name || ' ' || staff.last_name) as staff_name, shift.opened_at
-    from shift join staff on staff.merchant_id = shift.merchant_id and staff.id = shift.staff_id
+    from shift join organisation_staff as staff on staff.merchant_id = shift.merchant_id and staff.id = shift.staff_id
     where shift.merchant_id = ${merchantId} and shift.closed_at is null
       and shift.outlet_id = any(${[...new Set(some.map(({ outletId }) => outletId))]}::uuid[])
       and shift.device_id = any(${some.map(({ id }) => id)}::uuid[])

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 /** The one variant of a product without combinations. */
 export const findOnlyVariant = async (tx: Tx, merchantId: string, productId: string): Promise<string | null> => {
   const variants = await tx.many<{ id: string }>(sql`
-    select id from variant where merchant_id = ${merchantId} and product_id = ${productId} limit 2`)
+    select id from catalogue_variant as variant where merchant_id = ${merchantId} and product_id = ${productId} limit 2`)
   return variants.length === 1 ? (variants[0]?.id ?? null) : null
 }
 
@@ -29,7 +29,7 @@ export const findLastBought = (
   tx.maybe<BoughtRow>(sql`
     select doc.supplier_id, supplier.name as supplier_name, doc.id as order_id, doc.number as order_number, doc.business_day,
       doc.currency, line.unit_price_minor
-    from variant
+    from catalogue_variant as variant
     join purchase_order_line as line on line.merchant_id = variant.merchant_id and line.variant_id = variant.id
     join purchase_order as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
     join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id

@@ -69,7 +69,7 @@ export function cells(asked: CellPlace, part: FigurePart): Sql {
   const untilAt = (day: string): Sql => when(`, case when ${day} = p.stop_day then p.until_at end as until_at`)
   return sql`
   with coming as materialized (${comingEvents(merchantId)}), place as materialized (
-    select o.id as outlet_id, o.time_zone, k.built_to${ownDays?.columns ?? sql.empty}${when(', stop.last_day as stop_day, stop.until_at')} from outlet o
+    select o.id as outlet_id, o.time_zone, k.built_to${ownDays?.columns ?? sql.empty}${when(', stop.last_day as stop_day, stop.until_at')} from organisation_outlet o
     left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
     ${ownDays?.joined ?? sql.empty} ${isCut ? joinedStops(stops) : sql.empty}
     where o.merchant_id = ${merchantId}::uuid and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))

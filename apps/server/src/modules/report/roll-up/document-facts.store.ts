@@ -63,7 +63,7 @@ const refundedFacts = ({ refunded }: Documents): Sql => sql`
         filter (where b.cost_minor is null), 0) as uncosted_minor
     from refund_line b
     left join order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
-    left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id and b.order_id is null
+    left join catalogue_product p on p.merchant_id = b.merchant_id and p.id = b.product_id and b.order_id is null
     where b.merchant_id = r.merchant_id and b.refund_id = r.id
   ) as line
   where ${isRefund}`

@@ -36,7 +36,7 @@ export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
   tx.one<WrongPart>(sql`
     with coming as materialized (${comingEvents(merchantId)}), loose as materialized (${looseDays(merchantId)}), day as materialized (
       select o.id as outlet_id, x.business_day, o.time_zone, o.number
-      from outlet o
+      from organisation_outlet o
       join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
       cross join lateral (
         select business_day from sales_order s where s.merchant_id = o.merchant_id and s.outlet_id = o.id and s.business_day <= k.built_to

@@ -64,7 +64,7 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
     from ${refunded}
     join refund_line b on b.merchant_id = r.merchant_id and b.refund_id = r.id
     left join order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
-    left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
+    left join catalogue_product p on p.merchant_id = b.merchant_id and p.id = b.product_id
     where ${isRefund} and b.charge is distinct from 'deposit'
   ) as line group by product_id, outlet_id, business_day, currency`
 

@@ -15,7 +15,7 @@ export const findWrongSoFar = (tx: Tx, merchantId: string): Promise<WrongPart> =
   tx.one<WrongPart>(sql`
     with coming as materialized (${comingEvents(merchantId)}), day as materialized (
       select d.outlet_id, d.business_day, d.time_zone, o.number
-      from figure_so_far_day d join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+      from figure_so_far_day d join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
       where d.merchant_id = ${merchantId}::uuid and not exists (select from coming where ${isUnknown})
     ), book as (
       select part, business_day, outlet_id, key, currency, ${addedUp}

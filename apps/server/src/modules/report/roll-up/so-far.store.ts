@@ -62,7 +62,7 @@ export const listLargeDays = (tx: Tx, span: DaySpan, { sales, every }: Large): P
     with event as materialized (select * from (${eventsOf(span)}) as any_event where sequence % ${every}::bigint = 0)
     select touched.merchant_id, touched.outlet_id, touched.business_day, o.time_zone
     from (${daysOfEvents(sql`select merchant_id, name, payload from event`)}) as touched
-    join outlet o on o.merchant_id = touched.merchant_id and o.id = touched.outlet_id
+    join organisation_outlet o on o.merchant_id = touched.merchant_id and o.id = touched.outlet_id
     join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
       and k.built_to < touched.business_day
     where not exists (

@@ -27,7 +27,7 @@ export function soFarUntil(merchantId: string, days: readonly CutDay[]): Sql {
         select from loose l where l.outlet_id = o.id and l.business_day = d.own_day) as is_kept,
       -- Through the moment itself, in the smallest step that the database knows.
       d.until_at + interval '1 microsecond' as end_at
-    from outlet o join ${cutRows(days)} on d.outlet_id = o.id
+    from organisation_outlet o join ${cutRows(days)} on d.outlet_id = o.id
     left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
     where o.merchant_id = ${merchantId}::uuid
   ), quarter as materialized (

@@ -38,7 +38,7 @@ export const listWorth = (tx: Tx, place: StockPlace): Promise<StockWorth[]> => {
     cross join lateral (
       select count(*) filter (where on_hand > 0) as goods, count(*) filter (where on_hand < 0) as owed,
         coalesce(sum(value_minor), 0) as value_minor
-      from stock where merchant_id = o.merchant_id and outlet_id = o.id
+      from stock_on_hand as stock where merchant_id = o.merchant_id and outlet_id = o.id
     ) as held
     where o.merchant_id = ${merchantId} and o.archived_at is null and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[]))
     order by o.number`)
@@ -70,7 +70,7 @@ export const listAges = (
 ): Promise<{ age: number; currency: SellingCurrency; goods: number; valueMinor: WideMinor }[]> =>
   tx.many(sql`
     with held as (
-      select outlet_id, variant_id, on_hand, value_minor, currency from stock
+      select outlet_id, variant_id, on_hand, value_minor, currency from stock_on_hand as stock
       where merchant_id = ${merchantId} and on_hand > 0 and (${outletIds}::uuid[] is null or outlet_id = any(${outletIds}::uuid[]))
     ), brought as (
       select h.outlet_id, h.variant_id, h.on_hand, h.value_minor, h.currency, e.quantity, e.at,
@@ -114,10 +114,10 @@ export const listDead = (
   tx.many<DeadRow>(sql`
     select o.name as outlet_name, s.variant_id, p.id as product_id, kassa_shown_name(p.name, p.names) as name, p.weight_unit, s.on_hand,
       s.currency, s.value_minor, span.last_sold_on
-    from stock s
+    from stock_on_hand s
     join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
-    join variant v on v.merchant_id = s.merchant_id and v.id = s.variant_id
-    join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
+    join catalogue_variant v on v.merchant_id = s.merchant_id and v.id = s.variant_id
+    join catalogue_product p on p.merchant_id = v.merchant_id and p.id = v.product_id
     left join (${stockSpans({ merchantId, summedTo })}) as span on span.outlet_id = s.outlet_id and span.variant_id = s.variant_id
     where s.merchant_id = ${merchantId} and s.on_hand > 0 and p.archived_at is null
       and (${outletIds}::uuid[] is null or s.outlet_id = any(${outletIds}::uuid[]))

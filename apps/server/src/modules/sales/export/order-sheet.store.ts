@@ -29,7 +29,7 @@ export const listSheetOrders = async (
       case when s.type = 1 and s.snapshot::text like '%options%' then s.snapshot end as optioned,
       ${methodsOf(sql`s.merchant_id`, sql`s.id`)} as payment_methods
     from (${chosenOrders(asked, asked.filter, asked.after, asked.limit)}) as s
-    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     ${joinSoldBy}
     left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
     order by s.moment desc, s.id desc`)
@@ -38,13 +38,13 @@ export const listSheetOrders = async (
 
 export async function findOutletName(tx: Tx, merchantId: string, id: string): Promise<string | null> {
   const found = await tx.maybe<{ name: string }>(sql`
-    select name from outlet where merchant_id = ${merchantId} and id = ${id}`)
+    select name from organisation_outlet as outlet where merchant_id = ${merchantId} and id = ${id}`)
   return found?.name ?? null
 }
 
 /** The clocks of a merchant's outlets. */
 export async function listTimeZones(tx: Tx, merchantId: string): Promise<ReadonlyMap<string, string>> {
   const found = await tx.many<{ id: string; timeZone: string }>(sql`
-    select id, time_zone from outlet where merchant_id = ${merchantId}`)
+    select id, time_zone from organisation_outlet as outlet where merchant_id = ${merchantId}`)
   return new Map(found.map(({ id, timeZone }) => [id, timeZone]))
 }

@@ -37,7 +37,7 @@ export const putHeldBasket = async (tx: Tx, { merchantId, outletId, deviceId }: 
   (await tx.run(sql`
     insert into held_basket (merchant_id, id, outlet_id, device_id, held_by, held_at, opened_at, note, shown, steps, head)
     select ${merchantId}::uuid, ${held.id}::uuid, ${outletId}::uuid, ${deviceId}::uuid,
-      (select id from staff where merchant_id = ${merchantId} and id = ${held.staffId}::uuid),
+      (select id from organisation_staff as staff where merchant_id = ${merchantId} and id = ${held.staffId}::uuid),
       ${held.heldAt}::timestamptz, ${held.openedAt}::timestamptz, ${held.note}, ${json(held.shown)}::jsonb,
       ${json(held.steps)}::jsonb, ${held.head}::integer
     where ${isUnsold(merchantId, sql`${held.id}::uuid`)}
@@ -69,7 +69,7 @@ export const listWaitingBaskets = (tx: Tx, { merchantId, outletId, deviceId }: P
       held.shown, case when held.kept_until > ${now} then held.kept_until end as kept_until
     from held_basket as held
     join device on device.merchant_id = held.merchant_id and device.id = held.device_id
-    left join staff on staff.merchant_id = held.merchant_id and staff.id = held.held_by
+    left join organisation_staff as staff on staff.merchant_id = held.merchant_id and staff.id = held.held_by
     where held.merchant_id = ${merchantId} and held.outlet_id = ${outletId} and held.taken_by is null
       and ${isUnsold(merchantId, sql`held.id`)}
     order by held.held_at desc, held.id desc limit 200`)

@@ -15,5 +15,5 @@ export const byNumber =
     return tx.many<SearchHit>(sql`
       select s.id, s.number as title, outlet.name as note, s.at, s.outlet_id
       from (select * from (${sql.join(spansOf(text).map(first), ' union all ')}) as found order by number limit ${limit}) as s
-      join outlet on outlet.merchant_id = ${merchantId} and outlet.id = s.outlet_id`)
+      join organisation_outlet as outlet on outlet.merchant_id = ${merchantId} and outlet.id = s.outlet_id`)
   }

@@ -84,7 +84,7 @@ export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Pr
   tx.many<DetailLine>(sql`
     select line, line_id, product_id, variant_id, name, code, note, kind, weight_unit, list_minor, payable_minor, tax_minor, tax_name,
       tax_rate_basis_points, deductions, refunded_minor, cost_minor,
-      (select jsonb_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name)) from staff s
+      (select jsonb_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name)) from organisation_staff s
         where s.merchant_id = l.merchant_id and s.id = l.seller_id) as seller,
       case kind when 'recharge' then 1 else quantity end as quantity,
       case kind when 'recharge' then list_minor else unit_price_minor end as unit_price_minor,

@@ -113,7 +113,7 @@ export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sq
       : [
           sql`s.id in (select l.order_id from order_line l
             where l.merchant_id = ${of} and l.variant_id in (
-              select v.id from variant v where v.merchant_id = ${of} and v.product_id = ${productId}))`,
+              select v.id from catalogue_variant v where v.merchant_id = ${of} and v.product_id = ${productId}))`,
         ]),
   ])
 }
@@ -149,7 +149,7 @@ const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday 
   ...(categoryId === undefined
     ? []
     : [
-        sql`exists (select from order_line g join product a on a.merchant_id = ${of} and a.id = g.product_id
+        sql`exists (select from order_line g join catalogue_product a on a.merchant_id = ${of} and a.id = g.product_id
           where g.merchant_id = ${of} and g.order_id = s.id and a.category_id = ${categoryId})`,
       ]),
 ]

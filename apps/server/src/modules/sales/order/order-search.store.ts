@@ -79,7 +79,7 @@ function amountsOf(text: string): SearchMeaning['amounts'] {
 const listGoodsOf = async (tx: Tx, merchantId: string, text: string): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(sql`
-      select v.id from variant v join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
+      select v.id from catalogue_variant v join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
       where v.merchant_id = ${merchantId} and (strpos(lower(p.name), ${text}) > 0
         or exists (select from jsonb_each_text(p.names) as n where strpos(lower(n.value), ${text}) > 0)
         or lower(v.custom_code) = ${text}

@@ -90,7 +90,7 @@ export function listSortedOrderRows(
   const wanted = sql`${conditionsOf(merchantId, filter)} and ${isBehind(sort, after)}`
   const seen =
     outletIds === null
-      ? sql`(select id as outlet_id from outlet where merchant_id = ${merchantId})`
+      ? sql`(select id as outlet_id from organisation_outlet as outlet where merchant_id = ${merchantId})`
       : sql`unnest(${outletIds}::uuid[])`
   const found = sort.isByOutlet
     ? sql`select each.* from ${seen} as seen (outlet_id) cross join lateral (

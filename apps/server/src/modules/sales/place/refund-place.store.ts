@@ -81,11 +81,11 @@ export const listReturnedGoods = (
         else coalesce((select jsonb_agg(jsonb_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
             'isThousandths', coalesce(q.weight_unit in ('kg', 'pound'), false)) order by pp.position)
           from product_part pp
-          join variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
-          join product q on q.merchant_id = ${merchantId} and q.id = pv.product_id
+          join catalogue_variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
+          join catalogue_product q on q.merchant_id = ${merchantId} and q.id = pv.product_id
           where pp.merchant_id = ${merchantId} and pp.product_id = p.id), '[]'::jsonb) end as parts
-    from variant v
+    from catalogue_variant v
     join product p on p.merchant_id = ${merchantId} and p.id = v.product_id
-    join listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = v.id
-    left join category k on k.merchant_id = ${merchantId} and k.id = p.category_id
+    join catalogue_listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = v.id
+    left join catalogue_category k on k.merchant_id = ${merchantId} and k.id = p.category_id
     where v.merchant_id = ${merchantId} and v.id = any(${variantIds}::uuid[])`)

@@ -60,7 +60,7 @@ select counted.merchant_id, counted.outlet_id, counted.outlet_id || '/' || count
   'variant ' || counted.variant_id || ' at outlet ' || counted.outlet_id || ' since ' || counted.name as name,
   coalesce(summed.entries, 0)::bigint as entries, (stock.on_hand - counted.counted - coalesce(summed.quantity, 0))::bigint as amount
 from counted
-join stock on stock.merchant_id = counted.merchant_id and stock.outlet_id = counted.outlet_id
+join stock_on_hand as stock on stock.merchant_id = counted.merchant_id and stock.outlet_id = counted.outlet_id
   and stock.variant_id = counted.variant_id
 left join summed on summed.merchant_id = counted.merchant_id and summed.outlet_id = counted.outlet_id
   and summed.variant_id = counted.variant_id

@@ -14,7 +14,7 @@ export const largeRefundErrand = alertSource({
     sql`
       select doc.id, doc.number as title, doc.outlet_id, outlet.name as outlet_name, doc.refunded_at as at,
         doc.amount_minor, doc.currency
-      from refund as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+      from refund as doc join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       where doc.merchant_id = ${merchantId} and doc.received_at > ${now}::timestamptz - interval '3 days'
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}
         and doc.amount_minor > (

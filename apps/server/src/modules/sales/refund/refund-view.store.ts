@@ -59,9 +59,9 @@ const heads = (where: Sql, end: Sql): Sql => sql`
       join sales_order n on n.merchant_id = x.merchant_id and n.id = x.order_id
       where x.merchant_id = r.merchant_id and x.refund_id = r.id) as exchange
   from refund r
-  join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
+  join organisation_outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
   left join sales_order s on s.merchant_id = r.merchant_id and s.id = r.order_id
-  left join staff st on st.merchant_id = r.merchant_id and st.id = r.staff_id
+  left join organisation_staff st on st.merchant_id = r.merchant_id and st.id = r.staff_id
   left join admin a on a.id = r.admin_id
   where ${where} ${end}`
 
@@ -71,7 +71,7 @@ async function complete<Head extends RefundHeadRow>(tx: Tx, merchantId: string, 
   const ids = found.map(({ id }) => id)
   const lines = await tx.many<RefundLineView>(sql`
     select b.refund_id, b.line, b.name, b.quantity, b.goods, b.amount_minor, b.tax_minor, b.cost_minor, b.tax_rate_basis_points, p.weight_unit
-    from refund_line b left join product p on p.merchant_id = b.merchant_id and p.id = b.product_id
+    from refund_line b left join catalogue_product p on p.merchant_id = b.merchant_id and p.id = b.product_id
     where b.merchant_id = ${merchantId} and b.refund_id = any(${ids}::uuid[]) order by b.refund_id, b.position`)
   const tenders = await listTenders(tx, merchantId, ids)
   return found.map((head) => ({

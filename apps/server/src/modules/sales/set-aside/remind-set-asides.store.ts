@@ -35,7 +35,7 @@ export const listComingDues = (
     select s.merchant_id, s.id, s.number, s.kind, s.currency, s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor,
       s.last_day, s.next_day, s.dues, merchant.name as shop, outlet.name as outlet, m.email, coalesce(m.locale, outlet.locale) as locale
     from set_aside s
-    join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
     join merchant on merchant.id = s.merchant_id
     join member named on named.merchant_id = s.merchant_id and named.id = s.member_id
     join member m on m.merchant_id = s.merchant_id and m.id = coalesce(named.merged_into, named.id)

@@ -25,7 +25,7 @@ export const afterClosingErrand: ErrandSource = {
       select doc.id, doc.number as title, doc.outlet_id, outlet.name as outlet_name, null as at, outlet.time_zone,
         doc.opened_at, ${hoursOf(sql.raw('outlet'))} as hours
       from shift as doc
-      join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       join outlet_hours as said on said.merchant_id = doc.merchant_id and said.outlet_id = doc.outlet_id
       where doc.merchant_id = ${merchantId} and doc.closed_at is null
         and ${outletIds === null ? sql`true` : sql`doc.outlet_id = any(${outletIds}::uuid[])`}

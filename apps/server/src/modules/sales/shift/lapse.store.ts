@@ -21,7 +21,7 @@ export const listSilentShifts = (
 ): Promise<SilentShift[]> =>
   tx.many<SilentShift>(sql`
     select s.merchant_id, s.id, s.outlet_id, s.opened_at, o.time_zone, o.day_cutoff_minutes, o.day_rules
-    from shift s join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    from shift s join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     where s.closed_at is null and s.lapsed_at is null and s.opened_at < ${heardSince}
       and (${after?.merchantId ?? null}::uuid is null
         or (s.merchant_id, s.id) > (${after?.merchantId ?? null}::uuid, ${after?.id ?? null}::uuid))

@@ -30,7 +30,7 @@ export const findRefundingDesk = (tx: Tx, merchantId: string, registrationId: st
     select d.id as device_id, d.name as device_name, d.outlet_id, r.number_prefix, r.registered_at, r.epoch, r.next_sequence, o.time_zone, o.day_cutoff_minutes, o.day_rules
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
-    join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 
 export const findRefunding = (
@@ -43,5 +43,5 @@ export const findRefunding = (
       s.is_enabled and s.archived_at is null as is_enabled,
       exists (select from staff_outlet b where b.merchant_id = s.merchant_id and b.staff_id = s.id
         and b.outlet_id = ${outletId}) as is_bound
-    from staff s ${joinActingRole({ outletId, at })}
+    from organisation_staff s ${joinActingRole({ outletId, at })}
     where s.merchant_id = ${merchantId} and s.id = ${staffId}`)

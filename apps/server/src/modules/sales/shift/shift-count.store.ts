@@ -48,8 +48,8 @@ export interface HandoverRow {
 export const listHandovers = (tx: Tx, merchantId: string, shiftId: string): Promise<HandoverRow[]> =>
   tx.many<HandoverRow>(sql`
     select c.id, c.at, trim(st.first_name || ' ' || st.last_name) as staff_name,
-      (select trim(n.first_name || ' ' || n.last_name) from staff n
+      (select trim(n.first_name || ' ' || n.last_name) from organisation_staff n
         where n.merchant_id = c.merchant_id and n.id = c.to_staff_id) as to_staff_name,
       c.expected_minor::numeric as expected_minor, c.counted_minor, c.counts, c.note
-    from shift_count c join staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
+    from shift_count c join organisation_staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
     where c.merchant_id = ${merchantId} and c.shift_id = ${shiftId} order by c.at, c.id`)

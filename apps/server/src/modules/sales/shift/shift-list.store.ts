@@ -71,7 +71,7 @@ const shown = (shifts: Sql, onlineSince: string): Sql => sql`
       where r.merchant_id = s.merchant_id and r.device_id = s.device_id and r.unbound_at is null
       order by r.epoch desc limit 1) end as device
   from ${shifts} as s
-  join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+  join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
   join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
   join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id`
 
@@ -104,7 +104,7 @@ export const listShiftRows = (
   const { merchantId, outletIds } = filter
   const outlets =
     outletIds === null
-      ? sql`(select id as outlet_id from outlet where merchant_id = ${merchantId})`
+      ? sql`(select id as outlet_id from organisation_outlet as outlet where merchant_id = ${merchantId})`
       : sql`unnest(${outletIds}::uuid[])`
   const behind = after ? sql`(s.opened_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`
   const chosen = sql`(

@@ -9,7 +9,7 @@ export const shiftFinder: Finder = {
   find: ({ tx, merchantId, outletIds }, text, limit) =>
     tx.many<SearchHit>(sql`
       select shift.id, shift.number as title, outlet.name as note, shift.opened_at as at, shift.outlet_id from shift
-      join outlet on outlet.merchant_id = shift.merchant_id and outlet.id = shift.outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = shift.merchant_id and outlet.id = shift.outlet_id
       where shift.merchant_id = ${merchantId} and shift.number = ${text.toUpperCase()}
         and ${outletIds === null ? sql`true` : sql`shift.outlet_id = any(${outletIds}::uuid[])`}
       limit ${limit}`),

@@ -41,5 +41,5 @@ export interface ShiftTraining {
 export const listTrainings = (tx: Tx, merchantId: string, shiftId: string): Promise<ShiftTraining[]> =>
   tx.many<ShiftTraining>(sql`
     select t.began_at, t.ended_at, t.sales, trim(s.first_name || ' ' || s.last_name) as by_name
-    from training t join staff s on s.merchant_id = t.merchant_id and s.id = t.began_by
+    from training t join organisation_staff s on s.merchant_id = t.merchant_id and s.id = t.began_by
     where t.merchant_id = ${merchantId} and t.shift_id = ${shiftId} order by t.began_at, t.id`)

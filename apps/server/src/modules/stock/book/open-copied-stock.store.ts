@@ -13,6 +13,6 @@ export async function openCopiedStock(tx: Tx, merchantId: string, now: string): 
       document_id, reason, actor_kind, business_day, at)
     select s.merchant_id, s.outlet_id, s.variant_id, 'opening', s.on_hand, s.on_hand, s.currency, s.value_minor, 'test-copy', s.merchant_id,
       '', 'system', (${now}::timestamptz at time zone o.time_zone)::date, ${now}
-    from stock s join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    from stock s join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     where s.merchant_id = ${merchantId} and s.on_hand <> 0`)
 }

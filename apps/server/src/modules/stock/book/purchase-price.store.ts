@@ -30,7 +30,7 @@ export const takePurchasePrices = (
       join stock s on s.merchant_id = ${merchantId} and s.outlet_id = given.outlet_id and s.variant_id = given.variant_id
       join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = s.outlet_id and listing.variant_id = s.variant_id
       join product on product.merchant_id = ${merchantId} and product.id = listing.product_id
-      join outlet on outlet.merchant_id = ${merchantId} and outlet.id = s.outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = ${merchantId} and outlet.id = s.outlet_id
       where ${areFew} and not s.cost_is_given and listing.purchase_price_minor * 1000 is distinct from s.average_cost_thousandths
         and listing.purchase_price_minor is not null and (s.average_cost_thousandths is null or s.on_hand <= 0)
       order by s.outlet_id, s.variant_id

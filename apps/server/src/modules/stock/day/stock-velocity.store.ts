@@ -82,7 +82,9 @@ export interface DayRule {
 
 /** The different rules of outlets for when their day begins. */
 export const listDayRules = (tx: Tx): Promise<DayRule[]> =>
-  tx.many(sql`select distinct time_zone, day_cutoff_minutes from outlet where archived_at is null`)
+  tx.many(
+    sql`select distinct time_zone, day_cutoff_minutes from organisation_outlet as outlet where archived_at is null`,
+  )
 
 const ofRule = ({ timeZone, dayCutoffMinutes }: DayRule): Sql =>
   sql`outlet.time_zone = ${timeZone} and outlet.day_cutoff_minutes = ${dayCutoffMinutes}`
@@ -94,7 +96,7 @@ const ofRule = ({ timeZone, dayCutoffMinutes }: DayRule): Sql =>
 export async function makeVelocities(tx: Tx, rule: DayRule, day: string, most: number): Promise<number> {
   const made = await tx.many<{ outletId: string }>(sql`
     insert into stock_velocity_day (merchant_id, outlet_id, before_day, closed)
-    select merchant_id, id, ${day}::date, kassa_closed_days(merchant_id, id, ${day}::date, ${VELOCITY_DAYS}::int) from outlet
+    select merchant_id, id, ${day}::date, kassa_closed_days(merchant_id, id, ${day}::date, ${VELOCITY_DAYS}::int) from organisation_outlet as outlet
     where archived_at is null and ${ofRule(rule)} and not exists (
       select from stock_velocity_day as made
       where made.merchant_id = outlet.merchant_id and made.outlet_id = outlet.id and made.before_day >= ${day}::date)

@@ -110,7 +110,7 @@ export async function holdSerials(tx: Tx, merchantId: string, named: readonly Na
       named.map(({ variantId, number }) => ({ variant_id: variantId, folded: serialKey(number) })),
     )}::jsonb) as g (variant_id uuid, folded text)
     join serial_number s on s.merchant_id = ${merchantId} and s.variant_id = g.variant_id and s.folded = g.folded
-    join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id`)
+    join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id`)
 }
 
 /** Returns the known facts of one number; undefined where nobody has seen it. */

@@ -18,8 +18,8 @@ const shownName = sql`kassa_shown_name(p.name, p.names)
   || case when v.value_names = '{}' then '' else ' ' || array_to_string(v.value_names, ' ') end`
 
 const goods = sql`exchange_good g
-  join variant v on v.merchant_id = g.merchant_id and v.id = g.variant_id
-  join product p on p.merchant_id = v.merchant_id and p.id = v.product_id`
+  join catalogue_variant v on v.merchant_id = g.merchant_id and v.id = g.variant_id
+  join catalogue_product p on p.merchant_id = v.merchant_id and p.id = v.product_id`
 
 const columns = sql`g.id, g.variant_id, ${shownName} as name, g.points, g.is_enabled, g.version,
   (select count(*) from points_exchange x where x.merchant_id = g.merchant_id and x.good_id = g.id) as uses`
@@ -76,8 +76,8 @@ export const findExchangeGoodForUpdate = (
 /** Goods that can be given for points: plain ones counted in pieces. Undefined for any other, and for nobody's. */
 export const findFitGoods = (tx: Tx, merchantId: string, variantId: string): Promise<{ name: string } | undefined> =>
   tx.maybe(sql`
-    select ${shownName} as name from variant v
-    join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
+    select ${shownName} as name from catalogue_variant v
+    join catalogue_product p on p.merchant_id = v.merchant_id and p.id = v.product_id
     where v.merchant_id = ${merchantId} and v.id = ${variantId} and v.archived_at is null and p.archived_at is null
       and p.type = 'standard' and p.weight_unit is null and not p.tracks_serials`)
 
@@ -126,9 +126,9 @@ export const listOfferedGoods = (
     select g.id, g.variant_id, p.id as product_id, ${shownName} as name, g.points,
       case p.stock_policy when 'block' then coalesce(s.on_hand, 0) end as on_hand
     from ${goods}
-    join listing l on l.merchant_id = g.merchant_id and l.outlet_id = ${outletId} and l.variant_id = g.variant_id
+    join catalogue_listing l on l.merchant_id = g.merchant_id and l.outlet_id = ${outletId} and l.variant_id = g.variant_id
       and l.removed_at is null and l.is_on_shelf
-    left join stock s on s.merchant_id = g.merchant_id and s.outlet_id = ${outletId} and s.variant_id = g.variant_id
+    left join stock_on_hand s on s.merchant_id = g.merchant_id and s.outlet_id = ${outletId} and s.variant_id = g.variant_id
     where g.merchant_id = ${merchantId} and g.archived_at is null and g.is_enabled and v.archived_at is null
       and p.archived_at is null and (${id}::uuid is null or g.id = ${id}::uuid)
     order by g.points, g.id`)
@@ -152,7 +152,7 @@ const exchanges = sql`
   from points_exchange x
   join sales_order o on o.merchant_id = x.merchant_id and o.id = x.order_id
   join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.line = 0
-  join outlet t on t.merchant_id = o.merchant_id and t.id = o.outlet_id`
+  join organisation_outlet t on t.merchant_id = o.merchant_id and t.id = o.outlet_id`
 
 /** The last ones of a member and of whoever was merged into them, those that wait first. */
 export const listExchangeRows = (tx: Tx, merchantId: string, memberId: string, limit: number): Promise<ExchangeRow[]> =>

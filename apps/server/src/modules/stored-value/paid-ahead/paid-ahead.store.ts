@@ -5,5 +5,5 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export const findStaffName = async (tx: Tx, merchantId: string, id: string): Promise<string | undefined> =>
   (
     await tx.maybe<{ name: string }>(sql`
-      select trim(first_name || ' ' || last_name) as name from staff where merchant_id = ${merchantId} and id = ${id}`)
+      select trim(first_name || ' ' || last_name) as name from organisation_staff as staff where merchant_id = ${merchantId} and id = ${id}`)
   )?.name

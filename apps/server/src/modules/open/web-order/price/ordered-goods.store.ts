@@ -17,10 +17,10 @@ export const listOnShelf = (
 ): Promise<ShelfGoods[]> =>
   tx.many(sql`
     select listing.variant_id, product.stock_policy, coalesce(stock.on_hand, 0)::bigint as on_hand
-    from listing
-    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id and variant.archived_at is null
-    join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id and product.archived_at is null
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    from catalogue_listing as listing
+    join catalogue_variant as variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id and variant.archived_at is null
+    join catalogue_product as product on product.merchant_id = listing.merchant_id and product.id = listing.product_id and product.archived_at is null
+    left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
       and listing.variant_id = any(${variantIds}::uuid[]) and listing.removed_at is null and listing.is_on_shelf`)

@@ -16,7 +16,7 @@ export const listCoinProposals = (tx: Tx, merchantId: string, now: string): Prom
     select p.currency, p.at from coin_proposed p
     where p.merchant_id = ${merchantId} and p.decided_at is null
       and p.at > ${now}::timestamptz - make_interval(days => ${PROPOSED_DAYS}::integer)
-      and exists (select from outlet o where o.merchant_id = p.merchant_id and o.currency = p.currency and o.archived_at is null
+      and exists (select from organisation_outlet o where o.merchant_id = p.merchant_id and o.currency = p.currency and o.archived_at is null
         and not exists (select from setting own where own.merchant_id = o.merchant_id and own.scope = 'outlet'
           and own.scope_id = o.id and own.key = 'sales.cash-rounding'))
     order by p.currency`)
@@ -34,7 +34,7 @@ export const readRoundingExample = (
 ): Promise<{ readonly sales: number; readonly changeMinor: number }> =>
   tx.one(sql`
     with due as (
-      select sum(p.amount_minor) as minor from outlet o
+      select sum(p.amount_minor) as minor from organisation_outlet o
       join payment p on p.merchant_id = o.merchant_id and p.outlet_id = o.id and p.document_kind = 'order' and p.method = any(${numbersWhere(isCash)}::int[])
         and p.currency = o.currency
         and p.business_day = (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date

@@ -14,7 +14,7 @@ export const drawerGapErrand = alertSource({
     from (${comparedDrawers(sql`
       select * from shift where merchant_id = ${merchantId} and opened_at > ${now}::timestamptz - interval '3 days'
         and ${outletIds === null ? sql`true` : sql`outlet_id = any(${outletIds}::uuid[])`}`)}) as doc
-    join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
     where doc.is_gap
     order by doc.shift_id, abs(doc.found_minor - doc.expected_minor) desc
     limit ${limit}`,
