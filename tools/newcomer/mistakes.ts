@@ -106,14 +106,14 @@ const statements: readonly NewcomerMistake[] = [
     ...inTidy('sql-rules'),
   },
   {
-    name: 'N+1: a list looks each of its rows up',
-    file: `${suppliers}/suppliers.ts`,
-    from: 'list: (after, limit) => listSupplierRecords(tx, merchantId, search, after, limit),',
-    to: `list: async (after, limit) => {
-      const rows = await listSupplierRecords(tx, merchantId, search, after, limit)
-      for (const { id } of rows) await findSupplierForUpdate(tx, merchantId, id)
-      return rows
-    },`,
+    name: 'N+1: a list asks once more for each of its rows',
+    file: 'apps/server/src/platform/list/list.store.ts',
+    from: 'list: (after, most) => listRows(tx, list, asked, most, after),',
+    to: `list: async (after, most) => {
+        const rows = await listRows(tx, list, asked, most, after)
+        for (const row of rows) await tx.many(sql\`select \${JSON.stringify(row)}::text\`)
+        return rows
+      },`,
     ...inDatabase('src/modules/inventory/supplier/supplier'),
   },
   {

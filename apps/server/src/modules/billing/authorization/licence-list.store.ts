@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface ListedLicence {
   readonly merchantId: string
@@ -48,17 +48,8 @@ const joined = sql.raw(`
   licence l join merchant m on m.id = l.merchant_id left join partner p on p.id = m.partner_id
   join billing_edition e on e.id = l.edition_id join billing_version v on v.id = e.version_id`)
 
-const found = (filter: LicenceFilter, today: string): Sql => sql`
-  select l.merchant_id, l.merchant_id as id, m.number as merchant_number, m.name as merchant_name, p.name as partner_name,
-    v.name as version_name, e.number as edition_number, l.period, l.is_trial, l.activated_on, l.started_on, l.ends_on,
-    e.functions,
-    (select count(*) from outlet o where o.merchant_id = l.merchant_id and o.archived_at is null) as outlets,
-    (select count(*) from activation_code c
-      where c.merchant_id = l.merchant_id and c.device_id is not null and c.revoked_at is null) as codes
-  from ${joined} where ${sql.and(conditions(filter, today))}`
-
 /** The headings by which licences are sorted. One that never ends comes last. */
-export const licenceHeadings: Headings<'merchant' | 'partner' | 'version' | 'ends' | 'outlets' | 'codes'> = {
+const licenceHeadings: Headings<'merchant' | 'partner' | 'version' | 'ends' | 'outlets' | 'codes'> = {
   merchant: { by: sql`lower(row.merchant_name)`, as: 'text' },
   partner: { by: sql`lower(coalesce(row.partner_name, ''))`, as: 'text' },
   version: { by: sql`lower(row.version_name)`, as: 'text' },
@@ -67,34 +58,20 @@ export const licenceHeadings: Headings<'merchant' | 'partner' | 'version' | 'end
   codes: { by: sql`row.codes`, as: 'number' },
 }
 
-export const listLicenceRowsBy = (
-  tx: Tx,
-  filter: LicenceFilter,
-  today: string,
-  ...page: SortedPage
-): Promise<(ListedLicence & SortedRow)[]> => tx.many(sortedRows(found(filter, today), ...page))
-
 /** Licences in reach, the next to end first. */
-export const listLicenceRows = (
-  tx: Tx,
-  filter: LicenceFilter,
-  {
-    today,
-    after,
-    limit,
-  }: { readonly today: string; readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<ListedLicence[]> => {
-  const behind = after
-    ? sql`(coalesce(l.ends_on::text, '9999-12-31'), l.merchant_id) > (${after[0]}, ${after[1]}::uuid)`
-    : sql`true`
-  return tx.many(sql`
-    ${found(filter, today)} and ${behind}
-    order by coalesce(l.ends_on::text, '9999-12-31'), l.merchant_id limit ${limit}`)
-}
-
-export async function countLicences(tx: Tx, filter: LicenceFilter, today: string, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from ${joined} where ${sql.and(conditions(filter, today))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const licenceList = listOf({
+  columns: sql`
+    l.merchant_id, l.merchant_id as id, m.number as merchant_number, m.name as merchant_name, p.name as partner_name,
+    v.name as version_name, e.number as edition_number, l.period, l.is_trial, l.activated_on, l.started_on, l.ends_on,
+    e.functions,
+    (select count(*) from outlet o where o.merchant_id = l.merchant_id and o.archived_at is null) as outlets,
+    (select count(*) from activation_code c
+      where c.merchant_id = l.merchant_id and c.device_id is not null and c.revoked_at is null) as codes`,
+  from: (filter: LicenceFilter, today: string) => sql`from ${joined} where ${sql.and(conditions(filter, today))}`,
+  order: [
+    { by: sql`coalesce(l.ends_on::text, '9999-12-31')`, as: 'text' },
+    { by: sql`l.merchant_id`, as: 'id' },
+  ],
+  keyOf: ({ endsOn, merchantId }: ListedLicence) => [endsOn ?? '9999-12-31', merchantId],
+  headings: licenceHeadings,
+})

@@ -10,8 +10,6 @@ import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { editionOf, listOffers } from '../version/edition.store.ts'
 import {
   findFunctionsInUse,
@@ -21,14 +19,9 @@ import {
   setNext,
   type LicenceRow,
 } from './licence.store.ts'
-import {
-  countLicences,
-  licenceHeadings,
-  listLicenceRows,
-  listLicenceRowsBy,
-  type ListedLicence,
-} from './licence-list.store.ts'
+import { type ListedLicence, licenceList } from './licence-list.store.ts'
 import { dayOf, standingOf } from './standing.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 export const readOwnStanding = command(standingCall, ({ actor, now }) =>
   Promise.resolve(accept({ standing: actor.licence === null ? null : standingOf(actor.licence, now) })),
@@ -77,23 +70,11 @@ export const listLicences = command(
   listCall,
   async (context, { cursor, limit, sort, ...filter }) => {
     const { tx, now } = context
-    const today = dayOf(now)
     const viewOf = ({ functions, activatedOn, ...row }: ListedLicence) => {
       const { state, daysLeft } = standingOf({ functions, activatedOn, endsOn: row.endsOn, isTrial: row.isTrial }, now)
       return { ...row, state, daysLeft }
     }
-    return readPage<ListedLicence, ReturnType<typeof viewOf>>(
-      { cursor, limit },
-      {
-        key: ['text', 'id'],
-        list: (after, most) => listLicenceRows(tx, filter, { today, after, limit: most }),
-        count: (cap) => countLicences(tx, filter, today, cap),
-        keyOf: ({ endsOn, merchantId }) => [endsOn ?? '9999-12-31', merchantId],
-        sort: sortOf(licenceHeadings, sort),
-        sorted: (...page) => listLicenceRowsBy(tx, filter, today, ...page),
-        viewOf,
-      },
-    )
+    return readList(tx, licenceList, [filter, dayOf(now)], { cursor, limit, sort }, viewOf)
   },
   { merge: mergePages },
 )

@@ -4,8 +4,9 @@ import type { BillState } from '@kassa/domain/billing/bill-can.ts'
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 import type { KeptLicence } from '../authorization/licence.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface BillRow {
   readonly id: string
@@ -106,21 +107,9 @@ function conditions({ search, state, type, proof }: BillFilter): Sql[] {
   return wanted
 }
 
-/** Bills in reach, the newest first. */
-export const listBillRows = (
-  tx: Tx,
-  filter: BillFilter,
-  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<BillRow[]> => {
-  const wanted = conditions(filter)
-  if (after) wanted.push(sql`(b.ordered_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  return tx.many(sql`
-    select ${columns} where ${sql.and(wanted)} order by b.ordered_at desc, b.id desc limit ${limit}`)
-}
-
 type BillHeading = 'number' | 'type' | 'merchant' | 'version' | 'amount' | 'state' | 'ordered' | 'transaction'
 
-export const billHeadings: Headings<BillHeading> = {
+const billHeadings: Headings<BillHeading> = {
   number: { by: sql`row.number`, as: 'text' },
   type: { by: sql`row.type`, as: 'text' },
   merchant: { by: sql`lower(row.merchant_name)`, as: 'text' },
@@ -131,16 +120,20 @@ export const billHeadings: Headings<BillHeading> = {
   transaction: { by: sql`coalesce(row.transaction_number, '')`, as: 'text' },
 }
 
-export const listBillRowsBy = (tx: Tx, filter: BillFilter, ...page: SortedPage): Promise<(BillRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} where ${sql.and(conditions(filter))}`, ...page))
-
-export async function countBills(tx: Tx, filter: BillFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from bill b join merchant m on m.id = b.merchant_id where ${sql.and(conditions(filter))} limit ${cap + 1}
-    ) as counted`)
-  return count
-}
+/** Bills in reach, the newest first. */
+export const billList = listOf({
+  columns,
+  from: (filter: BillFilter) => sql`where ${sql.and(conditions(filter))}`,
+  counted: (filter: BillFilter) =>
+    sql`from bill b join merchant m on m.id = b.merchant_id where ${sql.and(conditions(filter))}`,
+  order: [
+    { by: sql`b.ordered_at`, as: 'instant' },
+    { by: sql`b.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ orderedAt, id }: BillRow) => [orderedAt, id],
+  headings: billHeadings,
+})
 
 export interface NewBill extends Omit<
   BillRow,

@@ -9,23 +9,14 @@ import { quoteBillRefund } from '@kassa/domain/billing/quote.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { sheetPdf } from '../../../platform/paper/paper-files.ts'
 import { dayOf } from '../authorization/standing.ts'
 import { listBillingAccountRows } from '../payment/account.store.ts'
 import { listBillAttempts } from '../payment/bill-attempt.store.ts'
 import { attemptViewOf } from '../payment/pay-bill.ts'
 import { findTerms } from '../version/version.store.ts'
-import {
-  billHeadings,
-  countBills,
-  findBill,
-  listBillEvents,
-  listBillRows,
-  listBillRowsBy,
-  type BillRow,
-} from './bill.store.ts'
+import { findBill, listBillEvents, type BillRow, billList } from './bill.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 /** Returns the actions on a bill that its reader may take: its payer pays, cancels and asks; the operator handles. */
 function canOf({ actor, holds }: Context, bill: BillRow) {
@@ -49,20 +40,7 @@ const rowViewIn = (context: Context) => (bill: BillRow) => ({ ...bill, can: canO
 export const listBills = command(
   listCall,
   async (context, { cursor, limit, sort, ...filter }) => {
-    const viewOf = rowViewIn(context)
-    return readPage<BillRow, ReturnType<typeof viewOf>>(
-      { cursor, limit },
-      {
-        key: ['instant', 'id'],
-        isDown: true,
-        list: (after, most) => listBillRows(context.tx, filter, { after, limit: most }),
-        count: (cap) => countBills(context.tx, filter, cap),
-        keyOf: ({ orderedAt, id }) => [orderedAt, id],
-        sort: sortOf(billHeadings, sort),
-        sorted: (...page) => listBillRowsBy(context.tx, filter, ...page),
-        viewOf,
-      },
-    )
+    return readList(context.tx, billList, [filter], { cursor, limit, sort }, rowViewIn(context))
   },
   { merge: mergePages },
 )

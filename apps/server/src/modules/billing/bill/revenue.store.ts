@@ -1,14 +1,9 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  amountAsRead,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface RevenueRow {
   readonly name: string
@@ -86,12 +81,7 @@ const named = (search: string | undefined) =>
     ? sql`true`
     : sql`(strpos(lower(p.name), ${search.toLowerCase()}) > 0 or strpos(lower(m.name), ${search.toLowerCase()}) > 0)`
 
-const foundCommissions = (wanted: readonly Sql[]): Sql => sql`
-  select c.id, p.name as partner_name, m.name as merchant_name, b.number as bill_number, c.kind, c.rate_basis_points,
-    c.amount_minor, c.currency, c.at
-  from ${joined} where ${sql.and([...wanted])}`
-
-export const commissionHeadings: Headings<'partner' | 'bill' | 'merchant' | 'rate' | 'amount' | 'at'> = {
+const commissionHeadings: Headings<'partner' | 'bill' | 'merchant' | 'rate' | 'amount' | 'at'> = {
   partner: { by: sql`lower(row.partner_name)`, as: 'text' },
   bill: { by: sql`row.bill_number`, as: 'text' },
   merchant: { by: sql`lower(row.merchant_name)`, as: 'text' },
@@ -100,24 +90,15 @@ export const commissionHeadings: Headings<'partner' | 'bill' | 'merchant' | 'rat
   at: { by: sql`row.at`, as: 'instant' },
 }
 
-export const listCommissionRowsBy = (
-  tx: Tx,
-  search: string | undefined,
-  ...page: SortedPage
-): Promise<(CommissionRow & SortedRow)[]> => tx.many(sortedRows(foundCommissions([named(search)]), ...page))
-
-export const listCommissionRows = (
-  tx: Tx,
-  search: string | undefined,
-  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<CommissionRow[]> => {
-  const wanted = [named(search), ...(after ? [sql`(c.at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : [])]
-  return tx.many(sql`
-    ${foundCommissions(wanted)} order by c.at desc, c.id desc limit ${limit}`)
-}
-
-export async function countCommissions(tx: Tx, search: string | undefined, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from ${joined} where ${named(search)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const commissionList = listOf({
+  columns: sql`c.id, p.name as partner_name, m.name as merchant_name, b.number as bill_number, c.kind, c.rate_basis_points,
+    c.amount_minor, c.currency, c.at`,
+  from: (search: string | undefined) => sql`from ${joined} where ${named(search)}`,
+  order: [
+    { by: sql`c.at`, as: 'instant' },
+    { by: sql`c.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ at, id }: CommissionRow) => [at, id],
+  headings: commissionHeadings,
+})

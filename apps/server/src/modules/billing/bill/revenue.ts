@@ -5,19 +5,9 @@ import { accept } from '@kassa/domain/result.ts'
 import { addFields, oneOfEach, type Parts, type Together } from '../../../platform/clusters/overview.ts'
 import { command } from '../../../platform/command.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { dayOf } from '../authorization/standing.ts'
-import {
-  commissionHeadings,
-  countCommissions,
-  countMoves,
-  listCommissionRows,
-  listCommissionRowsBy,
-  listRecurring,
-  listRevenue,
-  type CommissionRow,
-} from './revenue.store.ts'
+import { countMoves, listRecurring, listRevenue, commissionList } from './revenue.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 /** Rows that are shown of a list of sums. */
 const SHOWN = 100
@@ -80,19 +70,6 @@ async function mergeRevenue(
 
 export const listCommissions = command(
   commissionsCall,
-  async ({ tx }, { cursor, limit, search, sort }) =>
-    readPage<CommissionRow, CommissionRow>(
-      { cursor, limit },
-      {
-        key: ['instant', 'id'],
-        isDown: true,
-        list: (after, most) => listCommissionRows(tx, search, { after, limit: most }),
-        count: (cap) => countCommissions(tx, search, cap),
-        keyOf: ({ at, id }) => [at, id],
-        sort: sortOf(commissionHeadings, sort),
-        sorted: (...page) => listCommissionRowsBy(tx, search, ...page),
-        viewOf: (row) => row,
-      },
-    ),
+  async ({ tx }, { search, ...page }) => readList(tx, commissionList, [search], page, (row) => row),
   { merge: mergePages },
 )

@@ -2,13 +2,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  momentOrNone,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { momentOrNone, type Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface ActivationCodeRow {
   readonly id: string
@@ -63,13 +58,10 @@ function conditions({ search, state }: CodeFilter, today: string): Sql[] {
   return wanted
 }
 
-const withDevices = sql`select ${columns}, d.name as device_name
-    from ${joined} left join device d on d.merchant_id = c.merchant_id and d.id = c.device_id`
-
 type CodeHeading = 'code' | 'state' | 'device' | 'merchant' | 'partner' | 'bound' | 'lastDay' | 'unbinds'
 
 /** `yearAgo`: unbindings are counted since. */
-export const codeHeadings = (today: string, yearAgo: string): Headings<CodeHeading> => ({
+const codeHeadings = (today: string, yearAgo: string): Headings<CodeHeading> => ({
   code: { by: sql`row.code`, as: 'text' },
   state: { by: stateOn(today), as: 'text' },
   device: { by: sql`lower(coalesce(row.device_name, ''))`, as: 'text' },
@@ -88,35 +80,21 @@ const stateOn = (today: string): Sql => sql`case when row.revoked_at is not null
   when row.device_id is not null then 'used' when row.last_day < ${today}::date then 'expired'
   when row.merchant_id is not null or row.partner_id is not null then 'issued' else 'generated' end`
 
-export const listCodeRowsBy = (
-  tx: Tx,
-  filter: CodeFilter,
-  today: string,
-  ...page: SortedPage
-): Promise<(ActivationCodeRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`${withDevices} where ${sql.and(conditions(filter, today))}`, ...page))
-
-export const listCodeRows = (
-  tx: Tx,
-  filter: CodeFilter,
-  {
-    today,
-    after,
-    limit,
-  }: { readonly today: string; readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<ActivationCodeRow[]> => {
-  const wanted = conditions(filter, today)
-  if (after) wanted.push(sql`(c.made_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-  return tx.many(sql`
-    ${withDevices} where ${sql.and(wanted)} order by c.made_at desc, c.id desc limit ${limit}`)
-}
-
-export async function countCodes(tx: Tx, filter: CodeFilter, today: string, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from ${joined} where ${sql.and(conditions(filter, today))} limit ${cap + 1}) as counted`)
-  return count
-}
+/** Codes in reach, the last made first. */
+export const codeList = listOf({
+  columns: sql`${columns}, d.name as device_name`,
+  from: (filter: CodeFilter, today: string, _yearAgo: string) => sql`
+    from ${joined} left join device d on d.merchant_id = c.merchant_id and d.id = c.device_id
+    where ${sql.and(conditions(filter, today))}`,
+  counted: (filter: CodeFilter, today: string) => sql`from ${joined} where ${sql.and(conditions(filter, today))}`,
+  order: [
+    { by: sql`c.made_at`, as: 'instant' },
+    { by: sql`c.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ madeAt, id }: ActivationCodeRow) => [madeAt, id],
+  headings: (_filter: CodeFilter, today: string, yearAgo: string) => codeHeadings(today, yearAgo),
+})
 
 /** Codes by id that somebody above the tenants may handle, locked in key order: a partner's own stock and its merchants'. */
 export const listCodesForUpdate = (

@@ -23,22 +23,16 @@ import { besideOf, keepBeside, type Parts, type Together } from '../../../platfo
 import { command, type Context, type Download } from '../../../platform/command.ts'
 import { csvText } from '../../../platform/export/csv-text.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { findPartnerInReach } from '../../identity/public.ts'
 import { dayOf } from '../authorization/standing.ts'
 import { newCode } from './bind-code.ts'
 import { claimFromPartner } from './claim.store.ts'
 import {
-  codeHeadings,
-  countCodes,
   findCodeForUpdate,
   findMerchantNumbered,
   hasCode,
   insertCodes,
   isDevice,
-  listCodeRows,
-  listCodeRowsBy,
   listCodesForUpdate,
   listCodesHere,
   listDevicesForCode,
@@ -46,8 +40,10 @@ import {
   setCodesIssued,
   setCodesRevoked,
   type ActivationCodeRow,
+  codeList,
 } from './code.store.ts'
 import { takeCodes } from './given-code.store.ts'
+import { readList, listRows } from '../../../platform/list/list.store.ts'
 
 const notFound = refuse({ code: 'thing.not-found' })
 const YEAR_MS = 365 * 86_400_000
@@ -86,21 +82,8 @@ const viewIn =
 export const listCodes = command(
   listCall,
   async (context, { cursor, limit, sort, ...filter }) => {
-    const viewOf = viewIn(context)
-    const today = dayOf(context.now)
-    return readPage<ActivationCodeRow, ReturnType<typeof viewOf>>(
-      { cursor, limit },
-      {
-        key: ['instant', 'id'],
-        isDown: true,
-        list: (after, most) => listCodeRows(context.tx, filter, { today, after, limit: most }),
-        count: (cap) => countCodes(context.tx, filter, today, cap),
-        keyOf: ({ madeAt, id }) => [madeAt, id],
-        sort: sortOf(codeHeadings(today, yearBefore(context.now)), sort),
-        sorted: (...page) => listCodeRowsBy(context.tx, filter, today, ...page),
-        viewOf,
-      },
-    )
+    const { tx, now } = context
+    return readList(tx, codeList, [filter, dayOf(now), yearBefore(now)], { cursor, limit, sort }, viewIn(context))
   },
   { merge: mergePages },
 )
@@ -110,7 +93,7 @@ const EXPORTED = 10_000
 export const exportCodes = command(
   exportCall,
   async ({ tx, now, download }, filter) => {
-    const rows = await listCodeRows(tx, filter, { today: dayOf(now), after: undefined, limit: EXPORTED })
+    const rows = await listRows(tx, codeList, [filter, dayOf(now), yearBefore(now)], EXPORTED)
     download(fileOf(rows, now))
     return accept(keepBeside({}, rows))
   },

@@ -1,6 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface Statement {
   readonly id: string
@@ -47,22 +48,18 @@ function conditions({ search, state }: StatementFilter): Sql[] {
 }
 
 /** Statements in reach, the newest month first. */
-export const listStatementRows = (
-  tx: Tx,
-  filter: StatementFilter,
-  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<Statement[]> => {
-  const wanted = conditions(filter)
-  if (after) wanted.push(sql`(s.month, s.id) < (${after[0]}::date, ${after[1]}::uuid)`)
-  return tx.many(sql`select ${columns} where ${sql.and(wanted)} order by s.month desc, s.id desc limit ${limit}`)
-}
-
-export async function countStatements(tx: Tx, filter: StatementFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select ${columns} where ${sql.and(conditions(filter))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const statementList = listOf({
+  columns,
+  from: (filter: StatementFilter) => sql`where ${sql.and(conditions(filter))}`,
+  counted: (filter: StatementFilter) => sql`
+    from commission_statement s join partner p on p.id = s.partner_id where ${sql.and(conditions(filter))}`,
+  order: [
+    { by: sql`s.month`, as: 'day' },
+    { by: sql`s.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ month, id }: Statement) => [`${month}-01`, id],
+})
 
 /** Numbers of statements that nobody has, for a transaction in another database. */
 export const nextStatementNumbers = async (tx: Tx, count: number): Promise<string> =>

@@ -11,35 +11,24 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { csvText } from '../../../platform/export/csv-text.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
-import { readPage } from '../../../platform/list/page.ts'
 import { isOperator, onlyOperator } from '../version/versions.ts'
 import {
-  countStatements,
   findStatement,
   findStatementForUpdate,
   insertStatements,
   listStated,
-  listStatementRows,
   setStatementPaid,
   type Statement,
+  statementList,
 } from './statement.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const notFound = refuse({ code: 'thing.not-found' })
 
 export const listStatements = command(
   listCall,
   async ({ tx }, { cursor, limit, ...filter }) =>
-    readPage<Statement, Statement>(
-      { cursor, limit },
-      {
-        key: ['day', 'id'],
-        isDown: true,
-        list: (after, most) => listStatementRows(tx, filter, { after, limit: most }),
-        count: (cap) => countStatements(tx, filter, cap),
-        keyOf: ({ month, id }) => [`${month}-01`, id],
-        viewOf: (row) => row,
-      },
-    ),
+    readList(tx, statementList, [filter], { cursor, limit }, (row) => row),
   { merge: mergePages },
 )
 

@@ -1,38 +1,25 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import {
   archiveNamed,
-  countNamed,
   findNamedForUpdate,
   findOfferForLabel,
   insertNamed,
   isNameTaken,
-  listNamed,
-  listNamedBy,
-  namedHeadings,
   removeLabelEverywhere,
   setName,
   type NamedRecord,
   type NamedThing,
+  namedList,
 } from './named.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 export const pageOfNamed = (
   { tx, merchantId }: Context,
   thing: NamedThing,
-  { search, sort, ...asked }: { search?: string; cursor?: string; limit: number; sort?: string },
-) =>
-  readPage(asked, {
-    key: ['text', 'id'],
-    list: (after, limit) => listNamed(tx, merchantId, thing, search, after, limit),
-    count: (cap) => countNamed(tx, merchantId, thing, search, cap),
-    keyOf: (row) => [row.sortName, row.id],
-    sort: sortOf(namedHeadings, sort),
-    sorted: (...page) => listNamedBy(tx, merchantId, thing, search, ...page),
-    viewOf: ({ sortName: _sort, ...row }): NamedRecord => row,
-  })
+  { search, ...asked }: { search?: string; cursor?: string; limit: number; sort?: string },
+) => readList(tx, namedList, [merchantId, thing, search], asked, ({ sortName: _sort, ...row }): NamedRecord => row)
 
 export async function addNamed(context: Context, thing: NamedThing, name: string): Promise<Result<NamedRecord>> {
   const { tx, merchantId, now } = context

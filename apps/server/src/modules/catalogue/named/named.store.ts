@@ -1,6 +1,7 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 /** Brands and labels: things that are only a name, which products carry. */
 export type NamedThing = 'brand' | 'label'
@@ -28,52 +29,26 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) 
 const searched = (search: string | undefined): Sql =>
   search ? sql`lower(thing.name) like ${`%${escapeLike(search.toLowerCase())}%`}` : sql`true`
 
-const found = (merchantId: string, thing: NamedThing, search: string | undefined): Sql => sql`
-  select thing.id, thing.name, lower(thing.name) as sort_name, thing.version, ${counted[thing]} as product_count
-  from ${table[thing]} as thing
-  where thing.merchant_id = ${merchantId} and thing.archived_at is null and ${searched(search)}`
-
 type ListedNamed = NamedRecord & { sortName: string }
 
-export const listNamed = (
-  tx: Tx,
-  merchantId: string,
-  thing: NamedThing,
-  search: string | undefined,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ListedNamed[]> =>
-  tx.many(sql`
-    ${found(merchantId, thing, search)}
-      and ${after ? sql`(lower(thing.name), thing.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by lower(thing.name), thing.id limit ${limit}`)
-
-export const namedHeadings: Headings<'name' | 'products'> = {
+const namedHeadings: Headings<'name' | 'products'> = {
   name: { by: sql`row.sort_name`, as: 'text' },
   products: { by: sql`row.product_count`, as: 'number' },
 }
 
-export const listNamedBy = (
-  tx: Tx,
-  merchantId: string,
-  thing: NamedThing,
-  search: string | undefined,
-  ...page: SortedPage
-): Promise<(ListedNamed & SortedRow)[]> => tx.many(sortedRows(found(merchantId, thing, search), ...page))
-
-export async function countNamed(
-  tx: Tx,
-  merchantId: string,
-  thing: NamedThing,
-  search: string | undefined,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from ${table[thing]} as thing
-      where thing.merchant_id = ${merchantId} and thing.archived_at is null and ${searched(search)}
-      limit ${cap + 1}) as counted`)
-  return count
-}
+export const namedList = listOf({
+  columns: (_merchantId: string, thing: NamedThing, _search: string | undefined) =>
+    sql`thing.id, thing.name, lower(thing.name) as sort_name, thing.version, ${counted[thing]} as product_count`,
+  from: (merchantId: string, thing: NamedThing, search: string | undefined) => sql`
+    from ${table[thing]} as thing
+    where thing.merchant_id = ${merchantId} and thing.archived_at is null and ${searched(search)}`,
+  order: [
+    { by: sql`lower(thing.name)`, as: 'text' },
+    { by: sql`thing.id`, as: 'id' },
+  ],
+  keyOf: ({ sortName, id }: ListedNamed) => [sortName, id],
+  headings: namedHeadings,
+})
 
 export const findNamedForUpdate = (
   tx: Tx,

@@ -1,7 +1,8 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface ScheduleOutlet {
   readonly outletId: string
@@ -68,54 +69,27 @@ interface Listed {
   readonly state: State | null
 }
 
-export const listSchedules = (
-  tx: Tx,
-  merchantId: string,
-  { outletIds, reached, state }: Listed,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<Schedule[]> =>
-  tx.many<Schedule>(sql`
-    select ${scheduleOf(reached)} from price_schedule as schedule
-    where schedule.merchant_id = ${merchantId} and ${seenAt(outletIds)} and ${inState(state)}
-      and ${after ? sql`(schedule.created_at, schedule.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by schedule.created_at desc, schedule.id desc limit ${limit}`)
-
 /** Days and moments of a beginning stand together by when it is, at the first of its outlets. */
-export const scheduleHeadings: Headings<'name' | 'begin' | 'goods' | 'by'> = {
+const scheduleHeadings: Headings<'name' | 'begin' | 'goods' | 'by'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   begin: { by: sql`(row.outlets -> 0 ->> 'beginsAt')::timestamptz`, as: 'instant' },
   goods: { by: sql`row.goods_count`, as: 'number' },
   by: { by: sql`lower(row.created_by)`, as: 'text' },
 }
 
-export const listSchedulesBy = (
-  tx: Tx,
-  merchantId: string,
-  { outletIds, reached, state }: Listed,
-  ...page: SortedPage
-): Promise<(Schedule & SortedRow)[]> =>
-  tx.many(
-    sortedRows(
-      sql`
-        select ${scheduleOf(reached)} from price_schedule as schedule
-        where schedule.merchant_id = ${merchantId} and ${seenAt(outletIds)} and ${inState(state)}`,
-      ...page,
-    ),
-  )
-
-export async function countSchedules(
-  tx: Tx,
-  merchantId: string,
-  { outletIds, state }: Omit<Listed, 'reached'>,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from price_schedule as schedule
-      where schedule.merchant_id = ${merchantId} and ${seenAt(outletIds)} and ${inState(state)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const scheduleList = listOf({
+  columns: (_merchantId: string, { reached }: Listed) => scheduleOf(reached),
+  from: (merchantId: string, { outletIds, state }: Listed) => sql`
+    from price_schedule as schedule
+    where schedule.merchant_id = ${merchantId} and ${seenAt(outletIds)} and ${inState(state)}`,
+  order: [
+    { by: sql`schedule.created_at`, as: 'instant' },
+    { by: sql`schedule.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ createdAt, id }: Schedule) => [createdAt, id],
+  headings: scheduleHeadings,
+})
 
 export const findSchedule = (tx: Tx, merchantId: string, id: string, reached: Outlets): Promise<Schedule | undefined> =>
   tx.maybe<Schedule>(sql`

@@ -17,11 +17,8 @@ import {
 } from '@kassa/domain/product/price-schedule.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import {
-  countSchedules,
   countWaiting,
   findSameMoment,
   findSchedule,
@@ -30,16 +27,15 @@ import {
   listMetListings,
   listOutletClocks,
   listScheduledGoods,
-  listSchedules,
-  listSchedulesBy,
   listUpcoming,
-  scheduleHeadings,
   setWithdrawn,
   touchScheduled,
   type OutletClock,
   type PlaceToWrite,
   type Schedule,
+  scheduleList,
 } from './price-schedule.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const notFound = refuse({ code: 'thing.not-found' })
 
@@ -57,18 +53,10 @@ function viewOf(
   }
 }
 
-const list = command(listCall, async ({ tx, merchantId, outletId, actor, now }, { state, sort, ...asked }) => {
+const list = command(listCall, async ({ tx, merchantId, outletId, actor, now }, { state, ...asked }) => {
   const reached = actor.outletIds
   const filter = { outletIds: outletId === null ? reached : [outletId], reached, state: state ?? null }
-  return readPage(asked, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listSchedules(tx, merchantId, filter, after, limit),
-    count: (cap) => countSchedules(tx, merchantId, filter, cap),
-    keyOf: ({ createdAt, id }) => [createdAt, id],
-    sort: sortOf(scheduleHeadings, sort),
-    sorted: (...page) => listSchedulesBy(tx, merchantId, filter, ...page),
-    viewOf: (row) => viewOf(row, now),
-  })
+  return readList(tx, scheduleList, [merchantId, filter], asked, (row) => viewOf(row, now))
 })
 
 const read = command(readCall, async ({ tx, merchantId, actor, now }, { id }) => {

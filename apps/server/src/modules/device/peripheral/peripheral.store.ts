@@ -1,7 +1,8 @@
 import type { PERIPHERAL_TYPES } from '@kassa/contract/device/peripheral.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface PeripheralFields {
   readonly deviceId: string
@@ -43,18 +44,7 @@ const found = ({ merchantId, showsMerchant, outletIds, search, type }: Periphera
     ...(search ? [sql`(p.serial_number ilike ${like(search)} or p.model ilike ${like(search)})`] : []),
   ])}`
 
-export const listPeripheralRows = (
-  tx: Tx,
-  filter: PeripheralFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<PeripheralRow[]> =>
-  tx.many<PeripheralRow>(sql`
-    select * from (${found(filter)}) as peripheral
-    where ${after ? sql`(serial_number, id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by serial_number, id limit ${limit}`)
-
-export const peripheralHeadings: Headings<'serial' | 'model' | 'device' | 'outlet' | 'merchant'> = {
+const peripheralHeadings: Headings<'serial' | 'model' | 'device' | 'outlet' | 'merchant'> = {
   serial: { by: sql`row.serial_number`, as: 'text' },
   model: { by: sql`lower(row.model)`, as: 'text' },
   device: { by: sql`lower(row.device_name)`, as: 'text' },
@@ -62,17 +52,16 @@ export const peripheralHeadings: Headings<'serial' | 'model' | 'device' | 'outle
   merchant: { by: sql`lower(coalesce(row.merchant_name, ''))`, as: 'text' },
 }
 
-export const listPeripheralRowsBy = (
-  tx: Tx,
-  filter: PeripheralFilter,
-  ...page: SortedPage
-): Promise<(PeripheralRow & SortedRow)[]> => tx.many(sortedRows(found(filter), ...page))
-
-export async function countPeripherals(tx: Tx, filter: PeripheralFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from (${found(filter)}) as peripheral limit ${cap + 1}) as counted`)
-  return count
-}
+export const peripheralList = listOf({
+  columns: sql`*`,
+  from: (filter: PeripheralFilter) => sql`from (${found(filter)}) as peripheral where true`,
+  order: [
+    { by: sql`serial_number`, as: 'text' },
+    { by: sql`id`, as: 'id' },
+  ],
+  keyOf: ({ serialNumber, id }: PeripheralRow) => [serialNumber, id],
+  headings: peripheralHeadings,
+})
 
 export const findPeripheralForUpdate = (
   tx: Tx,

@@ -7,21 +7,17 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { findDeviceOutlet } from '../registration/device-list.store.ts'
 import {
   archivePeripheral,
-  countPeripherals,
   findPeripheralForUpdate,
   insertPeripheral,
   isPeripheralSerialTaken,
-  listPeripheralRows,
-  listPeripheralRowsBy,
-  peripheralHeadings,
   setPeripheral,
   type PeripheralFilter,
+  peripheralList,
 } from './peripheral.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 export const listPeripherals = command(
   listCall,
@@ -37,15 +33,7 @@ export const listPeripherals = command(
       search: request.search,
       type: request.type,
     }
-    return readPage(request, {
-      key: ['text', 'id'],
-      list: (after, limit) => listPeripheralRows(tx, filter, after, limit),
-      count: (cap) => countPeripherals(tx, filter, cap),
-      keyOf: ({ serialNumber, id }) => [serialNumber, id],
-      sort: sortOf(peripheralHeadings, request.sort),
-      sorted: (...page) => listPeripheralRowsBy(tx, filter, ...page),
-      viewOf: (row) => row,
-    })
+    return readList(tx, peripheralList, [filter], request, (row) => row)
   },
   { merge: mergePages },
 )

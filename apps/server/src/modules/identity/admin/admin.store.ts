@@ -1,13 +1,8 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  momentOrNone,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { momentOrNone, type Headings } from '../../../platform/list/sort.ts'
 import { foldEmail } from '../account.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 /** The owner of administrators: the operator, one partner, or one merchant. */
 export type AdminPlace =
@@ -99,53 +94,26 @@ function conditions(place: AdminPlace, { search, enabled, status, roleId }: Admi
   return wanted
 }
 
-export function listAdminRows(
-  tx: Tx,
-  place: AdminPlace,
-  filter: AdminFilter,
-  page: { readonly after: readonly string[] | undefined; readonly limit: number; readonly now: string },
-): Promise<AdminRow[]> {
-  const wanted = conditions(place, filter, page.now)
-  if (page.after) wanted.push(sql`(admin.email_folded, admin.id) > (${page.after[0]}, ${page.after[1]}::uuid)`)
-  return tx.many<AdminRow>(sql`
-    select ${columns(place, page.now)} from ${joined(place)} where ${sql.and(wanted)}
-    order by admin.email_folded, admin.id limit ${page.limit}`)
-}
-
-export const adminHeadings: Headings<'name' | 'email' | 'role' | 'lastSignedIn'> = {
+const adminHeadings: Headings<'name' | 'email' | 'role' | 'lastSignedIn'> = {
   name: { by: sql`lower(row.first_name || ' ' || row.last_name)`, as: 'text' },
   email: { by: sql`lower(row.email)`, as: 'text' },
   role: { by: sql`lower(row.role_name)`, as: 'text' },
   lastSignedIn: { by: momentOrNone(sql`row.last_signed_in_at`), as: 'instant' },
 }
 
-export const listAdminRowsBy = (
-  tx: Tx,
-  place: AdminPlace,
-  filter: AdminFilter,
-  now: string,
-  ...page: SortedPage
-): Promise<(AdminRow & SortedRow)[]> =>
-  tx.many(
-    sortedRows(
-      sql`select ${columns(place, now)} from ${joined(place)} where ${sql.and(conditions(place, filter, now))}`,
-      ...page,
-    ),
-  )
-
-export const adminKeyOf = ({ email, id }: AdminRow): readonly string[] => [foldEmail(email), id]
-
-export async function countAdmins(
-  tx: Tx,
-  place: AdminPlace,
-  filter: AdminFilter,
-  { cap, now }: { readonly cap: number; readonly now: string },
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from admin where ${sql.and(conditions(place, filter, now))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const adminList = listOf({
+  columns: (place: AdminPlace, _filter: AdminFilter, now: string) => columns(place, now),
+  from: (place: AdminPlace, filter: AdminFilter, now: string) =>
+    sql`from ${joined(place)} where ${sql.and(conditions(place, filter, now))}`,
+  counted: (place: AdminPlace, filter: AdminFilter, now: string) =>
+    sql`from admin where ${sql.and(conditions(place, filter, now))}`,
+  order: [
+    { by: sql`admin.email_folded`, as: 'text' },
+    { by: sql`admin.id`, as: 'id' },
+  ],
+  keyOf: ({ email, id }: AdminRow) => [foldEmail(email), id],
+  headings: adminHeadings,
+})
 
 export const findAdmin = (tx: Tx, place: AdminPlace, id: string, now: string): Promise<AdminRow | undefined> =>
   tx.maybe<AdminRow>(sql`

@@ -9,8 +9,6 @@ import {
 import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
 import { findAccountForUpdate, setLock, setPasswordHash } from '../account.store.ts'
 import { acceptNewPassword, formerAfter } from '../password/new-password.ts'
@@ -18,19 +16,16 @@ import { checkOwnRights } from '../role/own-rights.ts'
 import { keepingAManager } from '../role/role-rules.ts'
 import { checkAdminFields, isOneself, placeOfAdmin, placeOfAdmins, takeAdmins } from './admin-rules.ts'
 import {
-  adminHeadings,
-  adminKeyOf,
-  countAdmins,
   findAdmin,
   insertAdmin,
-  listAdminRows,
-  listAdminRowsBy,
   setAdmin,
   setAdminArchived,
   setAdminState,
   type AdminPlace,
   type AdminRow,
+  adminList,
 } from './admin.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 type AdminCalls = typeof operatorAdminCalls
 
@@ -71,19 +66,7 @@ function adminCommands(tier: AdminPlace['tier'], key: string, calls: AdminCalls)
     const place = await placeOfAdmins(context, tier, partnerId)
     if (!place.ok) return place
     const { tx, now } = context
-    const viewOf = viewIn(context, key)
-    return readPage<AdminRow, ReturnType<typeof viewOf>>(
-      { cursor, limit },
-      {
-        key: ['text', 'id'],
-        list: (after, most) => listAdminRows(tx, place.value, filter, { after, limit: most, now }),
-        count: (cap) => countAdmins(tx, place.value, filter, { cap, now }),
-        keyOf: adminKeyOf,
-        sort: sortOf(adminHeadings, sort),
-        sorted: (...page) => listAdminRowsBy(tx, place.value, filter, now, ...page),
-        viewOf,
-      },
-    )
+    return readList(tx, adminList, [place.value, filter, now], { cursor, limit, sort }, viewIn(context, key))
   })
 
   const read = command(calls.read, async (context, { id }) => {

@@ -5,34 +5,24 @@ import {
 } from '@kassa/contract/inventory/assembly.calls.ts'
 import { refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { tellMoved } from '../document/document-rules.ts'
 import { createAssembly } from './create-assembly.ts'
 import { readAssemblyView, rowOf } from './assembly-view.ts'
 import {
-  countAssemblies,
   deleteLotsOf,
   findAssemblyForUpdate,
   listAssemblyLines,
-  listAssemblyRecords,
   readStoodAt,
   setAssemblyUndone,
+  assemblyList,
 } from './assembly.store.ts'
 import { holdLines, moveLines, movePieces } from './move-assembled.ts'
 import { undonePieces } from './undone-pieces.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const listAssemblies = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, ...filter }) =>
-  readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listAssemblyRecords(tx, merchantId, inOutletId, filter, after, most),
-      count: (cap) => countAssemblies(tx, merchantId, inOutletId, filter, cap),
-      keyOf: (row) => [row.createdAt, row.id],
-      viewOf: rowOf,
-    },
-  ),
+  readList(tx, assemblyList, [merchantId, inOutletId, filter], { cursor, limit }, rowOf),
 )
 
 const readAssembly = command(readCall, (context, { id }) => readAssemblyView(context, id))

@@ -44,8 +44,7 @@ interface Filter extends DocumentFilter {
 }
 
 export const {
-  list: listAssemblyRecords,
-  count: countAssemblies,
+  list: assemblyList,
   find: findAssembly,
   findForUpdate: findAssemblyForUpdate,
 } = documentReads<AssemblyRecord, Filter>({

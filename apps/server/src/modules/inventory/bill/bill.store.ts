@@ -53,7 +53,7 @@ interface Filter extends DocumentFilter {
   readonly supplierId?: string
 }
 
-export const billHeadings: Headings = {
+const billHeadings: Headings = {
   number: { by: sql`row.number`, as: 'text' },
   state: { by: sql`row.state`, as: 'text' },
   supplier: { by: sql`lower(row.supplier_name)`, as: 'text' },
@@ -63,13 +63,12 @@ export const billHeadings: Headings = {
 }
 
 export const {
-  list: listBillRecords,
-  listBy: listBillRecordsBy,
-  count: countBills,
+  list: billList,
   find: findBill,
   findForUpdate: findBillForUpdate,
 } = documentReads<BillRecord, Filter>({
   table: 'supplier_bill',
+  headings: billHeadings,
   columns,
   from,
   concerns: (outletId, { supplierId }) =>

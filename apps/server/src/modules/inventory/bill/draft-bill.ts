@@ -9,28 +9,16 @@ import {
 import { billCan } from '@kassa/domain/inventory/bill/bill-state.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { listBillableLines, listTaxChoices } from './billable.store.ts'
-import { billHeadings, countBills, listBillRecords, listBillRecordsBy } from './bill.store.ts'
+import { billList } from './bill.store.ts'
 import { holdBill, readBillView, rowOf } from './bill-view.ts'
 import { checkBill } from './check-bill.ts'
 import { deleteBill, insertBill, setBill, setBillLines } from './write-bill.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const listSupplierBills = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, sort, ...filter }) =>
-  readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listBillRecords(tx, merchantId, inOutletId, filter, after, most),
-      count: (cap) => countBills(tx, merchantId, inOutletId, filter, cap),
-      keyOf: (row) => [row.createdAt, row.id],
-      sort: sortOf(billHeadings, sort),
-      sorted: (...page) => listBillRecordsBy(tx, merchantId, inOutletId, filter, ...page),
-      viewOf: rowOf,
-    },
-  ),
+  readList(tx, billList, [merchantId, inOutletId, filter], { cursor, limit, sort }, rowOf),
 )
 
 const readSupplierBill = command(readCall, (context, { id }) => readBillView(context, id))

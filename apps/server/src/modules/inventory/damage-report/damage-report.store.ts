@@ -63,20 +63,19 @@ interface Filter extends DocumentFilter {
   readonly reason?: string
 }
 
-export const damageHeadings: Headings = {
+const damageHeadings: Headings = {
   ...documentHeadings,
   reason: { by: sql`row.reason`, as: 'text' },
   reporter: { by: sql`lower(row.reporter_name)`, as: 'text' },
 }
 
 export const {
-  list: listDamageRecords,
-  listBy: listDamageRecordsBy,
-  count: countDamageReports,
+  list: damageList,
   find: findDamageReport,
   findForUpdate: findDamageReportForUpdate,
 } = documentReads<DamageRecord, Filter>({
   table: 'damage_report',
+  headings: damageHeadings,
   columns,
   from: fromDamageReports,
   concerns: (outletId, { reason }) =>

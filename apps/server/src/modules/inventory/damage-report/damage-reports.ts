@@ -26,8 +26,6 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { isClockAhead } from '@kassa/domain/sales/clock-ahead.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { countPicturesAmong } from '../../file/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { deleteDraft, setDraftLines, setLineCosts } from '../document/plain-document.store.ts'
@@ -38,20 +36,18 @@ import { namePiecesOut } from '../serial/name-pieces.ts'
 import { writeSerials, holdStock, insertMissingStock, listOnHand, moveStock } from '../../stock/public.ts'
 import { withName } from '../transfer/transfer-view.ts'
 import {
-  countDamageReports,
   findDamageReport,
   findDamageReportForUpdate,
   insertDamageReport,
   listDamageLines,
-  listDamageRecords,
-  listDamageRecordsBy,
-  damageHeadings,
   setDamageReport,
   setDamageState,
   setReportPictures,
   type DamageLineRecord,
   type DamageRecord,
+  damageList,
 } from './damage-report.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 type View = z.input<typeof damageReportView>
 
@@ -156,18 +152,7 @@ async function readDraftLines(
 }
 
 const listDamageReports = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, sort, ...filter }) =>
-  readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listDamageRecords(tx, merchantId, inOutletId, filter, after, most),
-      count: (cap) => countDamageReports(tx, merchantId, inOutletId, filter, cap),
-      keyOf: (row) => [row.createdAt, row.id],
-      sort: sortOf(damageHeadings, sort),
-      sorted: (...page) => listDamageRecordsBy(tx, merchantId, inOutletId, filter, ...page),
-      viewOf: rowOf,
-    },
-  ),
+  readList(tx, damageList, [merchantId, inOutletId, filter], { cursor, limit, sort }, rowOf),
 )
 
 const readDamageReport = command(readCall, (context, { id }) => readView(context, id))

@@ -1,7 +1,8 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
-import { documentConditions, olderThan, type DocumentFilter } from './document-list.store.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { documentConditions, type DocumentFilter } from './document-list.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 interface Source<Filter extends DocumentFilter> {
   /** Its table; its lines are in the table of the same name with `_line`. */
@@ -12,6 +13,8 @@ interface Source<Filter extends DocumentFilter> {
   readonly from: Sql
   /** Returns the condition for documents that concern an outlet, and the filters that only this kind has. */
   readonly concerns: (outletId: string, filter: Filter) => Sql
+  /** The headings by which its list is sorted; left out: those of every document. */
+  readonly headings?: Headings
 }
 
 /** The headings by which every list of documents can be sorted. */
@@ -25,8 +28,11 @@ export const documentHeadings: Headings<'number' | 'state' | 'lines' | 'createdA
 export const atOutlet = (outletId: string): Sql => sql`doc.outlet_id = ${outletId}`
 
 /** How every kind of stock document is listed (newest first), counted and found, with and without a lock until the transaction ends. */
-export function documentReads<Row, Filter extends DocumentFilter = DocumentFilter>(source: Source<Filter>) {
-  const { columns, from, concerns } = source
+export function documentReads<
+  Row extends { readonly createdAt: string; readonly id: string },
+  Filter extends DocumentFilter = DocumentFilter,
+>(source: Source<Filter>) {
+  const { columns, from, concerns, headings = documentHeadings } = source
   const table = sql.raw(source.table)
   const lines = sql.raw(`${source.table}_line`)
   const matches = (merchantId: string, outletId: string, filter: Filter): Sql =>
@@ -34,35 +40,20 @@ export function documentReads<Row, Filter extends DocumentFilter = DocumentFilte
   const byId = (merchantId: string, id: string): Sql =>
     sql`select ${columns} ${from} where doc.merchant_id = ${merchantId} and doc.id = ${id}`
   return {
-    list: (
-      tx: Tx,
-      merchantId: string,
-      outletId: string,
-      filter: Filter,
-      after: readonly string[] | undefined,
-      limit: number,
-    ): Promise<Row[]> =>
-      tx.many<Row>(sql`
-        select ${columns} ${from} where ${matches(merchantId, outletId, filter)} and ${olderThan(after)}
-        order by doc.created_at desc, doc.id desc limit ${limit}`),
-
-    listBy: (
-      tx: Tx,
-      merchantId: string,
-      outletId: string,
-      filter: Filter,
-      ...page: SortedPage
-    ): Promise<(Row & SortedRow)[]> =>
-      tx.many<Row & SortedRow>(
-        sortedRows(sql`select ${columns} ${from} where ${matches(merchantId, outletId, filter)}`, ...page),
-      ),
-
-    count: async (tx: Tx, merchantId: string, outletId: string, filter: Filter, cap: number): Promise<number> => {
-      const { count } = await tx.one<{ count: number }>(sql`
-        select count(*) as count from (
-          select from ${table} as doc where ${matches(merchantId, outletId, filter)} limit ${cap + 1}) as counted`)
-      return count
-    },
+    list: listOf({
+      columns,
+      from: (merchantId: string, outletId: string, filter: Filter) =>
+        sql`${from} where ${matches(merchantId, outletId, filter)}`,
+      counted: (merchantId: string, outletId: string, filter: Filter) =>
+        sql`from ${table} as doc where ${matches(merchantId, outletId, filter)}`,
+      order: [
+        { by: sql`doc.created_at`, as: 'instant' },
+        { by: sql`doc.id`, as: 'id' },
+      ],
+      isDown: true,
+      keyOf: ({ createdAt, id }: Row) => [createdAt, id],
+      headings,
+    }),
 
     find: (tx: Tx, merchantId: string, id: string): Promise<Row | undefined> => tx.maybe<Row>(byId(merchantId, id)),
 

@@ -11,24 +11,20 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { purchaseOrderCan } from '@kassa/domain/inventory/purchase-order.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { numberDocument } from '../document/document-rules.ts'
 import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { isSupplierKnown } from '../supplier/supplier.store.ts'
 import {
-  countPurchaseOrders,
   deletePurchaseOrderRows,
   insertPurchaseOrder,
-  listPurchaseOrderRecords,
-  listPurchaseOrderRecordsBy,
-  purchaseOrderHeadings,
   setPurchaseOrder,
   setPurchaseOrderLines,
+  purchaseOrderList,
 } from './purchase-order.store.ts'
 import { soundPrices } from './sound-prices.ts'
 import { holdPurchaseOrder, type PurchaseOrderView, readPurchaseOrderView, rowOf } from './purchase-order-view.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 type Fields = Pick<OutputOf<typeof createCall.request>, 'supplierId' | 'lines'>
 
@@ -55,17 +51,8 @@ async function checkFields(context: Context, { id: outletId, currency }: Place, 
 const listPurchaseOrders = command(
   listCall,
   ({ tx, merchantId, inOutletId, now }, { cursor, limit, sort, ...filter }) =>
-    readPage(
-      { cursor, limit },
-      {
-        key: ['instant', 'id'],
-        list: (after, most) => listPurchaseOrderRecords(tx, merchantId, inOutletId, filter, after, most),
-        count: (cap) => countPurchaseOrders(tx, merchantId, inOutletId, filter, cap),
-        keyOf: (row) => [row.createdAt, row.id],
-        sort: sortOf(purchaseOrderHeadings, sort),
-        sorted: (...page) => listPurchaseOrderRecordsBy(tx, merchantId, inOutletId, filter, ...page),
-        viewOf: (row) => rowOf(row, now),
-      },
+    readList(tx, purchaseOrderList, [merchantId, inOutletId, filter], { cursor, limit, sort }, (row) =>
+      rowOf(row, now),
     ),
 )
 

@@ -65,20 +65,19 @@ interface Filter extends DocumentFilter {
   readonly supplierId?: string
 }
 
-export const purchaseOrderHeadings: Headings = {
+const purchaseOrderHeadings: Headings = {
   ...documentHeadings,
   supplier: { by: sql`lower(row.supplier_name)`, as: 'text' },
   expectedOn: { by: sql`coalesce(row.expected_on, '0001-01-01')`, as: 'day' },
 }
 
 export const {
-  list: listPurchaseOrderRecords,
-  listBy: listPurchaseOrderRecordsBy,
-  count: countPurchaseOrders,
+  list: purchaseOrderList,
   find: findPurchaseOrder,
   findForUpdate: findPurchaseOrderForUpdate,
 } = documentReads<PurchaseOrderRecord, Filter>({
   table: 'purchase_order',
+  headings: purchaseOrderHeadings,
   columns,
   from,
   concerns: (outletId, { supplierId }) =>

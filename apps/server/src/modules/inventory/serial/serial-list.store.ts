@@ -3,7 +3,8 @@ import { serialKey, type SerialState } from '@kassa/domain/inventory/serial-numb
 import type { z } from 'zod'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export type SerialRow = z.input<typeof serialRow>
 export type SerialEntryRow = z.input<typeof serialEntryView>
@@ -66,21 +67,7 @@ function conditions(merchantId: string, seen: Seen, filter: SerialFilter): Sql {
   return sql.and(found)
 }
 
-/** Returns the pieces that moved last first, behind a cursor. */
-export const listSerialRows = (
-  tx: Tx,
-  merchantId: string,
-  seen: Seen,
-  filter: SerialFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<SerialRow[]> =>
-  tx.many<SerialRow>(sql`
-    select ${columns} ${from} where ${conditions(merchantId, seen, filter)}
-      and ${after ? sql`(s.changed_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by s.changed_at desc, s.id desc limit ${limit}`)
-
-export const serialHeadings: Headings<'number' | 'name' | 'outlet' | 'document' | 'changed'> = {
+const serialHeadings: Headings<'number' | 'name' | 'outlet' | 'document' | 'changed'> = {
   number: { by: sql`row.number`, as: 'text' },
   name: { by: sql`lower(row.name)`, as: 'text' },
   outlet: { by: sql`lower(row.outlet_name)`, as: 'text' },
@@ -88,27 +75,21 @@ export const serialHeadings: Headings<'number' | 'name' | 'outlet' | 'document' 
   changed: { by: sql`row.changed_at`, as: 'instant' },
 }
 
-export const listSerialRowsBy = (
-  tx: Tx,
-  merchantId: string,
-  seen: Seen,
-  filter: SerialFilter,
-  ...page: SortedPage
-): Promise<(SerialRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} ${from} where ${conditions(merchantId, seen, filter)}`, ...page))
-
-export async function countSerials(
-  tx: Tx,
-  merchantId: string,
-  seen: Seen,
-  filter: SerialFilter,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from serial_number as s where ${conditions(merchantId, seen, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+/** The pieces that moved last first. */
+export const serialList = listOf({
+  columns,
+  from: (merchantId: string, seen: Seen, filter: SerialFilter) =>
+    sql`${from} where ${conditions(merchantId, seen, filter)}`,
+  counted: (merchantId: string, seen: Seen, filter: SerialFilter) =>
+    sql`from serial_number as s where ${conditions(merchantId, seen, filter)}`,
+  order: [
+    { by: sql`s.changed_at`, as: 'instant' },
+    { by: sql`s.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ changedAt, id }: SerialRow) => [changedAt, id],
+  headings: serialHeadings,
+})
 
 /** A piece that is, or once was, at one of the caller's outlets. */
 export const findSerialRow = (tx: Tx, merchantId: string, seen: Seen, id: string): Promise<SerialRow | undefined> =>

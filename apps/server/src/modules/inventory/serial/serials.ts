@@ -6,38 +6,23 @@ import {
 } from '@kassa/contract/inventory/serial-number.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { holdStock, listSerialGoods, writeSerials } from '../../stock/public.ts'
 import { namePiecesIn } from './name-pieces.ts'
-import {
-  countSerials,
-  findSerialRow,
-  findSerialsByNumber,
-  listSerialEntries,
-  listSerialRows,
-  listSerialRowsBy,
-  serialHeadings,
-  type SerialRow,
-} from './serial-list.store.ts'
+import { findSerialRow, findSerialsByNumber, listSerialEntries, serialList } from './serial-list.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const listSerials = command(listCall, async ({ tx, merchantId, actor }, { cursor, limit, sort, ...filter }) => {
   const { outletId, variantId } = filter
   if (outletId && actor.outletIds !== 'all' && !actor.outletIds.includes(outletId)) {
     return refuse({ code: 'thing.not-found' })
   }
-  const page = await readPage<SerialRow, SerialRow>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listSerialRows(tx, merchantId, actor.outletIds, filter, after, most),
-      count: (cap) => countSerials(tx, merchantId, actor.outletIds, filter, cap),
-      keyOf: ({ changedAt, id }) => [changedAt, id],
-      sort: sortOf(serialHeadings, sort),
-      sorted: (...asked) => listSerialRowsBy(tx, merchantId, actor.outletIds, filter, ...asked),
-      viewOf: (row) => row,
-    },
+  const page = await readList(
+    tx,
+    serialList,
+    [merchantId, actor.outletIds, filter],
+    { cursor, limit, sort },
+    (row) => row,
   )
   if (!page.ok) return page
   const [goods] = outletId && variantId ? await listSerialGoods(tx, merchantId, outletId, [variantId]) : []

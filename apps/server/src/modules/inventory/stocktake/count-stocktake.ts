@@ -10,15 +10,12 @@ import { checkSerialLines } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
-import { documentHeadings } from '../document/document-reads.store.ts'
 import { numberDocument } from '../document/document-rules.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { mostOf } from '../document/goods-lines.ts'
 import { compareLines, type ComparedLine } from './compare.ts'
 import { countStocktakeLines, listStocktakeLineRecords, type LineFilter } from './stocktake-line.store.ts'
 import {
-  countStocktakes,
   findCountedElsewhere,
   findStocktake,
   holdOutletForStocktake,
@@ -26,26 +23,15 @@ import {
   insertStocktake,
   listCountable,
   listCounts,
-  listStocktakeRecords,
-  listStocktakeRecordsBy,
   setCount,
   type StocktakeRecord,
+  stocktakeList,
 } from './stocktake.store.ts'
 import { holdStocktake, readStocktakeView, rowOf, showsExpected } from './stocktake-view.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const listStocktakes = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, sort, ...filter }) =>
-  readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listStocktakeRecords(tx, merchantId, inOutletId, filter, after, most),
-      count: (cap) => countStocktakes(tx, merchantId, inOutletId, filter, cap),
-      keyOf: (row) => [row.createdAt, row.id],
-      sort: sortOf(documentHeadings, sort),
-      sorted: (...page) => listStocktakeRecordsBy(tx, merchantId, inOutletId, filter, ...page),
-      viewOf: rowOf,
-    },
-  ),
+  readList(tx, stocktakeList, [merchantId, inOutletId, filter], { cursor, limit, sort }, rowOf),
 )
 
 const readStocktake = command(readCall, (context, { id }) => readStocktakeView(context, id))

@@ -46,9 +46,7 @@ const from: Sql = sql`
   from stocktake as doc join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id`
 
 export const {
-  list: listStocktakeRecords,
-  listBy: listStocktakeRecordsBy,
-  count: countStocktakes,
+  list: stocktakeList,
   find: findStocktake,
   findForUpdate: findStocktakeForUpdate,
   findForShare: findStocktakeForShare,

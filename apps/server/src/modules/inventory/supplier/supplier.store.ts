@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface SupplierFields {
   readonly name: string
@@ -30,48 +31,25 @@ const conditions = (merchantId: string, search: string | undefined): Sql => sql`
   supplier.merchant_id = ${merchantId} and supplier.archived_at is null
   and ${search ? sql`lower(supplier.name) like ${`%${search.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`}` : sql`true`}`
 
-export const supplierHeadings: Headings<'name' | 'contactName' | 'leadDays' | 'orders'> = {
+const supplierHeadings: Headings<'name' | 'contactName' | 'leadDays' | 'orders'> = {
   name: { by: sql`row.sort_name`, as: 'text' },
   contactName: { by: sql`lower(row.contact_name)`, as: 'text' },
   leadDays: { by: sql`row.lead_days`, as: 'number' },
   orders: { by: sql`row.order_count`, as: 'number' },
 }
 
-const found = (merchantId: string, search: string | undefined): Sql => sql`
-  select ${supplierColumns}, lower(supplier.name) as sort_name from supplier where ${conditions(merchantId, search)}`
-
 type ListedSupplier = SupplierRecord & { sortName: string }
 
-export const listSupplierRecords = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ListedSupplier[]> =>
-  tx.many(sql`
-    ${found(merchantId, search)}
-      and ${after ? sql`(lower(supplier.name), supplier.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by lower(supplier.name), supplier.id limit ${limit}`)
-
-export const listSuppliersBy = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  ...asked: SortedPage
-): Promise<(ListedSupplier & SortedRow)[]> => tx.many(sortedRows(found(merchantId, search), ...asked))
-
-export async function countSuppliers(
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from supplier where ${conditions(merchantId, search)} limit ${cap + 1})
-      as counted`)
-  return count
-}
+export const supplierList = listOf({
+  columns: sql`${supplierColumns}, lower(supplier.name) as sort_name`,
+  from: (merchantId: string, search: string | undefined) => sql`from supplier where ${conditions(merchantId, search)}`,
+  order: [
+    { by: sql`lower(supplier.name)`, as: 'text' },
+    { by: sql`supplier.id`, as: 'id' },
+  ],
+  keyOf: ({ sortName, id }: ListedSupplier) => [sortName, id],
+  headings: supplierHeadings,
+})
 
 export const findSupplierForUpdate = (tx: Tx, merchantId: string, id: string): Promise<SupplierRecord | undefined> =>
   tx.maybe<SupplierRecord>(sql`

@@ -8,32 +8,20 @@ import {
 } from '@kassa/contract/inventory/supplier.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import {
   archiveSupplier,
-  countSuppliers,
   findSupplierForUpdate,
   insertSupplier,
   isSupplierNameTaken,
-  listSupplierRecords,
-  listSuppliersBy,
   setSupplier,
-  supplierHeadings,
+  supplierList,
 } from './supplier.store.ts'
 import { readSupplier } from './read-supplier.ts'
 import { undoneByRestoring } from '../../../platform/undo/undo.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
-const listSuppliers = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
-  readPage(asked, {
-    key: ['text', 'id'],
-    list: (after, limit) => listSupplierRecords(tx, merchantId, search, after, limit),
-    count: (cap) => countSuppliers(tx, merchantId, search, cap),
-    keyOf: (row) => [row.sortName, row.id],
-    sort: sortOf(supplierHeadings, sort),
-    sorted: (...page) => listSuppliersBy(tx, merchantId, search, ...page),
-    viewOf: ({ sortName: _sort, openCount: _open, ...row }) => row,
-  }),
+const listSuppliers = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+  readList(tx, supplierList, [merchantId, search], asked, ({ sortName: _sort, openCount: _open, ...row }) => row),
 )
 
 const createSupplier = command(createCall, async (context, fields) => {

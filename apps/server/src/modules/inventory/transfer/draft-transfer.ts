@@ -11,22 +11,14 @@ import {
 import { checkTransfer, transferCan } from '@kassa/domain/inventory/transfer.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { deleteDraft, setDraftLines } from '../document/plain-document.store.ts'
 import { numberDocument } from '../document/document-rules.ts'
 import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { listOnHand } from '../../stock/public.ts'
-import {
-  countTransfers,
-  insertTransfer,
-  listTransferRecords,
-  listTransferRecordsBy,
-  setTransfer,
-  transferHeadings,
-} from './transfer.store.ts'
+import { insertTransfer, setTransfer, transferList } from './transfer.store.ts'
 import { holdTransfer, readTransferView, rowOf, withName } from './transfer-view.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 type Fields = OutputOf<typeof createCall.request>
 type Lines = readonly {
@@ -67,18 +59,7 @@ async function checkFields(
 }
 
 const listTransfers = command(listCall, ({ tx, merchantId, inOutletId }, { cursor, limit, sort, ...filter }) =>
-  readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listTransferRecords(tx, merchantId, inOutletId, filter, after, most),
-      count: (cap) => countTransfers(tx, merchantId, inOutletId, filter, cap),
-      keyOf: (row) => [row.createdAt, row.id],
-      sort: sortOf(transferHeadings, sort),
-      sorted: (...page) => listTransferRecordsBy(tx, merchantId, inOutletId, filter, ...page),
-      viewOf: rowOf,
-    },
-  ),
+  readList(tx, transferList, [merchantId, inOutletId, filter], { cursor, limit, sort }, rowOf),
 )
 
 const readTransfer = command(readCall, (context, { id }) => readTransferView(context, id))

@@ -49,19 +49,23 @@ const direction = (outletId: string, filter: Filter): Sql => {
   return filter.direction === 'in' ? incoming : sql`(${out} or ${incoming})`
 }
 
-export const transferHeadings: Headings = {
+const transferHeadings: Headings = {
   ...documentHeadings,
   from: { by: sql`lower(row.outlet_name)`, as: 'text' },
   to: { by: sql`lower(row.to_outlet_name)`, as: 'text' },
 }
 
 export const {
-  list: listTransferRecords,
-  listBy: listTransferRecordsBy,
-  count: countTransfers,
+  list: transferList,
   find: findTransfer,
   findForUpdate: findTransferForUpdate,
-} = documentReads<TransferRecord, Filter>({ table: 'transfer', columns, from, concerns: direction })
+} = documentReads<TransferRecord, Filter>({
+  table: 'transfer',
+  headings: transferHeadings,
+  columns,
+  from,
+  concerns: direction,
+})
 
 export interface TransferLineRecord extends GoodsColumns {
   readonly lineId: string

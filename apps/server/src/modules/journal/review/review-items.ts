@@ -5,34 +5,18 @@ import {
 } from '@kassa/contract/journal/review-item.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { OrderReview } from '../../../platform/handed-in.ts'
 import { closeItems } from './close-items.ts'
-import {
-  countReviewRows,
-  findReviewRow,
-  listReviewRows,
-  listReviewRowsBy,
-  reviewHeadings,
-  type ReviewRow,
-} from './review.store.ts'
+import { findReviewRow, reviewList } from './review.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 /** Sales booked with a difference and entries in quarantine, newest first. */
 export const listReviewItems = command(listCall, async ({ tx, merchantId, actor, outletId }, request) => {
-  const { kind, state, sort } = request
+  const { kind, state } = request
   const own = actor.outletIds === 'all' ? null : actor.outletIds
   const filter = { merchantId, outletIds: outletId === null ? own : [outletId], kind, state }
-  return readPage<ReviewRow, ReviewRow>(request, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listReviewRows(tx, filter, after, limit),
-    count: (cap) => countReviewRows(tx, filter, cap),
-    keyOf: ({ receivedAt, id }) => [receivedAt, id],
-    sort: sortOf(reviewHeadings, sort),
-    sorted: (...page) => listReviewRowsBy(tx, filter, ...page),
-    viewOf: (row) => row,
-  })
+  return readList(tx, reviewList, [filter], request, (row) => row)
 })
 
 export const readReviewItem = command(readCall, async ({ tx, merchantId, reaches }, { id }) => {

@@ -1,7 +1,8 @@
 import type { ReviewReason } from '../../../platform/booking.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface ReviewFilter {
   readonly merchantId: string
@@ -50,35 +51,23 @@ const joins = sql`review_item i
   left join sales_order s on s.merchant_id = i.merchant_id and s.id = i.order_id
   left join refund f on f.merchant_id = i.merchant_id and f.id = i.refund_id`
 
-export const listReviewRows = (
-  tx: Tx,
-  filter: ReviewFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ReviewRow[]> =>
-  tx.many<ReviewRow>(sql`
-    select ${columns} from ${joins}
-    where ${conditionsOf(filter)}
-      and ${after ? sql`(i.received_at, i.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by i.received_at desc, i.id desc limit ${limit}`)
-
-export const reviewHeadings: Headings<'device' | 'received'> = {
+const reviewHeadings: Headings<'device' | 'received'> = {
   device: { by: sql`lower(coalesce(row.device_name, '') || ' ' || row.outlet_name)`, as: 'text' },
   received: { by: sql`row.received_at`, as: 'instant' },
 }
 
-export const listReviewRowsBy = (
-  tx: Tx,
-  filter: ReviewFilter,
-  ...page: SortedPage
-): Promise<(ReviewRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from ${joins} where ${conditionsOf(filter)}`, ...page))
-
-export async function countReviewRows(tx: Tx, filter: ReviewFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from review_item i where ${conditionsOf(filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const reviewList = listOf({
+  columns,
+  from: (filter: ReviewFilter) => sql`from ${joins} where ${conditionsOf(filter)}`,
+  counted: (filter: ReviewFilter) => sql`from review_item i where ${conditionsOf(filter)}`,
+  order: [
+    { by: sql`i.received_at`, as: 'instant' },
+    { by: sql`i.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ receivedAt, id }: ReviewRow) => [receivedAt, id],
+  headings: reviewHeadings,
+})
 
 export const findReviewRow = (
   tx: Tx,

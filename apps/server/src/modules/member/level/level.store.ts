@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface LevelFields {
   readonly name: string
@@ -34,21 +34,8 @@ const matching = (merchantId: string, { search, enabled }: LevelFilter): Sql =>
     ...(enabled === undefined ? [] : [sql`l.is_enabled = ${enabled === 1}`]),
   ])
 
-/** The highest first. */
-export const listLevelRecords = (
-  tx: Tx,
-  merchantId: string,
-  filter: LevelFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<LevelRecord[]> =>
-  tx.many(sql`
-    select ${columns} from member_level l where ${matching(merchantId, filter)}
-      and ${after ? sql`l.number < ${after[0]}::smallint` : sql`true`}
-    order by l.number desc limit ${limit}`)
-
 /** A merchant has 99 levels at most: sorted as they are found. */
-export const levelHeadings: Headings<'name' | 'number' | 'discount' | 'minimum' | 'ratio' | 'members'> = {
+const levelHeadings: Headings<'name' | 'number' | 'discount' | 'minimum' | 'ratio' | 'members'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   number: { by: sql`row.number`, as: 'number' },
   discount: { by: sql`row.off_basis_points`, as: 'number' },
@@ -57,16 +44,15 @@ export const levelHeadings: Headings<'name' | 'number' | 'discount' | 'minimum' 
   members: { by: sql`row.member_count`, as: 'number' },
 }
 
-export const listLevelRecordsBy = (
-  tx: Tx,
-  merchantId: string,
-  filter: LevelFilter,
-  ...page: SortedPage
-): Promise<(LevelRecord & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from member_level l where ${matching(merchantId, filter)}`, ...page))
-
-export const countLevels = (tx: Tx, merchantId: string, filter: LevelFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from member_level l where ${matching(merchantId, filter)}`, cap)
+/** The highest first. */
+export const levelList = listOf({
+  columns,
+  from: (merchantId: string, filter: LevelFilter) => sql`from member_level l where ${matching(merchantId, filter)}`,
+  order: [{ by: sql`l.number`, as: 'whole' }],
+  isDown: true,
+  keyOf: ({ number }: LevelRecord) => [number],
+  headings: levelHeadings,
+})
 
 /** All levels there are, the lowest first: at most 99. */
 export const listAllLevels = (tx: Tx, merchantId: string): Promise<LevelRecord[]> =>

@@ -12,24 +12,20 @@ import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { ensureProgramme, findProgramme } from '../programme/programme.store.ts'
 import {
   archiveLevel,
-  countLevels,
   findLevelForUpdate,
   findLevelLike,
   insertLevel,
-  levelHeadings,
-  listLevelRecords,
-  listLevelRecordsBy,
   setLevel,
   setLevelIsEnabled,
   type LevelFields,
   type LevelRecord,
+  levelList,
 } from './level.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const viewOf = ({ isEnabled, ...level }: LevelRecord, currency: string) => ({
   ...level,
@@ -37,18 +33,10 @@ const viewOf = ({ isEnabled, ...level }: LevelRecord, currency: string) => ({
   currency,
 })
 
-const listLevels = command(listCall, async ({ tx, merchantId }, { search, enabled, sort, ...asked }) => {
+const listLevels = command(listCall, async ({ tx, merchantId }, { search, enabled, ...asked }) => {
   const currency = (await findProgramme(tx, merchantId))?.currency ?? ''
   const filter = { ...(search && { search }), ...(enabled !== undefined && { enabled }) }
-  return readPage<LevelRecord, ReturnType<typeof viewOf>>(asked, {
-    key: ['whole'],
-    list: (after, limit) => listLevelRecords(tx, merchantId, filter, after, limit),
-    count: (cap) => countLevels(tx, merchantId, filter, cap),
-    keyOf: (row) => [row.number],
-    sort: sortOf(levelHeadings, sort),
-    sorted: (...page) => listLevelRecordsBy(tx, merchantId, filter, ...page),
-    viewOf: (row) => viewOf(row, currency),
-  })
+  return readList(tx, levelList, [merchantId, filter], asked, (row) => viewOf(row, currency))
 })
 
 /** The programme's currency, with the minimum held against its highest amount. */

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface OpenGiftFields {
   readonly name: string
@@ -34,24 +34,9 @@ const matching = (merchantId: string, search: string | undefined): Sql =>
     ...(search ? [sql`strpos(lower(g.name), ${search.toLowerCase()}) > 0`] : []),
   ])
 
-const found = (merchantId: string, search: string | undefined): Sql => sql`
-  select ${columns}, lower(g.name) as sort_name from open_gift g where ${matching(merchantId, search)}`
-
 type ListedGift = OpenGiftRecord & { sortName: string }
 
-export const listOpenGiftRecords = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ListedGift[]> =>
-  tx.many(sql`
-    ${found(merchantId, search)}
-      and ${after ? sql`(lower(g.name), g.id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by lower(g.name), g.id limit ${limit}`)
-
-export const openGiftHeadings: Headings<'name' | 'points' | 'coupon' | 'period' | 'grants'> = {
+const openGiftHeadings: Headings<'name' | 'points' | 'coupon' | 'period' | 'grants'> = {
   name: { by: sql`row.sort_name`, as: 'text' },
   points: { by: sql`row.points`, as: 'number' },
   coupon: { by: sql`lower(coalesce(row.coupon_name, ''))`, as: 'text' },
@@ -59,15 +44,16 @@ export const openGiftHeadings: Headings<'name' | 'points' | 'coupon' | 'period' 
   grants: { by: sql`row.grants`, as: 'number' },
 }
 
-export const listOpenGiftsBy = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  ...page: SortedPage
-): Promise<(ListedGift & SortedRow)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
-
-export const countOpenGifts = (tx: Tx, merchantId: string, search: string | undefined, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from open_gift g where ${matching(merchantId, search)}`, cap)
+export const openGiftList = listOf({
+  columns: sql`${columns}, lower(g.name) as sort_name`,
+  from: (merchantId: string, search: string | undefined) => sql`from open_gift g where ${matching(merchantId, search)}`,
+  order: [
+    { by: sql`lower(g.name)`, as: 'text' },
+    { by: sql`g.id`, as: 'id' },
+  ],
+  keyOf: ({ sortName, id }: ListedGift) => [sortName, id],
+  headings: openGiftHeadings,
+})
 
 export const findOpenGiftForUpdate = (tx: Tx, merchantId: string, id: string): Promise<OpenGiftRecord | undefined> =>
   tx.maybe(sql`

@@ -10,24 +10,20 @@ import {
 } from '@kassa/contract/stored-value/open-gift.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { checkCouponGift } from './coupon-gift.ts'
 import {
   archiveOpenGift,
-  countOpenGifts,
   findOpenGiftForUpdate,
   insertOpenGift,
   isOpenGiftNameTaken,
-  listOpenGiftRecords,
-  listOpenGiftsBy,
-  openGiftHeadings,
   setOpenGift,
   setOpenGiftIsEnabled,
   type OpenGiftFields,
   type OpenGiftRecord,
+  openGiftList,
 } from './open-gift.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const viewOf = ({ isEnabled, ...gift }: OpenGiftRecord) => ({
   ...gift,
@@ -52,16 +48,8 @@ function checkPeriod({ fromDay, untilDay }: OpenGiftFields): Result<null> {
     : accept(null)
 }
 
-const listOpenGifts = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
-  readPage<OpenGiftRecord & { sortName: string }, ReturnType<typeof viewOf>>(asked, {
-    key: ['text', 'id'],
-    list: (after, limit) => listOpenGiftRecords(tx, merchantId, search, after, limit),
-    count: (cap) => countOpenGifts(tx, merchantId, search, cap),
-    keyOf: (row) => [row.sortName, row.id],
-    sort: sortOf(openGiftHeadings, sort),
-    sorted: (...page) => listOpenGiftsBy(tx, merchantId, search, ...page),
-    viewOf: ({ sortName: _sort, ...row }) => viewOf(row),
-  }),
+const listOpenGifts = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+  readList(tx, openGiftList, [merchantId, search], asked, ({ sortName: _sort, ...row }) => viewOf(row)),
 )
 
 const createOpenGift = command(createCall, async (context, fields) => {

@@ -1,6 +1,7 @@
 import type { elevationStates } from '@kassa/contract/organisation/elevation.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 type AccountKind = 'admin' | 'staff'
 type State = (typeof elevationStates)[number]
@@ -61,29 +62,19 @@ const conditions = (reach: ElevationReach, state: State | undefined, now: string
   ...(state === undefined ? [] : [sql`${stateAt(now)} = ${state}`]),
 ]
 
-export function listElevationRows(
-  tx: Tx,
-  reach: ElevationReach,
-  state: State | undefined,
-  page: { readonly after: readonly string[] | undefined; readonly limit: number; readonly now: string },
-): Promise<ElevationRow[]> {
-  const wanted = conditions(reach, state, page.now)
-  if (page.after) wanted.push(sql`(e.from_at, e.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`)
-  return tx.many<ElevationRow>(sql`
-    select ${columns(page.now)} from ${joined} where ${sql.and(wanted)} order by e.from_at desc, e.id desc limit ${page.limit}`)
-}
-
-export async function countElevations(
-  tx: Tx,
-  reach: ElevationReach,
-  state: State | undefined,
-  { cap, now }: { readonly cap: number; readonly now: string },
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from role_elevation e where ${sql.and(conditions(reach, state, now))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const elevationList = listOf({
+  columns: (_reach: ElevationReach, _state: State | undefined, now: string) => columns(now),
+  from: (reach: ElevationReach, state: State | undefined, now: string) =>
+    sql`from ${joined} where ${sql.and(conditions(reach, state, now))}`,
+  counted: (reach: ElevationReach, state: State | undefined, now: string) =>
+    sql`from role_elevation e where ${sql.and(conditions(reach, state, now))}`,
+  order: [
+    { by: sql`e.from_at`, as: 'instant' },
+    { by: sql`e.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ from, id }: ElevationRow) => [from, id],
+})
 
 export const findElevationForUpdate = (
   tx: Tx,

@@ -8,20 +8,19 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { checkElevationEnd } from '@kassa/domain/identity/elevation.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
 import { checkOwnLimits, checkOwnRights, findGivableRole, takeAdmins } from '../../identity/public.ts'
 import { isOneself, takeStaff } from '../staff/staff-rules.ts'
 import {
-  countElevations,
   findElevationForUpdate,
   insertElevation,
   isElevated,
-  listElevationRows,
   setElevationEnded,
   setElevationReviewed,
   type ElevationReach,
   type ElevationRow,
+  elevationList,
 } from './elevation.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const KEYS = { staff: 'platform.organisation.staff', admin: 'platform.organisation.merchant.admins' } as const
 type Kind = keyof typeof KEYS
@@ -52,17 +51,7 @@ const viewIn =
 
 export const listElevations = command(listCall, async (context, { cursor, limit, state }) => {
   const { tx, now } = context
-  const reach = reachOf(context, '')
-  return readPage<ElevationRow, ReturnType<ReturnType<typeof viewIn>>>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listElevationRows(tx, reach, state, { after, limit: most, now }),
-      count: (cap) => countElevations(tx, reach, state, { cap, now }),
-      keyOf: ({ from, id }) => [from, id],
-      viewOf: viewIn(context),
-    },
-  )
+  return readList(tx, elevationList, [reachOf(context, ''), state, now], { cursor, limit }, viewIn(context))
 })
 
 interface Elevated {

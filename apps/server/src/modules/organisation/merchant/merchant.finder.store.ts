@@ -1,6 +1,7 @@
 import { listMerchants } from '@kassa/contract/organisation/merchant.calls.ts'
 import type { FinderAbove } from '../../../platform/finder.ts'
-import { listMerchantRows } from './merchant.store.ts'
+import { listRows } from '../../../platform/list/list.store.ts'
+import { merchantList } from './merchant.store.ts'
 
 /** Merchants by a part of their names, or the beginning of their number. */
 export const merchantFinder: FinderAbove = {
@@ -8,7 +9,7 @@ export const merchantFinder: FinderAbove = {
   order: 'note',
   list: listMerchants,
   find: async ({ tx, actor }, text, limit) =>
-    (await listMerchantRows(tx, actor, { search: text }, { after: undefined, limit })).map((row) => ({
+    (await listRows(tx, merchantList, [actor, { search: text }], limit)).map((row) => ({
       id: row.id,
       title: row.name,
       note: row.number,

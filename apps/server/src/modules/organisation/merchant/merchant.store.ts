@@ -1,9 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 import type { AuditState, MerchantFields } from './new-merchant.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface MerchantRow extends MerchantFields {
   readonly id: string
@@ -66,20 +66,8 @@ function conditions(actor: Actor, { search, partnerId, enabled, auditState }: Me
   return wanted
 }
 
-export function listMerchantRows(
-  tx: Tx,
-  actor: Actor,
-  filter: MerchantFilter,
-  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<CountedMerchantRow[]> {
-  const wanted = conditions(actor, filter)
-  if (after) wanted.push(sql`merchant.number > ${after[0]}`)
-  return tx.many<CountedMerchantRow>(sql`
-    select ${columns}, ${counts} from ${joined} where ${sql.and(wanted)} order by merchant.number limit ${limit}`)
-}
-
 /** Above the tenants there are thousands, their outlets counted for the order that asks for them. */
-export const merchantHeadings: Headings<'name' | 'number' | 'contact' | 'partner' | 'outlets' | 'createdAt'> = {
+const merchantHeadings: Headings<'name' | 'number' | 'contact' | 'partner' | 'outlets' | 'createdAt'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   number: { by: sql`row.number`, as: 'text' },
   contact: { by: sql`lower(row.contact_name)`, as: 'text' },
@@ -88,18 +76,14 @@ export const merchantHeadings: Headings<'name' | 'number' | 'contact' | 'partner
   createdAt: { by: sql`row.created_at`, as: 'instant' },
 }
 
-export const listMerchantRowsBy = (
-  tx: Tx,
-  actor: Actor,
-  filter: MerchantFilter,
-  ...page: SortedPage
-): Promise<(CountedMerchantRow & SortedRow)[]> =>
-  tx.many(
-    sortedRows(sql`select ${columns}, ${counts} from ${joined} where ${sql.and(conditions(actor, filter))}`, ...page),
-  )
-
-export const countMerchants = (tx: Tx, actor: Actor, filter: MerchantFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from merchant where ${sql.and(conditions(actor, filter))}`, cap)
+export const merchantList = listOf({
+  columns: sql`${columns}, ${counts}`,
+  from: (actor: Actor, filter: MerchantFilter) => sql`from ${joined} where ${sql.and(conditions(actor, filter))}`,
+  counted: (actor: Actor, filter: MerchantFilter) => sql`from merchant where ${sql.and(conditions(actor, filter))}`,
+  order: [{ by: sql`merchant.number`, as: 'text' }],
+  keyOf: ({ number }: CountedMerchantRow) => [number],
+  headings: merchantHeadings,
+})
 
 export const findMerchant = (tx: Tx, actor: Actor, id: string): Promise<CountedMerchantRow | undefined> =>
   tx.maybe<CountedMerchantRow>(sql`

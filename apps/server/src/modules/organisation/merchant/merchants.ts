@@ -15,8 +15,6 @@ import { listLivingHere } from '../../../platform/clusters/find-place.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { endSessionsOfMerchant } from '../../../platform/session/session.store.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { foldEmail } from '../../identity/public.ts'
 import {
   addMerchant,
@@ -27,35 +25,20 @@ import {
   rowViewIn,
 } from './merchant-rules.ts'
 import {
-  countMerchants,
   findMerchant,
-  listMerchantRows,
-  listMerchantRowsBy,
   listMerchantsForUpdate,
-  merchantHeadings,
   setMerchant,
   setMerchantAudit,
   setMerchantPartner,
   setMerchantState,
-  type CountedMerchantRow,
+  merchantList,
 } from './merchant.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 export const listMerchants = command(
   listCall,
   async (context, { cursor, limit, sort, ...filter }) => {
-    const viewOf = rowViewIn(context)
-    return readPage<CountedMerchantRow, ReturnType<typeof viewOf>>(
-      { cursor, limit },
-      {
-        key: ['text'],
-        list: (after, most) => listMerchantRows(context.tx, context.actor, filter, { after, limit: most }),
-        count: (cap) => countMerchants(context.tx, context.actor, filter, cap),
-        keyOf: ({ number }) => [number],
-        sort: sortOf(merchantHeadings, sort),
-        sorted: (...page) => listMerchantRowsBy(context.tx, context.actor, filter, ...page),
-        viewOf,
-      },
-    )
+    return readList(context.tx, merchantList, [context.actor, filter], { cursor, limit, sort }, rowViewIn(context))
   },
   { merge: mergePages },
 )

@@ -2,13 +2,13 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { openingHours } from '@kassa/contract/organisation/opening-hours.calls.ts'
 import type { OutletFields } from './new-outlet.store.ts'
 import { hasDays } from './has-days.store.ts'
 import { hoursOf } from './opening-hours.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface OutletRow extends OutletFields, OutletDayColumns {
   readonly id: string
@@ -64,21 +64,8 @@ function conditions(reach: OutletReach, { search, enabled }: OutletFilter): Sql[
   return wanted
 }
 
-export function listOutletRows(
-  tx: Tx,
-  reach: OutletReach,
-  filter: OutletFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<OutletRow[]> {
-  const wanted = conditions(reach, filter)
-  if (after) wanted.push(sql`(outlet.number, outlet.id) > (${after[0]}, ${after[1]}::uuid)`)
-  return tx.many<OutletRow>(sql`
-    select ${columns} from outlet where ${sql.and(wanted)} order by outlet.number, outlet.id limit ${limit}`)
-}
-
 /** A merchant's outlets are few: sorted as they are found. */
-export const outletHeadings: Headings<'name' | 'number' | 'currency' | 'timeZone' | 'staff' | 'devices'> = {
+const outletHeadings: Headings<'name' | 'number' | 'currency' | 'timeZone' | 'staff' | 'devices'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   number: { by: sql`row.number`, as: 'text' },
   currency: { by: sql`row.currency`, as: 'text' },
@@ -87,16 +74,16 @@ export const outletHeadings: Headings<'name' | 'number' | 'currency' | 'timeZone
   devices: { by: sql`row.devices`, as: 'number' },
 }
 
-export const listOutletRowsBy = (
-  tx: Tx,
-  reach: OutletReach,
-  filter: OutletFilter,
-  ...page: SortedPage
-): Promise<(OutletRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from outlet where ${sql.and(conditions(reach, filter))}`, ...page))
-
-export const countOutlets = (tx: Tx, reach: OutletReach, filter: OutletFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from outlet where ${sql.and(conditions(reach, filter))}`, cap)
+export const outletList = listOf({
+  columns,
+  from: (reach: OutletReach, filter: OutletFilter) => sql`from outlet where ${sql.and(conditions(reach, filter))}`,
+  order: [
+    { by: sql`outlet.number`, as: 'text' },
+    { by: sql`outlet.id`, as: 'id' },
+  ],
+  keyOf: ({ number, id }: OutletRow) => [number, id],
+  headings: outletHeadings,
+})
 
 export const findOutlet = (tx: Tx, reach: OutletReach, id: string): Promise<OutletRow | undefined> =>
   tx.maybe<OutletRow>(sql`select ${columns} from outlet where ${inReach(reach)} and outlet.id = ${id}`)

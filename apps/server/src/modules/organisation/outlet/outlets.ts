@@ -14,35 +14,30 @@ import { checkRoom } from '../../billing/public.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { OutletOpening } from '../../../platform/handed-in.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { checkPhone } from '../../identity/public.ts'
 import { bindSeats } from '../staff/seat.store.ts'
 import { findOutletFor, outletViewIn, reachOf } from './outlet-for.ts'
 import { insertOutlet, type OutletFields } from './new-outlet.store.ts'
 import {
-  countOutlets,
   countStaffAmong,
   findOutletForUpdate,
   isOutletNumberTaken,
   listBoundStaff,
-  listOutletRows,
-  listOutletRowsBy,
   listOutletsForUpdate,
   listOutletUsers,
-  outletHeadings,
   readOutletUse,
   setOutlet,
   setOutletArchived,
   setOutletStaff,
   setOutletState,
-  type OutletRow,
   type OutletUse,
+  outletList,
 } from './outlet.store.ts'
 import { changedDay } from './outlet-day.ts'
 import { checkTimeZone } from './time-zone.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const changed = (context: Context, outletId: string): void =>
   context.emit({ name: 'outlet.changed', outletId, payload: { outletId } })
@@ -65,19 +60,7 @@ async function refuseOutletInUse({ tx, merchantId }: Context, id: string, use: P
 }
 
 export const listOutlets = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
-  const reach = reachOf(context)
-  return readPage<OutletRow, ReturnType<ReturnType<typeof outletViewIn>>>(
-    { cursor, limit },
-    {
-      key: ['text', 'id'],
-      list: (after, most) => listOutletRows(context.tx, reach, filter, after, most),
-      count: (cap) => countOutlets(context.tx, reach, filter, cap),
-      keyOf: ({ number, id }) => [number, id],
-      sort: sortOf(outletHeadings, sort),
-      sorted: (...page) => listOutletRowsBy(context.tx, reach, filter, ...page),
-      viewOf: outletViewIn(context),
-    },
-  )
+  return readList(context.tx, outletList, [reachOf(context), filter], { cursor, limit, sort }, outletViewIn(context))
 })
 
 export const readOutlet = command(readCall, async (context, { id }) => {

@@ -1,14 +1,9 @@
 import { jsonInstant } from '../../../platform/db/json-instant.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  momentOrNone,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { momentOrNone, type Headings } from '../../../platform/list/sort.ts'
 import type { StaffFields } from './new-staff.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface StaffRow extends StaffFields {
   readonly id: string
@@ -104,49 +99,27 @@ function conditions(reach: StaffReach, filter: StaffFilter, now: string): Sql[] 
   return wanted
 }
 
-export function listStaffRows(
-  tx: Tx,
-  reach: StaffReach,
-  filter: StaffFilter,
-  page: { readonly after: readonly string[] | undefined; readonly limit: number; readonly now: string },
-): Promise<StaffRow[]> {
-  const wanted = conditions(reach, filter, page.now)
-  if (page.after) wanted.push(sql`(staff.number, staff.id) > (${page.after[0]}, ${page.after[1]}::uuid)`)
-  return tx.many<StaffRow>(sql`
-    select ${columns(page.now)} from ${joined} where ${sql.and(wanted)}
-    order by staff.number, staff.id limit ${page.limit}`)
-}
-
 /** A merchant's people are few: sorted as they are found. */
-export const staffHeadings: Headings<'name' | 'number' | 'position' | 'lastSignedIn'> = {
+const staffHeadings: Headings<'name' | 'number' | 'position' | 'lastSignedIn'> = {
   name: { by: sql`lower(row.first_name || ' ' || row.last_name)`, as: 'text' },
   number: { by: sql`row.number`, as: 'text' },
   position: { by: sql`lower(row.position)`, as: 'text' },
   lastSignedIn: { by: momentOrNone(sql`row.last_signed_in_at`), as: 'instant' },
 }
 
-export const listStaffRowsBy = (
-  tx: Tx,
-  reach: StaffReach,
-  filter: StaffFilter,
-  now: string,
-  ...page: SortedPage
-): Promise<(StaffRow & SortedRow)[]> =>
-  tx.many(
-    sortedRows(sql`select ${columns(now)} from ${joined} where ${sql.and(conditions(reach, filter, now))}`, ...page),
-  )
-
-export async function countStaff(
-  tx: Tx,
-  reach: StaffReach,
-  filter: StaffFilter,
-  { cap, now }: { readonly cap: number; readonly now: string },
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from staff where ${sql.and(conditions(reach, filter, now))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const staffList = listOf({
+  columns: (_reach: StaffReach, _filter: StaffFilter, now: string) => columns(now),
+  from: (reach: StaffReach, filter: StaffFilter, now: string) =>
+    sql`from ${joined} where ${sql.and(conditions(reach, filter, now))}`,
+  counted: (reach: StaffReach, filter: StaffFilter, now: string) =>
+    sql`from staff where ${sql.and(conditions(reach, filter, now))}`,
+  order: [
+    { by: sql`staff.number`, as: 'text' },
+    { by: sql`staff.id`, as: 'id' },
+  ],
+  keyOf: ({ number, id }: StaffRow) => [number, id],
+  headings: staffHeadings,
+})
 
 export const findStaff = (tx: Tx, reach: StaffReach, id: string, now: string): Promise<StaffRow | undefined> =>
   tx.maybe<StaffRow>(sql`select ${columns(now)} from ${joined} where ${inReach(reach)} and staff.id = ${id}`)

@@ -15,8 +15,6 @@ import { UNLOCKED } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { refuseInUse } from '../../../platform/undo/in-use.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { endSessionsOf } from '../../../platform/session/session.store.ts'
 import { checkRoom } from '../../billing/public.ts'
 import {
@@ -34,20 +32,18 @@ import { insertStaff } from './new-staff.store.ts'
 import { setOutletRoles, setStaffOutlets, type OutletRole } from './staff-outlet.store.ts'
 import { checkStaffFields, isOneself, reachOf, takeStaff } from './staff-rules.ts'
 import {
-  countStaff,
   findStaff,
   listOpenShiftPlaces,
   isStaffNumberTaken,
   listStaffForUpdate,
-  listStaffRows,
-  listStaffRowsBy,
-  staffHeadings,
   setStaff,
   setStaffArchived,
   setStaffState,
   type StaffRow,
+  staffList,
 } from './staff.store.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const KEY = 'platform.organisation.staff'
 
@@ -93,19 +89,7 @@ const noteOf = ({ codes: _codes, outlets, outletRoles, elevation: _elevation, ..
 
 export const listStaff = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const { tx, now } = context
-  const reach = reachOf(context)
-  return readPage<StaffRow, ReturnType<ReturnType<typeof viewIn>>>(
-    { cursor, limit },
-    {
-      key: ['text', 'id'],
-      list: (after, most) => listStaffRows(tx, reach, filter, { after, limit: most, now }),
-      count: (cap) => countStaff(tx, reach, filter, { cap, now }),
-      keyOf: ({ number, id }) => [number, id],
-      sort: sortOf(staffHeadings, sort),
-      sorted: (...page) => listStaffRowsBy(tx, reach, filter, now, ...page),
-      viewOf: viewIn(context),
-    },
-  )
+  return readList(tx, staffList, [reachOf(context), filter, now], { cursor, limit, sort }, viewIn(context))
 })
 
 export const readStaff = command(readCall, async (context, { id }) => {

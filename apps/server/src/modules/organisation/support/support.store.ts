@@ -2,6 +2,7 @@ import type { supportStates } from '@kassa/contract/identity/support.calls.ts'
 import { SUPPORT_ASK_DAYS } from '@kassa/contract/identity/support.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 type State = (typeof supportStates)[number]
 
@@ -38,30 +39,17 @@ const conditions = (merchantId: string, state: State | undefined, now: string): 
   ...(state === undefined ? [] : [sql`${stateAt(now)} = ${state}`]),
 ]
 
-export function listSupportRows(
-  tx: Tx,
-  merchantId: string,
-  state: State | undefined,
-  page: { readonly after?: readonly string[] | undefined; readonly limit: number; readonly now: string },
-): Promise<SupportRow[]> {
-  const wanted = conditions(merchantId, state, page.now)
-  if (page.after) wanted.push(sql`(s.asked_at, s.id) < (${page.after[0]}::timestamptz, ${page.after[1]}::uuid)`)
-  return tx.many<SupportRow>(sql`
-    select ${columns(page.now)} from support_access s where ${sql.and(wanted)}
-    order by s.asked_at desc, s.id desc limit ${page.limit}`)
-}
-
-export async function countSupport(
-  tx: Tx,
-  merchantId: string,
-  state: State | undefined,
-  { cap, now }: { readonly cap: number; readonly now: string },
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from support_access s where ${sql.and(conditions(merchantId, state, now))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const supportList = listOf({
+  columns: (_merchantId: string, _state: State | undefined, now: string) => columns(now),
+  from: (merchantId: string, state: State | undefined, now: string) =>
+    sql`from support_access s where ${sql.and(conditions(merchantId, state, now))}`,
+  order: [
+    { by: sql`s.asked_at`, as: 'instant' },
+    { by: sql`s.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ askedAt, id }: SupportRow) => [askedAt, id],
+})
 
 /** Requests that wait for an answer. */
 export const waitingSupport = (merchantId: string, now: string): Sql => sql`

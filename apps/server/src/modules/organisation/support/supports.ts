@@ -10,21 +10,20 @@ import { supportCodes } from '@kassa/contract/permission/support-codes.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { readPage } from '../../../platform/list/page.ts'
 import { endSessionsOfSupport, openSession } from '../../../platform/session/session.store.ts'
 import { readSupportSession } from '../../identity/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { listMerchantsForUpdate } from '../merchant/merchant.store.ts'
 import {
-  countSupport,
   findSupportForUpdate,
   insertSupport,
   isMerchant,
-  listSupportRows,
   setSupportAnswered,
   setSupportEnded,
   type SupportRow,
+  supportList,
 } from './support.store.ts'
+import { readList, listRows } from '../../../platform/list/list.store.ts'
 
 /** The most requests of a merchant that the operator is shown. */
 const MOST_SHOWN = 20
@@ -69,7 +68,7 @@ export const listSupportOfMerchant = command(listOfMerchantCall, async (context,
   if (actor.tier !== 'operator') return operatorOnly
   if (!(await isMerchant(tx, merchantId))) return notFound
   const rows = await enter(merchantId, (inside) =>
-    listSupportRows(inside, merchantId, undefined, { limit: MOST_SHOWN, now }),
+    listRows(inside, supportList, [merchantId, undefined, now], MOST_SHOWN),
   )
   return accept({ rows: rows.map(viewIn({ actor, holds, merchantId })) })
 })
@@ -112,17 +111,7 @@ export const openSupport = command(openCall, async (context, { merchantId, id })
 
 export const listSupport = command(listCall, async (context, { cursor, limit, state }) => {
   const { tx, now, merchantId, actor, holds } = context
-  const viewOf = viewIn({ actor, holds, merchantId })
-  return readPage<SupportRow, ReturnType<typeof viewOf>>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listSupportRows(tx, merchantId, state, { after, limit: most, now }),
-      count: (cap) => countSupport(tx, merchantId, state, { cap, now }),
-      keyOf: ({ askedAt, id }) => [askedAt, id],
-      viewOf,
-    },
-  )
+  return readList(tx, supportList, [merchantId, state, now], { cursor, limit }, viewIn({ actor, holds, merchantId }))
 })
 
 export const answerSupport = command(answerCall, async (context, { id, isAllowed, hours, mayChange }) => {

@@ -1,7 +1,7 @@
-import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface OpenBatch {
   readonly merchantId: string
@@ -43,30 +43,23 @@ export interface BatchRow {
   readonly endedAt: string | null
 }
 
-const found = (merchantId: string): Sql => sql`
-  select b.id, t.terms ->> 'name' as name, b.wanted, b.made, b.created_at, b.ended_at from coupon_batch b
-  join coupon_template t on t.merchant_id = b.merchant_id and t.id = b.template_id
-  where b.merchant_id = ${merchantId}`
-
-export const listBatchRows = (
-  tx: Tx,
-  merchantId: string,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<BatchRow[]> =>
-  tx.many<BatchRow>(sql`
-    ${found(merchantId)} and (${after === undefined}::boolean
-      or (b.created_at, b.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
-    order by b.created_at desc, b.id desc limit ${limit}`)
-
-export const batchHeadings: Headings<'name' | 'at' | 'made'> = {
+const batchHeadings: Headings<'name' | 'at' | 'made'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   at: { by: sql`row.created_at`, as: 'instant' },
   made: { by: sql`row.made`, as: 'number' },
 }
 
-export const listBatchRowsBy = (tx: Tx, merchantId: string, ...page: SortedPage): Promise<(BatchRow & SortedRow)[]> =>
-  tx.many(sortedRows(found(merchantId), ...page))
-
-export const countBatches = (tx: Tx, merchantId: string, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from coupon_batch where merchant_id = ${merchantId}`, cap)
+export const batchList = listOf({
+  columns: sql`b.id, t.terms ->> 'name' as name, b.wanted, b.made, b.created_at, b.ended_at`,
+  from: (merchantId: string) => sql`
+    from coupon_batch b join coupon_template t on t.merchant_id = b.merchant_id and t.id = b.template_id
+    where b.merchant_id = ${merchantId}`,
+  counted: (merchantId: string) => sql`from coupon_batch where merchant_id = ${merchantId}`,
+  order: [
+    { by: sql`b.created_at`, as: 'instant' },
+    { by: sql`b.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ createdAt, id }: BatchRow) => [createdAt, id],
+  headings: batchHeadings,
+})

@@ -12,15 +12,7 @@ import { command } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
-import {
-  batchHeadings,
-  countBatches,
-  insertBatch,
-  listBatchRows,
-  listBatchRowsBy,
-  setBatchMade,
-  takeOpenBatch,
-} from './batch.store.ts'
+import { insertBatch, setBatchMade, takeOpenBatch, batchList } from './batch.store.ts'
 import {
   countCoupons,
   couponHeadings,
@@ -34,6 +26,7 @@ import {
 import { exportCodes } from './export-codes.ts'
 import { newCouponCode } from './new-code.ts'
 import { takeOfTemplate, todayOf } from './take-of-template.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const issueCoupons = command(issueCall, async (context, { templateId, memberIds }) => {
   const { tx, merchantId, now, newId } = context
@@ -73,16 +66,8 @@ const makeCodes = command(makeCall, async (context, { templateId, count }) => {
   return accept({ batchId: id })
 })
 
-const listBatches = command(batchesCall, ({ tx, merchantId }, { sort, ...asked }) =>
-  readPage(asked, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listBatchRows(tx, merchantId, after, limit),
-    count: (cap) => countBatches(tx, merchantId, cap),
-    keyOf: (row) => [row.createdAt, row.id],
-    sort: sortOf(batchHeadings, sort),
-    sorted: (...page) => listBatchRowsBy(tx, merchantId, ...page),
-    viewOf: (row) => row,
-  }),
+const listBatches = command(batchesCall, ({ tx, merchantId }, asked) =>
+  readList(tx, batchList, [merchantId], asked, (row) => row),
 )
 
 /** A code that is typed wrong finds nothing, as one of somebody else does. */

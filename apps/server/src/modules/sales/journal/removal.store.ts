@@ -2,13 +2,8 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
-import {
-  amountAsRead,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface RemovalRow {
   readonly id: string
@@ -65,22 +60,7 @@ const matching = (filter: RemovalFilter): Sql => {
   ])
 }
 
-export async function countRemovals(tx: Tx, filter: RemovalFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from removal r where ${matching(filter)} limit ${cap + 1}) as counted`)
-  return count
-}
-
-const found = (filter: RemovalFilter): Sql => sql`
-  select r.id, r.what, r.outlet_id, o.name as outlet_name, d.name as device_name, r.staff_id,
-    trim(s.first_name || ' ' || s.last_name) as staff_name, r.currency, r.amount_minor, r.lines, r.removed_at
-  from removal r
-  join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
-  join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
-  join staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
-  where ${matching(filter)}`
-
-export const removalHeadings: Headings<'removedAt' | 'staff' | 'amount' | 'outlet' | 'device'> = {
+const removalHeadings: Headings<'removedAt' | 'staff' | 'amount' | 'outlet' | 'device'> = {
   removedAt: { by: sql`row.removed_at`, as: 'instant' },
   staff: { by: sql`lower(row.staff_name)`, as: 'text' },
   amount: { by: amountAsRead(sql`row.amount_minor`), as: 'number' },
@@ -88,20 +68,22 @@ export const removalHeadings: Headings<'removedAt' | 'staff' | 'amount' | 'outle
   device: { by: sql`lower(row.device_name)`, as: 'text' },
 }
 
-export const listRemovalRowsBy = (
-  tx: Tx,
-  filter: RemovalFilter,
-  ...page: SortedPage
-): Promise<(RemovalListRow & SortedRow)[]> => tx.many(sortedRows(found(filter), ...page))
-
-/** Returns the lines that were removed from baskets, newest first, behind `after` (time and id). */
-export const listRemovalRows = (
-  tx: Tx,
-  filter: RemovalFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<RemovalListRow[]> =>
-  tx.many<RemovalListRow>(sql`
-    ${found(filter)}
-      and ${after ? sql`(r.removed_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by r.removed_at desc, r.id desc limit ${limit}`)
+/** The lines that were removed from baskets, newest first. */
+export const removalList = listOf({
+  columns: sql`r.id, r.what, r.outlet_id, o.name as outlet_name, d.name as device_name, r.staff_id,
+    trim(s.first_name || ' ' || s.last_name) as staff_name, r.currency, r.amount_minor, r.lines, r.removed_at`,
+  from: (filter: RemovalFilter) => sql`
+    from removal r
+    join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
+    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
+    where ${matching(filter)}`,
+  counted: (filter: RemovalFilter) => sql`from removal r where ${matching(filter)}`,
+  order: [
+    { by: sql`r.removed_at`, as: 'instant' },
+    { by: sql`r.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ removedAt, id }: RemovalListRow) => [removedAt, id],
+  headings: removalHeadings,
+})

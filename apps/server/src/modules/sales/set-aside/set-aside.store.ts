@@ -4,16 +4,10 @@ import type { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { SetAsideKind, SetAsideState, DueAmount } from '@kassa/domain/sales/set-aside.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import {
-  amountAsRead,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
 import { sharesWithCards, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { shippedOfWaiting } from './parcel/parcel.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 type AskedByDesk = OutputOf<(typeof setAside)['request']>
 
@@ -105,20 +99,7 @@ const matching = (merchantId: string, { search = '', kind, state: asked, late, o
 const inOutlets = (outletIds: readonly string[] | null): Sql =>
   outletIds === null ? sql`true` : sql`s.outlet_id = any(${[...outletIds]}::uuid[])`
 
-/** Lists the rows by the day of their next payment, the earliest first. */
-export const listSetAsideRows = (
-  tx: Tx,
-  merchantId: string,
-  filter: SetAsideFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<SetAsideRow[]> =>
-  tx.many<SetAsideRow>(sql`
-    select ${columns} from ${joined} where ${matching(merchantId, filter)}
-      and ${after ? sql`(s.next_day, s.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
-    order by s.next_day, s.id limit ${limit}`)
-
-export const setAsideHeadings: Headings<'number' | 'customer' | 'total' | 'paid' | 'left' | 'at'> = {
+const setAsideHeadings: Headings<'number' | 'customer' | 'total' | 'paid' | 'left' | 'at'> = {
   number: { by: sql`row.number`, as: 'text' },
   customer: { by: sql`lower(row.customer)`, as: 'text' },
   total: { by: amountAsRead(sql`row.total_minor`), as: 'number' },
@@ -132,16 +113,17 @@ export const setAsideHeadings: Headings<'number' | 'customer' | 'total' | 'paid'
   at: { by: sql`row.set_aside_at`, as: 'instant' },
 }
 
-export const listSetAsideRowsBy = (
-  tx: Tx,
-  merchantId: string,
-  filter: SetAsideFilter,
-  ...page: SortedPage
-): Promise<(SetAsideRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from ${joined} where ${matching(merchantId, filter)}`, ...page))
-
-export const countSetAsides = (tx: Tx, merchantId: string, filter: SetAsideFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
+/** By the day of their next payment, the earliest first. */
+export const setAsideList = listOf({
+  columns,
+  from: (merchantId: string, filter: SetAsideFilter) => sql`from ${joined} where ${matching(merchantId, filter)}`,
+  order: [
+    { by: sql`s.next_day`, as: 'day' },
+    { by: sql`s.id`, as: 'id' },
+  ],
+  keyOf: ({ nextDay, id }: SetAsideRow) => [nextDay, id],
+  headings: setAsideHeadings,
+})
 
 export const putSetAside = (
   tx: Tx,

@@ -11,8 +11,6 @@ import { keepsGoods, nextDue, termsFault } from '@kassa/domain/sales/set-aside.t
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { isWritten } from '../sale/book/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
 import { setOwedBack } from '../../member/public.ts'
@@ -20,22 +18,20 @@ import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 import { setAsideView } from './set-aside-view.ts'
 import {
-  countSetAsides,
   findSetAside,
   findSetAsideForUpdate,
-  listSetAsideRows,
-  listSetAsideRowsBy,
   putSetAside,
-  setAsideHeadings,
   setCancelled,
   takeSetAsideBy,
   type NewSetAside,
   type SetAsideRow,
+  setAsideList,
 } from './set-aside.store.ts'
 import { amountText } from './deposit.ts'
 import { isBeingShipped } from './parcel/parcel.store.ts'
 import { isElsewhere } from './taken-elsewhere.ts'
 import { setWebOrderCancelled } from './web-order.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 async function viewNow({ tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>, id: string) {
   const row = await findSetAside(tx, merchantId, id)
@@ -113,19 +109,11 @@ const take = command(takeCall, async (context, { id, despite }) => {
 
 const list = command(
   listCall,
-  async ({ tx, actor, merchantId, outletId, now }, { search, kind, state, late, sort, ...asked }) => {
+  async ({ tx, actor, merchantId, outletId, now }, { search, kind, state, late, ...asked }) => {
     const seen = outletsSeen(actor, outletId)
     if (!seen) return refuse({ code: 'thing.not-found' })
     const filter = { search, kind, state, late, now, ...seen }
-    return readPage<SetAsideRow, ReturnType<typeof setAsideView>>(asked, {
-      key: ['day', 'id'],
-      list: (after, limit) => listSetAsideRows(tx, merchantId, filter, after, limit),
-      count: (cap) => countSetAsides(tx, merchantId, filter, cap),
-      keyOf: (row) => [row.nextDay, row.id],
-      sort: sortOf(setAsideHeadings, sort),
-      sorted: (...page) => listSetAsideRowsBy(tx, merchantId, filter, ...page),
-      viewOf: (row) => setAsideView(row, now),
-    })
+    return readList(tx, setAsideList, [merchantId, filter], asked, (row) => setAsideView(row, now))
   },
 )
 

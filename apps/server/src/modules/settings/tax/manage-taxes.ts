@@ -9,24 +9,20 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { holdBackForOlderTills } from '../../../platform/older-tills/hold-back.ts'
 import { refuseInUse } from '../../../platform/undo/in-use.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { changedTax, checkAgreement } from './save-tax.ts'
 import {
-  countTaxes,
   findOtherDefault,
   findTaxForUpdate,
-  listTaxRows,
-  listTaxRowsBy,
   listTaxUsers,
   lockOutlets,
   setDefaultAt,
   setTaxArchived,
   setTaxState,
-  taxHeadings,
   type TaxRow,
+  taxList,
 } from './tax.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 /** Staff see of a tax where it stands at their own outlets. */
 const viewIn =
@@ -39,19 +35,7 @@ const viewIn =
 
 export const listTaxes = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const { tx, merchantId } = context
-  const viewOf = viewIn(context)
-  return readPage<TaxRow, ReturnType<typeof viewOf>>(
-    { cursor, limit },
-    {
-      key: ['text', 'id'],
-      list: (after, most) => listTaxRows(tx, merchantId, filter, after, most),
-      count: (cap) => countTaxes(tx, merchantId, filter, cap),
-      keyOf: (row) => [row.name.toLowerCase(), row.id],
-      sort: sortOf(taxHeadings, sort),
-      sorted: (...page) => listTaxRowsBy(tx, merchantId, filter, ...page),
-      viewOf,
-    },
-  )
+  return readList(tx, taxList, [merchantId, filter], { cursor, limit, sort }, viewIn(context))
 })
 
 async function refuseTaxInUse({ tx, merchantId }: Context, tax: TaxRow) {

@@ -2,7 +2,8 @@ import type { ZeroRate } from '@kassa/domain/basket/index.ts'
 import { combinedBasisPoints, lineTaxOf, millionthsOf, rowOf, type DeskTax } from '@kassa/domain/tax/rate.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface TaxFields {
   readonly name: string
@@ -56,39 +57,22 @@ function conditions(merchantId: string, { search, enabled }: TaxFilter): Sql[] {
   return wanted
 }
 
-export function listTaxRows(
-  tx: Tx,
-  merchantId: string,
-  filter: TaxFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<TaxRow[]> {
-  const wanted = conditions(merchantId, filter)
-  if (after) wanted.push(sql`(lower(tax.name), tax.id) > (${after[0]}, ${after[1]}::uuid)`)
-  return tx.many<TaxRow>(sql`
-    select ${columns} from tax where ${sql.and(wanted)} order by lower(tax.name), tax.id limit ${limit}`)
-}
-
-export const taxHeadings: Headings<'name' | 'rate' | 'usedBy'> = {
+const taxHeadings: Headings<'name' | 'rate' | 'usedBy'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   rate: { by: sql`row.rate_basis_points`, as: 'number' },
   usedBy: { by: sql`row.used_by`, as: 'number' },
 }
 
-export const listTaxRowsBy = (
-  tx: Tx,
-  merchantId: string,
-  filter: TaxFilter,
-  ...page: SortedPage
-): Promise<(TaxRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from tax where ${sql.and(conditions(merchantId, filter))}`, ...page))
-
-export async function countTaxes(tx: Tx, merchantId: string, filter: TaxFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from tax where ${sql.and(conditions(merchantId, filter))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const taxList = listOf({
+  columns,
+  from: (merchantId: string, filter: TaxFilter) => sql`from tax where ${sql.and(conditions(merchantId, filter))}`,
+  order: [
+    { by: sql`lower(tax.name)`, as: 'text' },
+    { by: sql`tax.id`, as: 'id' },
+  ],
+  keyOf: ({ name, id }: TaxRow) => [name.toLowerCase(), id],
+  headings: taxHeadings,
+})
 
 export const findTaxForUpdate = (tx: Tx, merchantId: string, id: string): Promise<TaxRow | undefined> =>
   tx.maybe<TaxRow>(sql`

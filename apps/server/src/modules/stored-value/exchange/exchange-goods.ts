@@ -8,38 +8,26 @@ import {
 } from '@kassa/contract/stored-value/exchange.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import {
   archiveExchangeGood,
-  countExchangeGoods,
-  exchangeGoodHeadings,
   findExchangeGoodForUpdate,
   findFitGoods,
   insertExchangeGood,
-  listExchangeGoodRecords,
-  listExchangeGoodsBy,
   setExchangeGood,
   setExchangeGoodIsEnabled,
   type ExchangeGoodRecord,
+  exchangeGoodList,
 } from './exchange.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const viewOf = ({ isEnabled, ...good }: ExchangeGoodRecord) => ({
   ...good,
   enabled: enabledFlag(isEnabled),
 })
 
-const listExchangeGoods = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
-  readPage<ExchangeGoodRecord, ReturnType<typeof viewOf>>(asked, {
-    key: ['whole', 'id'],
-    list: (after, limit) => listExchangeGoodRecords(tx, merchantId, search, after, limit),
-    count: (cap) => countExchangeGoods(tx, merchantId, search, cap),
-    keyOf: (row) => [row.points, row.id],
-    sort: sortOf(exchangeGoodHeadings, sort),
-    sorted: (...page) => listExchangeGoodsBy(tx, merchantId, search, ...page),
-    viewOf,
-  }),
+const listExchangeGoods = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+  readList(tx, exchangeGoodList, [merchantId, search], asked, viewOf),
 )
 
 const createExchangeGood = command(createCall, async (context, { variantId, points }) => {

@@ -1,8 +1,8 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
 import { allCardsOf } from '../../member/public.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface ExchangeGoodRecord {
   readonly id: string
@@ -30,39 +30,23 @@ const matching = (merchantId: string, search: string | undefined): Sql =>
     ...(search ? [sql`strpos(lower(${shownName}), ${search.toLowerCase()}) > 0`] : []),
   ])
 
-/** The fewest points first; `after` is points and id of the last row seen. */
-export const listExchangeGoodRecords = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ExchangeGoodRecord[]> =>
-  tx.many(sql`
-    select ${columns} from ${goods} where ${matching(merchantId, search)}
-      and ${after ? sql`(g.points, g.id) > (${after[0]}::integer, ${after[1]}::uuid)` : sql`true`}
-    order by g.points, g.id limit ${limit}`)
-
-export const exchangeGoodHeadings: Headings<'name' | 'points' | 'uses'> = {
+const exchangeGoodHeadings: Headings<'name' | 'points' | 'uses'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   points: { by: sql`row.points`, as: 'number' },
   uses: { by: sql`row.uses`, as: 'number' },
 }
 
-export const listExchangeGoodsBy = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  ...page: SortedPage
-): Promise<(ExchangeGoodRecord & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from ${goods} where ${matching(merchantId, search)}`, ...page))
-
-export const countExchangeGoods = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  cap: number,
-): Promise<number> => countUpTo(tx, sql`from ${goods} where ${matching(merchantId, search)}`, cap)
+/** The fewest points first. */
+export const exchangeGoodList = listOf({
+  columns,
+  from: (merchantId: string, search: string | undefined) => sql`from ${goods} where ${matching(merchantId, search)}`,
+  order: [
+    { by: sql`g.points`, as: 'whole' },
+    { by: sql`g.id`, as: 'id' },
+  ],
+  keyOf: ({ points, id }: ExchangeGoodRecord) => [points, id],
+  headings: exchangeGoodHeadings,
+})
 
 export const findExchangeGoodForUpdate = (
   tx: Tx,

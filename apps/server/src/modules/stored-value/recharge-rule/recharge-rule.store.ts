@@ -1,13 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import {
-  amountAsRead,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface RechargeRuleFields {
   readonly name: string
@@ -48,20 +42,7 @@ const matching = (merchantId: string, search: string | undefined): Sql =>
     ...(search ? [sql`strpos(lower(r.name), ${search.toLowerCase()}) > 0`] : []),
   ])
 
-/** The smallest amount first; `after` is the amount and id of the last row seen. */
-export const listRechargeRuleRecords = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<RechargeRuleRecord[]> =>
-  tx.many(sql`
-    select ${columns} from recharge_rule r where ${matching(merchantId, search)}
-      and ${after ? sql`(r.recharge_minor, r.id) > (${after[0]}::bigint, ${after[1]}::uuid)` : sql`true`}
-    order by r.recharge_minor, r.id limit ${limit}`)
-
-export const rechargeRuleHeadings: Headings<'name' | 'amount' | 'gift' | 'period' | 'uses'> = {
+const rechargeRuleHeadings: Headings<'name' | 'amount' | 'gift' | 'period' | 'uses'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   amount: { by: amountAsRead(sql`row.recharge_minor`), as: 'number' },
   gift: { by: amountAsRead(sql`row.gift_minor`), as: 'number' },
@@ -69,20 +50,18 @@ export const rechargeRuleHeadings: Headings<'name' | 'amount' | 'gift' | 'period
   uses: { by: sql`row.uses`, as: 'number' },
 }
 
-export const listRechargeRulesBy = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  ...page: SortedPage
-): Promise<(RechargeRuleRecord & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from recharge_rule r where ${matching(merchantId, search)}`, ...page))
-
-export const countRechargeRules = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  cap: number,
-): Promise<number> => countUpTo(tx, sql`from recharge_rule r where ${matching(merchantId, search)}`, cap)
+/** The smallest amount first. */
+export const rechargeRuleList = listOf({
+  columns,
+  from: (merchantId: string, search: string | undefined) =>
+    sql`from recharge_rule r where ${matching(merchantId, search)}`,
+  order: [
+    { by: sql`r.recharge_minor`, as: 'whole' },
+    { by: sql`r.id`, as: 'id' },
+  ],
+  keyOf: ({ rechargeMinor, id }: RechargeRuleRecord) => [rechargeMinor, id],
+  headings: rechargeRuleHeadings,
+})
 
 /** All that stand, by amount. */
 export const listAllRechargeRules = (tx: Tx, merchantId: string): Promise<RechargeRuleRecord[]> =>

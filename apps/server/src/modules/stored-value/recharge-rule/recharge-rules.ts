@@ -12,41 +12,29 @@ import { checkRechargeRule } from '@kassa/domain/member/recharge.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { checkCouponGift, ensureProgrammeForUpdate } from '../../member/public.ts'
 import {
   archiveRechargeRule,
-  countRechargeRules,
   findRechargeRule,
   insertRechargeRule,
   isRechargeRuleNameTaken,
   listAllRechargeRules,
-  listRechargeRuleRecords,
-  listRechargeRulesBy,
-  rechargeRuleHeadings,
   setRechargeRule,
   setRechargeRuleIsEnabled,
   type RechargeRuleFields,
   type RechargeRuleRecord,
+  rechargeRuleList,
 } from './recharge-rule.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 
 const viewOf = ({ isEnabled, couponsLeft: _left, ...rule }: RechargeRuleRecord) => ({
   ...rule,
   enabled: enabledFlag(isEnabled),
 })
 
-const listRechargeRules = command(listCall, ({ tx, merchantId }, { search, sort, ...asked }) =>
-  readPage<RechargeRuleRecord, ReturnType<typeof viewOf>>(asked, {
-    key: ['whole', 'id'],
-    list: (after, limit) => listRechargeRuleRecords(tx, merchantId, search, after, limit),
-    count: (cap) => countRechargeRules(tx, merchantId, search, cap),
-    keyOf: (row) => [row.rechargeMinor, row.id],
-    sort: sortOf(rechargeRuleHeadings, sort),
-    sorted: (...page) => listRechargeRulesBy(tx, merchantId, search, ...page),
-    viewOf,
-  }),
+const listRechargeRules = command(listCall, ({ tx, merchantId }, { search, ...asked }) =>
+  readList(tx, rechargeRuleList, [merchantId, search], asked, viewOf),
 )
 
 /** Amounts of a refusal as people read them. */
