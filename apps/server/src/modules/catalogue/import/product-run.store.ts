@@ -2,6 +2,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import type { Undo } from './write-import.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface RunRecord {
   readonly id: string
@@ -96,12 +97,8 @@ export const listRuns = (
       and ${after ? sql`(at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by at desc, id desc limit ${limit}`)
 
-export async function countRuns(tx: Tx, merchantId: string, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from product_run where merchant_id = ${merchantId} and state <> 'read'
-      limit ${cap + 1}) as counted`)
-  return count
-}
+export const countRuns = (tx: Tx, merchantId: string, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from product_run where merchant_id = ${merchantId} and state <> 'read'`, cap)
 
 export const findErrorFile = (
   tx: Tx,

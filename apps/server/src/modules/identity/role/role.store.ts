@@ -2,6 +2,7 @@ import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 /**
  * Where roles stand: those of operators, those of a partner with the built-in ones every partner shares (of no partner:
@@ -122,12 +123,8 @@ export const listRoleRowsBy = (
     ),
   )
 
-export async function countRoles(tx: Tx, place: RolePlace, search: string | undefined, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from ${tableOf(place)} where ${sql.and(conditions(place, search))} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countRoles = (tx: Tx, place: RolePlace, search: string | undefined, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from ${tableOf(place)} where ${sql.and(conditions(place, search))}`, cap)
 
 export const findRole = (tx: Tx, place: RolePlace, id: string): Promise<RoleRow | undefined> =>
   tx.maybe<RoleRow>(sql`

@@ -2,6 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { olderThan } from '../document/document-list.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export type StockRequestState = 'open' | 'accepted' | 'declined' | 'withdrawn'
 
@@ -71,18 +72,13 @@ export const listStockRequestRecords = (
     select * from (select ${columns} ${from} where ${matches(merchantId, outletId, filter)}) as doc
     where ${olderThan(after)} order by doc.created_at desc, doc.id desc limit ${limit}`)
 
-export async function countStockRequests(
+export const countStockRequests = (
   tx: Tx,
   merchantId: string,
   outletId: string,
   filter: StockRequestFilter,
   cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from stock_request as line where ${matches(merchantId, outletId, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+): Promise<number> => countUpTo(tx, sql`from stock_request as line where ${matches(merchantId, outletId, filter)}`, cap)
 
 const byId = (merchantId: string, id: string): Sql =>
   sql`select ${columns} ${from} where line.merchant_id = ${merchantId} and line.id = ${id}`

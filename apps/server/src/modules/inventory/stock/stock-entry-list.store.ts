@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface StockEntryRecord {
   readonly entryNumber: number
@@ -63,17 +64,12 @@ export const listStockEntryRecords = (
       and ${before === undefined ? sql`true` : sql`entry.entry_number < ${before}::bigint`}
     order by entry.entry_number desc limit ${limit}`)
 
-export async function countStockEntries(
+export const countStockEntries = (
   tx: Tx,
   merchantId: string,
   outletId: string,
   variantId: string,
   kind: string | undefined,
   cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from stock_entry as entry where ${conditions(merchantId, outletId, variantId, kind)} limit ${cap + 1}
-    ) as counted`)
-  return count
-}
+): Promise<number> =>
+  countUpTo(tx, sql`from stock_entry as entry where ${conditions(merchantId, outletId, variantId, kind)}`, cap)

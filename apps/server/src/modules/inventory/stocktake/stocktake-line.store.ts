@@ -3,6 +3,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface StocktakeLineRecord extends GoodsColumns {
   readonly sortName: string
@@ -46,15 +47,11 @@ export const listStocktakeLineRecords = (
       and ${after ? sql`(lower(product.name), line.variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by lower(product.name), line.variant_id limit ${limit}`)
 
-export async function countStocktakeLines(
+export const countStocktakeLines = (
   tx: Tx,
   merchantId: string,
   id: string,
   filter: LineFilter,
   cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from stocktake_line as line ${joinGoods}
-      where ${conditions(merchantId, id, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+): Promise<number> =>
+  countUpTo(tx, sql`from stocktake_line as line ${joinGoods} where ${conditions(merchantId, id, filter)}`, cap)

@@ -5,6 +5,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../../stock/public.ts'
 import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface SupplierPriceFields extends PriceDays {
   readonly currency: (typeof SELLING_CURRENCIES)[number]
@@ -56,12 +57,8 @@ export const listPriceRecords = (
     where ${after ? sql`(sort_name, id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
     order by sort_name, id limit ${limit}`)
 
-export async function countPrices(tx: Tx, merchantId: string, query: SupplierPriceQuery, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (select from supplier_price as line ${joinGoods}
-      where ${asked(merchantId, query)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countPrices = (tx: Tx, merchantId: string, query: SupplierPriceQuery, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from supplier_price as line ${joinGoods} where ${asked(merchantId, query)}`, cap)
 
 /** Prices of some goods at a supplier; the supplier's row is locked by whoever changes one. */
 export const listPricesOf = (

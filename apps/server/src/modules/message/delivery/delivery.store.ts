@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
 import type { MessageOwner } from '../place.ts'
 import type { Channel } from './message.store.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface DeliveryRow {
   readonly id: string
@@ -58,12 +59,8 @@ export const deliveryHeadings: Headings<'tries' | 'createdAt'> = {
 export const listDeliveryRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(DeliveryRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns} from outgoing_message where ${matching(filter)}`, ...page))
 
-export async function countDeliveries(tx: Tx, filter: Filter, cap: number): Promise<number> {
-  const { total } = await tx.one<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select 1 from outgoing_message where ${matching(filter)} limit ${cap + 1}) as counted`)
-  return total
-}
+export const countDeliveries = (tx: Tx, filter: Filter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from outgoing_message where ${matching(filter)}`, cap)
 
 export const findDeliveryForUpdate = (tx: Tx, place: MessageOwner, id: string): Promise<DeliveryRow | undefined> =>
   tx.maybe(sql`select ${columns} from outgoing_message where ${of(place)} and id = ${id} for update`)

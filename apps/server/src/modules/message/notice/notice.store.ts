@@ -9,6 +9,7 @@ import {
   type SortedPage,
 } from '../../../platform/list/sort.ts'
 import type { MessageOwner } from '../place.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface NoticeFields {
   readonly title: string
@@ -71,11 +72,8 @@ export const noticeHeadings: Headings<'title' | 'state' | 'publishAt' | 'author'
 export const listNoticeRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(NoticeRow & SortedRow)[]> =>
   tx.many(sortedRows(sql`select ${columns(filter.now)} from site_notice where ${matching(filter)}`, ...page))
 
-export async function countNotices(tx: Tx, filter: Filter, cap: number): Promise<number> {
-  const { total } = await tx.one<{ total: number }>(sql`
-    select count(*)::int as total from (select 1 from site_notice where ${matching(filter)} limit ${cap + 1}) as counted`)
-  return total
-}
+export const countNotices = (tx: Tx, filter: Filter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from site_notice where ${matching(filter)}`, cap)
 
 export const findNoticeForUpdate = (
   tx: Tx,

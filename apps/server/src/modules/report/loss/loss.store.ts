@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 import { isRefund, isSale } from '../roll-up/documents.store.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 const within = (table: string, place: CellPlace): Sql => {
   const { merchantId, outletIds } = place
@@ -95,8 +96,5 @@ export const listLossEvents = (
       and ${after ? sql`(event.at, event.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by event.at desc, event.id desc limit ${limit}`)
 
-export async function countLossEvents(tx: Tx, filter: LossFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from (${events(filter)}) as event where ${matching(filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countLossEvents = (tx: Tx, filter: LossFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from (${events(filter)}) as event where ${matching(filter)}`, cap)

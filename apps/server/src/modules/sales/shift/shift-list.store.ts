@@ -17,6 +17,7 @@ import { drawerEntries } from './drawer/drawer-entries.store.ts'
 import { notesCounted, type NotesCounted } from './drawer/shift-notes.store.ts'
 import type { ShiftRow } from './shift.store.ts'
 import type { ShiftTotals } from './shift-sums.store.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface ShiftFilter extends DaysFilter {
   readonly merchantId: string
@@ -168,11 +169,8 @@ export const listShiftRowsBy = (
     ),
   )
 
-export async function countShifts(tx: Tx, filter: ShiftFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from shift s where ${matching(filter)} and ${seenOf(filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countShifts = (tx: Tx, filter: ShiftFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from shift s where ${matching(filter)} and ${seenOf(filter)}`, cap)
 
 export const findShiftView = (
   tx: Tx,
@@ -226,8 +224,5 @@ export const listShiftEntryRows = (
     left join staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
     order by c.at desc, c.id desc`)
 
-export async function countShiftEntries(tx: Tx, filter: ShiftEntryFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (select from ${drawerEntries} c where ${ofShift(filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+export const countShiftEntries = (tx: Tx, filter: ShiftEntryFilter, cap: number): Promise<number> =>
+  countUpTo(tx, sql`from ${drawerEntries} c where ${ofShift(filter)}`, cap)

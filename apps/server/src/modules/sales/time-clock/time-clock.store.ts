@@ -5,6 +5,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface ClockRow {
   readonly id: string
@@ -88,13 +89,12 @@ export const workDayHeadings: Headings<'day' | 'person' | 'outlet'> = {
 export const listWorkDayRowsBy = (tx: Tx, filter: WorkDayFilter, ...page: SortedPage): Promise<(Day & SortedRow)[]> =>
   tx.many(sortedRows(days(filter, { behind: sql`true`, ordered: sql.empty }), ...page))
 
-export async function countWorkDays(tx: Tx, filter: WorkDayFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) as count from (
-      select from clock_entry as c where ${matching(filter)}
-      group by c.business_day, c.staff_id, c.outlet_id limit ${cap + 1}) as counted`)
-  return count
-}
+export const countWorkDays = (tx: Tx, filter: WorkDayFilter, cap: number): Promise<number> =>
+  countUpTo(
+    tx,
+    sql`from clock_entry as c where ${matching(filter)} group by c.business_day, c.staff_id, c.outlet_id`,
+    cap,
+  )
 
 export const findClockEntryForUpdate = (
   tx: Tx,
