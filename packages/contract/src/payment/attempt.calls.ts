@@ -80,6 +80,11 @@ export const startAttempt = endpoint({
        * here. Left out by a desk that takes none so.
        */
       ahead: z.object({ kind: z.enum(purposesAhead), request: z.record(z.string(), z.unknown()) }).optional(),
+      /**
+       * The parts that are paid ahead with the goods of `sale`, as the till will ask for it to be booked (`member.pay-together`). Should the desk die, the server
+       * books it before the sale. Left out where nothing is, and where more is to come.
+       */
+      together: z.record(z.string(), z.unknown()).optional(),
     }),
   }),
   answer: attemptView,

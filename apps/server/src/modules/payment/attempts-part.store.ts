@@ -20,8 +20,9 @@ attempts_rows as materialized (
     select sum(g.amount_minor) from payment_refund g
     where g.merchant_id = ${merchantId}::uuid and g.attempt_id = a.id and g.state <> 'failed'), 0) as left_minor
   from attempts_rows r join sales_order o on o.merchant_id = ${merchantId}::uuid and o.id = r.order_id
-  join payment_attempt a on a.merchant_id = ${merchantId}::uuid and a.order_id = coalesce(o.basket_id, o.id)
-    and a.state = 'paid' and a.is_booked
+  left join paid_together t on t.merchant_id = ${merchantId}::uuid and t.order_id = o.id
+  join payment_attempt a on a.merchant_id = ${merchantId}::uuid and a.order_id = coalesce(t.basket_id, o.basket_id, o.id)
+    and a.state = 'paid' and (a.is_booked or t.order_id is not null)
 ), attempts_share as (
   select l.id, l.currency, least(l.left_minor, b.amount_minor - coalesce(sum(l.left_minor) over (
       partition by l.method order by l.requested_at, l.id rows between unbounded preceding and 1 preceding), 0)) as share_minor

@@ -1,6 +1,8 @@
 export { attemptsPart } from './attempts.part.ts'
 export { listChannelsAt } from './account/account.store.ts'
+export { sharedMinorOf } from './attempt/attempt-sql.ts'
 export {
+  noteShares,
   listAttemptEvents,
   listAttemptsForUpdate,
   listAttemptsNumbered,

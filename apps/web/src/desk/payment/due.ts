@@ -6,7 +6,7 @@ import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
 import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import { createStore } from '../ui/store.ts'
 import { tendersStanding } from './standing/standing-tenders.ts'
-import { aheadLeft, goodsTenders, paysAhead } from './together/share.ts'
+import { aheadLeft, goodsTenders, isCarried, paysAhead } from './together/share.ts'
 import { nextCashDue, remainingOf, type Bill, type TakenTender } from './tender-list.ts'
 
 /** The payments taken so far for the basket that is being paid; empty before and after. */
@@ -64,12 +64,13 @@ export function owedNow(): number | null {
 
 /**
  * Returns the rest to pay by anything but cash, to the minor unit; null without a price. A `method` that pays nothing ahead has the goods left
- * alone.
+ * alone, and so has the slip of one that a channel carries (`bySlip`).
  */
-export function leftToPay(method?: TakenTender['method']): number | null {
+export function leftToPay(method?: TakenTender['method'], bySlip = false): number | null {
   const bill = billNow()
   if (!bill) return null
   const paid = paidSoFar(bill.payableMinor)
-  const aheadMinor = method === undefined || paysAhead(method) ? aheadLeft(paid) : 0
+  const mayPay = method === undefined || (paysAhead(method) && !(bySlip && isCarried(method)))
+  const aheadMinor = mayPay ? aheadLeft(paid) : 0
   return aheadMinor + remainingOf(bill, goodsTenders(paid))
 }

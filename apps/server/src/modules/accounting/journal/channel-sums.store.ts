@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { sharedMinorOf } from '../../payment/public.ts'
 import { lastDayBefore } from './batch-rule.ts'
 import { dayOf, listSums, rowKey, type JournalPlace } from './journal-place.store.ts'
 
@@ -28,7 +29,7 @@ const withoutSale = (place: JournalPlace): Sql => sql`
   join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
   cross join lateral (select min(e.at) filter (where e.state = 'paid') as at, min(e.at) filter (where e.state = 'reversed') as back_at
     from payment_attempt_event e where e.merchant_id = a.merchant_id and e.attempt_id = a.id) as came
-  cross join lateral (values (${dayOf('came.at')}, a.amount_minor), (${dayOf('came.back_at')}, -a.amount_minor)) as leg (day, amount_minor)
+  cross join lateral (values (${dayOf('came.at')}, a.amount_minor - ${sharedMinorOf('a')}), (${dayOf('came.back_at')}, -a.amount_minor)) as leg (day, amount_minor)
   where a.merchant_id = ${place.merchantId} and a.outlet_id = ${place.outletId} and not a.is_booked
     and a.state in ('paid', 'reversing', 'reversed', 'reversal-failed') and came.at is not null
     and ${dayOf('came.at')} > ${lastOldDay(place)} and (leg.amount_minor > 0 or a.state = 'reversed')`

@@ -11,6 +11,16 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 export const isUnderWay = (attempt: 'a' | 'paying'): Sql =>
   sql.raw(`${attempt}.state in ('requested', 'waiting', 'unknown', 'reversing')`)
 
+/**
+ * The amount of a payment at a desk, a row of `payment_attempt` under this name, that orders of money paid ahead in its basket's payment carry; the
+ * sale of the goods carries the rest. Source: docs/decisions/2647.
+ */
+export const sharedMinorOf = (attempt: 'a' | 'payment_attempt'): Sql => sql`coalesce((
+  select sum(part.amount_minor) from paid_together beside
+  join payment part on part.merchant_id = beside.merchant_id and part.document_id = beside.order_id and part.document_kind = 'order'
+    and part.corrects is null and part.reference = ${sql.raw(attempt)}.number
+  where beside.merchant_id = ${sql.raw(attempt)}.merchant_id and beside.basket_id = ${sql.raw(attempt)}.order_id), 0)::bigint`
+
 /** The news of an attempt. */
 export interface AttemptChange {
   readonly state: AttemptState

@@ -3,7 +3,7 @@ import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
-import { setAttemptChange, isFree, setLease, type AttemptChange, type Lease } from './attempt-sql.ts'
+import { setAttemptChange, isFree, setLease, sharedMinorOf, type AttemptChange, type Lease } from './attempt-sql.ts'
 
 export interface AttemptRow {
   readonly id: string
@@ -28,12 +28,14 @@ export interface AttemptRow {
   readonly asked: number
   /** A sale in the books carries it: then only its refund gives money back. */
   readonly isBooked: boolean
+  /** The part of it that pays what is paid ahead with the goods, in the books by itself: nobody takes it back either. */
+  readonly sharedMinor: number
   readonly version: number
 }
 
-const columns =
-  sql.raw(`id, number, order_id, outlet_id, account_id, channel, method, way, amount_minor, currency, state,
-  channel_number, payer, qr, said_code, said_text, differs, requested_at, deadline_at, asked, is_booked, version`)
+const columns = sql`id, number, order_id, outlet_id, account_id, channel, method, way, amount_minor, currency, state,
+  channel_number, payer, qr, said_code, said_text, differs, requested_at, deadline_at, asked, is_booked, version,
+  ${sharedMinorOf('payment_attempt')} as shared_minor`
 
 export const findAttempt = (tx: Tx, merchantId: string, id: string): Promise<AttemptRow | undefined> =>
   tx.maybe(sql`select ${columns} from payment_attempt where merchant_id = ${merchantId} and id = ${id}`)
@@ -161,6 +163,15 @@ export const listAttemptsNumbered = (
     select ${columns}, exists (select from open_order o where o.merchant_id = ${merchantId} and o.id = order_id
       and o.state in ('cancelled', 'overtime')) as is_order_over
     from payment_attempt where merchant_id = ${merchantId} and number = any(${numbers}::text[])`)
+
+/**
+ * Notes that orders of money paid ahead carry these payments of their basket: whoever was about to take one back finds it changed. One that is carried
+ * whole is in the books, because the sale of the goods names it no more.
+ */
+export const noteShares = (tx: Tx, merchantId: string, basketId: string, numbers: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update payment_attempt set version = version + 1, is_booked = is_booked or amount_minor = ${sharedMinorOf('payment_attempt')}
+    where merchant_id = ${merchantId} and order_id = ${basketId} and number = any(${numbers}::text[]) and state = 'paid'`)
 
 /** One line of what happened to the payments of an order. */
 export interface AttemptEvent {

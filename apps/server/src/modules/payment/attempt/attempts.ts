@@ -18,11 +18,17 @@ import { RefusalError } from '../../../platform/calls/refusal.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findAccountAt, type AccountRow } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
-import { heldAhead, heldSale, leftSale } from '../open-order/held-sale.ts'
+import { heldAhead, heldSale, heldTogether, leftSale } from '../open-order/held-sale.ts'
 import { findUncovered, keepOpenOrder } from '../open-order/open-order.store.ts'
 import { findAttempt, insertAttempt, listAttemptsOf, type AttemptRow } from './attempt.store.ts'
 import { findPlace } from './place.store.ts'
-import { checkAttempt, sendAttempt, takeBackAttempt as endAttempt, type AttemptContext } from './run-attempt.ts'
+import {
+  checkAttempt,
+  isInBooks,
+  sendAttempt,
+  takeBackAttempt as endAttempt,
+  type AttemptContext,
+} from './run-attempt.ts'
 
 const viewOf = ({ saidText, saidCode, ...row }: AttemptRow): InputOf<typeof attemptView> => ({
   id: row.id,
@@ -110,7 +116,7 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
     businessDay,
     sale: heldSale(asked),
     left: leftSale(asked),
-    ahead: heldAhead(asked),
+    ahead: heldAhead(asked) ?? heldTogether(asked),
   }
   if (!(await keepOpenOrder(tx, waits))) return refuse({ code: 'payment.order-booked' })
   const leftMinor = await findUncovered(tx, merchantId, orderId)
@@ -191,6 +197,6 @@ export const takeBackAttempt = commandInSteps(takeBackCall, async (context, { id
   const mine = await context.step((tx) => findAttempt(tx, context.device.merchantId, id))
   if (mine?.outletId !== context.device.outletId) return refuse({ code: 'thing.not-found' })
   const attempt = await endAttempt(doingOf(context), id, alsoPaid)
-  if (attempt?.isBooked === true && alsoPaid) return refuse({ code: 'payment.in-a-sale' })
+  if (attempt && isInBooks(attempt) && alsoPaid) return refuse({ code: 'payment.in-a-sale' })
   return attempt ? accept(viewOf(attempt)) : refuse({ code: 'thing.not-found' })
 })

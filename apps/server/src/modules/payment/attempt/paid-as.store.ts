@@ -21,4 +21,5 @@ export interface PaidThrough {
 export const listPaidThrough = (tx: Tx, merchantId: string, orderId: string): Promise<PaidThrough[]> =>
   tx.many(sql`
     select number, channel_number, payer from payment_attempt
-    where merchant_id = ${merchantId} and order_id = ${orderId} and num_nonnulls(channel_number, payer) > 0`)
+    where merchant_id = ${merchantId} and (order_id = ${orderId} or order_id = (
+      select basket_id from paid_together t where t.merchant_id = ${merchantId} and t.order_id = ${orderId})) and num_nonnulls(channel_number, payer) > 0`)

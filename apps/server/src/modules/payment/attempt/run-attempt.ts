@@ -28,6 +28,10 @@ const LEASE_SECONDS = 90
 
 const plusSeconds = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString()
 
+/** Returns whether orders in the books carry an attempt, wholly or in part: then only their refunds give money back. */
+export const isInBooks = ({ isBooked, sharedMinor }: Pick<AttemptRow, 'isBooked' | 'sharedMinor'>): boolean =>
+  isBooked || sharedMinor > 0
+
 interface Addresses {
   readonly noticeUrl: string | null
   readonly returnUrl: string | null
@@ -141,7 +145,7 @@ export async function takeBackAttempt(
   const { merchantId, newId, byName, now } = doing
   // A question at a time: who asked a moment ago has written what was heard.
   const asked = await checkAttempt(doing, id, plusSeconds(now, 600))
-  if (!asked || asked.isBooked || !attemptCan(asked.state, 'take-back')) return asked
+  if (!asked || isInBooks(asked) || !attemptCan(asked.state, 'take-back')) return asked
   if (asked.state === 'paid' && !alsoPaid) return asked
   const begun = await doing.step(async (tx) => {
     const change = takingBack(asked, now)

@@ -2,7 +2,7 @@ import type { CASE_KINDS } from '@kassa/contract/payment/open-case.calls.ts'
 import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { isUnderWay } from '../attempt/attempt-sql.ts'
+import { isUnderWay, sharedMinorOf } from '../attempt/attempt-sql.ts'
 import { isByHand } from '../refund/refund.store.ts'
 
 export interface CaseRow {
@@ -76,7 +76,7 @@ const casesOf = (filter: CaseFilter, narrowed: Sql): Sql => sql`
       from payment_refund r
       where r.merchant_id = ${filter.merchantId} and ${isRefundCase(filter.now)} group by r.attempt_id) as owed
     join payment_attempt a on a.id = owed.attempt_id
-    where ${inReach(filter)} and a.is_booked
+    where ${inReach(filter)} and (a.is_booked or ${sharedMinorOf('a')} > 0)
       ${narrowed})
   union all
   (select a.id, a.requested_at, 'paid-twice', w.besides_minor
@@ -102,7 +102,7 @@ export const listCaseRows = (
   const behind = after ? sql`and (a.requested_at, a.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql.empty
   const narrowed = sql`${behind} order by a.requested_at, a.id limit ${limit}`
   return tx.many(sql`
-    select a.id, a.number, c.kind, a.state, a.is_booked, a.method, a.amount_minor, a.currency, a.outlet_id, a.order_id,
+    select a.id, a.number, c.kind, a.state, a.is_booked or ${sharedMinorOf('a')} > 0 as is_booked, a.method, a.amount_minor, a.currency, a.outlet_id, a.order_id,
       coalesce(b.number, w.number) as order_number, c.besides_minor, a.owner_name,
       case when c.kind = 'without-sale' and b.id is null and w.state = 'unpaid' and w.sale is null
         then greatest(w.payable_minor - ${paidByChannels}, 0) else 0 end as missing_minor,
@@ -149,4 +149,5 @@ export const bookedByOf = (now: string): string => new Date(Date.parse(now) - MI
 /** Returns whether a sale in the books carries the attempt. */
 export const isInSale = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`
-    select 1 from payment_attempt where merchant_id = ${merchantId} and id = ${id} and is_booked`)) !== undefined
+    select 1 from payment_attempt a where a.merchant_id = ${merchantId} and a.id = ${id} and (a.is_booked or ${sharedMinorOf('a')} > 0)`)) !==
+  undefined

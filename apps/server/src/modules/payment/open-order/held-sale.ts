@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { journalBody, type SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { payTogether } from '@kassa/contract/stored-value/together.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { z } from 'zod'
 import type { OpenOrder } from './open-order.store.ts'
@@ -23,7 +24,8 @@ const MOST_LEFT_BYTES = 4 * 1024 * 1024
 export function heldSale(asked: Asked): OpenOrder['sale'] {
   const sale = ownSale(asked, asked.order.sale)
   const paidMinor = sale?.tenders.reduce((sum, one) => sum + one.amountMinor - one.cashRoundingMinor, 0)
-  return sale && paidMinor === asked.order.payableMinor ? kept(sale, asked.order.sale) : null
+  const wantedMinor = asked.order.payableMinor - togetherMinor(asked)
+  return sale && paidMinor === wantedMinor ? kept(sale, asked.order.sale) : null
 }
 
 /**
@@ -49,6 +51,26 @@ export function heldAhead({ id, orderId, order }: Asked): OpenOrder['ahead'] {
   const paidMinor = tenders.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const carries = tenders.some(({ reference }) => reference === attemptNumber(id))
   return carries && paidMinor === order.payableMinor ? order.ahead : null
+}
+
+/** The request that books what is paid ahead with the goods, of this basket; undefined where there is none. */
+function readTogether({ orderId, order }: Asked): OutputOf<typeof payTogether.request> | undefined {
+  const read = payTogether.request.safeParse(order.together)
+  return read.success && read.data.basketId === orderId ? read.data : undefined
+}
+
+/** The amount that is paid ahead with the goods, in minor units. */
+function togetherMinor(asked: Asked): number {
+  const { recharges, purses, passes } = readTogether(asked) ?? { recharges: [], purses: [], passes: [] }
+  return [...recharges, ...purses, ...passes]
+    .flatMap(({ tenders }) => tenders)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** Returns the request that books what is paid ahead with the goods of a sale that is stored as well: both are booked without their desk, or neither. */
+export function heldTogether(asked: Asked): OpenOrder['ahead'] {
+  const request = readTogether(asked)
+  return request && heldSale(asked) ? { kind: 'together', request } : null
 }
 
 /** A sale of the order that the attempt is for, with the attempt among what pays it. */

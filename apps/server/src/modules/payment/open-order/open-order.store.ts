@@ -26,7 +26,8 @@ export interface OpenOrder {
 }
 
 export interface PaidAhead {
-  readonly kind: PurposeAhead
+  /** `together`: what is paid ahead with the goods of a basket, whose sale is booked after it. */
+  readonly kind: PurposeAhead | 'together'
   readonly request: Readonly<Record<string, unknown>>
 }
 
@@ -86,7 +87,7 @@ export const listExpired = (tx: Tx, now: string, most: number): Promise<DueOrder
       and (exists (select from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
           and ${isUnderWay('a')})
         or not exists (select from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
-          and a.state in ('paid', 'reversal-failed')))
+          and a.state in ('paid', 'reversal-failed') and not a.is_booked))
     order by expires_at, id limit ${most}`)
 
 /**
@@ -110,7 +111,7 @@ export const setOrderOver = (
       select from sales_order s where s.merchant_id = ${merchantId} and s.id = ${id}) then 'booked' else ${state} end
     where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and not exists (
       select from payment_attempt a where a.merchant_id = ${merchantId} and a.order_id = ${id}
-        and not a.state = any(${WITHOUT_MONEY[state]}::text[]))`)
+        and not a.is_booked and not a.state = any(${WITHOUT_MONEY[state]}::text[]))`)
 
 export interface OpenOrderRow {
   readonly id: string
@@ -121,9 +122,12 @@ export interface OpenOrderRow {
   readonly sale: unknown
   /** The last that its desk wrote down of it, whole or not; null: nothing. */
   readonly written: unknown
+  /** Whether what is paid ahead with its goods is to be booked before its sale. */
+  readonly isAheadFirst: boolean
 }
 
-const columns = sql.raw('id, outlet_id, device_id, registration_id, state, sale, coalesce(sale, left_sale) as written')
+const columns = sql.raw(`id, outlet_id, device_id, registration_id, state, sale, coalesce(sale, left_sale) as written,
+  ahead is not null and sale is not null as is_ahead_first`)
 
 export const findOpenOrder = (tx: Tx, merchantId: string, id: string): Promise<OpenOrderRow | undefined> =>
   tx.maybe(sql`select ${columns} from open_order where merchant_id = ${merchantId} and id = ${id}`)
@@ -140,15 +144,18 @@ export const listPaidOrders = (tx: Tx, settledBy: string, most: number): Promise
       select max(a.settled_at) as settled_at, bool_or(a.state not in ('paid', 'declined', 'closed', 'reversed')) as is_open
       from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
       having bool_or(a.state = 'paid')) as paid
-    where o.state = 'unpaid' and o.sale is not null and not paid.is_open and paid.settled_at <= ${settledBy}
+    where o.state = 'unpaid' and o.sale is not null and o.ahead is null and not paid.is_open and paid.settled_at <= ${settledBy}
       and ${isOfThisRun(sql`o.merchant_id`)}
     order by o.expires_at, o.id limit ${most}`)
 
-/** Money that channels took ahead, also late, settled before `settledBy` and not in the books. As the owner. */
+/**
+ * Money that channels took ahead, also late, settled before `settledBy` and not in the books. What belongs to a basket of goods waits until its order is
+ * opened again. As the owner.
+ */
 export const listPaidAhead = (tx: Tx, settledBy: string, most: number): Promise<DueOrder[]> =>
   tx.many(sql`
     select o.merchant_id, o.id from open_order o
-    where o.state in ('unpaid', 'overtime') and o.ahead is not null and (
+    where (o.state = 'unpaid' or (o.state = 'overtime' and o.sale is null)) and o.ahead is not null and (
       select bool_and(a.state in ('paid', 'declined', 'closed', 'reversed')) and bool_or(a.state = 'paid' and not a.is_booked)
         and max(a.settled_at) <= ${settledBy}
       from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id)
@@ -180,7 +187,8 @@ export const listPaidTooLate = (tx: Tx, most: number): Promise<DueOrder[]> =>
   tx.many(sql`
     select a.merchant_id, a.order_id as id from payment_attempt a
     join open_order o on o.merchant_id = a.merchant_id and o.id = a.order_id
-    where a.state = 'paid' and not a.is_booked and (o.state = 'cancelled' or (o.state = 'overtime' and o.ahead is null))
+    where a.state = 'paid' and not a.is_booked
+      and (o.state = 'cancelled' or (o.state = 'overtime' and (o.ahead is null or o.sale is not null)))
       and ${isOfThisRun(sql`a.merchant_id`)}
     group by a.merchant_id, a.order_id order by min(a.requested_at) limit ${most}`)
 

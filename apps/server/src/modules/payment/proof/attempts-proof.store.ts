@@ -1,12 +1,13 @@
 import { sql } from '../../../platform/db/sql.ts'
+import { sharedMinorOf } from '../attempt/attempt-sql.ts'
 import type { Proof, BookProof } from '../../../platform/proof.ts'
 
 /** The form of an attempt's number, for the database. */
 const NUMBER = '^K[0-9A-HJKMNP-TV-Z]{26}$'
 
 /**
- * The proof of money through channels: a payment by an attempt in the books is in exactly one order, with the attempt's own amount and
- * currency; never more goes back than came; an order that waits is booked when and only when it is in the books; and an order's payment by
+ * The proof of money through channels: a payment by an attempt in the books is in exactly one order, or in the orders of one mixed basket, together with the
+ * attempt's own amount and currency; no more of one is in the books than came; never more goes back than came; an order that waits is booked when and only when it is in the books; and an order's payment by
  * a channel is such an attempt, or was filed for people to look at.
  */
 export const attemptsProof: Proof = {
@@ -15,21 +16,26 @@ export const attemptsProof: Proof = {
     const found = await tx.one<Omit<BookProof, 'firstDisagreement'> & { firstDisagreement: string | null }>(sql`
 with tender as (
   select p.merchant_id, p.document_id, coalesce(o.basket_id, o.id) as order_id, p.reference,
-    sum(p.amount_minor) as amount_minor, min(p.currency) as currency
-  from payment p join sales_order o on o.merchant_id = p.merchant_id and o.id = p.document_id where p.document_kind = 'order' and p.corrects is null and p.reference ~ ${NUMBER}
-  group by p.merchant_id, p.document_id, o.basket_id, o.id, p.reference
+    coalesce(t.basket_id, o.basket_id, o.id) as basket_id, sum(p.amount_minor) as amount_minor, min(p.currency) as currency
+  from payment p join sales_order o on o.merchant_id = p.merchant_id and o.id = p.document_id
+  left join paid_together t on t.merchant_id = p.merchant_id and t.order_id = p.document_id
+  where p.document_kind = 'order' and p.corrects is null and p.reference ~ ${NUMBER}
+  group by p.merchant_id, p.document_id, o.basket_id, o.id, t.basket_id, p.reference
+), basket as (
+  select merchant_id, basket_id, reference, sum(amount_minor) as amount_minor, min(currency) as currency from tender
+  group by merchant_id, basket_id, reference
 ), attempt as (
   select a.merchant_id, a.number, case
     when a.is_booked then a.state in ('paid', 'reversed') and (
-      select count(*) = 1 and bool_and(t.amount_minor = a.amount_minor and t.currency = a.currency and t.order_id = a.order_id)
-      from tender t where t.merchant_id = a.merchant_id and t.reference = a.number)
-    else true end
+      select count(*) = 1 and bool_and(t.amount_minor = a.amount_minor and t.currency = a.currency and t.basket_id = a.order_id)
+      from basket t where t.merchant_id = a.merchant_id and t.reference = a.number)
+    else a.amount_minor >= ${sharedMinorOf('a')} end
     and a.amount_minor >= coalesce((select sum(r.amount_minor) from payment_refund r
       where r.merchant_id = a.merchant_id and r.attempt_id = a.id and r.state <> 'failed'), 0) as agrees
   from payment_attempt a
 ), claimed as (
   select t.merchant_id, t.reference, exists (select from payment_attempt a where a.merchant_id = t.merchant_id
-      and a.number = t.reference and a.is_booked and a.order_id = t.order_id)
+      and a.number = t.reference and a.order_id = t.basket_id and (a.is_booked or t.basket_id <> t.order_id))
     or exists (select from review_item i where i.merchant_id = t.merchant_id and i.order_id = t.document_id) as agrees
   from tender t
 ), waiting as (

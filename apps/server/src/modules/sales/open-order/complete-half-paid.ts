@@ -46,8 +46,10 @@ async function known(context: Context, orderId: string, isHeld: boolean): Promis
   const open = attempts.find(({ state }) => isAttemptOpen(state))
   if (open) return refuse({ code: 'payment.attempt-open', facts: { number: open.number } })
   const body = order.state === 'unpaid' ? readSale(order.written) : undefined
-  const half = body && halfPaid(body, attempts)
-  return half?.taken.some(({ reference }) => reference !== null && isAttemptNumber(reference))
+  // The sale carries the part of each payment that no order of money paid ahead carries.
+  const left = attempts.map((one) => ({ ...one, amountMinor: one.amountMinor - one.sharedMinor }))
+  const half = body && !order.isAheadFirst && halfPaid(body, left)
+  return half && half.taken.some(({ reference }) => reference !== null && isAttemptNumber(reference))
     ? withBooks(context, order, half)
     : cannot
 }

@@ -41,7 +41,7 @@ const completePaid = (parts: readonly SalePart[]) => async (context: JobContext)
   await forEach(context, due, async ({ merchantId, id }) => {
     await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
       const order = await findOpenOrderForUpdate(tx, merchantId, id)
-      if (order?.state === 'unpaid' && order.sale !== null)
+      if (order?.state === 'unpaid' && order.sale !== null && !order.isAheadFirst)
         await completeOrder(tx, context, { merchantId, order, parts })
     })
   })
@@ -57,7 +57,9 @@ async function reopenLate(
   { merchantId, order, parts }: { merchantId: string; order: OpenOrderRow; parts: readonly SalePart[] },
 ): Promise<boolean> {
   const prepared = await prepareOpenOrder(tx, context, { merchantId, order, parts })
-  if (!prepared || !isPaidFor(prepared) || prepared.reasons.some(({ code }) => isGone(code))) return false
+  // Of one payment for goods and for what is paid ahead the goods' part is only known once the other is booked.
+  if (!prepared || !(order.isAheadFirst || isPaidFor(prepared)) || prepared.reasons.some(({ code }) => isGone(code)))
+    return false
   const place = { outletId: order.outletId, exceptOrderId: order.id, now: context.now }
   if (await isShort(tx, merchantId, place, prepared.leaving())) return false
   return (await reopenOrder(tx, merchantId, order.id, plusMinutes(context.now, MINUTES_TO_BRING))) === 1

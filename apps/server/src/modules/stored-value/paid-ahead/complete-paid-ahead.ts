@@ -1,6 +1,8 @@
 import { payIntoPurse, sellTimesCard } from '@kassa/contract/stored-value/purse.calls.ts'
 import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
+import { payTogether } from '@kassa/contract/stored-value/together.calls.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
+import { PAID_AHEAD } from '@kassa/domain/purse/paid-ahead.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
@@ -17,6 +19,7 @@ import { bookPurse } from '../purse/pay-into-purse.ts'
 import { bookTimesCard } from '../purse/sell-times-card.ts'
 import { bookRecharge } from '../recharge/recharge-member.ts'
 import { findStaffName } from './paid-ahead.store.ts'
+import { bookTogether } from '../together/pay-together.ts'
 import type { PaidAheadContext } from './paid-ahead-context.ts'
 
 const MOST = 100
@@ -30,6 +33,7 @@ const bookings: Readonly<Record<PaidAhead['kind'], Booking>> = {
   recharge: async (context, asked) => bookRecharge(context, rechargeMember.request.parse(asked)),
   purse: async (context, asked) => bookPurse(context, payIntoPurse.request.parse(asked)),
   'times-card': async (context, asked) => bookTimesCard(context, sellTimesCard.request.parse(asked)),
+  together: async (context, asked) => bookTogether(context, payTogether.request.parse(asked)),
 }
 
 interface Written {
@@ -67,13 +71,30 @@ async function standIn(
   }
 }
 
+interface WrittenPart {
+  readonly tenders: readonly { readonly method: number }[]
+}
+type WrittenRequest = PaidAhead['request']
+
+const LISTS = Object.values(PAID_AHEAD)
+const listIn = (request: WrittenRequest, list: string): WrittenPart[] => (request[list] ?? []) as WrittenPart[]
+
+/** The things that a request pays: itself, or those of a basket. */
+const partsOf = (request: WrittenRequest): WrittenPart[] =>
+  'tenders' in request ? [request as unknown as WrittenPart] : LISTS.flatMap((list) => listIn(request, list))
+
+const withoutShifts = (request: WrittenRequest): WrittenRequest => ({
+  ...request,
+  ...Object.fromEntries(LISTS.map((list) => [list, listIn(request, list).map((part) => ({ ...part, shiftId: null }))])),
+})
+
 /** Books the payment as the till asked; where its shift is over and no cash was in it, it counts in none. */
 async function bookAsAsked(context: PaidAheadContext, { kind, request }: PaidAhead): Promise<Result<unknown>> {
   const first = await bookings[kind](context, request)
-  const tenders = request['tenders'] as readonly { readonly method: number }[]
   const isShiftOver = !first.ok && first.refusal.code === 'shift.not-open'
-  return isShiftOver && !tenders.some(({ method }) => isCash(method))
-    ? bookings[kind](context, { ...request, shiftId: null })
+  const parts = partsOf(request)
+  return isShiftOver && !parts.some(({ tenders }) => tenders.some(({ method }) => isCash(method)))
+    ? bookings[kind](context, kind === 'together' ? withoutShifts(request) : { ...request, shiftId: null })
     : first
 }
 

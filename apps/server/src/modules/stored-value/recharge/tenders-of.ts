@@ -4,7 +4,7 @@ import { isSameSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
-import { listAttemptsForUpdate, listChannelsAt } from '../../payment/public.ts'
+import { listAttemptsForUpdate, listAttemptsOf, listChannelsAt, type AttemptRow } from '../../payment/public.ts'
 import { listUsedSlips } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
@@ -20,22 +20,38 @@ interface PaidIn {
 
 type Place = Pick<PaidAheadContext, 'tx' | 'merchantId' | 'inOutletId' | 'togetherWith'>
 
-/** Numbers of the payments that a channel received here for this order as they are said; nobody gives them back until this transaction ends. */
+/**
+ * Payments that a channel received for the basket that this is paid with, each with what no other order carries of it: looked up once they are
+ * locked, because whoever held them may have booked a part.
+ */
+async function sharedAttempts({ tx, merchantId, togetherWith }: Place): Promise<AttemptRow[]> {
+  if (togetherWith === undefined) return []
+  await listAttemptsForUpdate(tx, merchantId, togetherWith)
+  return listAttemptsOf(tx, merchantId, togetherWith)
+}
+
+/**
+ * Numbers of the payments that a channel received here for this order as they are said, or for its basket at least so much; nobody gives them back
+ * until this transaction ends.
+ */
 async function receivedFor(
-  { tx, merchantId, inOutletId }: Place,
+  place: Place,
   { orderId, tenders }: Pick<PaidIn, 'orderId' | 'tenders'>,
 ): Promise<ReadonlySet<string>> {
   const said = tenders.filter(isByChannel)
   if (said.length === 0) return new Set()
-  const attempts = await listAttemptsForUpdate(tx, merchantId, orderId)
-  const received = attempts.filter(
-    ({ number, method, amountMinor, state, isBooked, outletId }) =>
-      state === 'paid' &&
-      !isBooked &&
-      outletId === inOutletId &&
-      said.some((one) => one.reference === number && one.method === method && one.amountMinor === amountMinor),
-  )
-  return new Set(received.map(({ number }) => number))
+  const isHere = ({ state, isBooked, outletId }: AttemptRow) =>
+    state === 'paid' && !isBooked && outletId === place.inOutletId
+  const own = (await listAttemptsForUpdate(place.tx, place.merchantId, orderId)).filter(isHere)
+  const shared = (await sharedAttempts(place)).filter(isHere)
+  const received = said.filter((one) => {
+    const isOf = ({ number, method }: AttemptRow) => one.reference === number && one.method === method
+    return (
+      own.some((attempt) => isOf(attempt) && attempt.amountMinor === one.amountMinor) ||
+      shared.some((attempt) => isOf(attempt) && attempt.amountMinor - attempt.sharedMinor >= one.amountMinor)
+    )
+  })
+  return new Set(received.flatMap(({ reference }) => reference ?? []))
 }
 
 /**

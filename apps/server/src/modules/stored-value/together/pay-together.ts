@@ -1,8 +1,10 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { payTogether as call } from '@kassa/contract/stored-value/together.calls.ts'
+import { isByChannel } from '@kassa/domain/member/recharge-tenders.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findMemberForUpdate } from '../../member/public.ts'
+import { findPaidAheadForUpdate, forgetAhead, noteShares } from '../../payment/public.ts'
 import { findWrittenOrder, isSold, noteTogether } from '../../sales/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { bookPurse } from '../purse/pay-into-purse.ts'
@@ -14,6 +16,7 @@ type Asked = OutputOf<typeof call.request>
 interface Money {
   readonly amountMinor: number
   readonly method: number
+  readonly reference: string | null
 }
 
 interface Part {
@@ -23,11 +26,11 @@ interface Part {
 
 interface Booked {
   readonly number: string
-  readonly tenders: readonly Money[]
+  readonly tenders: readonly Omit<Money, 'reference'>[]
 }
 
 /** The amounts by method, however many tenders of one method there are. */
-function byMethod(tenders: readonly Money[]): string {
+function byMethod(tenders: readonly Omit<Money, 'reference'>[]): string {
   const sums = new Map<number, number>()
   for (const { method, amountMinor } of tenders) sums.set(method, (sums.get(method) ?? 0) + amountMinor)
   return JSON.stringify([...sums].toSorted(([one], [other]) => one - other))
@@ -83,13 +86,40 @@ function isAskedTwice({ recharges, purses, passes }: Asked): boolean {
   return new Set(ids).size < ids.length
 }
 
-/** Books everything that is paid ahead in the payment of one basket, or nothing of it. */
-const payTogether = command(call, async (context, asked) => {
+/** The numbers of the channels' payments that pay these parts. */
+const attemptsIn = ({ recharges, purses, passes }: Asked): string[] =>
+  [...recharges, ...purses, ...passes]
+    .flatMap(({ tenders }) => tenders.filter(isByChannel))
+    .flatMap(({ reference }) => reference ?? [])
+
+/** Returns whether all of it stands in the books: then asking again writes nothing. */
+async function isWritten({ tx, merchantId }: PaidAheadContext, { recharges, purses, passes }: Asked): Promise<boolean> {
+  for (const { orderId } of [...recharges, ...purses, ...passes])
+    if (!(await findWrittenOrder(tx, merchantId, orderId))) return false
+  return true
+}
+
+type View = OutputOf<typeof call.answer>
+
+/**
+ * Books everything that is paid ahead in the payment of one basket, or nothing of it: for its till, or for the clock where that is silent. The order of
+ * the basket is locked first where a channel paid, so that of both one books and the other finds it done.
+ */
+export async function bookTogether(place: PaidAheadContext, asked: Asked): Promise<Result<View>> {
   if (isAskedTwice(asked)) return refuse({ code: 'thing.not-found' })
-  await lockMembers(context, asked)
-  const { tx, merchantId, inOutletId, actor, now, newId, holds, emit, audit } = context
-  const place = { tx, merchantId, inOutletId, actor, now, newId, holds, emit, audit }
-  const within = { ...place, togetherWith: asked.basketId }
+  const { tx, merchantId } = place
+  const numbers = attemptsIn(asked)
+  if (numbers.length > 0) await findPaidAheadForUpdate(tx, merchantId, asked.basketId)
+  await lockMembers(place, asked)
+  const isNew = numbers.length > 0 && !(await isWritten(place, asked))
+  const booked = await bookParts({ ...place, togetherWith: asked.basketId }, asked)
+  if (!booked.ok || !isNew) return booked
+  await noteShares(tx, merchantId, asked.basketId, numbers)
+  await forgetAhead(tx, merchantId, asked.basketId)
+  return booked
+}
+
+async function bookParts(within: Within, asked: Asked): Promise<Result<View>> {
   const recharges = await bookEach(within, asked.recharges, bookRecharge)
   if (!recharges.ok) return recharges
   const byPurse = asked.purses.toSorted((one, other) => (one.purseId ?? '').localeCompare(other.purseId ?? ''))
@@ -98,6 +128,11 @@ const payTogether = command(call, async (context, asked) => {
   const passes = await bookEach(within, asked.passes, bookTimesCard)
   if (!passes.ok) return passes
   return accept({ recharges: recharges.value, purses: purses.value, passes: passes.value })
+}
+
+const payTogether = command(call, (context, asked) => {
+  const { tx, merchantId, inOutletId, actor, now, newId, holds, emit, audit } = context
+  return bookTogether({ tx, merchantId, inOutletId, actor, now, newId, holds, emit, audit }, asked)
 })
 
 export const togetherCommands = [payTogether]

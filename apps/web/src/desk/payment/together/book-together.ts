@@ -6,11 +6,12 @@ import { aheadNow, keepAheadParts, type AheadParts, type BookedPart } from '../.
 import { sound } from '../../basket/sell.ts'
 import { finishPaidIn } from '../../member/purse/purse.ts'
 import { finishRecharge } from '../../member/recharge.ts'
-import { desk, tell } from '../../model/desk-state.ts'
+import { basketNow, desk, tell } from '../../model/desk-state.ts'
 import { PATIENCE_FOR_MONEY_MS } from '../../sync/heard-within.ts'
 import { takenPayments } from '../due.ts'
 import { showTaken } from '../methods/channel/pending.ts'
-import type { TakenTender } from '../tender-list.ts'
+import { finishPaid } from '../take-tender.ts'
+import { isByChannel, type TakenTender } from '../tender-list.ts'
 import { goodsTenders } from './share.ts'
 import { togetherRequest, type TogetherRequest } from './together-request.ts'
 
@@ -24,6 +25,26 @@ interface Sent {
 /** Returns whether the server said no for sure: what was asked is not booked. */
 const isRefused = (error: unknown): boolean =>
   isApiError(error) && error.status >= 400 && error.status < 500 && error.dataState !== 'unknown'
+
+/** Money of a channel is here and the line is cut: so long until the server is asked again. */
+const AGAIN_MS = 10_000
+
+/** Ends the sale as soon as the line is back, where a channel has paid it: nobody has anything left to press. */
+function tryAgainLater(tenders: readonly TakenTender[]): void {
+  const { id } = basketNow()
+  if (!tenders.some(isByChannel)) return
+  setTimeout(() => {
+    if (basketNow().id === id) void finishPaid()
+  }, AGAIN_MS)
+}
+
+/** Returns the tenders that are left for the goods; one of a channel that was just taken is among them, because its money does not come a second time. */
+function leftForGoods(tenders: readonly TakenTender[]): readonly TakenTender[] {
+  const taken = takenPayments.read().tenders
+  const last = tenders.at(-1)
+  const isNew = last !== undefined && isByChannel(last) && taken.every(({ reference }) => reference !== last.reference)
+  return goodsTenders(isNew ? [...taken, last] : taken)
+}
 
 /** Leaves the payment as it stands; the reason is on the screen. */
 function stop(tone: 'bad' | 'warn', key: string, facts: Readonly<Record<string, unknown>> = {}): false {
@@ -73,13 +94,19 @@ export async function bookTogether(basketId: string, tenders: readonly TakenTend
   const now = aheadNow()
   if (!now || now.booked) return true
   const { shift, isOnline } = desk.read()
-  if (!isOnline && !now.sent) return stop('warn', 'ahead.offline')
+  if (!isOnline && !now.sent) {
+    tryAgainLater(tenders)
+    return stop('warn', 'ahead.offline')
+  }
   const asked = togetherRequest(now.parts, tenders, { basketId, shiftId: shift?.id ?? null })
   const sent: Sent = (now.sent as Sent | null) ?? { key: crypto.randomUUID(), request: asked }
   await keepAheadParts({ ...now, sent: { ...sent } })
   const answer = await askFor(now, sent)
-  if (!answer) return false
-  const left = goodsTenders(takenPayments.read().tenders)
+  if (!answer) {
+    tryAgainLater(tenders)
+    return false
+  }
+  const left = leftForGoods(tenders)
   await keepAheadParts({ ...now, sent: null, booked: bookedOf(now, answer) })
   await showTaken(left)
   // A paper that fails stops no sale.

@@ -6,17 +6,21 @@ import { unpaidAhead } from '../../basket/ahead/ahead-parts.ts'
 import { desk } from '../../model/desk-state.ts'
 import { isByChannel, isInNotes, tenderNumber, type TakenTender } from '../tender-list.ts'
 
-/** Returns whether money by a method may be paid ahead here: by hand, and through no channel, whose one attempt belongs to one order. */
-export function paysAhead(method: TakenTender['method']): boolean {
-  const number = tenderNumber({ method })
-  const word = paymentMethodOf(number)
-  const { setup } = desk.read()
-  if (!isByHand(number) || word === undefined) return false
-  return isCash(number) || !carrierOf(word, setup?.channels ?? [])
+/** Returns whether money by a method may be paid ahead here: cash, a connected channel, or a slip of what no channel carries. */
+export const paysAhead = (method: TakenTender['method']): boolean => isByHand(tenderNumber({ method }))
+
+/** Returns whether a method is carried by a channel that is connected here: a slip of it then proves nothing to the server. */
+export function isCarried(method: TakenTender['method']): boolean {
+  const word = paymentMethodOf(tenderNumber({ method }))
+  return (
+    word !== undefined &&
+    !isCash(tenderNumber({ method })) &&
+    carrierOf(word, desk.read().setup?.channels ?? []) !== undefined
+  )
 }
 
 const mayPayAhead = (tender: TakenTender): boolean =>
-  paysAhead(tender.method) && !isInNotes(tender) && !isByChannel(tender)
+  paysAhead(tender.method) && !isInNotes(tender) && (isByChannel(tender) || !isCarried(tender.method))
 
 /** Returns the parts of these tenders that are paid ahead with the basket on the screen. */
 export const sharesOf = (tenders: readonly TakenTender[]): AheadShares =>

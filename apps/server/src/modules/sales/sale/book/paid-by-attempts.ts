@@ -24,7 +24,7 @@ export async function attemptReasons(tx: Tx, merchantId: string, body: SaleBody)
       attempt?.orderId === body.orderId &&
       attempt.state === 'paid' &&
       attempt.method === method &&
-      attempt.amountMinor === amountMinor
+      attempt.amountMinor - attempt.sharedMinor === amountMinor
     if (isSo) return attempt.isOrderOver ? [reason('sale.order-was-over', { position, reference })] : []
     return [reason('sale.attempt-unproven', { position, reference, state: attempt?.state ?? '–' })]
   })

@@ -14,6 +14,7 @@ import { useStore } from '../../../ui/store.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { AmountForm } from '../../AmountForm.tsx'
 import { FeeLine } from '../../extras/FeeLine.tsx'
+import { leftToPay } from '../../due.ts'
 import type { MethodPanelProps } from '../methods.ts'
 import { ReferencePanel } from '../reference/ReferencePanel.tsx'
 import { offerPayCode } from '../../../scan/pay-codes.ts'
@@ -38,7 +39,7 @@ export function ChannelPanel(props: MethodPanelProps) {
     return (
       <>
         {isOnline ? null : <p className="d-note is-warn">{t('pay.channelOffline')}</p>}
-        <ReferencePanel {...props} />
+        <ReferencePanel {...props} leftMinor={leftToPay(props.choice.method, true) ?? props.leftMinor} />
         {isOnline && <ByHandSwitch word="pay.byChannel" onPress={() => setByHand(false)} />}
       </>
     )

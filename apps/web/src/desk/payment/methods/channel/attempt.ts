@@ -4,6 +4,7 @@ import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import type { PayWay } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '@kassa/domain/payment/method.ts'
 import { refuseLoud, sound } from '../../../basket/sell.ts'
+import { unpaidAhead } from '../../../basket/ahead/ahead-parts.ts'
 import { stockAsker } from '../../../basket/stock-before-payment.ts'
 import type { BasketHistory } from '../../../model/history.ts'
 import { basketNow, desk, tell } from '../../../model/desk-state.ts'
@@ -58,7 +59,7 @@ export async function beginAttempt({
     amountMinor,
     ...(code === undefined ? {} : { code }),
     order: {
-      payableMinor: (owedNow() ?? priced.value.totals.payableMinor) + feeMinor,
+      payableMinor: (owedNow() ?? priced.value.totals.payableMinor) + unpaidAhead() + feeMinor,
       snapshot: { lines: basket.lines.length },
       ...draft,
     },
@@ -109,7 +110,12 @@ async function takePaid({ method, fee = null }: PendingAttempt, { amountMinor, n
   const isTaken = before.some(({ reference }) => reference === number)
   await keepTenders(isTaken ? before : [...before, tender])
   await keepStanding(null)
-  if (!isTaken) await takeTender(tender)
+  if (isTaken) return
+  const { id } = basketNow()
+  await takeTender(tender)
+  // Not sold: the money is shown with the basket, and ends the sale once what stopped it is over.
+  const now = takenPayments.read().tenders
+  if (basketNow().id === id && now.every(({ reference }) => reference !== number)) await showTaken([...now, tender])
 }
 
 /** Asks how the attempt stands; without an answer it stands as it stood. One that the server never heard of moved nothing. */
