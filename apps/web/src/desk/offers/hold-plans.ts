@@ -114,25 +114,6 @@ export const leaveOfLots = (planId: string, left: number): void =>
     },
   }))
 
-/** Counts a sale that is written against the budgets of its plans, until the server tells anew what was given away: offline nobody else counts it. */
-export function countGivenAway(priced: PricedBasket): void {
-  const { offers, training } = desk.read()
-  const given = new Map(planUses(priced).map(({ planId, reductionMinor }) => [planId, reductionMinor]))
-  if (training !== null || !offers?.plans.some(({ id, terms }) => terms.budget && given.has(id))) return
-  desk.change({
-    offers: {
-      ...offers,
-      plans: offers.plans.map((plan) => (plan.terms.budget ? { ...plan, used: usedWith(plan, given) } : plan)),
-    },
-  })
-}
-
-function usedWith({ id, used }: DeskOffers['plans'][number], given: ReadonlyMap<string, number>) {
-  const { reducedMinor = 0, reducedTodayMinor = 0 } = used
-  const more = given.get(id) ?? 0
-  return { ...used, reducedMinor: reducedMinor + more, reducedTodayMinor: reducedTodayMinor + more }
-}
-
 /** The order is written; booking it ends the hold. */
 export function forgetPlans(): void {
   asked = null

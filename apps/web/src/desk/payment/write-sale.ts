@@ -24,7 +24,7 @@ import { newId } from '../model/uuid-v7.ts'
 import { kickDrawerAfterSale } from '../peripherals/print.ts'
 import { amountText } from '../ui/money-text.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
-import { countGivenAway, forgetPlans, holdPlans } from '../offers/hold-plans.ts'
+import { forgetPlans, holdPlans } from '../offers/hold-plans.ts'
 import { offersWritten } from '../offers/offers-written.ts'
 import { forgetMemberHold, leftBesideHold } from '../member/hold-member.ts'
 import { HOLDS } from './holdings.ts'
@@ -140,6 +140,8 @@ export async function writeSale({
   const used = (await noting?.catch(() => [])) ?? []
   const moment = momentNow(now)
   const { businessDay } = moment
+  const budgets = await countingBudgets()
+  const given = (await budgets?.givenWith(answer, businessDay)) ?? []
   const entry = await writeEntry(
     newId(),
     (given) => {
@@ -157,17 +159,24 @@ export async function writeSale({
         nothingAhead,
         ...(half?.remember ?? []),
         ...used,
+        ...given,
       ],
     },
   ).catch(() => null)
   if (!entry) return refuseUnwritten()
   const sale = saleOf(entry.body)
   if (sale) {
-    countGivenAway(answer)
+    budgets?.countGivenAway(answer)
     await finish(entry, sale, outcome, half, together?.overMinor ?? 0)
   }
   if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
 }
+
+/** The program that counts budgets; null where no plan has one, or it does not arrive: a sale waits for nothing. */
+const countingBudgets = () =>
+  desk.read().offers?.plans.some(({ terms }) => terms.budget)
+    ? import('./given-away.ts').catch(() => null)
+    : Promise.resolve(null)
 
 /** Books the parts that are paid ahead; no other sale waits for the code. */
 const bookAhead = async (orderId: string, paid: readonly TakenTender[]): Promise<boolean> =>

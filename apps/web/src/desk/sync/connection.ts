@@ -6,14 +6,16 @@ import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { readBuckets, readFact, writeFact } from '../catalogue/cache-db.ts'
 import type { PackedBucket } from '../catalogue/packed-bucket.ts'
 import { trackWork } from '../../api/at-rest.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
+import { GIVEN_AWAY, withGiven, type GivenAway } from '../model/given-away.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
-import type { DeskSetup } from '../model/desk-setup.ts'
+import { dayRuleAt, type DeskSetup } from '../model/desk-setup.ts'
 import { makeSealKeys, sealForOf } from '../model/pin.ts'
 import { clockNow, keepClock, serverNow } from '../journal/clock.ts'
 import { linesArrived, linesToSend, noteLine } from '../journal/device-log.ts'
@@ -24,7 +26,7 @@ import { buildVersion } from './build-version.ts'
 import { meansNow } from './device-means.ts'
 import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
-import { remember } from '../journal/journal-db.ts'
+import { recall, remember } from '../journal/journal-db.ts'
 import { bringMembers } from './bring-members.ts'
 import { keepEntitlement, licenceByItself } from './keep-entitlement.ts'
 import type { Registration } from '../model/registration.ts'
@@ -145,6 +147,7 @@ async function refreshOffers(): Promise<void> {
   const heard = await askServer(deskOffers, {})
   if (heard.kind !== 'answered') return
   await writeFact(cacheDb(), 'offers', heard.answer)
+  await remember(journalDb(), GIVEN_AWAY, null)
   desk.change({ offers: heard.answer })
 }
 
@@ -153,20 +156,32 @@ async function refreshOffers(): Promise<void> {
  */
 export async function readCache() {
   const db = cacheDb()
-  const [setup, offers, syncedAt, cursor, buckets] = await Promise.all([
+  const [setup, offers, given, syncedAt, cursor, buckets] = await Promise.all([
     readFact<DeskSetup>(db, 'setup'),
     readFact<DeskOffers>(db, 'offers'),
+    recall<GivenAway>(journalDb(), GIVEN_AWAY),
     readFact<string>(db, 'syncedAt'),
     readFact<number>(db, 'cursor'),
     readBuckets(db),
   ])
-  return { setup, offers, syncedAt, cursor, buckets }
+  return { setup, offers, given, syncedAt, cursor, buckets }
 }
 
 /** Brings it to the till. */
-export function showCache({ setup, offers, syncedAt, cursor, buckets }: Awaited<ReturnType<typeof readCache>>): void {
+export function showCache({
+  setup,
+  offers,
+  given,
+  syncedAt,
+  cursor,
+  buckets,
+}: Awaited<ReturnType<typeof readCache>>): void {
   if (setup) desk.change({ setup, isEnabled: Boolean(setup.device.isEnabled) })
-  desk.change({ offers, syncedAt })
+  const isCounted = offers && given && setup
+  desk.change({
+    offers: isCounted ? withGiven(offers, given, businessDayOf(serverNow(), dayRuleAt(setup))) : offers,
+    syncedAt,
+  })
   if (cursor !== null) showCatalogue(buckets, cursor)
 }
 

@@ -1,0 +1,86 @@
+import 'fake-indexeddb/auto'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cacheDb, journalDb } from '../journal/databases.ts'
+import { remember } from '../journal/journal-db.ts'
+import { writeFact } from '../catalogue/cache-db.ts'
+import { desk } from '../model/desk-state.ts'
+import { GIVEN_AWAY } from '../model/given-away.ts'
+import { readCache, showCache } from '../sync/connection.ts'
+import { countGivenAway, givenWith } from './given-away.ts'
+
+const plan = (id: string, budget: object | null) => ({
+  id,
+  terms: { budget },
+  used: { total: 1, perDay: 0, perMember: 0, reducedMinor: 300, reducedTodayMinor: 100 },
+})
+const offers = { plans: [plan('week', { totalMinor: 500, perDayMinor: null }), plan('always', null)] }
+const put = (change: object): void => desk.change({ training: null, offers, ...change } as never)
+afterEach(() => put({ offers: null }))
+beforeEach(() => put({}))
+
+/** A sale of two lines that the plans took something off. */
+const sold = {
+  lines: ['week', 'week', 'always'].map((id) => ({
+    planId: null,
+    quantity: 1,
+    units: [],
+    deductions: [{ stage: 'C', kind: 'plan', id, amountMinor: 60 }],
+  })),
+} as unknown as PricedBasket
+const used = () => desk.read().offers?.plans.map((one) => [one.used.reducedMinor, one.used.reducedTodayMinor])
+
+test('a till counts what it gave away of a budget since it last heard, and of nothing else', () => {
+  countGivenAway(sold)
+  countGivenAway(sold)
+  expect(used()).toEqual([
+    [540, 340],
+    [300, 100],
+  ])
+})
+
+test('but nothing while somebody trains, and nothing without offers or a budget', () => {
+  put({ training: { since: 0 } })
+  countGivenAway(sold)
+  put({ training: null, offers: null })
+  countGivenAway(sold)
+  expect(used()).toBeUndefined()
+  put({ offers: { plans: [plan('week', null)] } })
+  const before = desk.read().offers
+  countGivenAway(sold)
+  expect(desk.read().offers).toBe(before)
+})
+
+/** The page goes away with what was shown, and comes back from the disk on this day. */
+async function startAnew(day: string): Promise<void> {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse(`${day}T04:00:00Z`))
+  put({ offers: null })
+  showCache(await readCache())
+  clock.mockRestore()
+}
+
+test('it is kept with the sale: a till that starts anew without a line counts on, each day by itself', async () => {
+  const outlet = { timeZone: 'Asia/Shanghai', dayCutoffMinutes: 0 }
+  await writeFact(cacheDb(), 'offers', offers)
+  await writeFact(cacheDb(), 'setup', { outlet, device: { isEnabled: 1 } })
+  for (const day of ['2026-03-01', '2026-03-02', '2026-03-02'])
+    for (const { key, value } of await givenWith(sold, day)) await remember(journalDb(), key, value)
+  await startAnew('2026-03-02')
+  expect(used()).toEqual([
+    [660, 340],
+    [300, 100],
+  ])
+  await startAnew('2026-03-03')
+  expect(used()?.[0]).toEqual([660, 100])
+  // The server told anew what was given away.
+  await remember(journalDb(), GIVEN_AWAY, null)
+  await startAnew('2026-03-02')
+  expect(used()?.[0]).toEqual([300, 100])
+})
+
+test('nothing is kept of a sale without a budget, and nothing while somebody trains', async () => {
+  put({ offers: { plans: [plan('always', null)] } })
+  expect(await givenWith(sold, '2026-03-01')).toEqual([])
+  put({ training: { since: 0 } })
+  expect(await givenWith(sold, '2026-03-01')).toEqual([])
+})
