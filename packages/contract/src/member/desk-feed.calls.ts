@@ -12,6 +12,8 @@ const keptMember = z.object({
   initial: z.string(),
   levelId: id.nullable(),
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),
+  /** Cards in use of people who share the account, with the first letter of their name as of the member's; left out where there is none. */
+  family: z.array(z.object({ card: z.string(), initial: z.string() })).optional(),
 })
 
 export type KeptMember = z.infer<typeof keptMember>
@@ -38,6 +40,8 @@ export const deskMembers = endpoint({
   answer: z.object({
     keeps: z.enum(['nothing', 'card', 'phone', 'initial']),
     currency: z.string(),
+    /** Whether members come with their family cards; left out by an earlier server. */
+    hasFamily: z.literal(true).optional(),
     levels: z.array(
       z.object({
         id,

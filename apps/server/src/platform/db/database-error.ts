@@ -44,7 +44,7 @@ export const isBrokenReference = (error: unknown, constraint?: string): boolean 
   (constraint === undefined || error.constraint === constraint)
 
 /** Numbers and names that are looked at before they are taken: whoever finds one taken meanwhile looks again. */
-const takenMeanwhile: readonly string[] = ['name_directory_pkey', 'journal_batch_pkey']
+const takenMeanwhile: readonly string[] = ['name_directory_pkey', 'journal_batch_pkey', 'card_number_taken']
 
 /**
  * Returns whether the database refused the plan that a connection has of a named statement: a migration changed what the statement answers, or the connection behind

@@ -1,5 +1,5 @@
 import type { CachedMember } from './cache-db.ts'
-import { countLines, withCard, withTail } from './packed-members.ts'
+import { countLines, isSameCard, withCard, withFamilyCard, withTail } from './packed-members.ts'
 import type { MemberLines } from './packed-members.ts'
 
 /** A level as the device keeps it. */
@@ -20,6 +20,14 @@ export interface MembersHead {
   readonly currency: string
   readonly levels: readonly KeptLevel[]
   readonly cursor: string | null
+  /** Whether family cards came with the members; left out by an earlier program, and where the server knows none. */
+  readonly withFamily?: boolean
+}
+
+/** A member whom a card finds, and the person whose it is where it is a family card. */
+export interface FoundByCard {
+  readonly member: CachedMember
+  readonly family?: { readonly card: string; readonly initial: string } | undefined
 }
 
 /** Members held on this device, found by card number or by the last four digits of the phone, each in some milliseconds among fifty thousand. */
@@ -36,8 +44,12 @@ export class MemberIndex {
     return this.buckets.reduce((sum, lines) => sum + countLines(lines), 0)
   }
 
-  findByCard(cardNumber: string): CachedMember | undefined {
-    for (const lines of this.buckets) for (const member of withCard(lines, cardNumber)) return member
+  /** A member's own card comes before a family card of that number, as the server finds it. */
+  findByCard(cardNumber: string): FoundByCard | undefined {
+    for (const lines of this.buckets) for (const member of withCard(lines, cardNumber)) return { member }
+    for (const lines of this.buckets)
+      for (const member of withFamilyCard(lines, cardNumber))
+        return { member, family: member.family?.find(({ card }) => isSameCard(card, cardNumber)) }
     return undefined
   }
 

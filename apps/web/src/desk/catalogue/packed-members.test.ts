@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { describe, expect, it } from 'vitest'
 import { CacheDatabase, readMembers } from './cache-db.ts'
-import { changeLines, countLines, packMembers, withCard, withTail } from './packed-members.ts'
+import { changeLines, countLines, packMembers, withCard, withFamilyCard, withTail } from './packed-members.ts'
 
 const one = { id: 'a', card: 'Gold-17', tail: '0143', initial: '李', levelId: 'gold', birthday: { month: 2, day: 29 } }
 const other = { id: 'b', card: '0143', tail: '', initial: '', levelId: null, birthday: null }
@@ -25,6 +25,23 @@ describe('members in lines', () => {
     expect(withCard(lines, '9999')).toEqual([])
     expect(withCard(lines, 'gold')).toEqual([])
     expect(withTail(lines, '')).toEqual([other])
+  })
+
+  it('are found by the cards of their family, and by nothing that only looks like one', () => {
+    const family = [
+      { card: 'Fam-Ben', initial: 'B' },
+      { card: '0000000033', initial: '' },
+    ]
+    const shared = packMembers([{ ...one, family }, other, odd])
+    for (const card of ['fam-ben', 'FAM-BEN', '0000000033'])
+      expect(withFamilyCard(shared, card)).toEqual([{ ...one, family }])
+    expect([withFamilyCard(shared, 'gold-17'), withFamilyCard(shared, 'fam'), withCard(shared, 'fam-ben')]).toEqual([
+      [],
+      [],
+      [],
+    ])
+    expect([withCard(shared, 'gold-17'), countLines(shared)]).toEqual([[{ ...one, family }], 3])
+    expect(withFamilyCard(changeLines(shared, new Set(['a']), [one]), 'fam-ben')).toEqual([])
   })
 
   it('change and go by their id', () => {

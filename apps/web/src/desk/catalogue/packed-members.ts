@@ -1,7 +1,8 @@
 import type { KeptMember } from '@kassa/contract/member/desk-feed.calls.ts'
 
 /**
- * Members of one bucket as one text, a line each: id, `c` and the card number in small letters, `t` and the end of the phone, and the rest as JSON. Fifty
+ * Members of one bucket as one text, a line each: id, `c` and the card number in small letters, `t` and the end of the phone, the rest as JSON, and `f` with each
+ * family card of the account. Fifty
  * thousand of them are some hundred texts instead of a hundred thousand objects, and one is made when somebody asks for them.
  */
 export type MemberLines = string
@@ -9,9 +10,10 @@ export type MemberLines = string
 /** A card number as it is looked for: no letter is another for being large, none ends a column. */
 const folded = (card: string): string => card.toLowerCase().replaceAll(/\s/g, ' ')
 
-function lineOf({ id, card, tail, initial, levelId, birthday }: KeptMember): string {
-  const rest = [card, initial, levelId, birthday?.month ?? 0, birthday?.day ?? 0]
-  return `${id}\tc${folded(card)}\tt${tail}\t${JSON.stringify(rest)}`
+function lineOf({ id, card, tail, initial, levelId, birthday, family }: KeptMember): string {
+  const rest = [card, initial, levelId, birthday?.month ?? 0, birthday?.day ?? 0, ...(family ? [family] : [])]
+  const cards = (family ?? []).map((one) => `\tf${folded(one.card)}`).join('')
+  return `${id}\tc${folded(card)}\tt${tail}\t${JSON.stringify(rest)}${cards && `${cards}\t`}`
 }
 
 const idOf = (line: string): string => line.slice(0, line.indexOf('\t'))
@@ -28,6 +30,11 @@ export function changeLines(lines: MemberLines, away: ReadonlySet<string>, fresh
 
 export const withCard = (lines: MemberLines, card: string): KeptMember[] => having(lines, `\tc${folded(card)}\t`)
 
+/** The members whose account a family card shares. */
+export const withFamilyCard = (lines: MemberLines, card: string): KeptMember[] => having(lines, `\tf${folded(card)}\t`)
+
+export const isSameCard = (one: string, other: string): boolean => folded(one) === folded(other)
+
 export const withTail = (lines: MemberLines, tail: string): KeptMember[] => having(lines, `\tt${tail}\t`)
 
 /** Members whose line has a column; what is not a column of theirs has no tabulator before it. */
@@ -42,6 +49,14 @@ function having(lines: MemberLines, column: string): KeptMember[] {
 
 function memberOf(line: string): KeptMember {
   const [id = '', , tail = '', rest = ''] = line.split('\t')
-  const [card, initial, levelId, month, day] = JSON.parse(rest) as [string, string, string | null, number, number]
-  return { id, card, tail: tail.slice(1), initial, levelId, birthday: month === 0 ? null : { month, day } }
+  const [card, initial, levelId, month, day, family] = JSON.parse(rest) as [
+    string,
+    string,
+    string | null,
+    number,
+    number,
+    KeptMember['family'],
+  ]
+  const birthday = month === 0 ? null : { month, day }
+  return { id, card, tail: tail.slice(1), initial, levelId, birthday, ...(family && { family }) }
 }

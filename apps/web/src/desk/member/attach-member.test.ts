@@ -71,9 +71,14 @@ describe('a member in the basket', () => {
 describe('a card that is scanned without a line', () => {
   const kept = { id: 'a', card: '0000000017', tail: '0143', initial: 'A', levelId: null, birthday: null }
   const head = { keeps: 'initial', currency: 'USD', levels: [], cursor: null }
+  const family = [{ card: '0000000033', initial: 'B' }]
   const scanned = (code: string): void => {
     openDesk()
-    desk.change({ members: new MemberIndex([packMembers([kept])], head), unknownCodes: [], isOnline: false })
+    desk.change({
+      members: new MemberIndex([packMembers([{ ...kept, family }])], head),
+      unknownCodes: [],
+      isOnline: false,
+    })
     onCode(code)
   }
   afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting', unknownCodes: [] }))
@@ -85,6 +90,17 @@ describe('a card that is scanned without a line', () => {
     onCode('0000000017')
     await patiently(() => expect(desk.read().unknownCodes).toEqual([]))
     expect(basketNow()).toBe(sure)
+    setMember(null)
+  })
+
+  it('is the member whose account a family card shares, and the till says whose card it is', async () => {
+    scanned('0000000033')
+    await patiently(() => expect(basketNow().member).toMatchObject({ id: 'a', cardNumber: '0000000017', isKept: true }))
+    expect(basketNow().member).toMatchObject({ points: 0, hasBalance: false })
+    expect(desk.read().message).toMatchObject({
+      key: 'member.family',
+      facts: { name: 'B 0000000033', holder: 'A 0000000017' },
+    })
     setMember(null)
   })
 

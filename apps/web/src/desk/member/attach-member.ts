@@ -8,7 +8,6 @@ import { sound } from '../basket/sell.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { BasketMember } from '../model/basket.ts'
-import { keptMember } from './kept-member.ts'
 
 /**
  * Puts a member into the basket, or takes the one there out of it; points that were wanted go with them. A paper that frees them of tax is taken by
@@ -31,14 +30,6 @@ export const readForBasket = (id: string): Promise<BasketMember> =>
 /** Nine digits and a check digit, what our own cards carry (no goods' code is as long), or the code on a member's screen. */
 export const mayBeCard = (code: string): boolean => /^[0-9]{10}$/.test(code) || code.startsWith(MEMBER_CODE_MARK)
 
-/** Attaches a member that this device holds while the server cannot be asked. Returns whether there is one. */
-export function attachKept(card: string): boolean {
-  const { members } = desk.read()
-  const kept = members.findByCard(card)
-  if (kept) setMember(keptMember(kept, members))
-  return kept !== undefined
-}
-
 /** Says that a member who is disabled is in no basket. */
 export function refuseDisabled(name: string): void {
   tell('warn', 'member.disabled', { name })
@@ -56,11 +47,18 @@ export function tellFamily({
   if (familyName !== undefined) tell('info', 'member.family', { name: familyName, holder: name })
 }
 
+/** Attaches whom this device holds; the program for it comes with the first card that nobody could be asked about. */
+const attachHere = (code: string): Promise<boolean> =>
+  import('./attach-kept.ts').then(
+    ({ attachKept }) => attachKept(code),
+    () => false,
+  )
+
 /** A card was scanned: its member is put into the basket, where they may be already. Answers whether there is one. */
 export async function attachByCard(code: string): Promise<boolean> {
   if (!cashierCan('desk.members')) return false
   if (basketNow().member?.cardNumber === code) return true
-  if (!desk.read().isOnline) return attachKept(code)
+  if (!desk.read().isOnline) return attachHere(code)
   try {
     const found = await call(findMembersAtDesk, { text: code }, { isQuiet: true })
     const [one] = found.isExact ? found.members : []
@@ -73,6 +71,6 @@ export async function attachByCard(code: string): Promise<boolean> {
     tellFamily(one)
     return true
   } catch (lost) {
-    return isApiError(lost) && lost.status === 0 && attachKept(code)
+    return isApiError(lost) && lost.status === 0 && attachHere(code)
   }
 }

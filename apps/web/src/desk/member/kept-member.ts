@@ -6,9 +6,13 @@ import type { BasketMember } from '../model/basket.ts'
 export function findKept(members: MemberIndex, typed: string): readonly CachedMember[] {
   const text = typed.normalize('NFKC').trim()
   const card = members.findByCard(text)
-  if (card) return [card]
+  if (card) return [card.member]
   return members.findByPhoneTail(text.replaceAll(/[ ().+-]/g, ''))
 }
+
+/** The name of somebody whose name no device keeps: its first letter, and the number of the card. */
+export const keptName = ({ initial, card }: Pick<CachedMember, 'initial' | 'card'>): string =>
+  [initial, card].filter(Boolean).join(' ')
 
 /**
  * A member as the basket needs them, from what this device holds: the level prices and earns, points are earned when the sale is sent, and nothing is
@@ -19,7 +23,7 @@ export function keptMember(kept: CachedMember, members: MemberIndex): BasketMemb
   return {
     id: kept.id,
     cardNumber: kept.card,
-    name: [kept.initial, kept.card].filter(Boolean).join(' '),
+    name: keptName(kept),
     phoneTail: kept.tail,
     levelName: level?.name ?? null,
     enabled: 1,

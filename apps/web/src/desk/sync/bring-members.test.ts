@@ -75,6 +75,23 @@ it('are written as often as they double', async () => {
   expect([desk.read().members.size, writes.mock.calls.length]).toEqual([110_000, 3])
 })
 
+it('are read anew once the server tells their family cards, and again where it tells them no more', async () => {
+  const family = [{ card: 'FAM-1', initial: 'B' }]
+  const knowing = (since: string | null) =>
+    Promise.resolve(
+      since === null
+        ? said({ hasFamily: true, members: [{ ...memberAt(0), family }, memberAt(1)], cursor: 'all' })
+        : said({ hasFamily: true, cursor: since }),
+    )
+  await bring(server(2, 5))
+  expect(desk.read().members.findByCard('fam-1')).toBeUndefined()
+  await bringMembers(knowing as Parameters<typeof bringMembers>[0])
+  const { members } = desk.read()
+  expect([members.size, members.findByCard('fam-1')]).toMatchObject([2, { member: { id: 'm0' }, family: family[0] }])
+  await bring(server(2, 5))
+  expect([desk.read().members.findByCard('fam-1'), has(0), has(1)]).toEqual([undefined, true, true])
+})
+
 it('go where they are gone, and who changes twice is there once', async () => {
   await bring(server(10, 5))
   const pages = [

@@ -60,8 +60,12 @@ class Waiting {
 
 const isSame = (one: MembersHead | null, other: MembersHead): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** Returns whether what lies here was kept of members in another way: less or more of each, or without their family cards. */
+const isOtherwise = (one: MembersHead, other: MembersHead): boolean =>
+  one.keeps !== other.keeps || one.currency !== other.currency || one.withFamily !== other.withFamily
+
 /**
- * Reads what changed of members, page by page, and keeps it. Where the merchant lets devices keep less or more than before, all of it is thrown away
+ * Reads what changed of members, page by page, and keeps it. Where members are kept otherwise than before, all of it is thrown away
  * and read anew; what was read before the line broke stays, and nothing of it where this has become another device meanwhile: those are somebody
  * else's members. `ask` fetches a page from a place on, null from the beginning.
  */
@@ -74,8 +78,9 @@ export async function bringMembers(ask: (since: string | null) => Promise<Device
     const heard = await ask(head?.cursor ?? null)
     if (desk.read().registration?.registrationId !== registration?.registrationId) return
     if (heard.kind !== 'answered') break
-    const { members, gone, hasMore, ...said } = heard.answer
-    if (head && (head.keeps !== said.keeps || head.currency !== said.currency)) {
+    const { members, gone, hasMore, hasFamily, ...kept } = heard.answer
+    const said: MembersHead = { ...kept, ...(hasFamily && { withFamily: true }) }
+    if (head && isOtherwise(head, said)) {
       await waiting.clear()
       head = null
       isChanged = true

@@ -8,6 +8,8 @@ export interface FeedRow {
   readonly phone: string
   readonly levelId: string | null
   readonly birthday: string | null
+  /** Cards in use of people who share the account. */
+  readonly family: readonly { readonly card: string; readonly name: string }[]
   readonly isGone: boolean
   /** The time of the feed by the database's clock. */
   readonly feedAt: string
@@ -21,13 +23,24 @@ export interface FeedPlace {
 /** Members behind a place in the order in which they changed. */
 export const listFeedRows = (tx: Tx, merchantId: string, after: FeedPlace | null, limit: number): Promise<FeedRow[]> =>
   tx.many(sql`
-    select m.id, m.card_number, m.name, coalesce(m.phone, '') as phone, a.level_id, m.birthday,
-      m.archived_at is not null or not m.is_enabled as is_gone, to_char(a.feed_at at time zone 'UTC',
+    with page as materialized (
+      select member_id, level_id, feed_at from member_account a
+      where a.merchant_id = ${merchantId}
+        and ${after ? sql`(a.feed_at, a.member_id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
+      order by a.feed_at, a.member_id limit ${limit}
+    ), family as materialized (
+      select coalesce(h.merged_into, h.id) as holder_id,
+        jsonb_agg(jsonb_build_object('card', f.card_number, 'name', f.name) order by f.made_at, f.id) as cards
+      from family_card f join member h on h.merchant_id = f.merchant_id and h.id = f.member_id
+      where f.merchant_id = ${merchantId} and f.ended_at is null group by 1
+    )
+    select m.id, m.card_number, m.name, coalesce(m.phone, '') as phone, page.level_id, m.birthday,
+      coalesce(family.cards, '[]'::jsonb) as family,
+      m.archived_at is not null or not m.is_enabled as is_gone, to_char(page.feed_at at time zone 'UTC',
         'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as feed_at
-    from member_account a join member m on m.merchant_id = a.merchant_id and m.id = a.member_id
-    where a.merchant_id = ${merchantId}
-      and ${after ? sql`(a.feed_at, a.member_id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`}
-    order by a.feed_at, a.member_id limit ${limit}`)
+    from page join member m on m.merchant_id = ${merchantId} and m.id = page.member_id
+    left join family on family.holder_id = m.id
+    order by page.feed_at, page.member_id`)
 
 /** The moment before which no change can still come, by the database's clock: no call lives longer than this. */
 export const findSettledMoment = async (tx: Tx): Promise<string> =>

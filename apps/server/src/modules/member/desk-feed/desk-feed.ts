@@ -18,13 +18,17 @@ function placeOf(since: string | undefined): FeedPlace | null {
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 19) !== at.slice(0, 19) ? null : { at, id }
 }
 
-const keptOf = ({ id, cardNumber: card, name, phone, levelId, birthday }: FeedRow, keeps: Keeps) => ({
+const initialOf = (name: string, keeps: Keeps): string =>
+  keeps === 'initial' ? (Array.from(name.trim())[0] ?? '') : ''
+
+const keptOf = ({ id, cardNumber: card, name, phone, levelId, birthday, family }: FeedRow, keeps: Keeps) => ({
   id,
   card,
   tail: keeps === 'card' ? '' : phone.slice(-4),
-  initial: keeps === 'initial' ? (Array.from(name.trim())[0] ?? '') : '',
+  initial: initialOf(name, keeps),
   levelId,
   birthday: birthday === null ? null : { month: Number(birthday.slice(5, 7)), day: Number(birthday.slice(8, 10)) },
+  ...(family.length > 0 && { family: family.map((one) => ({ card: one.card, initial: initialOf(one.name, keeps) })) }),
 })
 
 /**
@@ -36,7 +40,8 @@ const deskMembers = command(call, async ({ tx, device }, { since, limit }) => {
   const { merchantId } = device
   const keeps = await readSetting(tx, { merchantId }, 'member.on-devices')
   const currency = (await findProgramme(tx, merchantId))?.currency ?? ''
-  const nothing = { keeps, currency, levels: [], members: [], gone: [], cursor: null, hasMore: false }
+  const knows = { hasFamily: true } as const
+  const nothing = { ...knows, keeps, currency, levels: [], members: [], gone: [], cursor: null, hasMore: false }
   if (keeps === 'nothing' || currency === '') return accept(nothing)
   const rows = await listFeedRows(tx, merchantId, placeOf(since), limit)
   const last = rows.at(-1)
@@ -45,6 +50,7 @@ const deskMembers = command(call, async ({ tx, device }, { since, limit }) => {
   const isSettled = last === undefined || last.feedAt < settled
   const cursor = last && (hasMore || isSettled ? `${last.feedAt} ${last.id}` : `${settled} ${NOBODY}`)
   return accept({
+    ...knows,
     keeps,
     currency,
     levels: await listFeedLevels(tx, merchantId),

@@ -1,4 +1,5 @@
 // People with a card of their own buy on one account: its points, balance and level are shared, and counted once.
+import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { findMembersAtDesk, holdMember, readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import {
   addFamilyCard,
@@ -127,6 +128,66 @@ describe('a family card', () => {
     expect((await give(ada, 'Again')).status).toBe(200)
     await world.call(setMembersEnabled, { ids: [ada], enabled: 0 }, mine())
     expect((await give(ada, 'Late')).refusal.code).toBe('member.disabled')
+  })
+
+  it('and a member’s card never have one number: of two that are given at once one is refused', async () => {
+    const ada = await shop.join('Ada')
+    const { version, name, phone } = (await world.call(readMember, { id: ada }, mine())).answer
+    for (let round = 0; round < 6; round += 1) {
+      const number = `AT-ONCE-${round}`
+      const join = { name: `New ${round}`, phone: '', cardNumber: number.toLowerCase() }
+      const change = { id: ada, version, name, phone, cardNumber: number }
+      const other = round % 2 === 0 ? world.call(createMember, join, mine()) : world.call(editMember, change, mine())
+      const answers = await Promise.all([give(ada, 'Ben', number), other, give(ada, 'Cleo', number)])
+      const codes = answers.map((one) => (one.status === 200 ? 'ok' : one.refusal.code))
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+      expect(new Set(codes)).toEqual(new Set(['ok', 'member.card-taken']))
+      const [row] = await world.sql<{ count: number }>(sql`
+        select (select count(*) from family_card where card_key = ${number.toLowerCase()})::int
+          + (select count(*) from member where lower(card_number) = ${number.toLowerCase()})::int as count`)
+      expect(row?.count).toBe(1)
+      if (codes[1] === 'ok' && round % 2 === 1) break
+      for (const { id } of (await cards(ada)).filter(({ endedAt }) => endedAt === null))
+        await world.call(endFamilyCard, { id }, mine())
+    }
+  })
+
+  it('has a number that the database itself gives to nobody else', async () => {
+    const ada = await shop.join('Ada')
+    const bea = await shop.join('Bea')
+    const { cardNumber } = (await give(ada, 'Ben')).answer
+    const taken = { constraint: 'card_number_taken' }
+    await expect(world.sql(sql`update member set card_number = ${cardNumber} where id = ${bea}`)).rejects.toMatchObject(
+      taken,
+    )
+    const theirs = (await cardOf(bea)).toLowerCase()
+    await expect(
+      world.sql(sql`
+        insert into family_card (merchant_id, id, member_id, name, card_number, card_key, made_at)
+        values (${shop.merchantId}, ${newId()}, ${ada}, 'Ben', ${theirs}, ${theirs}, now())`),
+    ).rejects.toMatchObject(taken)
+  })
+
+  it('is told to devices with its member, until it is ended or goes to another', async () => {
+    const feed = async (since?: string | null) =>
+      (await world.call(deskMembers, since ? { since } : {}, { device: shop.desk.device })).answer
+    const familyOf = async (id: string, since?: string | null) =>
+      (await feed(since)).members.find((one) => one.id === id)?.family
+    const [ada, twin] = [await shop.join('Ada'), await shop.join('Ada')]
+    const { cursor, hasFamily } = await feed()
+    expect(hasFamily).toBe(true)
+    const { id, cardNumber } = (await give(twin, 'Ben')).answer
+    expect(await familyOf(twin, cursor)).toEqual([{ card: cardNumber, initial: 'B' }])
+    await world.call(mergeMembers, { staysId: ada, goesId: twin, note: 'the same' }, mine())
+    expect([await familyOf(ada, cursor), (await feed(cursor)).gone.includes(twin)]).toEqual([
+      [{ card: cardNumber, initial: 'B' }],
+      true,
+    ])
+    await world.call(endFamilyCard, { id }, mine())
+    expect([await familyOf(ada), (await feed(cursor)).members.some((one) => one.id === ada)]).toEqual([undefined, true])
+    expect(JSON.stringify((await world.call(deskMembers, {}, { device: other.desk.device })).answer)).not.toContain(
+      cardNumber,
+    )
   })
 
   it('is another merchant’s own', async () => {

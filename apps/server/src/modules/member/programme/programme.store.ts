@@ -41,7 +41,7 @@ export async function takeCardNumbers(
 ): Promise<{ readonly first: number; readonly count: number }> {
   const row = await tx.maybe<{ first: number; count: number }>(sql`
     with before as (
-      select next_card from member_programme where merchant_id = ${merchantId} for update
+      select next_card from member_programme where merchant_id = ${merchantId} for no key update
     )
     update member_programme as programme set next_card = least(${most}::bigint, before.next_card + ${count}::bigint)
     from before where programme.merchant_id = ${merchantId}

@@ -57,7 +57,7 @@ function MemberText({ title, card }: { readonly title: string; readonly card: st
   const { t } = useMoreWords()
   const there = useStore(desk, () => basketNow().member ?? null)
   const members = useStore(desk, (state) => state.members)
-  const kept = members.findByCard(card)
+  const kept = members.findByCard(card)?.member
   const name = there?.cardNumber === card ? there.name : kept && keptMember(kept, members).name
   return (
     <>

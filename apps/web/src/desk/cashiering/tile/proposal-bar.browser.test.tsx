@@ -42,7 +42,7 @@ const members = new MemberIndex(
   { keeps: 'initial', currency: 'ETB', levels: [], cursor: null },
 )
 const cardOf = (card: string) => {
-  const kept = members.findByCard(card)
+  const kept = members.findByCard(card)?.member
   return kept ? keptMember(kept, members) : null
 }
 
