@@ -95,6 +95,10 @@ export const takeBasket = endpoint({
     id,
     /** When the till that asks put it aside itself: a hold of then that comes late counts no more. Left out by an older desk. */
     heldAt: instant.optional(),
+    /**
+     * The till of the outlet to which the till that asks gave it directly, without a line: it is that till's from now on. Left out: whoever asks takes it.
+     */
+    givenTo: id.optional(),
   }),
   answer: z.object({
     basket: z

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
 import { journalDb } from '../journal/databases.ts'
+import { recall as recallRemembered } from '../journal/journal-db.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import { newId } from '../model/uuid-v7.ts'
@@ -10,7 +11,8 @@ import type { Registration } from '../model/registration.ts'
 import { basketSaved, markSaved, showBasket } from './change-basket.ts'
 import { discardHeld, hold, recall, recallByCode, heldCode } from './hold.ts'
 import { sharedHeld } from './held-count.ts'
-import { refreshHeld } from './shared-held.ts'
+import { noteUntold, refreshHeld } from './shared-held.ts'
+import { UNTOLD } from './together/untold.ts'
 
 interface Kept {
   id: string
@@ -51,8 +53,12 @@ const answers: Readonly<Record<string, (request: Record<string, unknown>) => unk
       .filter(({ till, takenBy }) => till === 'us' && takenBy === 'Till 2')
       .map(({ id }) => id),
   }),
-  'take-basket': ({ id, heldAt }) => {
+  'take-basket': ({ id, heldAt, givenTo }) => {
     const kept = server.get(String(id))
+    if (kept && givenTo !== undefined && kept.till === 'us' && kept.takenBy === null) {
+      kept.takenBy = givenTo as string
+      return { basket: null, takenBy: null }
+    }
     if (!kept) {
       if (heldAt !== undefined)
         server.set(String(id), { id: String(id), till: 'us', takenBy: 'us', basket: { heldAt } })
@@ -255,4 +261,29 @@ it('thrown away here it is nowhere', async () => {
   await discardHeld(id)
   expect(server.has(id)).toBe(false)
   expect(await journalDb().baskets.get(id)).toBeUndefined()
+})
+
+it('given to a neighbor without a line, the server hands it out to nobody else as soon as it hears of it', async () => {
+  const id = await holdShared()
+  const own = (await journalDb().baskets.get(id))!
+  desk.change({ isOnline: false })
+  await noteUntold(own, 'till-2')
+  await refreshHeld()
+  expect(server.get(id)?.takenBy).toBeNull()
+  desk.change({ isOnline: true, message: null })
+  await refreshHeld()
+  expect([server.get(id)?.takenBy, desk.read().message]).toEqual(['till-2', null])
+  expect(await recallRemembered(journalDb(), UNTOLD)).toEqual([])
+})
+
+it('handed out by the server as well, it is said who else has it, and what stands here stays', async () => {
+  const id = await holdShared()
+  desk.change({ isOnline: false })
+  await recall(id)
+  const before = basketNow()
+  server.get(id)!.takenBy = 'Till 3'
+  desk.change({ isOnline: true, message: null })
+  await refreshHeld()
+  expect(desk.read().message).toMatchObject({ key: 'message.heldTaken', facts: { name: 'Till 3' } })
+  expect(basketNow()).toBe(before)
 })

@@ -9,7 +9,7 @@ import {
 import { journalDb } from '../journal/databases.ts'
 import { recall as remembered, remember, type StoredBasket } from '../journal/journal-db.ts'
 import { itemCount } from '../model/basket.ts'
-import { desk } from '../model/desk-state.ts'
+import { desk, tell } from '../model/desk-state.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { nameIn } from '../model/goods/goods.ts'
 import { currentBasket, replay, stepsIn } from '../model/history.ts'
@@ -22,6 +22,7 @@ import { countHeld } from './held-count.ts'
 import { wantedOf } from './reserve-stock.ts'
 import { claimBasket, type ClaimAnswer } from './together/claim-basket.ts'
 import { showHeld } from './together/neighbor-held.ts'
+import { UNTOLD } from './together/untold.ts'
 
 /** A queue is not held up longer than this for an answer. */
 const PATIENCE_MS = 2_000
@@ -31,13 +32,17 @@ const patiently = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
 /** Kinds of goods that are kept for one basket. */
 const MOST_KEPT = 500
 
-/** Ids of own baskets that were brought back here while nobody could be told. */
-const UNTOLD = 'held-taken-untold'
+/** A basket of which the server has yet to hear, with when it was put aside, and the till it was given to. */
+interface UntoldBasket {
+  readonly id: string
+  readonly heldAt?: string
+  readonly givenTo?: string
+}
 
-/** One of them, with when it was put aside; an earlier program wrote its id alone. */
-type Untold = string | { readonly id: string; readonly heldAt?: string }
+/** An earlier program wrote the id alone. */
+type Untold = string | UntoldBasket
 
-const untoldOf = async (): Promise<readonly { readonly id: string; readonly heldAt?: string }[]> =>
+const untoldOf = async (): Promise<readonly UntoldBasket[]> =>
   ((await remembered<Untold[]>(journalDb(), UNTOLD)) ?? []).map((one) => (typeof one === 'string' ? { id: one } : one))
 
 /** Changes a basket while it still waits here as it was put aside; false where it was brought back meanwhile. */
@@ -84,6 +89,9 @@ async function tellUntold(): Promise<void> {
   const heard = await Promise.all(untold.map((one) => askServer(takeBasket, one)))
   const left = untold.filter((_, at) => heard[at]?.kind === 'unreachable')
   await remember(journalDb(), UNTOLD, left)
+  // Handed out twice, by a neighbor and by the server: whoever has it here hears who else does.
+  for (const one of heard)
+    if (one.kind === 'answered' && one.answer.takenBy) tell('warn', 'message.heldTaken', { name: one.answer.takenBy })
 }
 
 let running: Promise<void> = Promise.resolve()
@@ -176,10 +184,10 @@ const namedOf = (id: string, own: StoredBasket | undefined) => ({
   ...(typeof own?.heldAt === 'string' && { heldAt: own.heldAt }),
 })
 
-/** An own basket is brought back without a line too; the server is told as soon as there is one. */
-export async function noteUntold(own: StoredBasket): Promise<void> {
+/** An own basket is brought back, or given to a neighbor, without a line too; the server is told as soon as there is one. */
+export async function noteUntold(own: StoredBasket, givenTo?: string): Promise<void> {
   const others = (await untoldOf()).filter(({ id }) => id !== own.id)
-  await remember(journalDb(), UNTOLD, [...others, namedOf(own.id, own)])
+  await remember(journalDb(), UNTOLD, [...others, { ...namedOf(own.id, own), ...(givenTo && { givenTo }) }])
 }
 
 /** Throws a basket away at the server too, also one of which it has yet to hear; false where nobody could be asked. */

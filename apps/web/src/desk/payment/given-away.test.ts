@@ -5,7 +5,7 @@ import { cacheDb, journalDb } from '../journal/databases.ts'
 import { remember } from '../journal/journal-db.ts'
 import { writeFact } from '../catalogue/cache-db.ts'
 import { desk } from '../model/desk-state.ts'
-import { GIVEN_AWAY } from '../model/given-away.ts'
+import { GIVEN_AWAY } from '../journal/given-away.ts'
 import { readCache, showCache } from '../sync/connection.ts'
 import { countGivenAway, givenWith } from './given-away.ts'
 

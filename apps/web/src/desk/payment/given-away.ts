@@ -3,7 +3,7 @@ import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall, type DeskRecord } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
-import { GIVEN_AWAY, withGiven, type GivenAway } from '../model/given-away.ts'
+import { GIVEN_AWAY, withGiven, type GivenAway } from '../journal/given-away.ts'
 
 type ByPlan = GivenAway['total']
 
@@ -17,7 +17,9 @@ function givenBy(priced: PricedBasket): ByPlan | null {
 }
 
 const sumOf = (one: ByPlan, other: ByPlan): ByPlan =>
-  Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((id) => [id, (one[id] ?? 0) + (other[id] ?? 0)]))
+  Object.fromEntries(
+    [...new Set([...Object.keys(one), ...Object.keys(other)])].map((id) => [id, (one[id] ?? 0) + (other[id] ?? 0)]),
+  )
 
 /**
  * Returns what this device remembers of budgets with a sale more, to be written with that sale in one transaction: a till that is started anew without a

@@ -96,17 +96,43 @@ export const takeHeldBasket = (
       and (taken_by is null or taken_by = ${deviceId}) and ${isUnsold(merchantId, sql`held_basket.id`)}
     returning opened_at, steps, head`)
 
-/** Notes of a basket that has not come yet that its till has brought it back: when it comes it waits for nobody. */
+/**
+ * Gives it to another till of the outlet by the word of the one that has it, and again to the same one. Changes nothing where a third has it meanwhile, or whoever says so
+ * never had it.
+ */
+export const giveHeldBasket = (
+  tx: Tx,
+  { merchantId, outletId, deviceId }: Place,
+  { id, givenTo }: { readonly id: string; readonly givenTo: string },
+  now: string,
+): Promise<number> =>
+  tx.run(sql`
+    update held_basket set taken_by = ${givenTo}, taken_at = coalesce(taken_at, ${now}::timestamptz)
+    where merchant_id = ${merchantId} and id = ${id} and outlet_id = ${outletId}
+      and (device_id = ${deviceId} or taken_by = ${deviceId})
+      and (taken_by is null or taken_by in (${deviceId}, ${givenTo})) and ${isUnsold(merchantId, sql`held_basket.id`)}`)
+
+/** Returns whether a till is one of the outlet. */
+export const isTillHere = async (tx: Tx, { merchantId, outletId }: Place, id: string): Promise<boolean> =>
+  (await tx.maybe(
+    sql`select 1 from device where merchant_id = ${merchantId} and outlet_id = ${outletId} and id = ${id}`,
+  )) !== undefined
+
+/** Notes of a basket that has not come yet that its till has brought it back, or gave it to another: when it comes it waits for nobody. */
 export const noteTakenBefore = (
   tx: Tx,
   { merchantId, outletId, deviceId }: Place,
-  { id, heldAt }: { readonly id: string; readonly heldAt: string },
+  {
+    id,
+    heldAt,
+    givenTo = deviceId,
+  }: { readonly id: string; readonly heldAt: string; readonly givenTo?: string | undefined },
   now: string,
 ): Promise<number> =>
   tx.run(sql`
     insert into held_basket (merchant_id, id, outlet_id, device_id, held_at, opened_at, note, shown, steps, head, taken_by, taken_at)
     select ${merchantId}::uuid, ${id}::uuid, ${outletId}::uuid, ${deviceId}::uuid, ${heldAt}::timestamptz, ${heldAt}::timestamptz, '',
-      '{}'::jsonb, '[]'::jsonb, 0, ${deviceId}::uuid, ${now}::timestamptz
+      '{}'::jsonb, '[]'::jsonb, 0, ${givenTo}::uuid, ${now}::timestamptz
     where ${isUnsold(merchantId, sql`${id}::uuid`)}
     on conflict do nothing`)
 
@@ -117,6 +143,21 @@ export const findTaker = async (tx: Tx, { merchantId, outletId }: Place, id: str
       select device.name from held_basket as held
       join device on device.merchant_id = held.merchant_id and device.id = held.taken_by
       where held.merchant_id = ${merchantId} and held.id = ${id} and held.outlet_id = ${outletId}`)
+  )?.name ?? null
+
+/** The name of the till that has it, where it is another than this one. */
+export const findOtherTaker = async (
+  tx: Tx,
+  { merchantId, outletId }: Place,
+  id: string,
+  thanDeviceId: string,
+): Promise<string | null> =>
+  (
+    await tx.maybe<{ name: string }>(sql`
+      select device.name from held_basket as held
+      join device on device.merchant_id = held.merchant_id and device.id = held.taken_by
+      where held.merchant_id = ${merchantId} and held.id = ${id} and held.outlet_id = ${outletId}
+        and held.taken_by <> ${thanDeviceId}`)
   )?.name ?? null
 
 export const deleteHeldBasket = (tx: Tx, { merchantId, outletId, deviceId }: Place, id: string): Promise<number> =>

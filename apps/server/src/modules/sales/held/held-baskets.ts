@@ -12,7 +12,10 @@ import { readSetting } from '../../settings/public.ts'
 import {
   deleteHeldBasket,
   deleteHeldBefore,
+  findOtherTaker,
   findTaker,
+  giveHeldBasket,
+  isTillHere,
   listTakenFrom,
   listWaitingBaskets,
   noteTakenBefore,
@@ -60,9 +63,29 @@ const list = command(listCall, async ({ tx, device, now }) => {
   return accept({ rows: await listWaitingBaskets(tx, device, now), takenIds: await listTakenFrom(tx, device) })
 })
 
-const take = command(takeCall, async (context, { id, heldAt }) => {
+interface Given {
+  readonly id: string
+  readonly heldAt?: string | undefined
+  readonly givenTo: string
+}
+
+/** Notes that a basket was given to another till without a line, so that it is handed out to no third; answers who has it where a third was faster. */
+async function noteGiven(context: Context, { id, heldAt, givenTo }: Given): Promise<string | null> {
+  const { tx, device, now } = context
+  if (!(await isTillHere(tx, device, givenTo))) return null
+  if ((await giveHeldBasket(tx, device, { id, givenTo }, now)) === 0) {
+    if (heldAt !== undefined) await noteTakenBefore(tx, device, { id, heldAt, givenTo }, now)
+    return findOtherTaker(tx, device, id, givenTo)
+  }
+  await keepInHand(tx, { merchantId: device.merchantId, orderId: id, now })
+  tellTills(context, id)
+  return null
+}
+
+const take = command(takeCall, async (context, { id, heldAt, givenTo }) => {
   const { tx, device, now } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
+  if (givenTo !== undefined) return accept({ basket: null, takenBy: await noteGiven(context, { id, heldAt, givenTo }) })
   const basket = await takeHeldBasket(tx, device, id, now)
   if (!basket && heldAt !== undefined) await noteTakenBefore(tx, device, { id, heldAt }, now)
   if (!basket) return accept({ basket: null, takenBy: await findTaker(tx, device, id) })

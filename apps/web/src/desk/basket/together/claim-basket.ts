@@ -10,6 +10,7 @@ import { onWord, sayTo } from '../../sync/neighbors/neighbor-words.ts'
 import { reserveMover } from '../../sync/neighbors/reserve-mover.ts'
 import { keepHeld } from '../basket-store.ts'
 import { noteArrived, neighborWith } from './neighbor-held.ts'
+import { UNTOLD } from './untold.ts'
 
 /** The outcome of asking a neighbor for a basket: it waits here now; another has it; or nobody could be asked and nothing was changed. */
 export type ClaimAnswer =
@@ -23,9 +24,6 @@ const PATIENCE_MS = 3_000
 /** The questions by which baskets came here from neighbors, the last first: whoever gave one may ask again whether it arrived. */
 const ARRIVED = 'held-from-neighbors'
 const MOST_ARRIVED = 300
-
-/** Baskets brought back here of which the server has yet to hear (`shared-held.ts`). */
-const UNTOLD = 'held-taken-untold'
 
 interface Asked {
   readonly basketId: string

@@ -1,7 +1,7 @@
 import { deleteBasket } from '@kassa/contract/sales/held-basket.calls.ts'
 import type { WordOf } from '@kassa/contract/sales/neighbor-words.ts'
 import { journalDb } from '../../journal/databases.ts'
-import type { StoredBasket } from '../../journal/journal-db.ts'
+import { recall as remembered, remember, type StoredBasket } from '../../journal/journal-db.ts'
 import { desk } from '../../model/desk-state.ts'
 import type { Neighbor } from '../../model/neighbors/neighbors-reached.ts'
 import { onWord, sayTo } from '../../sync/neighbors/neighbor-words.ts'
@@ -9,7 +9,8 @@ import { reserveMover } from '../../sync/neighbors/reserve-mover.ts'
 import { askServer } from '../../sync/connection.ts'
 import { dropBasket } from '../basket-store.ts'
 import { countHeld } from '../held-count.ts'
-import { isWithServer, takeShared } from '../shared-held.ts'
+import { isWithServer, noteUntold, refreshHeld, takeShared } from '../shared-held.ts'
+import { UNTOLD } from './untold.ts'
 
 /** A basket that no till says to have for so long waits here again: the one that asked for it is lost. */
 const LOST_MS = 24 * 3_600_000
@@ -34,11 +35,15 @@ async function takerAtServer(own: StoredBasket): Promise<string | null> {
   return null
 }
 
-/** Gives a basket that still waits as it was put aside to one till; false where another was faster, or the cashier here. */
+/**
+ * Gives a basket that still waits as it was put aside to one till; false where another was faster, or the cashier here. The server is told as soon as there is a line, so
+ * that it hands the basket out to no third.
+ */
 const promise = (own: StoredBasket, givenTo: GivenTo): Promise<boolean> =>
-  journalDb().transaction('rw', journalDb().baskets, async () => {
+  journalDb().transaction('rw', journalDb().baskets, journalDb().remembered, async () => {
     const now = await journalDb().baskets.get(own.id)
     if (now?.state !== 'held' || now.heldAt !== own.heldAt) return false
+    await noteUntold(own, givenTo.deviceId)
     return (await update(own.id, { state: 'given', givenTo, isShared: false, isOffered: false })) === 1
   })
 
@@ -47,7 +52,15 @@ async function takeBack(id: string): Promise<void> {
   const own = await journalDb().baskets.get(id)
   if (own?.state !== 'given') return
   const { givenTo, ...rest } = own
-  await journalDb().baskets.put({ ...rest, state: 'held' })
+  await journalDb().transaction('rw', journalDb().baskets, journalDb().remembered, async () => {
+    await journalDb().baskets.put({ ...rest, state: 'held' })
+    const untold = (await remembered<readonly { readonly id?: string }[]>(journalDb(), UNTOLD)) ?? []
+    await remember(
+      journalDb(),
+      UNTOLD,
+      untold.filter((one) => one.id !== id),
+    )
+  })
   if (givenTo?.reserve) await reserveMover.take({ ...givenTo.reserve, orderId: id })
   await countHeld()
 }
@@ -84,6 +97,7 @@ async function give({ ask, basketId }: WordOf<'claim'>, to: Neighbor): Promise<v
     return void refuse('')
   }
   await countHeld()
+  void refreshHeld()
   setTimeout(() => void askWhetherKept(to), ASKED_AGAIN_MS)
 }
 

@@ -77,6 +77,7 @@ afterEach(async () => {
   desk.change({ registration: null, isOnline: false })
 })
 
+const untold = () => remembered(journalDb(), 'held-taken-untold')
 const stored = (id: string): Promise<StoredBasket | undefined> => journalDb().baskets.get(id)
 
 async function held(): Promise<string> {
@@ -99,6 +100,8 @@ it('a basket that waits here is given to the till that asks, whole, and is gone 
   expect(given.steps.length).toBeGreaterThan(1)
   expect(await stored(basketId)).toMatchObject({ state: 'given', givenTo: { name: 'Till 2' } })
   await patiently(() => expect(desk.read().heldCount).toBe(0))
+  // The server hears of it as soon as there is a line, so that it hands it out to no third.
+  expect(await untold()).toMatchObject([{ id: basketId, givenTo: second.deviceId }])
   hearWord({ kind: 'kept', ask, basketId }, second)
   await patiently(async () => expect(await stored(basketId)).toBeUndefined())
 })
@@ -144,6 +147,7 @@ it('a basket whose till did not keep it waits here again, with what was reserved
   hearWord({ kind: 'not-kept', ask, basketId }, second)
   await patiently(async () => expect(await stored(basketId)).toMatchObject({ state: 'held', note: 'blue coat' }))
   await patiently(() => expect([reserved, desk.read().heldCount]).toEqual([[basketId], 1]))
+  expect(await untold()).toEqual([])
 })
 
 it('where the way is gone it stays, and where the answer was lost the till is asked when it is reached again', async () => {

@@ -1,4 +1,4 @@
-import type { DeskOffers } from './desk-offers.ts'
+import type { DeskOffers } from '../model/desk-offers.ts'
 
 /** The key of what this device remembers having given away. */
 export const GIVEN_AWAY = 'offers.given'
