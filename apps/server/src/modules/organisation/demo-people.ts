@@ -10,7 +10,7 @@ import {
   makePin,
   setStaffPin,
 } from '../identity/public.ts'
-import { bareMerchant, insertMerchant } from './merchant/new-merchant.store.ts'
+import { bareMerchant, insertMerchant, passMerchantNumber } from './merchant/new-merchant.store.ts'
 import { insertPartner } from './partner/new-partner.store.ts'
 import { insertOutlet } from './outlet/new-outlet.store.ts'
 import { insertStaff } from './staff/new-staff.store.ts'
@@ -96,6 +96,7 @@ async function aboveTheMerchant(tx: Tx, { now, newId }: Making, passwordHash: st
     partnerId,
     auditState: 'audited' as const,
   }
+  await passMerchantNumber(tx, merchant.number)
   await insertMerchant(tx, merchant, now)
   return merchantId
 }
@@ -168,6 +169,7 @@ export async function createDemoMerchant(
   return database.transaction({ kind: 'owner' }, async (tx) => {
     const merchantId = newId()
     const merchant = { ...bareMerchant(name), id: merchantId, number, partnerId: null, auditState: 'audited' as const }
+    await passMerchantNumber(tx, number)
     await insertMerchant(tx, merchant, now)
     await insertOwner(tx, merchantId, { now, newId }, { firstName: owner, email, passwordHash })
     const outlet = {

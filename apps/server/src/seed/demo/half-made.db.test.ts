@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeShop } from '../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { createDemoPeople, DEMO } from '../../modules/organisation/public.ts'
+import { createDemoMerchant, createDemoPeople, DEMO, nextMerchantNumber } from '../../modules/organisation/public.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { clearHalfMade, findDemoState, isNobodyHere, setDemoState } from './demo.store.ts'
@@ -42,6 +42,20 @@ describe('a demo shop that was cut off while it was made', () => {
     expect(await world.sql(sql`select from device where merchant_id = ${merchantId}`)).toEqual([])
     expect(await world.owner(findDemoState)).toBe('begun')
     expect((await makePeople()).outletIds).toHaveLength(2)
+  })
+
+  test('has numbers that the counter gives to nobody else, made anew as well', async () => {
+    const next = () => world.database.transaction({ kind: 'platform' }, nextMerchantNumber)
+    await makePeople()
+    expect(await next()).toBe('100002')
+    const other = { name: 'Other', number: '100005', owner: 'Lin', email: DEMO.trial }
+    await createDemoMerchant(world.database, { now: world.now, newId }, other)
+    expect(await next()).toBe('100006')
+    await world.sql(sql`update admin set has_published_password = true`)
+    await world.owner((tx) => setDemoState(tx, 'begun', world.now))
+    expect(await world.owner(clearHalfMade)).toBe(true)
+    await makePeople()
+    expect(await next()).toBe('100007')
   })
 
   test('leaves every row that the schema is born with', async () => {
