@@ -15,7 +15,7 @@ import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts
 import { explainNothing } from './explain-failure.ts'
 import { auditLines, isGrave, readAudit } from './known-holes.ts'
 import type { Need } from './provision.ts'
-import { engineRooms, startedEmbedded, walkedWhole } from './rooms.ts'
+import { engineRooms, rareAndDear, startedEmbedded, walkedWhole } from './rooms.ts'
 import { type ProgramOutcome, runProgram } from './run-program.ts'
 
 /** The place of a part: the folder it runs in, the folder its report may use, and the database that was made for it. */
@@ -89,7 +89,7 @@ interface VitestOptions {
   readonly project?: string
   /** Instead of all files, where the run is not whole. */
   readonly gateFiles?: readonly string[]
-  /** Files that another part runs, where the run is not whole. */
+  /** Files that another part runs, or none, where the run is not whole. */
   readonly gateLeavesOut?: readonly string[]
   /** The only files that it runs. */
   readonly files?: readonly string[]
@@ -305,7 +305,7 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
     [
       vitest('db-postgres', {
         project: 'db',
-        gateLeavesOut: startedEmbedded,
+        gateLeavesOut: [...startedEmbedded, ...rareAndDear],
         needs: ['postgres'],
         isHere: hasDatabaseTests,
         env: (place) => ({ TEST_DATABASE_URL: place.postgresUrl, ...seeds(place, GATE_SHARE_ON_DATABASE) }),
@@ -323,7 +323,7 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
         project: 'db',
         gateFiles: engineRooms,
         isHere: hasDatabaseTests,
-        env: () => ({ TEST_DATABASE_URL: '' }),
+        env: (place) => ({ TEST_DATABASE_URL: '', ...seeds(place) }),
       }),
     ],
     [

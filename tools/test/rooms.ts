@@ -31,3 +31,25 @@ export const slowUnits = [
 
 /** Every screen in two sizes and three languages, looked at for one thing. */
 export const walkedWhole = ['apps/web/src/screens/whole-figures']
+
+/**
+ * Seams between two databases, and ends of a merchant's move, that few changes touch: a run by hand and a whole one try them. In the gate a merchant is
+ * moved with everything it has (`relocate.db`), leaves (`leave-whole-week.db`), and is looked for from both sides (`open-all.db`, `give-out.db`).
+ */
+export const rareAndDear = [
+  'apps/server/src/modules/audit/log-of-two-databases',
+  'apps/server/src/modules/identity/provider/provider-of-two-databases',
+  'apps/server/src/modules/member/wallet/passes-of-two-databases',
+  'apps/server/src/modules/moving/leave/late/late.db',
+  'apps/server/src/modules/moving/relocate/carried-along',
+  'apps/server/src/modules/moving/relocate/moved-settings',
+  'apps/server/src/modules/moving/relocate/take-up',
+  'apps/server/src/modules/moving/test-copy/copy-of-two-databases',
+  'apps/server/src/modules/moving/uploads/large-upload',
+  'apps/server/src/modules/organisation/brand/brand-of-two-databases',
+  'apps/server/src/modules/organisation/support/support-of-two-databases',
+  'apps/server/src/modules/place/named-database',
+  'apps/server/src/maintenance/every-database',
+  'apps/server/src/platform/clusters/late-start',
+  'apps/server/src/seed/demo/half-made',
+]

@@ -12,6 +12,7 @@ import { sql } from '../src/platform/db/sql.ts'
 import { createSecretBox } from '../src/platform/secrets/secret.ts'
 import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import { noteIndexUse } from './index-use.ts'
+import { makeLent, type LentDatabase } from './lent-database.ts'
 import { planOnce } from './plan-once.ts'
 
 /** A database of a test's own, with everything migrated and nothing in it. */
@@ -142,3 +143,27 @@ async function openOnCluster(url: string, connections: number): Promise<TestData
  */
 export const openTestDatabase = (connections = 10, cluster = clusterUrl): Promise<TestDatabase> =>
   cluster === '' ? openEmbedded() : openOnCluster(cluster, connections)
+
+/** Those that lie ready for the next file. */
+const ready: LentDatabase[] = []
+
+/**
+ * A database as `openTestDatabase` cuts it, which may be one that a file before has had and that was emptied. A gate has hundreds of files; by hand
+ * and where the run is whole each has one that was cut for it.
+ */
+export async function borrowTestDatabase(mayBeLent = isThinned): Promise<TestDatabase> {
+  if (!mayBeLent || clusterUrl === '') return openTestDatabase()
+  const lent = ready.pop() ?? (await cutToLend())
+  return {
+    database: lent.lend(),
+    async drop() {
+      if (await lent.takeBack()) ready.push(lent)
+    },
+  }
+}
+
+async function cutToLend(): Promise<LentDatabase> {
+  const cut = await openTestDatabase()
+  const [here] = await cut.database.ask<{ name: string }>(sql`select current_database() as name`)
+  return makeLent(cut.database, at(clusterUrl, here?.name ?? ''), () => cut.drop())
+}

@@ -20,7 +20,7 @@ import { modules as programModules } from '../src/program.ts'
 import { AppsInPlace } from './app-in-place.ts'
 import { guardCall } from './call-guards.ts'
 import { signedHeaders, type Signer } from './device-headers.ts'
-import { openTestDatabase } from './template.ts'
+import { borrowTestDatabase, openTestDatabase } from './template.ts'
 import { watchCall, watchDatabase } from './watched-calls.ts'
 
 export interface WorldSettings {
@@ -165,11 +165,17 @@ const toCalled = <Answer>(
 
 const level = process.env['TEST_LOG'] ?? 'silent'
 
+/** Whether the world asks for nothing that only a database of its own has. */
+const isUsual = ({ prepare, cluster, name, others, connections = 10 }: WorldSettings): boolean =>
+  connections === 10 && [prepare, cluster, name, others].every((asked) => asked === undefined)
+
 /** The program on a database of its own, with a clock that stands still. Close it when the file is done. */
 export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
   const opened = settings.database
     ? { database: settings.database, drop: () => settings.database?.close() }
-    : await openTestDatabase(settings.connections, settings.cluster)
+    : isUsual(settings)
+      ? await borrowTestDatabase()
+      : await openTestDatabase(settings.connections, settings.cluster)
   const { database } = opened
   if (settings.prepare !== undefined) await database.script(settings.prepare)
   let now = settings.now ?? '2026-03-02T04:00:00.000Z'

@@ -80,8 +80,8 @@ const contentOf = async (database: Database, name: string): Promise<string> => {
 }
 
 const allWays = kinds.flatMap(([from, openFrom]) => kinds.map(([to, openTo]) => ({ from, to, openFrom, openTo })))
-/** A gate with both kinds goes over from each to the other: so each is written from and restored into. */
-const ways = isThinned && kinds.length > 1 ? allWays.filter(({ from, to }) => from !== to) : allWays
+/** A gate goes the way of a shop that grows; one of PostgreSQL comes back into PostgreSQL below. */
+const ways = isThinned && kinds.length > 1 ? allWays.filter(({ from, to }) => from !== to).slice(0, 1) : allWays
 
 afterAll(async () => {
   await Promise.all([...openDatabases.map((database) => database.close()), ...drops.map((drop) => drop())])

@@ -61,10 +61,10 @@ it('is not proposed at zero, one below it is', async () => {
 })
 
 it('is not proposed from an outlet of another currency, nor from one that is switched off', async () => {
-  const [yen, shut] = (await world.owner(async (tx) => [
+  const [yen, shut] = await world.owner(async (tx) => [
     await makeOutlet(tx, shop.merchantId, { name: 'Tokyo', number: '901', currency: 'JPY' }),
     await makeOutlet(tx, shop.merchantId, { name: 'Shut', number: '902', currency: shop.outlet.currency as 'CNY' }),
-  ])) as [MadeOutlet, MadeOutlet]
+  ])
   await world.sql(sql`update outlet set is_enabled = false where id = ${shut.outletId}`)
   expect((await examine(await goods(-1, 10, yen))).transfer).toBeNull()
   expect((await examine(await goods(-1, 10, shut))).transfer).toBeNull()

@@ -1,58 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Endpoint } from '@kassa/contract/endpoint.ts'
-import { beginMove, moveIn, planMove } from '@kassa/contract/moving/moving.calls.ts'
-import { beginUpload, finishUpload, uploadPart } from '@kassa/contract/moving/uploads.calls.ts'
+import { beginMove, planMove } from '@kassa/contract/moving/moving.calls.ts'
+import { beginUpload, uploadPart } from '@kassa/contract/moving/uploads.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
-import { listMoves } from '@kassa/contract/moving/past-moves.calls.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { hashOf, MIB, PART, uploadsTo } from '../../../../test/make/bring-upload.ts'
 import { makeMemberShop } from '../../../../test/make/member-shop.ts'
-import { zipOf } from '../../../../test/make/zip.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
 let world: World
-let address = ''
+let send: ReturnType<typeof uploadsTo>['send']
+let bringing: ReturnType<typeof uploadsTo>['bringing']
 beforeAll(async () => {
   world = await makeWorld({ connections: 10 })
-  address = await world.listen()
+  ;({ send, bringing } = uploadsTo(world, await world.listen()))
 })
 proveAfterEach(() => world)
 afterAll(() => world.close())
-
-const MIB = 1024 * 1024
-const PART = 4 * MIB
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-const partsOf = (bytes: Buffer): Buffer[] =>
-  Array.from({ length: Math.ceil(bytes.length / PART) }, (_, at) => bytes.subarray(at * PART, (at + 1) * PART))
-
-interface Answer {
-  readonly status: number
-  readonly body: Readonly<Record<string, unknown>> & { readonly code?: string; readonly message?: string }
-}
-
-async function send(token: string, call: Endpoint, fields: Readonly<Record<string, string>>, file?: Buffer) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  if (file) form.append('file', new Blob([new Uint8Array(file)]), 'blob')
-  const headers = { authorization: `Bearer ${token}` }
-  const response = await fetch(`${address}/cashier/api${call.path}`, { method: 'POST', headers, body: form })
-  return { status: response.status, body: (await response.json()) as Answer['body'] } satisfies Answer
-}
-
-/** A person who brings a file of their own. */
-function bringing(token: string, bytes: Buffer, fileName = 'all.zip') {
-  const parts = partsOf(bytes)
-  const as = { as: token }
-  return {
-    parts,
-    begin: async (of: Buffer = bytes) =>
-      (await world.call(beginUpload, { fileName, bytes: of.length, sha256: hashOf(of) }, as)).answer,
-    part: (id: string, number: number, content = parts[number] ?? Buffer.alloc(1), sha256 = hashOf(content)) =>
-      send(token, uploadPart, { id, number: String(number), sha256 }, content),
-    finish: (id: string) => world.call(finishUpload, { id }, as),
-  }
-}
 
 const refused = (code: string) => ({ body: { code } })
 const rowsOf = (merchantId: string) =>
@@ -159,51 +124,3 @@ test('nobody else finds an upload: another shop, another person of the shop, who
   expect(await rowsOf(merchantId)).toEqual([])
   expect(await rowsOf(other.merchantId)).toMatchObject([{ parts: 0 }])
 })
-
-/** A zip past what one call takes: lists, and what is no list and packs to nothing less. */
-const largeZip = (count: number): Buffer =>
-  zipOf([
-    {
-      name: 'goods.csv',
-      content: Buffer.from(
-        ['Name,Price,SKU,Stock', ...Array.from({ length: count }, (_, at) => `Thing ${at},3.50,S-${at},2`)].join('\n'),
-      ),
-    },
-    { name: 'manual.pdf', content: randomBytes(13 * MIB) },
-  ])
-
-test('a zip past the limit of a call is planned and moved in by its parts, at once and as a job, and its parts go', async () => {
-  const { merchantId, admin, outlet } = await makeMemberShop(world)
-  const decisions = JSON.stringify({
-    currency: 'USD',
-    pricesContainTax: 'keep',
-    locations: { '': outlet.number },
-    columns: ['goods.csv'],
-  })
-  const bring = async (count: number): Promise<string> => {
-    const zip = bringing(admin.token, largeZip(count))
-    const { id } = await zip.begin()
-    for (const number of zip.parts.keys()) expect((await zip.part(id, number)).status).toBe(200)
-    expect((await zip.finish(id)).status).toBe(200)
-    return id
-  }
-  const once = await bring(3)
-  expect(await send(admin.token, planMove, { decisions, upload: once })).toMatchObject({
-    status: 200,
-    body: { isReady: true, products: { new: 3 }, files: [{ name: 'goods.csv' }] },
-  })
-  expect(await send(admin.token, moveIn, { decisions, upload: once })).toMatchObject({ body: { products: 3 } })
-  expect(await rowsOf(merchantId)).toEqual([])
-  expect(await send(admin.token, moveIn, { decisions, upload: once })).toMatchObject(refused('thing.not-found'))
-  const large = await bring(60)
-  const both = await Promise.all([
-    send(admin.token, beginMove, { decisions, upload: large }),
-    send(admin.token, beginMove, { decisions, upload: large }),
-  ])
-  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-  expect(await rowsOf(merchantId)).toEqual([])
-  await world.runJob('moving.move-waiting')
-  const { answer } = await world.call(listMoves, {}, { as: admin.token })
-  expect(answer.moves).toMatchObject([{ products: 57, running: null }, { products: 3 }])
-  // Its threads load the program anew: on a machine with much else to do that takes seconds.
-}, 90_000)
