@@ -2,6 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { registerDevice, uploadJournal } from '@kassa/contract/device/device.calls.ts'
+import {
+  createPurchaseOrder,
+  receivePurchaseOrder,
+  submitPurchaseOrder,
+} from '@kassa/contract/inventory/purchase-order.calls.ts'
+import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { createMerchant } from '@kassa/contract/organisation/merchant.calls.ts'
 import { createOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { createPartner } from '@kassa/contract/organisation/partner.calls.ts'
@@ -11,7 +17,7 @@ import { staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { instantOf } from '@kassa/domain/time/local-time.ts'
 import { addDays, type CalendarDay } from '@kassa/domain/time/calendar-day.ts'
 import { findBuiltInRole } from '../../packages/contract/src/identity/built-in-roles.ts'
-import { Desk } from '../../apps/server/test/make/desk.ts'
+import { cash, Desk } from '../../apps/server/test/make/desk.ts'
 import type { World } from '../../apps/server/test/world.ts'
 import { callerAt } from '../../tools/replay/client.ts'
 import { sessionOf } from './sign-in.ts'
@@ -80,7 +86,26 @@ export async function soldBefore(tag: string) {
     const entries = [opened, sale, desk.closeShift(2_260, 2_260, at(23))].map((body) => desk.entry(body))
     await call(uploadJournal, { entries }, { device: desk.device })
   }
-  return { partnerEmail, ownerEmail, merchantName: merchant.name, yesterday, sellLate }
+  /** Brings a sale of yesterday evening that was paid with notes of another currency, in a shift of its own. */
+  const sellForDollars = async (): Promise<void> => {
+    const at = (hour: number) => new Date(instantOf(yesterday, hour * 60, timeZone)).toISOString()
+    const opened = desk.openShift(0, at(21))
+    const foreign = [{ currency: 'USD' as const, amountMinor: 323, worthMinor: 2_260 }]
+    const tenders = (due: number) => [{ ...cash(due), foreign }]
+    const sale = { ...desk.sale(lines, { at: at(22), tenders }), shiftId: desk.shiftId }
+    const entries = [opened, sale, desk.closeShift(0, 0, at(23))].map((body) => desk.entry(body))
+    await call(uploadJournal, { entries }, { device: desk.device })
+  }
+  /** Receives bottles today, each at so much. */
+  const receive = async (quantity: number, unitPriceMinor: number): Promise<void> => {
+    const { id: supplierId } = await call(createSupplier, { name: `Glass ${tag}` }, as)
+    const asked = { supplierId, expectedOn: null, lines: [{ variantId: productId, quantity, unitPriceMinor }] }
+    const order = await call(createPurchaseOrder, asked, as)
+    await call(submitPurchaseOrder, { id: order.id }, as)
+    const came = [{ lineId: order.lines[0]?.lineId ?? '', quantity }]
+    await call(receivePurchaseOrder, { id: order.id, lines: came }, as)
+  }
+  return { partnerEmail, ownerEmail, merchantName: merchant.name, yesterday, sellLate, sellForDollars, receive }
 }
 
 /** A till that brings what happened before it was registered. */

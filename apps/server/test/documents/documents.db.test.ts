@@ -6,6 +6,7 @@ import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pickFromSeed } from '../../../../packages/domain/test/basket-chance.ts'
 import { isThinned } from '../../../../packages/domain/test/property-runs.ts'
+import { runTask } from '../../src/maintenance/tasks.ts'
 import { sql } from '../../src/platform/db/sql.ts'
 import { disagreements } from '../prove.ts'
 import { makeWorld, type World } from '../world.ts'
@@ -87,10 +88,13 @@ async function openDays({ shop }: DocumentShop): Promise<number> {
   const { merchantId, outlet } = shop
   const days = await world.sql<{ day: string }>(sql`
     select business_day as day, count(*) from payment where merchant_id = ${merchantId} group by 1 order by 2 desc limit 3`)
+  const { outletId } = outlet
+  const all = await world.owner((tx) => readJournal(tx, { merchantId, outletId, from: '2000-01-01', to: '2199-12-31' }))
   for (const { day } of days) {
-    const place = { merchantId, outletId: outlet.outletId, from: day, to: day }
+    const place = { merchantId, outletId, from: day, to: day }
     const whole = await world.owner((tx) => readJournal(tx, place))
     const opened = await world.owner((tx) => readJournal(tx, { ...place, isByDocument: true }))
+    expect(sumsOf(whole.lines)).toEqual(sumsOf(all.lines.filter((line) => line.day === day)))
     expect(opened.lines.length).toBeGreaterThanOrEqual(whole.lines.length)
     expect(sumsOf(opened.lines)).toEqual(sumsOf(whole.lines))
   }
@@ -135,4 +139,41 @@ it('every book agrees, and sealed batches come to 0 and are the journal', async 
     select (select count(*)::int from journal_batch) as batches, (select count(*)::int from journal_batch_line) as lines`)
   console.log(`documents: ${JSON.stringify(sealed[0])}`)
   expect(await disagreements(world)).toEqual([])
+})
+
+/** Runs the command `verify` over all that was booked: its exit code and what it says. */
+async function verify(): Promise<{ code: number; said: string }> {
+  const said: string[] = []
+  const workshop = { database: world.database, open: () => Promise.reject(new Error('nothing is opened')) }
+  const code = await runTask(
+    workshop,
+    { task: 'verify', args: [], secret: '' },
+    (line) => said.push(line),
+    () => undefined,
+  )
+  return { code, said: said.join('\n') }
+}
+
+it('the command that proves the books names the batch of which somebody changed one sealed line', async () => {
+  expect(await verify()).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/accounting batches +[1-9]\d* entries +[1-9]/),
+  })
+  const [line] = await world.sql<{ outletId: string; number: number; position: number; day: string }>(sql`
+    select l.outlet_id, l.number, l.position, b.day from journal_batch_line l
+    join journal_batch b on b.merchant_id = l.merchant_id and b.outlet_id = l.outlet_id and b.number = l.number
+    where l.minor <> 0 and b.currency is null order by l.merchant_id, l.outlet_id, l.number desc limit 1`)
+  const { outletId = '', number = 0, position = 0, day } = line ?? {}
+  const change = (by: number) =>
+    world.sql(sql`
+    update journal_batch_line set minor = minor + ${by} where outlet_id = ${outletId} and number = ${number} and position = ${position}`)
+  await change(1)
+  expect(await verify()).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(
+      new RegExp(`accounting batches .*DISAGREES at batch ${number} \\(${day}\\) of outlet ${outletId}`),
+    ),
+  })
+  await change(-1)
+  expect((await verify()).code).toBe(0)
 })

@@ -225,6 +225,7 @@ const stateRefusals = [
   'supplier-bill.void',
   'supplier-bill.not-posted',
   'supplier-bill.not-held',
+  'supplier-bill.held',
 ] as const
 
 export const createSupplierBill = endpoint({

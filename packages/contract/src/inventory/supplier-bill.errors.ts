@@ -91,4 +91,9 @@ export const supplierBillErrors = {
     '账单不在待批准状态。请重新加载页面，未作任何更改。',
     'この請求書は承認待ちではありません。ページを再読み込みしてください。何も変更していません。',
   ]),
+  'supplier-bill.held': entry(409, [
+    'The bill asks for more than was ordered or received, and waits until somebody decides. Approve it with a reason, or correct it; nothing was booked.',
+    '账单的数量或价格超出采购或收货，正待处理。请填写原因批准，或更正账单，未入账。',
+    'この請求書は発注または入荷を超えているため、判断待ちです。理由を添えて承認するか、訂正してください。何も計上していません。',
+  ]),
 }

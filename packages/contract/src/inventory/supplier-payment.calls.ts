@@ -10,6 +10,7 @@ export const paySupplierBill = endpoint({
   summary: 'Books a payment of a supplier’s bill, whole or in part',
   refusals: [
     'supplier-bill.not-posted',
+    'supplier-bill.held',
     'supplier-bill.void',
     'supplier-bill.day-ahead',
     'supplier-bill.over-paid',

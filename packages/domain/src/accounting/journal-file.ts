@@ -1,7 +1,8 @@
 import { decimalText, findCurrency } from '../money/money.ts'
-import { compareWide, lessWide, wideOf } from '../money/wide.ts'
+import { compareWide, lessWide } from '../money/wide.ts'
 import type { JournalSum } from './add-lines.ts'
 import { NOTES_COLUMNS } from './drawer/drawer-posting.ts'
+import { rateOfNotes } from './drawer/notes-rate.ts'
 
 /** The columns of the file: fixed, whatever language somebody reads. */
 const journalColumns = [
@@ -39,17 +40,12 @@ export const rateText = ({
 }: Pick<JournalSum, 'rateMillionths' | 'rateBasisPoints'>): string =>
   rateMillionths === null ? decimalText(rateBasisPoints ?? 0, 2) : decimalText(rateMillionths, 4)
 
-/** Decimals of a rate of exchange in a file. */
-const RATE_DECIMALS = 6
-
 /** The memo of an amount in notes of another currency: that currency, how much of it, and what one unit counted; empty where it has none. */
 export function notesCells({ minor, notes }: Pick<JournalSum, 'minor' | 'notes'>, exponent: number): readonly string[] {
   const decimals = notes && findCurrency(notes.currency)?.exponent
-  if (!notes || decimals === undefined || BigInt(notes.minor) === 0n) return ['', '', '']
-  const worth = BigInt(minor) * 10n ** BigInt(decimals + RATE_DECIMALS)
-  const whole = BigInt(notes.minor) * 10n ** BigInt(exponent)
-  const rate = (worth * 2n + whole) / (whole * 2n)
-  return [notes.currency, decimalText(notes.minor, decimals), decimalText(wideOf(rate), RATE_DECIMALS)]
+  const rate = rateOfNotes({ minor, notes }, exponent)
+  if (!notes || decimals === undefined || rate === null) return ['', '', '']
+  return [notes.currency, decimalText(notes.minor, decimals), rate]
 }
 
 function rowOf({ outletId, name, currency, exponent }: JournalOutlet, line: Omit<JournalSum, 'outletId'>): string {

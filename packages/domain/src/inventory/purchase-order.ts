@@ -147,6 +147,28 @@ export function returnGoods(order: PurchaseOrder, returns: readonly GoodsReceipt
   return accept({ order: { ...order, lines }, movements })
 }
 
+/** Receipts and returns of an order, the newest first. */
+interface CameBefore {
+  readonly kind: 'receipt' | 'return'
+  readonly lines: readonly { readonly lineId: string; readonly unitPriceMinor: number }[]
+}
+
+/**
+ * Returns the goods that go back, each at a price: what was said, else what the last receipt of its line cost, so that between receipt and bill nothing is left of
+ * pieces that are not there. Source: D11, accounting.md (Supplier bills).
+ */
+export const pricedReturns = <Row extends GoodsReceipt>(
+  returns: readonly Row[],
+  before: readonly CameBefore[],
+): readonly Row[] =>
+  returns.map((row) => {
+    const came = before.find(
+      ({ kind, lines }) => kind === 'receipt' && lines.some(({ lineId }) => lineId === row.lineId),
+    )
+    const last = came?.lines.find(({ lineId }) => lineId === row.lineId)
+    return { ...row, unitPriceMinor: row.unitPriceMinor ?? last?.unitPriceMinor ?? null }
+  })
+
 const quantityFor = (line: PurchaseOrderLine, rows: readonly GoodsReceipt[]): number =>
   rows.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0
 

@@ -1,12 +1,13 @@
 import type { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { AccountRole, PostingReason } from '@kassa/domain/accounting/posting.ts'
+import { rateOfNotes } from '@kassa/domain/accounting/drawer/notes-rate.ts'
 import { lessWide, compareWide } from '@kassa/domain/money/wide.ts'
 import { percentOfRate } from '@kassa/domain/tax/rate.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { countText, moneyText } from '../../kit/money/format.ts'
+import { countText, exponentOf, moneyText } from '../../kit/money/format.ts'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
@@ -25,7 +26,7 @@ export function RoleLines({ outlet, role }: { readonly outlet: Outlet; readonly 
   const lines = outlet.lines
     .filter((line) => line.role === role)
     .toSorted((one, other) => (one.day < other.day ? 1 : -1))
-  const textOf = useLineText()
+  const textOf = useLineText(outlet.currency)
   const [opened, setOpened] = useState<number | null>(null)
   const nameOf = (line: Line): string => `${dayText(line.day)} ${textOf(line)}`.trim()
   const openedLine = opened === null ? undefined : lines[opened]
@@ -72,16 +73,22 @@ function Documents({ outletId, line }: { readonly outletId: string; readonly lin
   ))
 }
 
-/** A line's keys as a person reads them: rate and code, payment method, reason, notes of another currency. */
-function useLineText(): (line: Line) => string {
+/** A line's keys as a person reads them: rate and code, payment method, reason, notes of another currency and the rate at which they count. */
+function useLineText(currency: string): (line: Line) => string {
   const { t } = useTranslation(['accounting', 'payment'])
   return (line) =>
     [
       line.rateBasisPoints === null ? '' : `${countText(percentOfRate(line))}% ${line.taxCode ?? ''}`.trim(),
       line.method === null ? '' : t(`payment:method.${line.method}` as 'payment:method.0'),
       line.reason === null ? '' : t(`reason.${line.reason as PostingReason}`),
-      line.notes ? moneyText(line.notes.minor, line.notes.currency) : '',
+      notesText(line, currency),
     ]
       .filter((text) => text !== '')
       .join(' · ')
+}
+
+function notesText(line: Line, currency: string): string {
+  if (!line.notes) return ''
+  const rate = rateOfNotes(line, exponentOf(currency))
+  return `${moneyText(line.notes.minor, line.notes.currency)}${rate === null ? '' : ` × ${rate}`}`
 }

@@ -80,9 +80,9 @@ it('says how many lines it shows where there are more, and leads nowhere from th
   expect(page.getByRole('link').elements()).toEqual([])
 })
 
-it('a line of foreign cash says which notes it counts', async () => {
+it('a line of foreign cash says which notes it counts, and at which rate', async () => {
   const notes = { currency: 'CNY' as const, minor: 7_143 }
   const line = { ...keys, day: to, role: 'foreign-cash' as const, minor: 1_000, method: 0, notes }
   await renderScreen(<RoleLines outlet={{ ...outlet, lines: [line] }} role="foreign-cash" />, [])
-  await expect.element(page.getByRole('button', { name: /Cash · .*71\.43/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Cash · .*71\.43 × 0\.139997/ })).toBeVisible()
 })

@@ -118,7 +118,7 @@ function LineFields({ line, at, kind, currency }: { line: Line; at: number; kind
         list="lines"
         name={[at, 'unitPriceMinor']}
         label={t('lines.price')}
-        hint={t('order.priceHint')}
+        hint={t(kind === 'receipt' ? 'order.priceHint' : 'order.returnPriceHint')}
         decimals={exponentOf(currency)}
         isOptional
       >

@@ -7,6 +7,7 @@ export type BillObstacle =
   | 'supplier-bill.void'
   | 'supplier-bill.not-posted'
   | 'supplier-bill.not-held'
+  | 'supplier-bill.held'
 
 /** The actions allowed in each state; a bill that differs from what came is held until somebody decides. */
 const ALLOWED: Readonly<Record<BillState, readonly BillAction[]>> = {
@@ -20,6 +21,7 @@ const ALLOWED: Readonly<Record<BillState, readonly BillAction[]>> = {
 export function billCan(action: BillAction, state: BillState): BillObstacle | null {
   if (ALLOWED[state].includes(action)) return null
   if (state === 'void') return 'supplier-bill.void'
+  if (state === 'held') return 'supplier-bill.held'
   if (action === 'void' || action === 'pay') return 'supplier-bill.not-posted'
   if (state === 'posted') return 'supplier-bill.posted'
   return 'supplier-bill.not-held'

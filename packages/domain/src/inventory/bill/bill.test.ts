@@ -131,4 +131,8 @@ it('a bill is changed until it is posted, and void only after that', () => {
     ['posted'],
   ])
   expect(billCan('edit', 'void')).toBe('supplier-bill.void')
+  expect((['post', 'pay', 'void'] as const).map((action) => billCan(action, 'held'))).toEqual(
+    Array(3).fill('supplier-bill.held'),
+  )
+  expect(billCan('approve', 'draft')).toBe('supplier-bill.not-held')
 })

@@ -221,7 +221,7 @@ it('an export has the version of the accounts; an unmapped role stops it and is 
   const rows = charts[0] ? [...rowsOfChart(charts[0])] : []
   const withoutTax = rows.filter(({ role }) => role !== 'tax')
   await world.call(setAccounts, { version: 0, rows: withoutTax }, as())
-  expect((await make()).refusal).toMatchObject({ code: 'accounting.role-unmapped', details: { roles: 'tax' } })
+  expect((await make()).refusal).toMatchObject({ code: 'accounting.role-unmapped', details: { roles: 'Sales tax' } })
   expect(await exports()).toEqual([])
   await world.call(setAccounts, { version: 1, rows }, as())
   expect((await make({ lastBatch: 2 })).status).toBe(404)

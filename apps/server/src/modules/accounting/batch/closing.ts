@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { listJournalOutlets } from '../journal/journal-outlets.store.ts'
 import { listOwnBooks } from '../journal/own-books.store.ts'
+import { takeClosingTurn } from './books-turn.store.ts'
 import { insertClosing, listClosings } from './closing.store.ts'
 import { listOpenDays } from './open-days.ts'
 import { listOwnOpenDays } from './seal-own.ts'
@@ -42,6 +43,7 @@ export const readClosing = command(readCall, async ({ tx, merchantId }) => accep
 
 export const closeBooks = command(closeCall, async (context, { through }) => {
   const { tx, merchantId, now } = context
+  await takeClosingTurn(tx, merchantId)
   const before = await findClosing(tx, merchantId)
   if (before.closedThrough !== null && through <= before.closedThrough)
     return refuse({ code: 'accounting.closed-already', facts: { day: before.closedThrough } })
@@ -58,6 +60,7 @@ export const closeBooks = command(closeCall, async (context, { through }) => {
 })
 
 export const reopenBooks = command(reopenCall, async (context, { through, reason }) => {
+  await takeClosingTurn(context.tx, context.merchantId)
   const before = await findClosing(context.tx, context.merchantId)
   if (before.closedThrough === null || (through !== null && through >= before.closedThrough))
     return refuse({ code: 'accounting.open-already' })

@@ -14,6 +14,7 @@ import { charts } from '@kassa/domain/accounting/chart/charts.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { expect, it } from 'vitest'
+import { makeOutlet } from '../../../../test/make/merchant.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -105,4 +106,25 @@ it('a bill that is made void at the moment it is paid is either: never paid and 
     outcomes.add(answer.state)
   }
   expect(outcomes.size).toBeGreaterThan(0)
+})
+
+it('an outlet of which there is nothing but a bill has books: its day is sealed, and nothing is closed over it', async () => {
+  const { world, shop, supplierId } = room
+  const { outletId: empty } = await world.owner((tx) => makeOutlet(tx, shop.merchantId, { currency: 'USD' }))
+  const day = today()
+  const as = { ...room.mine(), outlet: empty }
+  const lines = [{ kind: 'other' as const, text: 'Rent', amountMinor: 4_000 }]
+  const bill = { supplierId, number: 'RENT-1', businessDay: day, dueOn: day, lines }
+  const { id } = (await world.call(createSupplierBill, bill, as)).answer
+  world.passSeconds(DAY)
+  expect((await seal(day, empty)).answer).toEqual({ sealed: 0 })
+  await world.call(postSupplierBill, { id }, as)
+  await seal(day)
+  expect((await world.call(closeBooks, { through: day }, room.mine())).refusal.code).toBe('accounting.not-sealed')
+  expect((await seal(day, empty)).answer).toEqual({ sealed: 1 })
+  const sealed = (await world.call(readBatch, { outletId: empty, number: 1 }, as)).answer
+  expect(sealed.lines.map(({ role, minor }) => [role, Number(minor)])).toEqual([
+    ['payable', -4_000],
+    ['purchase-expense', 4_000],
+  ])
 })

@@ -6,6 +6,7 @@ import { postingDayOf } from '@kassa/domain/accounting/batch/posting-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readJournal } from '../journal/read-journal.ts'
+import { takeSealingTurn } from './books-turn.store.ts'
 import { findLastBatch, insertBatch, listSealedSums, type Batch, type OutletBooks } from './batch.store.ts'
 import { findClosedThrough } from './closing.store.ts'
 
@@ -42,6 +43,7 @@ export async function sealDays(
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   if (first === undefined || last === undefined) return []
   const { merchantId, outletId } = books
+  await takeSealingTurn(tx, merchantId)
   const before = await findLastBatch(tx, books)
   const quietBefore = addDays(sealedAt.slice(0, 10), -QUIET_DAYS)
   const place = { ...books, from: before ? lateSince(days, first, quietBefore) : FIRST_DAY, to: last }

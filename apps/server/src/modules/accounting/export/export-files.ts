@@ -8,11 +8,13 @@ import { entriesOf, type LedgerLine } from '@kassa/domain/accounting/ledger-file
 import { ledgerFormats } from '@kassa/domain/accounting/ledger-file/ledger-formats.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listBatchPage, listLinesOfBatches } from '../batch/batch-page.store.ts'
 import { findBatch, type OutletBooks } from '../batch/batch.store.ts'
 import type { Books } from '../journal/own-books.store.ts'
 import type { FileMark, LedgerExport } from './export.store.ts'
+import { namesOfRoles } from './names-of-roles.ts'
 
 interface ExportFile {
   readonly name: string
@@ -49,7 +51,7 @@ async function listWanted(tx: Tx, { merchantId, outletId }: OutletBooks, { first
 
 /** Returns the files of an export by some accounts; refused where a batch is not there, or a role has no account. */
 export async function renderFiles(
-  { tx, merchantId }: { readonly tx: Tx; readonly merchantId: string },
+  { tx, merchantId, locale }: Pick<Context, 'tx' | 'merchantId' | 'locale'>,
   { outletId, currency }: Pick<Books, 'outletId' | 'currency'>,
   wish: LedgerExport,
   rows: readonly AccountRow[],
@@ -58,7 +60,8 @@ export async function renderFiles(
   if (!batches) return refuse({ code: 'thing.not-found' })
   const lines = batches.flatMap((batch) => batch.lines)
   const unmapped = listUnmapped(rows, lines)
-  if (unmapped.length > 0) return refuse({ code: 'accounting.role-unmapped', facts: { roles: unmapped.join(', ') } })
+  if (unmapped.length > 0)
+    return refuse({ code: 'accounting.role-unmapped', facts: { roles: namesOfRoles(unmapped, locale) } })
   const entries = batches.flatMap((batch) => entriesOf(batch, rows, wish.reverses === null ? 1 : -1))
   const { encoding, mostLines, textOf, takes } = ledgerFormats[wish.format]
   const unfit = takes ? entries.flatMap((entry) => entry.lines.filter((line) => !takes(line))) : []

@@ -37,11 +37,12 @@ async function make(context: Context, books: Books, wish: LedgerExport, rows: re
 }
 
 /** The files of an export as they were handed over; of one that an older program made, made again of the same batches and accounts. */
-async function repeat({ tx, merchantId }: Context, books: Books, before: ListedExport) {
+async function repeat(context: Context, books: Books, before: ListedExport) {
+  const { tx, merchantId } = context
   const { files: marks, ...made } = before
   const packed = await findPacked(tx, { merchantId, outletId: books.outletId }, made.number)
   const rows = packed ? [] : await findAccountRows(tx, merchantId, made.mapVersion)
-  const again = packed ? accept(await unpackFiles(packed)) : await renderFiles({ tx, merchantId }, books, made, rows)
+  const again = packed ? accept(await unpackFiles(packed)) : await renderFiles(context, books, made, rows)
   return again.ok ? accept({ ...made, marks, files: again.value, isRepeat: true }) : again
 }
 

@@ -6,6 +6,7 @@ import { importSettlement } from '@kassa/contract/payment/settlement.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { alipayBill } from '@kassa/simulators/bills.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { card } from '../../../../test/make/desk.ts'
@@ -190,4 +191,24 @@ it('days that were sealed by the rule of before keep the money of channels in cl
 
 it('an older program that came back and sealed takes no money of channels away for good', async () => {
   expect((await rolesAfter(2, 3, 2)).toSorted()).toEqual(['bank', 'bank-fees', 'refund-payable'])
+})
+
+it('a day by itself says what it says among others, also where the till of a refund ran ahead of its channel', async () => {
+  const { merchantId, outlet } = shop
+  const ahead = addDays(today(), 3)
+  const undone = new Error('undone')
+  const planted = world.owner(async (tx) => {
+    const moved = await tx.run(sql`
+      update refund set business_day = ${ahead} where merchant_id = ${merchantId} and id in (
+        select refund_id from payment_refund where merchant_id = ${merchantId} and state = 'done')`)
+    expect(moved).toBeGreaterThan(0)
+    const linesIn = async (from: string, to: string) =>
+      (await readLines(tx, { merchantId, outletId: outlet.outletId, from, to })).lines
+    const pendingIn = async (from: string, to: string) =>
+      (await linesIn(from, to)).filter(({ day, reason }) => day === ahead && reason === 'refund-pending').length
+    expect(await pendingIn('2026-01-01', ahead)).toBe(2)
+    expect(await pendingIn(ahead, ahead)).toBe(2)
+    throw undone
+  })
+  await expect(planted).rejects.toBe(undone)
 })

@@ -20,7 +20,7 @@ const pending = (place: JournalPlace): Sql => sql`
   join outlet o on o.merchant_id = f.merchant_id and o.id = f.outlet_id
   cross join lateral (values (f.business_day, r.amount_minor), (${dayOf('r.settled_at')}, -r.amount_minor)) as leg (day, amount_minor)
   where f.merchant_id = ${place.merchantId} and f.outlet_id = ${place.outletId} and f.business_day between ${lastOldDay(place)} + 1 and ${place.to}::date
-    and (r.state <> 'done' or ${dayOf('r.settled_at')} >= ${place.from}::date)
+    and (r.state <> 'done' or greatest(f.business_day, ${dayOf('r.settled_at')}) >= ${place.from}::date)
     and (leg.amount_minor > 0 or r.state = 'done')`
 
 /** Payments through a channel that no sale has, each from the day on which it came until the day on which it went back. */

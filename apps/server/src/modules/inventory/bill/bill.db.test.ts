@@ -17,6 +17,7 @@ import {
   readSupplierBill,
   voidSupplierBill,
 } from '@kassa/contract/inventory/supplier-bill.calls.ts'
+import { paySupplierBill } from '@kassa/contract/inventory/supplier-payment.calls.ts'
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
@@ -195,6 +196,16 @@ describe('a bill that fits', () => {
   })
 })
 
+it('goods that came cheaper than ordered go back at what they came for: a bill of the rest leaves nothing between receipt and bill', async () => {
+  const before = (await rolesOf()).get('received-not-invoiced') ?? 0
+  const came = await receive(80, 900)
+  const back = [{ lineId: came.orderLineId, quantity: 5 }]
+  const { answer } = await room.world.call(returnPurchaseOrder, { id: came.orderId, lines: back }, room.mine())
+  expect(answer.receipts[0]).toMatchObject({ kind: 'return', lines: [{ quantity: 5, unitPriceMinor: 900 }] })
+  await posted([goods(came, 75, 75 * 900)])
+  expect((await rolesOf()).get('received-not-invoiced') ?? 0).toBe(before)
+})
+
 describe('the match', () => {
   it('holds what is dearer or more until somebody says why, and nothing is booked before', async () => {
     const came = await receive(10, 900)
@@ -206,7 +217,9 @@ describe('the match', () => {
       lines: [{ differences: ['price'] }],
       can: { post: false, approve: true },
     })
-    expect((await post(draft.id)).refusal.code).toBe('supplier-bill.not-held')
+    expect((await post(draft.id)).refusal.code).toBe('supplier-bill.held')
+    const paid = { id: draft.id, method: 'bank', businessDay: today(), amountMinor: 1 } as const
+    expect((await room.world.call(paySupplierBill, paid, room.mine())).refusal.code).toBe('supplier-bill.held')
     const waiting = (await room.world.call(listErrands, {}, room.mine())).answer.rows
     expect(waiting).toContainEqual(expect.objectContaining({ kind: 'held-bill', id: draft.id }))
     const approve = (reason: string) => room.world.call(approveSupplierBill, { id: draft.id, reason }, room.mine())

@@ -6,6 +6,7 @@ import {
   submitPurchaseOrder as submitCall,
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import {
+  pricedReturns,
   purchaseOrderCan,
   receiveGoods,
   returnGoods,
@@ -24,6 +25,7 @@ import { soundPrices } from './sound-prices.ts'
 import {
   insertLots,
   insertReceipt,
+  listReceipts,
   setPurchaseOrderProgress,
   setPurchaseOrderState,
   type ReceiptLine,
@@ -135,9 +137,10 @@ const returnPurchaseOrder = command(returnCall, async (context, { id, lines, not
   const held = await holdPurchaseOrder(context, id)
   const outlet = held && (await findOutletFacts(tx, merchantId, held.record.outletId))
   if (!held || !outlet) return refuse({ code: 'thing.not-found' })
-  const priced = soundPrices(lines, held.record.currency)
-  if (!priced.ok) return priced
-  const step = returnGoods(held.order, lines)
+  const sound = soundPrices(lines, held.record.currency)
+  if (!sound.ok) return sound
+  const priced = pricedReturns(lines, await listReceipts(tx, merchantId, id))
+  const step = returnGoods(held.order, priced)
   if (!step.ok) return step
   const keys = step.value.movements.map(({ variantId }) => ({ outletId: outlet.id, variantId }))
   const stock = await holdStock(tx, merchantId, keys)
@@ -151,7 +154,7 @@ const returnPurchaseOrder = command(returnCall, async (context, { id, lines, not
   const pieces = await namePiecesOut(context, outlet.id, piecesOf(held.lines, lines))
   if (!pieces.ok) return pieces
   const priceOf = new Map(held.lines.map((line) => [line.lineId, line.unitPriceMinor]))
-  const receiptLines = lines.map((line) => ({
+  const receiptLines = priced.map((line) => ({
     ...line,
     unitPriceMinor: line.unitPriceMinor ?? priceOf.get(line.lineId) ?? 0,
     lotNumber: null,

@@ -1,0 +1,42 @@
+import type { AccountRole } from '@kassa/domain/accounting/posting.ts'
+import { drawerWords } from './drawer/drawer-words.ts'
+import { valueWords } from './stored-value/value-words.ts'
+
+/** The name of each role of the journal, for what the server says of it; screens have the same words. */
+export const roleWords: Readonly<Record<AccountRole, Readonly<Record<'en' | 'zh' | 'ja', string>>>> = {
+  ...drawerWords,
+  ...valueWords,
+  clearing: { en: 'Payments in clearing', zh: '在途款项', ja: '決済の入金待ち' },
+  exchange: { en: 'Exchanges', zh: '换货', ja: '交換' },
+  'refund-payable': { en: 'Refunds payable', zh: '应退款项', ja: '未払いの返金' },
+  'tax-paid-ahead': { en: 'Tax on prepaid value', zh: '预收款项的税额', ja: '前受金の税額' },
+  safe: { en: 'Safe', zh: '保险箱', ja: '金庫' },
+  'bank-in-transit': { en: 'Cash in transit to bank', zh: '存银行途中', ja: '銀行へ輸送中の現金' },
+  'paid-out': { en: 'Cash paid out', zh: '现金支出', ja: '現金の出金' },
+  'paid-in': { en: 'Cash paid in', zh: '现金存入', ja: '現金の入金' },
+  'cash-difference': { en: 'Cash over or short', zh: '现金长短款', ja: '現金過不足' },
+  sales: { en: 'Sales without tax', zh: '不含税销售', ja: '税抜売上' },
+  tax: { en: 'Sales tax', zh: '销售税额', ja: '売上にかかる税' },
+  'container-deposit': { en: 'Container deposits owed', zh: '应退押金', ja: '預り容器保証金' },
+  'levy-payable': { en: 'Levies payable', zh: '应缴代收费', ja: '預り徴収料金' },
+  'tips-payable': { en: 'Tips payable', zh: '应付小费', ja: '預りチップ' },
+  fees: { en: 'Payment fees', zh: '支付手续费', ja: '決済手数料' },
+  suspense: { en: 'Suspense (to be clarified)', zh: '待查款项', ja: '仮払金（要確認）' },
+  breakage: { en: 'Breakage (prepaid value that expired)', zh: '预付过期收入', ja: '失効益（前受分）' },
+  'cash-rounding': { en: 'Cash rounding', zh: '现金取整', ja: '現金の端数処理' },
+  stock: { en: 'Stock', zh: '库存', ja: '在庫' },
+  'cost-of-sales': { en: 'Cost of sales', zh: '销售成本', ja: '売上原価' },
+  'cost-repair': { en: 'Cost adjustments', zh: '成本调整', ja: '原価の修正' },
+  'promotion-expense': { en: 'Giveaways', zh: '赠送支出', ja: '景品費' },
+  shrinkage: { en: 'Shrinkage', zh: '损耗', ja: '棚卸減耗損' },
+  'received-not-invoiced': { en: 'Goods received, not invoiced', zh: '已收货未开票', ja: '入荷済み・未請求' },
+  payable: { en: 'Supplier payables', zh: '应付供应商', ja: '仕入先への買掛金' },
+  'input-tax': { en: 'Recoverable tax on purchases', zh: '采购进项税额', ja: '仮払消費税（仕入）' },
+  'purchase-expense': { en: 'Other purchases', zh: '其他采购', ja: 'その他の仕入費用' },
+  bank: { en: 'Bank', zh: '银行', ja: '銀行' },
+  'bank-fees': { en: 'Bank fees', zh: '银行手续费', ja: '銀行手数料' },
+  'exchange-difference': { en: 'Exchange gains and losses', zh: '汇兑损益', ja: '為替差損益' },
+  'inter-outlet': { en: 'Between outlets', zh: '门店往来', ja: '店舗間の貸借' },
+  'in-transit': { en: 'Goods on their way', zh: '在途商品', ja: '移動中の商品' },
+  'opening-balance': { en: 'Opening balance', zh: '期初余额', ja: '開始残高' },
+}
