@@ -14,6 +14,8 @@ import { hideErased } from './hide-erased.ts'
 import { timeConditions, type LogTimes } from './log-times.ts'
 import { TOLD_CALL, toldLines, toldSeal } from './told-lines.ts'
 import { pickTold, toldToCount, type ToldPage } from './told-log.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { logLine } from '@kassa/contract/audit/audit.calls.ts'
 
 export type LogKind = 'admin' | 'staff' | 'member'
 
@@ -25,24 +27,7 @@ export interface LogFilter extends LogTimes {
   readonly outletId?: string
 }
 
-export interface LogRow {
-  readonly id: string
-  readonly at: string
-  readonly accountKind: 'admin' | 'staff' | 'device' | 'app' | 'nobody' | 'member' | 'system'
-  readonly accountId: string | null
-  readonly accountName: string
-  readonly call: string
-  readonly subject: string | null
-  readonly outletId: string | null
-  readonly outletName: string | null
-  readonly deviceName: string | null
-  readonly before: unknown
-  readonly after: unknown
-  readonly ip: string
-  readonly userAgent: string
-  readonly requestId: string
-  readonly sealedAs: number | null
-}
+export type LogRow = OutputOf<typeof logLine>
 
 /** A signing in is done by nobody yet; it belongs to the log of whom it was about. */
 const KINDS: Readonly<Record<LogKind, Sql>> = {

@@ -2,6 +2,8 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import { json, sql, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { isReadable, type ExportContents, type ExportReader } from './contents.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { exportRecord } from '@kassa/contract/sales/export.calls.ts'
 
 /** The merchant whose export it is; null above the tenants, where exports have tables of their own. */
 export type ExportPlace = string | null
@@ -13,17 +15,8 @@ export interface ExportFile {
   readonly bytes: number
 }
 
-export interface ExportRow {
-  readonly id: string
-  readonly kind: string
-  readonly state: 'generating' | 'generated' | 'downloaded' | 'failed'
-  readonly requestedBy: string
+export interface ExportRow extends Omit<OutputOf<typeof exportRecord>, 'can'> {
   readonly requestedByName: string
-  readonly requestedAt: string
-  readonly finishedAt: string | null
-  readonly expiresAt: string
-  readonly rowCount: number | null
-  readonly files: ExportFile[]
   /** Whether the reader may see all that is in its files. */
   readonly isReadable: boolean
 }

@@ -3,22 +3,11 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import type { Undo } from './write-import.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { importRun } from '@kassa/contract/catalogue/import.calls.ts'
 
-export interface RunRecord {
-  readonly id: string
-  readonly kind: 'import' | 'sync'
-  readonly state: 'read' | 'applied' | 'undone'
-  readonly fileName: string
-  readonly at: string
-  readonly byName: string
+export interface RunRecord extends Omit<OutputOf<typeof importRun>, 'can' | 'undoUntil'> {
   readonly appliedAt: string | null
-  readonly rowCount: number
-  readonly created: number
-  readonly updated: number
-  readonly skipped: number
-  readonly unchanged: number
-  readonly failed: number
-  readonly hasFile: boolean
   readonly hasUndo: boolean
 }
 

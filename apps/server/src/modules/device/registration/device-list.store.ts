@@ -8,6 +8,8 @@ import {
   type SortedRow,
   type SortedPage,
 } from '../../../platform/list/sort.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { deviceView } from '@kassa/contract/device/device.calls.ts'
 
 export interface DeviceFilter {
   /** Null: every merchant that the transaction sees, for the tiers above. */
@@ -21,28 +23,9 @@ export interface DeviceFilter {
   readonly onlineSince: string
 }
 
-export interface DeviceRow {
-  readonly id: string
-  readonly number: string
-  readonly name: string
-  readonly serialNumber: string
-  readonly type: string
-  readonly model: string
-  readonly merchantName: string | null
-  readonly outletId: string
-  readonly outletName: string
+export interface DeviceRow extends Omit<OutputOf<typeof deviceView>, 'can' | 'isEnabled' | 'isInOffice'> {
   readonly isEnabled: boolean
-  readonly state: 'online' | 'offline' | 'port-busy'
   readonly isInOffice: boolean
-  readonly lastSeenAt: string | null
-  readonly queued: number
-  readonly oldestQueuedAt: string | null
-  readonly epoch: number
-  readonly isBound: boolean
-  readonly alarms: number
-  readonly version: string
-  readonly location: string
-  readonly revision: number
 }
 
 /** Devices with their latest registration; their alarms are those of all their registrations. */

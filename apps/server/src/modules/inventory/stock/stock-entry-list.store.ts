@@ -1,25 +1,10 @@
-import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { stockEntryView } from '@kassa/contract/inventory/inventory.calls.ts'
 
-export interface StockEntryRecord {
-  readonly entryNumber: number
-  readonly at: string
-  readonly businessDay: string
-  readonly kind: string
-  readonly quantity: number
-  readonly before: number
-  readonly after: number
-  readonly currency: SellingCurrency
-  readonly valueMinor: WideMinor | null
-  readonly documentKind: string
-  readonly documentId: string
-  readonly documentNumber: string | null
-  readonly reason: string
-  readonly byName: string | null
-}
+export type StockEntryRecord = OutputOf<typeof stockEntryView>
 
 /** The person who moved the stock; for sales the order names them, so its stock entries do not repeat it. */
 const actorId = sql`coalesce(entry.actor_id, case when coalesce(entry.actor_kind, 'staff') = 'staff' then sold.staff_id end)`

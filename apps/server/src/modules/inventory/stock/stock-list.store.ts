@@ -1,4 +1,3 @@
-import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { inIdRange } from '../../../platform/list/id-range.store.ts'
@@ -8,6 +7,8 @@ import { searchedProducts, searchKey } from '../../catalogue/public.ts'
 import { isBehind, orderStockBy, type AskedStock } from './stock-order.store.ts'
 import { isTracked } from '../../stock/public.ts'
 import { findInWhole, holds, type FoundStock } from './whole-stock.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { stockRow } from '@kassa/contract/inventory/inventory.calls.ts'
 
 export interface StockFilter {
   readonly search?: string
@@ -18,28 +19,11 @@ export interface StockFilter {
   readonly state?: 'on-hand' | 'low' | 'out' | 'negative'
 }
 
-export interface StockRecord {
-  readonly variantId: string
-  readonly productId: string
-  readonly outletId: string
-  readonly outletName: string
-  readonly name: string
-  readonly variantName: string
+export interface StockRecord extends Omit<OutputOf<typeof stockRow>, 'valueMinor'> {
   readonly sortName: string
   readonly fit: string
-  readonly code: string | null
-  readonly unit: string
-  readonly weightUnit: 'g' | 'kg' | 'pound' | null
-  readonly tracksSerials: boolean
-  readonly onHand: number
-  readonly inTransit: number
-  readonly warningLine: number
-  readonly isLow: boolean
-  readonly isTracked: boolean
-  readonly currency: SellingCurrency
   /** Both null where nobody knows what the goods cost. */
   readonly valueMinor: WideMinor | null
-  readonly averageCostThousandths: number | null
 }
 
 const isLow = sql`(stock.on_hand <= listing.warning_line and listing.warning_line > 0)`

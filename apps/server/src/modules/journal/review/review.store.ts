@@ -3,6 +3,8 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { reviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 
 export interface ReviewFilter {
   readonly merchantId: string
@@ -12,25 +14,7 @@ export interface ReviewFilter {
   readonly state?: 'open' | 'resolved'
 }
 
-export interface ReviewRow {
-  readonly id: string
-  readonly kind: 'review' | 'quarantine'
-  readonly state: 'open' | 'resolved'
-  /** Null with the device's name and the sequence: written by the server itself. */
-  readonly deviceId: string | null
-  readonly deviceName: string | null
-  readonly outletId: string
-  readonly outletName: string
-  readonly sequence: number | null
-  readonly orderId: string | null
-  readonly orderNumber: string | null
-  readonly refundNumber: string | null
-  readonly reasons: { code: string; facts: Record<string, unknown> }[]
-  readonly receivedAt: string
-  readonly resolvedAt: string | null
-  readonly resolvedBy: string | null
-  readonly note: string | null
-}
+export type ReviewRow = OutputOf<typeof reviewItem>
 
 const conditionsOf = ({ merchantId, outletIds, kind, state }: ReviewFilter): Sql =>
   sql.and([

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { taxStanding } from '@kassa/contract/member/member.calls.ts'
+import type { taxStanding, memberRow } from '@kassa/contract/member/member.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgreedHow } from './member.store.ts'
@@ -11,25 +11,7 @@ import { fitsSegment } from '../segment/segment.store.ts'
 import { foundMembers, isFoundAmong, isFoundMember } from './member-search.ts'
 
 /** A member with what they hold. */
-export interface MemberRow {
-  readonly id: string
-  readonly cardNumber: string
-  readonly name: string
-  readonly phone: string
-  readonly levelId: string | null
-  readonly levelName: string | null
-  readonly levelNumber: number | null
-  readonly points: number
-  readonly balanceMinor: number
-  readonly spentMinor: number
-  readonly currency: string
-  readonly visits: number
-  readonly lastVisitAt: string | null
-  readonly activatedOn: string
-  readonly birthday: string | null
-  readonly gender: 0 | 1 | 2
-  readonly email: string
-  readonly tags: string[]
+export interface MemberRow extends Omit<OutputOf<typeof memberRow>, 'enabled'> {
   readonly isEnabled: boolean
   readonly createdAt: string
 }

@@ -6,20 +6,12 @@ import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../.
 import type { MessageOwner } from '../place.ts'
 import type { Channel } from './message.store.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { deliveryView } from '@kassa/contract/message/email.calls.ts'
 
-export interface DeliveryRow {
-  readonly id: string
-  readonly channel: Channel
+export interface DeliveryRow extends Omit<OutputOf<typeof deliveryView>, 'dueAt' | 'mayResend' | 'purpose'> {
   readonly purpose: MessagePurpose
-  readonly recipient: string
-  readonly subject: string
-  readonly state: MessageState
-  readonly tries: number
-  readonly problem: string | null
-  readonly answer: string | null
-  readonly createdAt: string
   readonly dueAt: string
-  readonly endedAt: string | null
   /** Whether its text is still there. */
   readonly isWhole: boolean
 }

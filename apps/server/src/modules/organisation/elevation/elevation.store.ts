@@ -1,29 +1,14 @@
-import type { elevationStates } from '@kassa/contract/organisation/elevation.calls.ts'
+import type { elevationStates, elevationView } from '@kassa/contract/organisation/elevation.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 
 type AccountKind = 'admin' | 'staff'
 type State = (typeof elevationStates)[number]
 
-export interface ElevationRow {
-  readonly id: string
-  readonly kind: AccountKind
-  readonly accountId: string
-  readonly name: string
-  readonly roleId: string
-  readonly roleName: string
+export interface ElevationRow extends Omit<OutputOf<typeof elevationView>, 'can'> {
   readonly codes: readonly string[]
-  readonly outletId: string | null
-  readonly outletName: string | null
-  readonly reason: string
-  readonly from: string
-  readonly until: string
-  readonly givenBy: string
-  readonly endedBy: string | null
-  readonly reviewedAt: string | null
-  readonly reviewedBy: string | null
-  readonly state: State
 }
 
 /** The people whose roles are shown: of a merchant, of some kinds, and where the caller is staff, at their outlets. */

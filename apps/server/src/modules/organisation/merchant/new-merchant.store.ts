@@ -1,21 +1,11 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isNameTaken } from '../../place/public.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { merchantFields } from '@kassa/contract/organisation/merchant.calls.ts'
 
-export interface MerchantFields {
-  readonly name: string
-  readonly companyName: string
-  readonly address: string
-  readonly contactName: string
-  readonly phone: string
-  readonly bankAccount: string
-  readonly socialCreditCode: string
-  readonly country: string
+export interface MerchantFields extends Omit<OutputOf<typeof merchantFields>, 'locale'> {
   readonly locale: string
-  readonly licenceFileId: string | null
-  readonly personIdFileId: string | null
-  readonly exteriorFileId: string | null
-  readonly interiorFileId: string | null
 }
 
 export type AuditState = 'unaudited' | 'audited' | 'refused'

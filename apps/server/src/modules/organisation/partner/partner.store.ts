@@ -3,21 +3,12 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { partnerView } from '@kassa/contract/organisation/partner.calls.ts'
 
-export interface PartnerRow {
-  readonly id: string
-  readonly name: string
-  readonly parentId: string | null
-  readonly parentName: string | null
-  readonly level: 1 | 2
-  readonly contactName: string
-  readonly phone: string
+export interface PartnerRow extends Omit<OutputOf<typeof partnerView>, 'approval' | 'can' | 'enabled'> {
   readonly isEnabled: boolean
   readonly approvedAt: string | null
-  readonly subPartners: number
-  readonly merchants: number
-  readonly createdAt: string
-  readonly version: number
 }
 
 export interface PartnerFilter {

@@ -1,14 +1,9 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { staffFields } from '@kassa/contract/organisation/staff.calls.ts'
 
-export interface StaffFields {
-  readonly number: string
-  readonly firstName: string
-  readonly lastName: string
-  readonly position: string
-  readonly phone: string
-  readonly email: string
-  readonly roleId: string
+export interface StaffFields extends Omit<OutputOf<typeof staffFields>, 'locale' | 'outletIds' | 'outletRoles'> {
   readonly locale: string
 }
 

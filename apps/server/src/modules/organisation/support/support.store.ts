@@ -1,26 +1,15 @@
-import type { supportStates } from '@kassa/contract/identity/support.calls.ts'
+import type { supportStates, supportView } from '@kassa/contract/identity/support.calls.ts'
 import { SUPPORT_ASK_DAYS } from '@kassa/contract/identity/support.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 
 type State = (typeof supportStates)[number]
 
-export interface SupportRow {
-  readonly id: string
+export interface SupportRow extends Omit<OutputOf<typeof supportView>, 'can'> {
   readonly askedById: string
-  readonly askedBy: string
-  readonly askedAt: string
-  readonly reason: string
-  readonly hours: number
-  readonly wantsToChange: boolean
-  readonly answeredBy: string | null
-  readonly answeredAt: string | null
-  readonly mayChange: boolean
   readonly codes: readonly string[]
-  readonly until: string | null
-  readonly endedBy: string | null
-  readonly state: State
 }
 
 const lapses = sql`s.asked_at + ${SUPPORT_ASK_DAYS} * interval '1 day'`

@@ -3,17 +3,11 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findSecret, setSecret } from '../../../platform/secrets/secret.store.ts'
 import type { SecretBox } from '../../../platform/secrets/secret.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { accountView } from '@kassa/contract/payment/account.calls.ts'
 
-export interface AccountRow {
-  readonly id: string
-  readonly channel: ChannelName
-  readonly outletId: string | null
-  readonly outletName: string | null
-  readonly mode: 'demo' | 'live'
+export interface AccountRow extends Omit<OutputOf<typeof accountView>, 'enabled' | 'noticeUrl'> {
   readonly isEnabled: boolean
-  readonly fields: Readonly<Record<string, string>>
-  readonly tails: Readonly<Record<string, string>>
-  readonly version: number
 }
 
 const columns = sql`

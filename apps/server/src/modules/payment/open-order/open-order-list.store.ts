@@ -1,7 +1,8 @@
-import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { orderRow } from '@kassa/contract/sales/sales.calls.ts'
 
 /** The filters of a list of orders, as far as an order that waits has them. */
 export interface OpenOrderFilter extends DaysFilter {
@@ -22,27 +23,10 @@ export interface OpenOrderPlace {
 }
 
 /** An order that is not in the books, as lists show it. Nothing of it counts in any figure. */
-export interface ListedOpenOrder {
-  readonly id: string
-  readonly number: string
+export interface ListedOpenOrder extends Omit<OutputOf<typeof orderRow>, 'merchantName' | 'status' | 'type'> {
   readonly type: 1
   readonly merchantName: null
   readonly status: 'unpaid' | 'cancelled' | 'overtime' | 'paid'
-  readonly outletId: string
-  readonly outletName: string
-  readonly deviceName: string
-  readonly staffName: string
-  readonly memberId: string | null
-  readonly currency: SellingCurrency
-  readonly lineCount: number
-  readonly originMinor: number
-  readonly totalMinor: number
-  readonly refundedMinor: number
-  readonly paymentMethods: number[]
-  readonly soldAt: string
-  readonly receivedAt: string
-  readonly businessDay: string
-  readonly underReview: boolean
 }
 
 /** Paid while its money is whole and its sale is on the way into the books. */

@@ -2,6 +2,8 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { useStands } from '../usage/standing-use.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { markdownRow } from '@kassa/contract/promotion/markdown.calls.ts'
 
 /** An outlet whose markdowns are looked at. */
 export interface MarkdownOutlet {
@@ -15,15 +17,9 @@ export type MarkedState = 'live' | 'draft' | 'ended' | 'theirs' | 'refused'
 export type MarkdownFault = 'below-floor' | 'no-effect' | 'too-many' | 'unfit'
 
 /** The stored state of goods with one last day. */
-export interface MarkedLotRow {
-  readonly variantId: string
-  readonly expiresOn: string
+export interface MarkedLotRow extends Omit<OutputOf<typeof markdownRow>, 'planName' | 'state'> {
   readonly state: MarkedState
-  readonly planId: string | null
   readonly version: number | null
-  readonly offBasisPoints: number | null
-  readonly since: string | null
-  readonly why: MarkdownFault | null
 }
 
 /** The plan of such goods as it stands now. */

@@ -1,6 +1,8 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isInOffice } from '../../../platform/tills/in-office.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { tillState } from '@kassa/contract/report/till-state.ts'
 
 export interface TillPlace {
   readonly merchantId: string
@@ -9,17 +11,8 @@ export interface TillPlace {
   readonly heardSince: string
 }
 
-export interface TillRow {
-  readonly id: string
-  readonly outletId: string
-  readonly name: string
-  readonly outletName: string
-  readonly type: string
-  readonly isOnline: boolean
+export interface TillRow extends Omit<OutputOf<typeof tillState>, 'isInOffice'> {
   readonly isInOffice: boolean
-  readonly lastSeenAt: string | null
-  readonly queued: number
-  readonly version: string
 }
 
 /** Devices with what their standing registration last said. */

@@ -13,30 +13,13 @@ import {
   type SortedPage,
 } from '../../../platform/list/sort.ts'
 import { listTenders } from '../order/order-detail.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { refundView } from '@kassa/contract/sales/sales.calls.ts'
 
 type RefundHeading = 'number' | 'refundedAt' | 'order' | 'reason' | 'outlet' | 'staff' | 'amount'
 
-export interface RefundHeadRow {
-  readonly id: string
-  readonly number: string
-  readonly orderId: string | null
-  readonly orderNumber: string | null
-  readonly outletId: string
-  readonly outletName: string
-  readonly staffName: string
-  readonly currency: SellingCurrency
-  readonly amountMinor: number
-  readonly taxMinor: number
-  readonly feeMinor: number
-  readonly feeTaxMinor: number
+export interface RefundHeadRow extends Omit<OutputOf<typeof refundView>, 'lines' | 'tenders' | 'tipMinor'> {
   readonly tipMinor: number
-  readonly reason: string
-  readonly mode: 'prorated' | 'reprice' | 'without-sale'
-  readonly isVoid: boolean
-  readonly refundedAt: string
-  readonly businessDay: string
-  /** The sale that new goods went out by, where they came in the same entry. */
-  readonly exchange: { readonly orderId: string; readonly orderNumber: string } | null
 }
 
 interface RefundLineView {

@@ -3,6 +3,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { allCardsOf } from '../../member/public.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { exchangeView } from '@kassa/contract/stored-value/exchange.calls.ts'
 
 export interface ExchangeGoodRecord {
   readonly id: string
@@ -117,17 +119,8 @@ export const listOfferedGoods = (
       and p.archived_at is null and (${id}::uuid is null or g.id = ${id}::uuid)
     order by g.points, g.id`)
 
-export interface ExchangeRow {
-  readonly orderId: string
-  readonly memberId: string
-  readonly number: string
-  readonly name: string
-  readonly count: number
-  readonly points: number
-  readonly status: 'awaiting-receipt' | 'received' | 'completion' | 'refunded'
+export interface ExchangeRow extends Omit<OutputOf<typeof exchangeView>, 'can'> {
   readonly outletId: string
-  readonly outletName: string
-  readonly exchangedAt: string
 }
 
 const exchanges = sql`

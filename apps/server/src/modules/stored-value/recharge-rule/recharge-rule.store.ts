@@ -2,19 +2,10 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { rechargeRuleFields } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 
-export interface RechargeRuleFields {
-  readonly name: string
-  readonly rechargeMinor: number
-  readonly giftMinor: number
-  readonly bonusNowBasisPoints: number
-  readonly bonusMonths: number
-  readonly points: number
-  readonly couponTemplateId: string | null
-  readonly couponCount: number
-  readonly fromDay: string | null
-  readonly untilDay: string | null
-}
+export type RechargeRuleFields = OutputOf<typeof rechargeRuleFields>
 
 export interface RechargeRuleRecord extends RechargeRuleFields {
   readonly id: string
