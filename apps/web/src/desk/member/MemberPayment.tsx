@@ -2,7 +2,7 @@ import { isCardTerminal, readCardSlip, type CardSlip } from '@kassa/domain/tende
 import { carrierOf } from '@kassa/domain/payment/channel.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, type Refusal } from '@kassa/domain/result.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -42,11 +42,18 @@ interface Props {
   readonly name?: string
 }
 
+/** The payment below a choice: words that it has to wait for are waited for here, so that the choice stays in its place meanwhile. */
+export const MemberPayment = (props: Props) => (
+  <Suspense fallback={null}>
+    <PaymentOfChoice {...props} />
+  </Suspense>
+)
+
 /**
  * Draws the payment of the chosen thing: cash, a slip or a channel; it has one id, so that a repeat after a broken
  * connection pays in once.
  */
-export function MemberPayment({ label, amountMinor, ahead, pay, name }: Props) {
+function PaymentOfChoice({ label, amountMinor, ahead, pay, name }: Props) {
   const { t } = useTranslation('deskMember')
   const { t: more } = useMoreWords()
   const nameOf = useMethodName()
