@@ -1,5 +1,5 @@
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/lib/types.js'
-import { createElement, type ReactElement } from 'react'
+import { createElement, memo, type ReactElement } from 'react'
 
 const nodeOf = (icon: IconDefinition): AbstractNode =>
   typeof icon.icon === 'function' ? icon.icon('currentColor', 'currentColor') : icon.icon
@@ -7,11 +7,17 @@ const nodeOf = (icon: IconDefinition): AbstractNode =>
 const draw = (node: AbstractNode, key: number): ReactElement =>
   createElement(node.tag, { key, ...node.attrs }, ...(node.children ?? []).map(draw))
 
+interface IconProps {
+  readonly of: IconDefinition
+  readonly label?: string
+  readonly className?: string
+}
+
 /**
  * One picture of the product's one icon set, in the color and size of the text around it. It says nothing to a screen
  * reader unless `label` is given: the word beside it does.
  */
-export function Icon({ of, label, className }: { of: IconDefinition; label?: string; className?: string }) {
+export const Icon = memo(function Icon({ of, label, className }: IconProps) {
   const node = nodeOf(of)
   return (
     <svg
@@ -27,4 +33,4 @@ export function Icon({ of, label, className }: { of: IconDefinition; label?: str
       {(node.children ?? []).map(draw)}
     </svg>
   )
-}
+})

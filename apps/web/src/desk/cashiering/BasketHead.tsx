@@ -4,7 +4,8 @@ import { removeIcon } from '../../ui/icons.ts'
 import { clearBasket, redoStep, undoStep } from '../basket/change-basket.ts'
 import { MemberStrip } from '../member/MemberStrip.tsx'
 import { settingOf } from '../model/desk-setup.ts'
-import { desk } from '../model/desk-state.ts'
+import { desk, isBasketEmpty } from '../model/desk-state.ts'
+import type { DeskState } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods/goods.ts'
 import { currentBasket, stepToRedo, stepToUndo } from '../model/history.ts'
 import { sellerName } from '../model/sellers.ts'
@@ -21,7 +22,7 @@ interface ToolProps {
   readonly onPress: () => void
 }
 
-const Tool = ({ label, icon, isDisabled = false, ends = false, onPress }: ToolProps): ReactElement => (
+const tool = ({ label, icon, isDisabled = false, ends = false, onPress }: ToolProps): ReactElement => (
   <button
     type="button"
     className="d-tool"
@@ -43,38 +44,42 @@ function Seller() {
   if (settingOf(setup, 'sales.seller') === 'none') return null
   const name = sellerName(sellerId)
   const label = name === '' ? t('seller.ofBasket') : t('seller.isOfBasket', { name })
-  return (
-    <Tool label={label} icon={sellerIcon} onPress={() => desk.change({ dialog: { kind: 'seller', lineId: null } })} />
-  )
+  return tool({
+    label,
+    icon: sellerIcon,
+    onPress: () => desk.change({ dialog: { kind: 'seller', lineId: null } }),
+  })
 }
 
 interface HistoryToolProps {
   readonly word: string
-  readonly step: ReturnType<typeof stepToUndo>
+  readonly find: typeof stepToUndo
   readonly icon: ToolProps['icon']
   readonly onPress: () => void
 }
 
 /** Undo or Redo, which says what it takes back or does again. */
-function HistoryTool({ word, step, icon, onPress }: HistoryToolProps) {
+function HistoryTool({ word, find, icon, onPress }: HistoryToolProps) {
   const { say, language } = useWords()
+  const step = useStore(desk, ({ history }) => find(history))
   // The words for a step come with those that the desk fetches once it stands.
   const isNamed = step !== null && hasMoreWords()
   const name = step?.line ? nameIn(step.line.goods, language) : ''
   const label = isNamed ? `${word}: ${say(`did.${step.kind}`, { name })}` : word
-  return <Tool label={label} icon={icon} isDisabled={step === null} onPress={onPress} />
+  return tool({ label, icon, isDisabled: step === null, onPress })
 }
 
-interface BasketHeadProps {
-  readonly isEmpty: boolean
-  readonly note: string
+/** Returns the seller of the basket and its note, as the head says them. */
+function whoseBasket({ history }: DeskState): string {
+  const { sellerId, note } = currentBasket(history)
+  return [sellerName(sellerId), note].filter((each) => each !== '').join(' · ')
 }
 
 /** Above the lines: whose basket it is, and what was done to it. The customer's strip stands before the buttons. */
-export function BasketHead({ isEmpty, note }: BasketHeadProps) {
+export function BasketHead() {
   const { t } = useWords()
-  const history = useStore(desk, (state) => state.history)
-  const whose = [sellerName(currentBasket(history).sellerId), note].filter((each) => each !== '').join(' · ')
+  const isEmpty = useStore(desk, isBasketEmpty)
+  const whose = useStore(desk, whoseBasket)
   return (
     <header className="d-basket-head">
       <div className="d-basket-whose">
@@ -83,15 +88,15 @@ export function BasketHead({ isEmpty, note }: BasketHeadProps) {
       </div>
       <MemberStrip />
       <Seller />
-      <HistoryTool word={t('action.undo')} step={stepToUndo(history)} icon={undoIcon} onPress={undoStep} />
-      <HistoryTool word={t('action.redo')} step={stepToRedo(history)} icon={redoIcon} onPress={redoStep} />
-      <Tool
-        label={t('basket.note')}
-        icon={noteIcon}
-        isDisabled={isEmpty}
-        onPress={() => desk.change({ dialog: { kind: 'note' } })}
-      />
-      <Tool label={t('basket.clear')} icon={removeIcon} isDisabled={isEmpty} ends onPress={clearBasket} />
+      <HistoryTool word={t('action.undo')} find={stepToUndo} icon={undoIcon} onPress={undoStep} />
+      <HistoryTool word={t('action.redo')} find={stepToRedo} icon={redoIcon} onPress={redoStep} />
+      {tool({
+        label: t('basket.note'),
+        icon: noteIcon,
+        isDisabled: isEmpty,
+        onPress: () => desk.change({ dialog: { kind: 'note' } }),
+      })}
+      {tool({ label: t('basket.clear'), icon: removeIcon, isDisabled: isEmpty, ends: true, onPress: clearBasket })}
     </header>
   )
 }

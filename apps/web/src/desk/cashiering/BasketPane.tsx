@@ -8,7 +8,7 @@ import { aheadMinor, aheadParts } from '../basket/ahead/ahead-parts.ts'
 import { recallOnly } from '../basket/held-later.ts'
 import { payableAfterPoints } from '../basket/payable-with.ts'
 import { itemCount } from '../model/basket.ts'
-import { desk } from '../model/desk-state.ts'
+import { desk, isBasketEmpty } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { usePrimaryOfPanel } from '../model/primary.ts'
 import type { Primary } from '../model/primary.ts'
@@ -19,7 +19,7 @@ import { useStanding } from '../payment/standing/standing-tenders.ts'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
 import { PaymentList } from '../payment/PaymentList.tsx'
-import { FitAmount } from '../ui/FitAmount.tsx'
+import { fitAmount } from '../ui/fit-amount.tsx'
 import { barcodeIcon, recallIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { AheadList } from './AheadList.tsx'
@@ -33,8 +33,7 @@ import { PaidLines, PaidSum } from './PaidSale.tsx'
 
 const BalanceSplit = lazyPart(async () => (await import('./BalanceSplit.tsx')).BalanceSplit)
 
-function Savings({ answer }: { readonly answer: PricedBasket }) {
-  const { t } = useWords()
+function savings(answer: PricedBasket, t: ReturnType<typeof useWords>['t']) {
   const saved = savingsMinor(answer)
   if (saved <= 0) return null
   return (
@@ -45,14 +44,10 @@ function Savings({ answer }: { readonly answer: PricedBasket }) {
   )
 }
 
-interface TotalsProps {
-  readonly answer: PricedBasket | null
-  readonly count: number
-  readonly currency: string
-}
-
-function Totals({ answer, count, currency }: TotalsProps) {
+function Totals({ currency }: { readonly currency: string }) {
   const { t } = useWords()
+  const basket = useStore(desk, ({ history }) => currentBasket(history))
+  const answer = useStore(desk, ({ priced }) => (priced?.ok ? priced.value : null))
   const due = useDueTotal()
   const total = usePrimaryOfPanel()?.total ?? due
   const isAdded = answer !== null && answer.totals.payableMinor !== answer.totals.goodsMinor
@@ -61,12 +56,12 @@ function Totals({ answer, count, currency }: TotalsProps) {
   useStore(aheadParts, (state) => state)
   const ahead = aheadMinor()
   const cash = cashToPay()
-  const { exemption, member } = useStore(desk, ({ history }) => currentBasket(history))
+  const { exemption, member } = basket
   const afterPoints = useMemo(() => (answer === null ? null : payableAfterPoints()), [answer])
   return (
     <div className="d-total">
       <p>
-        <span className="d-figures">{t('basket.items', { count })}</span>
+        <span className="d-figures">{t('basket.items', { count: itemCount(basket) })}</span>
         {isAdded && (
           <span className="d-figures">{t('basket.tax', { amount: amountText(answer.totals.taxMinor, currency) })}</span>
         )}
@@ -87,10 +82,10 @@ function Totals({ answer, count, currency }: TotalsProps) {
         )}
       </p>
       {answer && <OfferHint answer={answer} />}
-      {answer && <Savings answer={answer} />}
+      {answer && savings(answer, t)}
       <p className="d-total-sum">
         <span>{total?.label ?? t('basket.total')}</span>
-        <FitAmount text={total?.text ?? moneyText(payableMinor + ahead, currency)} isLive />
+        {fitAmount(total?.text ?? moneyText(payableMinor + ahead, currency), true)}
       </p>
     </div>
   )
@@ -160,33 +155,16 @@ function EmptyBasket() {
   )
 }
 
-/** The basket with its total: the same place in every state. */
+/** The basket with its total: the same place in every state. Each part of it follows what it shows, so that a scan draws few of them. */
 export function BasketPane() {
   const { t } = useWords()
-  const basket = useStore(desk, (state) => currentBasket(state.history))
-  const result = useStore(desk, (state) => state.priced)
-  const selectedLineId = useStore(desk, (state) => state.selectedLineId)
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const finished = useStore(desk, (state) => state.finished)
-  const isLineOpen = useStore(desk, (state) => state.workArea === 'line')
-  const answer = result?.ok ? result.value : null
-  const isEmpty = basket.lines.length === 0
+  const isEmpty = useStore(desk, isBasketEmpty)
   return (
     <section className="d-basket" aria-label={t('basket.label')}>
-      <BasketHead isEmpty={isEmpty} note={basket.note} />
-      {finished ? (
-        <PaidLines finished={finished} />
-      ) : isEmpty ? (
-        <EmptyBasket />
-      ) : (
-        <BasketLines
-          lines={basket.lines}
-          pricedById={new Map(answer?.lines.map((line) => [line.id, line]))}
-          currency={currency}
-          selectedLineId={selectedLineId}
-          isOpen={isLineOpen}
-        />
-      )}
+      <BasketHead />
+      {finished ? <PaidLines finished={finished} /> : isEmpty ? <EmptyBasket /> : <BasketLines currency={currency} />}
       <div className="d-basket-foot">
         {finished ? (
           <PaidSum finished={finished} currency={currency} />
@@ -194,7 +172,7 @@ export function BasketPane() {
           <>
             <AheadList currency={currency} />
             <PaymentList currency={currency} />
-            <Totals answer={answer} count={itemCount(basket)} currency={currency} />
+            <Totals currency={currency} />
           </>
         )}
         <MoneyRow currency={currency} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { desk } from '../model/desk-state.ts'
 import type { FinishedSale } from '../model/desk-state.ts'
 import { FinishedCard } from '../payment/FinishedCard.tsx'
-import { FitAmount } from '../ui/FitAmount.tsx'
+import { fitAmount } from '../ui/fit-amount.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { useWords } from '../ui/use-words.ts'
 import { keyArrangement } from './keys/arrange-keys.ts'
@@ -46,7 +46,7 @@ export function PaidSum({ finished, currency }: SumProps) {
       </p>
       <p className="d-total-sum d-paid-sum">
         <span>{t(hasChange ? 'pay.change' : 'paid.title')}</span>
-        <FitAmount text={moneyText(hasChange ? changeMinor : totalMinor, currency)} isLive />
+        {fitAmount(moneyText(hasChange ? changeMinor : totalMinor, currency), true)}
       </p>
     </div>
   )

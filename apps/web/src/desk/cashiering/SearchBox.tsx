@@ -12,7 +12,7 @@ import { createStore, useStore } from '../ui/store.ts'
 import { nameIn } from '../model/goods/goods.ts'
 import { itemPriceText } from '../model/goods/price-text.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
-import { ShortName } from '../model/goods/ShortName.tsx'
+import { shortName } from '../model/goods/short-name.tsx'
 import { emptyEntry } from '../model/entry.ts'
 import { addKey, keyArrangement } from './keys/arrange-keys.ts'
 import { goodsSheet } from './goods-sheet.ts'
@@ -132,7 +132,7 @@ export function SearchBox() {
             >
               <StoredPicture address={item.imageUrl} alt="" />
               <span>
-                <ShortName name={nameIn(item, language)} variantName={item.variantName} />
+                {shortName(nameIn(item, language), item.variantName)}
                 <small className="d-figures">
                   {[item.codes[0] ?? item.customCode, stockOf(item)].filter(Boolean).join(' · ')}
                 </small>

@@ -281,6 +281,8 @@ export const troubleOf = ({ upload, isUnbound }: DeskState): UploadNews['trouble
 
 export const basketNow = () => currentBasket(desk.read().history)
 
+export const isBasketEmpty = ({ history }: DeskState): boolean => currentBasket(history).lines.length === 0
+
 /** Returns the person at the desk, with their permissions; null before somebody has signed in. */
 export const cashierNow = (): DeskStaff | null => {
   const { setup, cashierId } = desk.read()

@@ -57,13 +57,23 @@ interface NamedStep {
   readonly line: DeskLine | null
 }
 
+const namedSteps = new WeakMap<BasketStep, NamedStep>()
+
+/** Found once for a step, because it is asked at every change of the desk. */
 function stepAt({ steps, states }: BasketHistory, at: number): NamedStep | null {
   const step = steps[at]
   if (!step) return null
-  const lineId = step.kind === 'add-line' ? step.line.id : 'lineId' in step ? step.lineId : null
-  const lines = [states[at], states[at + 1]].flatMap((state) => state?.lines ?? [])
+  let named = namedSteps.get(step)
+  if (!named) namedSteps.set(step, (named = nameStep(step, states[at]?.lines ?? [])))
+  return named
+}
+
+/** `before`: the lines before it. */
+function nameStep(step: BasketStep, before: DeskBasket['lines']): NamedStep {
+  if (step.kind === 'add-line') return { kind: step.kind, line: step.line }
+  const lineId = 'lineId' in step ? step.lineId : null
   const kind = step.kind === 'set-line-note' && step.options ? 'set-options' : step.kind
-  return { kind, line: lines.find(({ id }) => id === lineId) ?? null }
+  return { kind, line: before.findLast(({ id }) => id === lineId) ?? null }
 }
 
 /** The step that Undo takes back; null where there is none. */

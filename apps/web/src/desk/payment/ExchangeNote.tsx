@@ -1,6 +1,7 @@
 import { Icon } from '../../ui/Icon.tsx'
 import { removeIcon } from '../../ui/icons.ts'
-import { basketNow, desk } from '../model/desk-state.ts'
+import { desk } from '../model/desk-state.ts'
+import { currentBasket } from '../model/history.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -11,7 +12,8 @@ export function ExchangeNote({ currency }: { readonly currency: string }) {
   const { t } = useWords()
   const standing = useStore(exchange, (state) => state.standing)
   const isElsewhere = useStore(desk, ({ workArea }) => workArea !== 'refund')
-  if (!standing || standing.basketId !== basketNow().id || !isElsewhere) return null
+  const basketId = useStore(desk, ({ history }) => currentBasket(history).id)
+  if (!standing || standing.basketId !== basketId || !isElsewhere) return null
   const facts = { number: standing.orderNumber, amount: moneyText(-standing.moneyMinor, currency) }
   return (
     <span className="d-figures">

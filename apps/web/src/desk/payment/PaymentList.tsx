@@ -11,7 +11,7 @@ import { useWords } from '../ui/use-words.ts'
 import { paidSoFar, takenPayments } from './due.ts'
 import { showTaken } from './methods/channel/pending.ts'
 import { withAttempts } from './methods/channel/with-attempts.ts'
-import { leaveOut, useStanding } from './standing/standing-tenders.ts'
+import { hasStanding, leaveOut, useStanding } from './standing/standing-tenders.ts'
 import { isByChannel, isReturnedGoods, notesText, tenderNumber, type TakenTender } from './tender-list.ts'
 
 /** A payment that was mistyped goes; one that a channel has taken is given back there first. */
@@ -73,7 +73,10 @@ export function PaymentList({ currency }: { readonly currency: string }) {
   const { t } = useWords()
   useStore(takenPayments, (state) => state.tenders)
   useStanding()
-  const payableMinor = useStore(desk, ({ priced }) => (priced?.ok ? priced.value.totals.payableMinor : 0))
+  // Another price is nothing to a list of none.
+  const payableMinor = useStore(desk, ({ priced }) =>
+    priced?.ok && (hasStanding() || takenPayments.read().tenders.length > 0) ? priced.value.totals.payableMinor : 0,
+  )
   const tenders = paidSoFar(payableMinor)
   if (tenders.length === 0) return null
   return (

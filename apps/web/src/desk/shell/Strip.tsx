@@ -1,8 +1,7 @@
 import { appsIcon, menuIcon, undoIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { goodsSheet, toggleGoods } from '../cashiering/goods-sheet.ts'
-import { desk } from '../model/desk-state.ts'
-import { currentBasket } from '../model/history.ts'
+import { desk, isBasketEmpty } from '../model/desk-state.ts'
 import { holdIcon, percentIcon, recallIcon } from '../ui/icons.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -15,7 +14,7 @@ import { actions } from './use-desk-keys.ts'
 export function Strip() {
   const { t } = useWords()
   const heldCount = useStore(desk, (state) => state.heldCount)
-  const isEmpty = useStore(desk, ({ history }) => currentBasket(history).lines.length === 0)
+  const isEmpty = useStore(desk, isBasketEmpty)
   const isPaid = useStore(desk, (state) => state.finished !== null)
   const isGoodsOpen = useStore(goodsSheet, (state) => state.isOpen) && !isPaid
   return (

@@ -4,8 +4,7 @@ import { closeIcon, lockIcon, refreshIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useCashier } from '../model/desk-can.ts'
-import { currentBasket } from '../model/history.ts'
-import { desk } from '../model/desk-state.ts'
+import { desk, isBasketEmpty } from '../model/desk-state.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { Clock, timeIn } from '../ui/Clock.tsx'
 import { useStore } from '../ui/store.ts'
@@ -61,7 +60,7 @@ export function TopBar() {
   const setup = useStore(desk, (state) => state.setup)
   const shift = useStore(desk, (state) => state.shift)
   const cashier = useCashier()
-  const isBetweenSales = useStore(desk, ({ history }) => currentBasket(history).lines.length === 0)
+  const isBetweenSales = useStore(desk, isBasketEmpty)
   if (!setup) return null
   const { timeZone } = setup.outlet
   return (

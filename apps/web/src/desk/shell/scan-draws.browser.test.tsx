@@ -4,11 +4,13 @@ import { openDesk } from '../../test/desk-world.ts'
 import { drawnBy } from '../../test/drawn-components.ts'
 import { patiently } from '../../test/patiently.ts'
 import { show } from '../../test/show.tsx'
+import { showBasket } from '../basket/change-basket.ts'
 import { addOpenPrice } from '../basket/sell.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { emptyEntry } from '../model/entry.ts'
+import { currentBasket, doStep } from '../model/history.ts'
 import { Frame } from './Frame.tsx'
 import { pressPlainKey } from './use-desk-keys.ts'
 
@@ -19,6 +21,16 @@ const open = { id: 'x', productId: 'x', name: 'x', isOpenPrice: true, sellPriceM
 const add = (id: number): void => {
   const like = desk.read().catalogue.first(1)[0]
   if (like) addOpenPrice({ ...like, ...open, id: `x${String(id)}`, productId: `x${String(id)}` }, 1, 100)
+}
+
+/** Lines like the first until there are so many, priced once. */
+function fillTo(lines: number): void {
+  const [first] = basketNow().lines
+  if (!first) throw new Error('the basket is empty')
+  let { history } = desk.read()
+  for (let at = basketNow().lines.length; at < lines; at += 1)
+    history = doStep(history, { kind: 'add-line', line: { ...first, id: `like-${String(at)}` } })
+  showBasket(history, currentBasket(history).lines.at(-1)?.id)
 }
 
 const shownLines = (): number => document.querySelectorAll('.d-line').length
@@ -67,4 +79,21 @@ it('draws of a basket only the line that came and the one that was the newest, a
   const list = document.querySelector('.d-lines')?.getBoundingClientRect()
   const newest = document.querySelector('.d-line.is-newest')?.getBoundingClientRect()
   expect(newest?.bottom).toBeLessThanOrEqual((list?.bottom ?? 0) + 1)
+})
+
+/** A line more; the one that was the newest; the list, the total, the money at hand and what Undo says; icons of the steps that are at the newest line. */
+const MOST_FOR_A_SCAN = 12
+
+it.each([40, 500])('draws at most twelve components for a scan into %d lines', async (lines) => {
+  fillTo(lines)
+  await settled()
+  const drawn = await drawnBy(async () => {
+    add(lines)
+    await settled()
+  })
+  expect(basketNow().lines).toHaveLength(lines + 1)
+  expect(drawn.length, drawn.join(' ')).toBeLessThanOrEqual(MOST_FOR_A_SCAN)
+  // Two rows, each a memo and what is in it.
+  expect(drawn.filter((name) => name === 'Row')).toHaveLength(4)
+  expect(document.querySelector('.d-line.is-newest')?.getAttribute('aria-setsize')).toBe(String(lines + 1))
 })

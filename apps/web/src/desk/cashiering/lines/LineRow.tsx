@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { StoredPicture } from '../../../ui/StoredPicture.tsx'
 import { removeLine, stepQuantity } from '../../basket/sell.ts'
 import type { DeskLine } from '../../model/basket.ts'
+import type { DeskOffers } from '../../model/desk-offers.ts'
 import { desk } from '../../model/desk-state.ts'
 import { askOptionsOf, hasOptions, shownOptions } from '../../basket/guard/options.ts'
 import { chargesOfLine } from '../../model/goods/line-charges.ts'
@@ -12,7 +13,7 @@ import { isWeighed, nameIn } from '../../model/goods/goods.ts'
 import { quantityText } from '../../model/goods/quantity-text.ts'
 import { sellerName } from '../../model/sellers.ts'
 import { offerName } from '../../offers/offer-names.ts'
-import { ShortName } from '../../model/goods/ShortName.tsx'
+import { shortName } from '../../model/goods/short-name.tsx'
 import { minusIcon, optionsIcon, plusIcon } from '../../ui/icons.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
@@ -30,10 +31,10 @@ const quantityOf = (line: DeskLine): string => {
 
 const pictureOf = (line: DeskLine): string | null => desk.read().catalogue.find(line.goods.id)?.imageUrl ?? null
 
+type Speak = ReturnType<typeof useWords>['t']
+
 /** The deductions of a line as one sum: by the name of the one offer that does it, or how many do. The line's own panel has each. */
-function Deductions({ priced, currency }: { readonly priced: PricedLine; readonly currency: string }) {
-  const { t } = useWords()
-  const offers = useStore(desk, (state) => state.offers)
+function deductions(priced: PricedLine, currency: string, offers: DeskOffers | null, t: Speak) {
   const [first, ...others] = priced.deductions
   if (!first) return null
   const sumMinor = priced.deductions.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -50,8 +51,7 @@ function Deductions({ priced, currency }: { readonly priced: PricedLine; readonl
 }
 
 /** The options of a line: their surcharge, which is never cut, and as many names as there is room for. The line's own panel has each. */
-function Options({ line, currency }: Pick<FaceProps, 'line' | 'currency'>) {
-  const { language } = useWords()
+function optionsOf(line: DeskLine, currency: string, language: string) {
   const options = shownOptions(line, language)
   if (options.length === 0) return null
   const minor = surchargeOf(options)
@@ -63,8 +63,7 @@ function Options({ line, currency }: Pick<FaceProps, 'line' | 'currency'>) {
   )
 }
 
-function Stepper({ line }: { readonly line: DeskLine }) {
-  const { t } = useWords()
+function stepper(line: DeskLine, t: Speak) {
   return (
     <span className="d-line-steps">
       {hasOptions(line) && (
@@ -90,41 +89,56 @@ function Stepper({ line }: { readonly line: DeskLine }) {
 /** From here on an amount has more than nine digits and marks, and wants a narrow row for itself. */
 const LONG_MINOR = 10_000_000
 
-interface FaceProps {
+interface RowProps {
   readonly line: DeskLine
   readonly priced: PricedLine | undefined
   readonly currency: string
   readonly isSelected: boolean
   /** Its panel is open. */
   readonly isOpen: boolean
+  readonly isNewest: boolean
+  /** From one on, among all lines: a screen reader hears only those that are drawn. */
+  readonly place: number
 }
 
-function Face({ line, priced, currency, isSelected, isOpen }: FaceProps) {
+function Row({ line, priced, currency, isSelected, isOpen, isNewest, place }: RowProps) {
   const { t, language } = useWords()
+  const offers = useStore(desk, (state) => state.offers)
+  const press = useLongPress(
+    () => openLine(line.id),
+    () => removeLine(line),
+  )
   const { goods } = line
+  const picture = pictureOf(line)
   const isReduced = priced !== undefined && priced.payableMinor !== priced.listMinor
   const hasSteps = isSelected && line.labelAmountMinor === null && !isWeighed(goods)
+  const isLong = (priced?.listMinor ?? 0) >= LONG_MINOR
+  const looks = [
+    'd-line',
+    isLong && 'is-long',
+    isSelected && 'is-selected',
+    isOpen && 'is-open',
+    isNewest && 'is-newest',
+  ]
   return (
-    <>
+    <li className={looks.filter(Boolean).join(' ')} aria-posinset={place} {...press}>
       <button
         type="button"
         className="d-line-main"
         aria-pressed={isOpen}
         onClick={() => (isOpen ? closeLine() : openLine(line.id))}
       >
-        <span className="d-line-picture">
-          <StoredPicture address={pictureOf(line)} alt="" />
-        </span>
+        <span className="d-line-picture">{picture !== null && <StoredPicture address={picture} alt="" />}</span>
         <span className="d-line-what">
-          <ShortName name={nameIn(goods, language)} variantName={goods.variantName} />
+          {shortName(nameIn(goods, language), goods.variantName)}
           <span className="d-line-facts">
             <span className="d-figures">
               {quantityOf(line)} × {unitPriceOf(line, currency)}
             </span>
-            {priced && <Deductions priced={priced} currency={currency} />}
-            <Options line={line} currency={currency} />
-            {chargesOfLine(line).map(({ name, amountMinor }, place) => (
-              <small key={`${String(place)} ${name}`} className="d-figures">
+            {priced && deductions(priced, currency, offers, t)}
+            {optionsOf(line, currency, language)}
+            {chargesOfLine(line).map(({ name, amountMinor }, at) => (
+              <small key={`${String(at)} ${name}`} className="d-figures">
                 {name} {amountText(amountMinor, currency)}
               </small>
             ))}
@@ -140,8 +154,8 @@ function Face({ line, priced, currency, isSelected, isOpen }: FaceProps) {
           {isReduced && <s>{amountText(priced.listMinor, currency)}</s>}
         </span>
       </button>
-      {hasSteps && <Stepper line={line} />}
-    </>
+      {hasSteps && stepper(line, t)}
+    </li>
   )
 }
 
@@ -156,38 +170,9 @@ function showsTheSame(a: PricedLine | undefined, b: PricedLine | undefined): boo
   })
 }
 
-/** The content of a line. Drawn again only when something on it has changed. */
-const LineFace = memo(
-  Face,
+/** A line of the basket. Drawn again only when something on it has changed. */
+export const LineRow = memo(
+  Row,
   ({ priced: before, ...a }, { priced: now, ...b }) =>
     (Object.keys(a) as (keyof typeof a)[]).every((key) => a[key] === b[key]) && showsTheSame(before, now),
 )
-
-interface RowProps extends FaceProps {
-  readonly isNewest: boolean
-  /** From one on, of how many: a screen reader hears only the lines that are drawn. */
-  readonly place: number
-  readonly count: number
-}
-
-/** A line of the basket. Every line more makes it another of how many; what stands in it is not drawn again for that. */
-export function LineRow({ isNewest, place, count, ...face }: RowProps) {
-  const { line, priced, isSelected, isOpen } = face
-  const press = useLongPress(
-    () => openLine(line.id),
-    () => removeLine(line),
-  )
-  const isLong = (priced?.listMinor ?? 0) >= LONG_MINOR
-  const looks = [
-    'd-line',
-    isLong && 'is-long',
-    isSelected && 'is-selected',
-    isOpen && 'is-open',
-    isNewest && 'is-newest',
-  ]
-  return (
-    <li className={looks.filter(Boolean).join(' ')} aria-posinset={place} aria-setsize={count} {...press}>
-      <LineFace {...face} />
-    </li>
-  )
-}

@@ -42,7 +42,6 @@ it.each(languages)('what is taken off a line is one sum, and never cut, in %s', 
               isOpen={false}
               isNewest={false}
               place={1}
-              count={1}
             />
           </ul>
         </div>,

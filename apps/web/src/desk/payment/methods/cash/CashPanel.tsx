@@ -4,7 +4,7 @@ import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
-import { FitAmount } from '../../../ui/FitAmount.tsx'
+import { fitAmount } from '../../../ui/fit-amount.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { useStore } from '../../../ui/store.ts'
@@ -28,11 +28,11 @@ function Given({ dueMinor, currency }: Props) {
     <div className="d-given">
       <p>
         <span>{t('pay.given')}</span>
-        <FitAmount text={text === '' ? moneyText(dueMinor, currency) : text} isLive />
+        {fitAmount(text === '' ? moneyText(dueMinor, currency) : text, true)}
       </p>
       <p className={changeMinor < 0 ? 'is-short' : 'is-change'}>
         <span>{changeMinor < 0 ? t('pay.left') : t('pay.change')}</span>
-        <FitAmount text={given.ok ? moneyText(Math.abs(changeMinor), currency) : '–'} isLive />
+        {fitAmount(given.ok ? moneyText(Math.abs(changeMinor), currency) : '–', true)}
       </p>
       {!given.ok && <p className="d-note is-bad">{say(`refusal.${given.refusal.code}`, given.refusal.facts)}</p>}
       {given.ok && isCashOdd(given.value, dueMinor, currency) && <p className="d-note is-warn">{t('pay.odd')}</p>}

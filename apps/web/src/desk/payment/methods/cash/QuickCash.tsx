@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import { quickCashAmounts } from '@kassa/domain/tenders/quick-cash.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { useWords } from '../../../ui/use-words.ts'
-import { FitAmount } from '../../../ui/FitAmount.tsx'
+import { fitAmount } from '../../../ui/fit-amount.tsx'
 import { amountText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { takeCash } from './take-cash.ts'
@@ -35,7 +35,7 @@ export function QuickCash({ dueMinor, currency, most, className = '', keyClassNa
             disabled={isWriting}
             onClick={() => void takeCash(amount)}
           >
-            <FitAmount text={amountText(amount, currency)} />
+            {fitAmount(amountText(amount, currency))}
             {index === 0 && <kbd>F12</kbd>}
           </button>
         ))}

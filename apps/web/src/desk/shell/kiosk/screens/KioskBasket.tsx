@@ -14,7 +14,7 @@ import { startPayment } from '../../../payment/start-payment.ts'
 import { bagsHere } from './bags.ts'
 import { barcodeIcon, minusIcon, plusIcon, productIcon } from './kiosk-icons.ts'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
-import { FitAmount } from '../../../ui/FitAmount.tsx'
+import { fitAmount } from '../../../ui/fit-amount.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { useStep } from '../use-kiosk.ts'
 import { kiosk } from '../kiosk-state.ts'
@@ -120,7 +120,7 @@ export function KioskBasket() {
       <footer className="d-kiosk-foot">
         <p className="d-kiosk-total">
           <span>{t('basket.total')}</span>
-          <FitAmount text={moneyText(totalMinor, currency)} isLive />
+          {fitAmount(moneyText(totalMinor, currency), true)}
         </p>
         <button type="button" className="d-button is-large" onClick={() => kiosk.change({ page: 'goods' })}>
           <Icon of={productIcon} /> {t('goods.open')}

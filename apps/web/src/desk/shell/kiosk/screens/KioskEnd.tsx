@@ -14,7 +14,7 @@ import { print, receiptPolicy } from '../../../peripherals/print.ts'
 import { askServer } from '../../../sync/connection.ts'
 import { printerIcon } from '../../../ui/icons.ts'
 import { moneyText } from '../../../ui/money-text.ts'
-import { FitAmount } from '../../../ui/FitAmount.tsx'
+import { fitAmount } from '../../../ui/fit-amount.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { endCustomer } from '../end-customer.ts'
 import { kiosk } from '../kiosk-state.ts'
@@ -85,7 +85,7 @@ export function PaidEnd() {
         <Icon of={goodIcon} />
       </p>
       <h1>{t('paid.title')}</h1>
-      <FitAmount className="d-kiosk-due" text={moneyText(finished.totalMinor, currency)} />
+      {fitAmount(moneyText(finished.totalMinor, currency), false, 'd-kiosk-due')}
       <p className="d-figures">{finished.number}</p>
       <Receipt finished={finished} />
       <button type="button" className="d-button is-primary d-kiosk-big" onClick={() => void endCustomer()}>
@@ -103,7 +103,7 @@ export function AsideEnd() {
   return (
     <section className="d-kiosk-card" role="status">
       <h1>{t('aside.title')}</h1>
-      <FitAmount className="d-kiosk-due" text={aside.code} />
+      {fitAmount(aside.code, false, 'd-kiosk-due')}
       <QrShown text={printOwnCode('parked', aside.code)} label={aside.code} />
       <p>{t(aside.isShared ? 'aside.note' : 'aside.offline')}</p>
       <button type="button" className="d-button is-primary d-kiosk-big" onClick={() => void endCustomer()}>

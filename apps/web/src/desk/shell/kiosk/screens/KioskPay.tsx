@@ -9,7 +9,7 @@ import { chargeOf } from '../../../payment/extras/fee.ts'
 import { withAttempts } from '../../../payment/methods/channel/with-attempts.ts'
 import { leavePayment } from '../../../payment/start-payment.ts'
 import { amountText, moneyText } from '../../../ui/money-text.ts'
-import { FitAmount } from '../../../ui/FitAmount.tsx'
+import { fitAmount } from '../../../ui/fit-amount.tsx'
 import { NumberPad } from '../../../ui/NumberPad.tsx'
 import { useMethodName } from '../../../ui/use-method-name.ts'
 import { useStore } from '../../../ui/store.ts'
@@ -108,7 +108,7 @@ export function KioskPay() {
   return (
     <section className="d-kiosk-card is-wide">
       <h1>{t(methods.length === 0 ? 'pay.counterTitle' : 'pay.title')}</h1>
-      <FitAmount className="d-kiosk-due" text={moneyText(leftMinor, setup?.outlet.currency ?? 'CNY')} isLive />
+      {fitAmount(moneyText(leftMinor, setup?.outlet.currency ?? 'CNY'), true, 'd-kiosk-due')}
       {methods.length === 0 && <p>{t(isOnline ? 'pay.noMethod' : 'pay.offline')}</p>}
       <div className="d-kiosk-methods" role="group" aria-label={t('pay.title')}>
         {methods.map((method) => (

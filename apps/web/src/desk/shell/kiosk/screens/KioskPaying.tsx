@@ -5,7 +5,7 @@ import { desk } from '../../../model/desk-state.ts'
 import { isEndingNow, pendingPayment } from '../../../payment/methods/channel/pending.ts'
 import { withAttempts } from '../../../payment/methods/channel/with-attempts.ts'
 import { moneyText } from '../../../ui/money-text.ts'
-import { FitAmount } from '../../../ui/FitAmount.tsx'
+import { fitAmount } from '../../../ui/fit-amount.tsx'
 import { useStore } from '../../../ui/store.ts'
 
 const hints = { qr: 'scanOurs', code: 'onPhone', phone: 'onPhone', terminal: 'onTerminal' } as const
@@ -27,7 +27,7 @@ export function KioskPaying() {
   return (
     <section className="d-kiosk-card" aria-live="polite">
       <h1>{t(view === null ? 'paying.asking' : `paying.${hints[way]}`)}</h1>
-      <FitAmount className="d-kiosk-due" text={moneyText(amountMinor, currency)} isLive />
+      {fitAmount(moneyText(amountMinor, currency), true, 'd-kiosk-due')}
       {qr && <QrShown text={qr} label={t('paying.qr')} />}
       {qr && isDemo && (
         <a href={qr} target="_blank" rel="noreferrer">

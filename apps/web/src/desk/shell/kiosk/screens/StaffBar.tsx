@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { desk } from '../../../model/desk-state.ts'
-import { currentBasket } from '../../../model/history.ts'
+import { desk, isBasketEmpty } from '../../../model/desk-state.ts'
 import { pendingPayment } from '../../../payment/methods/channel/pending.ts'
 import { withAttempts } from '../../../payment/methods/channel/with-attempts.ts'
 import { useStore } from '../../../ui/store.ts'
@@ -28,7 +27,7 @@ export function StaffBar() {
   const { t } = useTranslation('kiosk')
   const name = useStore(desk, ({ setup, cashierId }) => setup?.staff.find(({ id }) => id === cashierId)?.name ?? '')
   const isMoney = useStore(pendingPayment, ({ standing }) => standing !== null)
-  const isEmpty = useStore(desk, ({ history }) => currentBasket(history).lines.length === 0)
+  const isEmpty = useStore(desk, isBasketEmpty)
   useEndOfStop()
   return (
     <div className="d-kiosk-staff" role="toolbar" aria-label={t('staff.title')}>

@@ -1,7 +1,8 @@
+import type { ReactElement } from 'react'
 import { nameParts } from './name-parts.ts'
 
-/** A name on one line that gives way in the middle: its size at the end is never cut off. */
-export function ShortName({ name, variantName = '' }: { readonly name: string; readonly variantName?: string }) {
+/** Draws a name on one line that gives way in the middle: its size at the end is never cut off. */
+export function shortName(name: string, variantName = ''): ReactElement {
   const { head, tail } = nameParts(name, variantName)
   return (
     <span className="d-name" title={name}>
