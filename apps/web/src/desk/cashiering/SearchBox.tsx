@@ -1,5 +1,5 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { closeIcon, searchIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -49,29 +49,80 @@ function pick(item: DeskItem): void {
   pickItem(item, times)
 }
 
+/** More than the list shows before it is scrolled; the others are made when somebody looks for them. */
+const FIRST_ROWS = 14
+
+interface FoundProps {
+  readonly found: readonly DeskItem[]
+  /** The query that found them. */
+  readonly query: string
+  readonly chosen: number
+  readonly onMore: () => void
+}
+
+/** The goods that were found; a key typed draws them when others have been. */
+const Found = memo(function Found({ found, query, chosen, onMore }: FoundProps) {
+  const { t, language } = useWords()
+  const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'CNY')
+  // Goods that nobody counts say nothing of it.
+  const stockOf = (item: DeskItem): string | null =>
+    item.stockPolicy === 'allow' && item.onHand === 0 ? null : `${t('stock.onHand')} ${quantityText(item.onHand, item)}`
+  return (
+    <ul
+      id="desk-found"
+      data-query={query}
+      className="d-found"
+      role="listbox"
+      aria-label={t('search.found')}
+      onScroll={onMore}
+    >
+      {found.map((item, index) => (
+        <li
+          key={item.id}
+          id={`desk-found-${String(index)}`}
+          role="option"
+          aria-selected={index === chosen}
+          onClick={() => pick(item)}
+        >
+          {item.imageUrl !== null && <StoredPicture address={item.imageUrl} alt="" />}
+          <span>
+            {shortName(nameIn(item, language), item.variantName)}
+            <small className="d-figures">
+              {[item.codes[0] ?? item.customCode, stockOf(item)].filter(Boolean).join(' · ')}
+            </small>
+          </span>
+          <b className="d-figures">{itemPriceText(item, currency)}</b>
+        </li>
+      ))}
+      {found.length === 0 && <li className="d-empty">{t('search.nothing')}</li>}
+    </ul>
+  )
+})
+
 /** Goods by any part of a code, name, pinyin initials, kana or by price; Enter takes the first, arrows choose. */
 export function SearchBox() {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const query = useStore(searchBox, (state) => state.query)
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
   const setup = useStore(desk, (state) => state.setup)
   const [chosen, setChosen] = useState(0)
+  const [whole, setWhole] = useState('')
   const decimals = setup ? currencyExponent(setup) : 2
   // The typed letter is on the screen first; what it finds follows, and a letter typed meanwhile goes before it.
   const shown = useDeferredValue(query)
+  const most = whole === shown ? undefined : FIRST_ROWS
   const found = useMemo(
-    () => (version >= 0 && shown.trim() !== '' ? catalogue.search(shown, decimals) : []),
-    [catalogue, version, shown, decimals],
+    () => (version >= 0 && shown.trim() !== '' ? catalogue.search(shown, decimals, most) : []),
+    [catalogue, version, shown, decimals, most],
   )
-  const currency = setup?.outlet.currency ?? 'CNY'
-  // Goods that nobody counts say nothing of it.
-  const stockOf = (item: DeskItem): string | null =>
-    item.stockPolicy === 'allow' && item.onHand === 0 ? null : `${t('stock.onHand')} ${quantityText(item.onHand, item)}`
+  const more = useCallback(() => setWhole(shown), [shown])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, found.length - 1))
-    else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0))
+    if (event.key === 'ArrowDown') {
+      setChosen(Math.min(chosen + 1, found.length - 1))
+      if (chosen + 2 >= found.length) more()
+    } else if (event.key === 'ArrowUp') setChosen(Math.max(chosen - 1, 0))
     else if (event.key === 'Escape') {
       searchBox.change({ query: '' })
       event.currentTarget.blur()
@@ -120,29 +171,7 @@ export function SearchBox() {
           </button>
         )}
       </div>
-      {query.trim() !== '' && (
-        <ul id="desk-found" data-query={shown.trim()} className="d-found" role="listbox" aria-label={t('search.found')}>
-          {found.map((item, index) => (
-            <li
-              key={item.id}
-              id={`desk-found-${String(index)}`}
-              role="option"
-              aria-selected={index === chosen}
-              onClick={() => pick(item)}
-            >
-              <StoredPicture address={item.imageUrl} alt="" />
-              <span>
-                {shortName(nameIn(item, language), item.variantName)}
-                <small className="d-figures">
-                  {[item.codes[0] ?? item.customCode, stockOf(item)].filter(Boolean).join(' · ')}
-                </small>
-              </span>
-              <b className="d-figures">{itemPriceText(item, currency)}</b>
-            </li>
-          ))}
-          {found.length === 0 && <li className="d-empty">{t('search.nothing')}</li>}
-        </ul>
-      )}
+      {query.trim() !== '' && <Found found={found} query={shown.trim()} chosen={chosen} onMore={more} />}
     </div>
   )
 }

@@ -52,13 +52,13 @@ export class CatalogueIndex {
     return []
   }
 
-  /** See `searchGoods`. */
-  search(query: string, decimals: number): DeskItem[] {
-    const found = searchGoods(this.buckets.values(), query, decimals)
+  /** See `searchGoods`; only what is answered is made. */
+  search(query: string, decimals: number, most?: number): DeskItem[] {
+    const found = searchGoods(this.buckets.values(), query, decimals, most)
     const bare = query.replaceAll(/[\s-]/g, '')
     // A code that is grouped as it is printed under its bars.
     const isGrouped = found.length === 0 && bare !== query && /^\d{8,}[\dX]?$/i.test(bare)
-    const goods = isGrouped ? searchGoods(this.buckets.values(), bare, decimals) : found
+    const goods = isGrouped ? searchGoods(this.buckets.values(), bare, decimals, most) : found
     return goods.map(({ packed, place }) => this.itemAt(packed, place))
   }
 

@@ -1,8 +1,8 @@
 import type { PackedBucket } from './packed-bucket.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 
-/** Shown at most; a longer list helps nobody at a till. */
-const SEARCH_LIMIT = 60
+/** Found at most; a longer list helps nobody at a till. */
+const MOST_FOUND = 60
 
 /** An item that fits: where it stands, how good the place of the match is (lower is better), how long its name. */
 export interface GoodsMatch {
@@ -12,21 +12,49 @@ export interface GoodsMatch {
   readonly nameLength: number
 }
 
+/** A whole word of the name; only what the name begins with is better. */
+const WORD = 1
 const INSIDE = 5
 const ELSEWHERE = 6
 const PRICE_RANK = 7
 
+/** The best so far, at most so many. */
+class Best {
+  readonly found: GoodsMatch[] = []
+  private readonly most: number
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** Returns whether such a find would be among them; nearly all of 100,000 are turned away here. */
+  takes(rank: number, nameLength: number): boolean {
+    const last = this.found[this.most - 1]
+    return !last || rank < last.rank || (rank === last.rank && nameLength < last.nameLength)
+  }
+
+  put(one: GoodsMatch): void {
+    const { found } = this
+    let at = found.length
+    while (at > 0 && isBetter(one, found[at - 1]!)) at -= 1
+    found.splice(at, 0, one)
+    if (found.length > this.most) found.pop()
+  }
+}
+
 const isBetter = (a: GoodsMatch, b: GoodsMatch): boolean =>
   a.rank < b.rank || (a.rank === b.rank && a.nameLength < b.nameLength)
 
-/** Puts a find in its place among the best so far; of 100,000 finds nearly all are turned away by one comparison. */
-function keepBest(best: GoodsMatch[], found: GoodsMatch): void {
-  const last = best.at(-1)
-  if (best.length === SEARCH_LIMIT && last && !isBetter(found, last)) return
-  let at = best.length
-  while (at > 0 && isBetter(found, best[at - 1]!)) at -= 1
-  best.splice(at, 0, found)
-  if (best.length > SEARCH_LIMIT) best.pop()
+const nameEnds = new WeakMap<PackedBucket, Int32Array>()
+
+/** Where the name of each item ends in the text that is searched; found once for a bucket, and asked for every find. */
+function nameEndsOf(packed: PackedBucket): Int32Array {
+  const known = nameEnds.get(packed)
+  if (known) return known
+  const { search, searchStarts, count } = packed
+  const ends = Int32Array.from({ length: count }, (_, place) => search.indexOf('\t', searchStarts[place]))
+  nameEnds.set(packed, ends)
+  return ends
 }
 
 const isEnd = (sign: string | undefined): boolean =>
@@ -40,21 +68,16 @@ function rankAt(search: string, at: number, length: number, nameEnd: number): nu
   const before = search[at - 1]
   const isInName = at < nameEnd
   if (!isEnd(before)) return isInName ? INSIDE : ELSEWHERE
-  if (isInName && isEnd(search[at + length])) return before === '\n' ? 0 : 1
+  if (isInName && isEnd(search[at + length])) return before === '\n' ? 0 : WORD
   if (before === '\n') return 2
   return before === '\t' ? 3 : 4
 }
 
-/** The best place that a word has in a name, of which `at` is the first in the text of the item. */
-function bestRank(search: string, word: string, first: number, nameEnd: number): number {
-  let best = rankAt(search, first, word.length, nameEnd)
-  for (
-    let at = search.indexOf(word, first + 1);
-    best > 0 && at !== -1 && at < nameEnd;
-    at = search.indexOf(word, at + 1)
-  ) {
-    best = Math.min(best, rankAt(search, at, word.length, nameEnd))
-  }
+/** The best place that a word has in a name where the first, of `rank`, is not: only one where a word begins is better, and it is behind it. */
+function rankBehind(search: string, word: string, first: number, nameEnd: number, rank: number): number {
+  let best = rank
+  for (let at = search.indexOf(' ', first) + 1; at > 0 && at < nameEnd && best > WORD; at = search.indexOf(' ', at) + 1)
+    if (search.startsWith(word, at)) best = Math.min(best, rankAt(search, at, word.length, nameEnd))
   return best
 }
 
@@ -72,46 +95,61 @@ function readQuery(query: string, decimals: number): Query | null {
   return { first, others, priceMinor: isPrice ? Math.round(Number(first) * 10 ** decimals) : -1 }
 }
 
-/** One pass over the texts of a bucket; only where the first word occurs is anything looked at. */
-function searchTexts(packed: PackedBucket, { first, others }: Query, best: GoodsMatch[]): void {
-  const { search, searchStarts, isOnShelf } = packed
-  let place = 0
-  for (let at = search.indexOf(first); at !== -1; at = search.indexOf(first, searchStarts[place])) {
-    while ((searchStarts[place + 1] ?? Infinity) <= at) place += 1
-    const from = searchStarts[place] ?? 0
-    const end = searchStarts[place + 1] ?? search.length
-    if (isOnShelf[place] === 1 && (others.length === 0 || hasAll(search.slice(from, end), others))) {
-      const nameEnd = search.indexOf('\t', from)
-      keepBest(best, { packed, place, rank: bestRank(search, first, at, nameEnd), nameLength: nameEnd - from })
-    }
-    place += 1
-    if (place >= packed.count) return
+/** One pass over the texts of a bucket; only where the first word occurs, and may be among the best, is anything looked at. */
+function searchTexts(packed: PackedBucket, { first, others }: Query, best: Best): void {
+  const { search, searchStarts, isOnShelf, count } = packed
+  const ends = nameEndsOf(packed)
+  const letter = first.charCodeAt(0)
+  const mayFit = (place: number): boolean => {
+    const from = searchStarts[place]!
+    const length = ends[place]! - from
+    return best.takes(WORD, length) || (best.takes(0, length) && search.charCodeAt(from) === letter)
+  }
+  for (let place = 0; ; place += 1) {
+    while (place < count && !mayFit(place)) place += 1
+    const at = place < count ? search.indexOf(first, searchStarts[place]) : -1
+    if (at === -1) return
+    while (searchStarts[place + 1]! <= at) place += 1
+    const from = searchStarts[place]!
+    const nameEnd = ends[place]!
+    const nameLength = nameEnd - from
+    const rank = rankAt(search, at, first.length, nameEnd)
+    if (isOnShelf[place] === 0 || !best.takes(at < nameEnd ? Math.min(rank, WORD) : rank, nameLength)) continue
+    const whole = at < nameEnd ? rankBehind(search, first, at, nameEnd, rank) : rank
+    if (best.takes(whole, nameLength) && hasAll(search.slice(from, searchStarts[place + 1]), others))
+      best.put({ packed, place, rank: whole, nameLength })
   }
 }
 
 const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word))
 
-function searchPrices(packed: PackedBucket, { first, priceMinor }: Query, best: GoodsMatch[]): void {
+function searchPrices(packed: PackedBucket, { first, priceMinor }: Query, best: Best): void {
   const { search, searchStarts, isOnShelf, pricesMinor, count } = packed
   for (let place = 0; place < count; place += 1) {
     if (pricesMinor[place] !== priceMinor || isOnShelf[place] === 0) continue
-    const from = searchStarts[place] ?? 0
-    if (search.slice(from, searchStarts[place + 1]).includes(first)) continue
-    keepBest(best, { packed, place, rank: PRICE_RANK, nameLength: search.indexOf('\t', from) - from })
+    const from = searchStarts[place]!
+    const nameLength = nameEndsOf(packed)[place]! - from
+    if (!best.takes(PRICE_RANK, nameLength) || search.slice(from, searchStarts[place + 1]).includes(first)) continue
+    best.put({ packed, place, rank: PRICE_RANK, nameLength })
   }
 }
 
 /**
  * Goods on the shelf that hold every word of the query somewhere (name, any language, pinyin, kana, codes), best places
- * first; a number also finds what costs exactly that (`decimals` are the currency's).
+ * first, at most `most`; a number also finds what costs exactly that (`decimals` are the currency's).
  */
-export function searchGoods(buckets: Iterable<PackedBucket>, query: string, decimals: number): GoodsMatch[] {
+export function searchGoods(
+  buckets: Iterable<PackedBucket>,
+  query: string,
+  decimals: number,
+  most = MOST_FOUND,
+): readonly GoodsMatch[] {
   const read = readQuery(query, decimals)
-  const best: GoodsMatch[] = []
-  if (!read) return best
+  const best = new Best(most)
+  if (!read) return best.found
   for (const packed of buckets) {
     searchTexts(packed, read, best)
     if (read.priceMinor >= 0) searchPrices(packed, read, best)
   }
-  return best
+  return best.found
 }

@@ -48,7 +48,7 @@ function useFilter(query: FindQuery) {
   if (query.kind === 'number') return { search: query.text }
   if (query.kind === 'amount') return { minimumMinor: query.minor, maximumMinor: query.minor }
   if (query.kind !== 'words') return {}
-  const [item] = catalogue.search(query.text, decimals)
+  const [item] = catalogue.search(query.text, decimals, 1)
   return item ? { productId: item.productId } : { search: query.text }
 }
 

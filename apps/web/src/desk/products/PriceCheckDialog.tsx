@@ -47,7 +47,7 @@ export function PriceCheckDialog({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const [found] = catalogue.search(text, setup ? currencyExponent(setup) : 2)
+    const [found] = catalogue.search(text, setup ? currencyExponent(setup) : 2, 1)
     if (found) desk.change({ dialog: { kind: 'price-check', item: found } })
     else checkPrice(text)
     setText('')

@@ -75,18 +75,15 @@ export function CommandBar() {
   const goods: Choice[] =
     folded === '' || !setup
       ? []
-      : catalogue
-          .search(query, currencyExponent(setup))
-          .slice(0, 8)
-          .map((item) => ({
-            id: item.id,
-            name: nameIn(item, language),
-            hint: amountText(item.sellPriceMinor, currency),
-            run: () => {
-              desk.change({ section: 'cashiering', workArea: 'sell' })
-              pickItem(item)
-            },
-          }))
+      : catalogue.search(query, currencyExponent(setup), 8).map((item) => ({
+          id: item.id,
+          name: nameIn(item, language),
+          hint: amountText(item.sellPriceMinor, currency),
+          run: () => {
+            desk.change({ section: 'cashiering', workArea: 'sell' })
+            pickItem(item)
+          },
+        }))
   const members: Choice[] = useMembersLike(query).map(({ id, name, hint, attach }) => ({
     id: `member-${id}`,
     name: t('command.member', { name }),

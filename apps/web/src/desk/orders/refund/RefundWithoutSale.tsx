@@ -104,7 +104,7 @@ export function RefundWithoutSale({ onDone }: { readonly onDone: (refunded: Refu
   const decimals = setup ? currencyExponent(setup) : 2
   const currency = setup?.outlet.currency ?? 'CNY'
   const found = useMemo(
-    () => (query.trim() === '' ? [] : catalogue.search(query, decimals).slice(0, 6)),
+    () => (query.trim() === '' ? [] : catalogue.search(query, decimals, 6)),
     [catalogue, query, decimals],
   )
   const change = (index: number, part: Partial<Row>) =>
