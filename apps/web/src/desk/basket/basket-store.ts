@@ -41,14 +41,35 @@ export async function saveBasket(
   const header = headerOf(now)
   const isSame = before !== null && before.states[0] === now.states[0]
   const shared = sharedSteps(before, now)
-  const fresh = now.steps.slice(shared).map((step, offset) => ({ basketId: header.id, index: shared + offset, step }))
-  await db.transaction('rw', db.baskets, db.basketSteps, db.remembered, async () => {
-    if (!isSame || before.steps.length > now.steps.length) await stepsOf(db, header.id, now.steps.length).delete()
-    if (fresh.length > 0) await db.basketSteps.bulkPut(fresh)
-    await db.baskets.put(header)
-    if (!isSame) await remember(db, OPEN_BASKET, header.id)
-    await remember(db, BASKET_REVISION, revision)
+  await writeAtOnce(db, ([baskets, basketSteps, remembered]) => {
+    const { length } = now.steps
+    if (!isSame || before.steps.length > length)
+      basketSteps.delete(IDBKeyRange.bound([header.id, length], [header.id, Infinity]))
+    for (let index = shared; index < length; index += 1)
+      basketSteps.put({ basketId: header.id, index, step: now.steps[index] })
+    baskets.put(header)
+    if (!isSame) remembered.put({ key: OPEN_BASKET, value: header.id })
+    remembered.put({ key: BASKET_REVISION, value: revision })
   })
+}
+
+type Stores = readonly [baskets: IDBObjectStore, basketSteps: IDBObjectStore, remembered: IDBObjectStore]
+
+/** Writes in one transaction that asks the browser itself: every scan does, and nobody follows what lies in these stores. */
+async function writeAtOnce(db: JournalDatabase, write: (stores: Stores) => void): Promise<void> {
+  if (!db.isOpen()) await db.open()
+  const names = [db.baskets.name, db.basketSteps.name, db.remembered.name] as const
+  const transaction = db.backendDB().transaction(names, 'readwrite', { durability: 'strict' })
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(new Error('a basket was not written')))
+  })
+  try {
+    write(names.map((name) => transaction.objectStore(name)) as unknown as Stores)
+  } catch {
+    transaction.abort()
+  }
+  return done
 }
 
 async function readHistory(db: JournalDatabase, basket: StoredBasket): Promise<BasketHistory> {

@@ -3,6 +3,7 @@ import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
 import { journalDb } from '../journal/databases.ts'
 import { desk, tell } from '../model/desk-state.ts'
+import { afterPaint } from '../ui/after-paint.ts'
 import { amountText } from '../ui/money-text.ts'
 import { currencyExponent, pricingContextOf } from '../model/desk-setup.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
@@ -97,15 +98,29 @@ async function saveShown(): Promise<void> {
   saved = wanted.history
 }
 
+let isSaveDue = false
+
+function beginSave(): void {
+  if (!isSaveDue) return
+  isSaveDue = false
+  saving = saving.then(saveShown).catch(() => tell('bad', 'message.basketNotSaved'))
+}
+
+/** The screen is painted before the disk is asked; a page that dies meanwhile has the copy. */
 function save(history: BasketHistory): void {
   revision += 1
   shown = { history, revision }
   copy(history)
-  saving = saving.then(saveShown).catch(() => tell('bad', 'message.basketNotSaved'))
+  if (isSaveDue) return
+  isSaveDue = true
+  afterPaint(beginSave)
 }
 
-/** Waits until what is on the screen is on the disk. */
-export const basketSaved = (): Promise<void> => saving
+/** Waits until what is on the screen is on the disk. Whoever writes another basket there, or takes one away, waits for it first. */
+export function basketSaved(): Promise<void> {
+  beginSave()
+  return saving
+}
 
 /** Records the history that is on the disk already, after a restore; then also how often the screen had changed. */
 export const markSaved = (history: BasketHistory | null, savedRevision = revision): void => {

@@ -46,6 +46,7 @@ export async function hold(note: string): Promise<boolean> {
 /** Puts the basket on the screen away for another one: on hold where it has lines. Returns whether it could; where not, it stays. */
 export async function putAway(): Promise<boolean> {
   if (basketNow().lines.length > 0) return hold('')
+  await basketSaved()
   await dropBasket(journalDb(), basketNow().id)
   return true
 }

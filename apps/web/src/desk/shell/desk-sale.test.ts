@@ -220,7 +220,9 @@ describe('a page that dies', () => {
         readCopy(copyStorage(), { registrationId: 'r1', staffId: cashierId }),
       )
     try {
-      const puts = vi.spyOn(journalDb().baskets, 'put').mockRejectedValue(new Error('QuotaExceededError'))
+      const writes = vi.spyOn(journalDb(), 'backendDB').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
       hearScan('6901234567892')
       hearScan('2100123110629')
       await basketSaved()
@@ -230,7 +232,7 @@ describe('a page that dies', () => {
       const copyOfSold = [...kept]
       await takeCash(100_000)
       await basketSaved()
-      puts.mockRestore()
+      writes.mockRestore()
       for (const [key, value] of copyOfSold) kept.set(key, value)
       expect((await entries()).at(-1)?.kind).toBe('sale')
       expect(await afterCrash()).toBeNull()

@@ -197,7 +197,7 @@ function freshDesk(): void {
 
 beforeEach(() => {
   takePayCodes((wallet) => paidBy.push(wallet) > 0)
-  vi.stubGlobal('document', { getElementById: () => null, activeElement: null })
+  vi.stubGlobal('document', { hidden: true, getElementById: () => null, activeElement: null })
   vi.stubGlobal('HTMLInputElement', Date)
   vi.stubGlobal('HTMLTextAreaElement', Date)
   freshDesk()
