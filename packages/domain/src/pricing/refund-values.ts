@@ -43,10 +43,11 @@ export function withRefundValues(
   const frame = frameOf(prepared.snapshot, lines, payableMinor)
   const before = cutFigures(cuts, lines, frame)
   const after = passOn(cuts, before)
+  const byLine = Map.groupBy(after.entries(), ([at]) => cuts[at]?.index)
   return lines.map((line, index) => {
-    const own = after.filter((_, at) => cuts[at]?.index === index)
-    if (own.length === 0) return line
-    const value = addUp(own)
+    const own = byLine.get(index)
+    if (!own) return line
+    const value = addUp(own.map(([, figures]) => figures))
     return isSame(value, frame.figuresOf(line)) ? line : { ...line, ...frame.valueOf(value) }
   })
 }
@@ -123,14 +124,13 @@ function taxRows(rows: readonly TaxOfRate[], figures: readonly number[]): readon
   return filled.length > 0 ? filled : told.slice(0, 1)
 }
 
-/** Each figure of a line split over its cuts by what their pieces cost after stage B. */
+/** Each figure of a line split over its cuts, which stand together, by what their pieces cost after stage B. */
 function cutFigures(cuts: readonly Cut[], lines: readonly PricedLine[], frame: Frame): readonly Figures[] {
   const found: Figures[] = []
-  for (let at = 0; at < cuts.length; at = found.length) {
-    const index = cuts[at]?.index
-    const line = index === undefined ? undefined : lines[index]
+  for (const [index, own] of Map.groupBy(cuts, (cut) => cut.index)) {
+    const line = lines[index]
     if (!line) throw new Error('a cut is of a line')
-    const weights = cuts.filter((cut) => cut.index === index).map(({ afterMinor }) => afterMinor)
+    const weights = own.map(({ afterMinor }) => afterMinor)
     const split = (total: number) => splitEvenIfWeightless(total, weights)
     const whole = frame.figuresOf(line)
     const [payables, points, carried] = [split(whole.payableMinor), split(whole.pointsMinor), whole.carried.map(split)]
@@ -148,8 +148,8 @@ function cutFigures(cuts: readonly Cut[], lines: readonly PricedLine[], frame: F
 /** The figures after each deal has shared what was paid for it among its pieces. */
 function passOn(cuts: readonly Cut[], before: readonly Figures[]): readonly Figures[] {
   const after = [...before]
-  for (const group of new Set(cuts.flatMap((cut) => cut.group ?? []))) {
-    const places = cuts.flatMap((cut, at) => (cut.group === group ? [at] : []))
+  for (const [group, places] of Map.groupBy(cuts.keys(), (at) => cuts[at]?.group ?? null)) {
+    if (group === null) continue
     const shared = shareOut(
       places.map((at) => before[at] as Figures),
       places.map((at) => cuts[at]?.weightMinor ?? 0),
