@@ -57,3 +57,16 @@ it('keeps every step of 2,000 lines and prices them, and says no to the next', (
     refusal: { code: 'basket.too-many', facts: { list: 'lines', limit: SNAPSHOT_LIMITS.lines, given: 2_001 } },
   })
 })
+
+it('makes for the calculation only the lines that came or changed, and all of them where taxes did', () => {
+  let history = startHistory('basket', 0)
+  for (let at = 0; at < 500; at += 1) history = add(history, `line-${at}`)
+  const linesOf = (of: BasketHistory, by = context) => snapshotOf(currentBasket(of), by, noOffers, atOpening).lines
+  const before = new Set(linesOf(history))
+  const madeAnew = (lines: ReturnType<typeof linesOf>) => lines.filter((line) => !before.has(line)).length
+  expect(madeAnew(linesOf(add(history, 'one-more')))).toBe(1)
+  const changed = doStep(history, { kind: 'set-quantity', lineId: 'line-7', quantity: 3 })
+  expect(madeAnew(linesOf(changed))).toBe(1)
+  expect(linesOf(changed)[7]).toMatchObject({ id: 'line-7', count: 3 })
+  expect(madeAnew(linesOf(history, { ...context, defaultTax: { id: 'vat', rateBasisPoints: 1_300 } }))).toBe(500)
+})

@@ -100,6 +100,19 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
   return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax, ...card, ...charged, ...optionedOf(line) }
 }
 
+let made = { context: null as PricingContext | null, labels: '', byLine: new WeakMap<DeskLine, BasketLine>() }
+
+/** The lines as the calculation reads them. A line stays the same object while nothing on it changes, and is made once: a scan makes one of hundreds. */
+function linesOf({ lines }: DeskBasket, context: PricingContext, named: ReadonlySet<string>): BasketLine[] {
+  const labels = [...named].join('\n')
+  if (made.context !== context || made.labels !== labels) made = { context, labels, byLine: new WeakMap() }
+  return lines.map((line) => {
+    const known = made.byLine.get(line) ?? toBasketLine(line, context, named)
+    made.byLine.set(line, known)
+    return known
+  })
+}
+
 /** When it is priced, epoch milliseconds, and with what it is paid. */
 export interface PricingMoment {
   readonly now: number
@@ -117,7 +130,7 @@ export function snapshotOf(
   const { roundingOff } = context.settings
   const rounding = roundingOff?.by === 'cashier' ? { ...roundingOff, isPressed: basket.isRoundingPressed } : roundingOff
   const named = labelsNamed([...offers.plans, ...offers.coupons, ...(context.settings.earnRule?.rates ?? [])])
-  const lines = basket.lines.map((line) => toBasketLine(line, context, named))
+  const lines = linesOf(basket, context, named)
   const earnRule = earnRuleForBasket(context.settings.earnRule, { lines, plans: offers.plans })
   return {
     version: SNAPSHOT_VERSION,

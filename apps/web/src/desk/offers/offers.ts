@@ -65,9 +65,12 @@ function plansFor({ lines, plansOff = [] }: DeskBasket): Plan[] {
   const all = plansHere()
   if (!setup || all.length === 0) return []
   const isOff = (id: string): boolean => usedUp.includes(id) || plansOff.some(({ planId }) => planId === id)
-  const goods = lines.map((line) => ({
-    ...line.goods,
-    variantId: line.goods.id === line.goods.productId ? null : line.goods.id,
+  const goods = lines.map(({ goods: { id, productId, categoryId, brandId, labelIds } }) => ({
+    productId,
+    variantId: id === productId ? null : id,
+    categoryId,
+    brandId,
+    labelIds,
   }))
   return plansTouching(
     all.filter(({ id }) => !isOff(id)),
