@@ -1,6 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type downloadExport, type exportRecord, listExportRecords } from '@kassa/contract/sales/export.calls.ts'
 import { Button } from 'antd'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../api/download.ts'
 import { refresh } from '../api/refresh.ts'
@@ -64,6 +65,12 @@ function Line({ row, list, file }: { row: Record } & Required<Pick<Props, 'list'
     await download(file, { id: row.id, part }, name).catch(() => undefined)
     await refresh([capability])
   }
+  // The code that writes workbooks is loaded when somebody wants one.
+  const fetchWorkbook = async (part: number, name: string): Promise<void> => {
+    const { saveWorkbook } = await import('./sheet/save-workbook.ts')
+    await saveWorkbook(file, { id: row.id, part }, name).catch(() => undefined)
+    await refresh([capability])
+  }
   return (
     <li>
       <span>
@@ -77,15 +84,23 @@ function Line({ row, list, file }: { row: Record } & Required<Pick<Props, 'list'
       {row.can.download ? (
         <span className="k-page-actions">
           {row.files.map(({ part, name }) => (
-            <Button
-              key={part}
-              size="small"
-              icon={<Icon of={downloadIcon} />}
-              aria-label={t('export.download', { name })}
-              onClick={() => void fetchPart(part, name)}
-            >
-              {name}
-            </Button>
+            <Fragment key={part}>
+              <Button
+                size="small"
+                icon={<Icon of={downloadIcon} />}
+                aria-label={t('export.download', { name })}
+                onClick={() => void fetchPart(part, name)}
+              >
+                {name}
+              </Button>
+              <Button
+                size="small"
+                aria-label={`${t('export.workbook')} ${name}`}
+                onClick={() => void fetchWorkbook(part, name)}
+              >
+                {t('export.workbook')}
+              </Button>
+            </Fragment>
           ))}
         </span>
       ) : null}

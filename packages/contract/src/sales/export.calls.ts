@@ -9,7 +9,15 @@ export const exportOrders = endpoint({
   access: { anyOf: ['platform.analysis.orders.export'] },
   outlet: 'optional',
   summary: 'Starts an export of the orders a filter matches; it becomes an export record',
-  request: inAmounts(withDays(z.object(orderFilters))),
+  request: inAmounts(
+    withDays(
+      z.object({
+        ...orderFilters,
+        /** The rows of the file: the orders, or the lines of those that are booked. */
+        of: z.enum(['orders', 'lines']).default('orders'),
+      }),
+    ),
+  ),
   answer: z.object({ exportId: id }),
 })
 

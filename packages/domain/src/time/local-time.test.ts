@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDayOf, businessDaySpan } from './business-day.ts'
 import { addDays } from './calendar-day.ts'
-import { instantOf, isTimeZone, localTimeAt } from './local-time.ts'
+import { instantOf, isTimeZone, localTimeAt, offsetTimeText } from './local-time.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const anyZone = fc.constantFrom(
@@ -27,6 +27,18 @@ const anyZone = fc.constantFrom(
 const anyInstant = fc.integer({ min: 10_519_200, max: 36_816_480 }).map((minutes) => minutes * 60_000)
 
 describe('the wall clock', () => {
+  it.each([
+    ['2026-03-02T06:05:09Z', 'Asia/Shanghai', '2026-03-02T14:05:09+08:00'],
+    ['2026-03-08T09:59:00Z', 'America/Los_Angeles', '2026-03-08T01:59:00-08:00'],
+    ['2026-03-08T10:00:00Z', 'America/Los_Angeles', '2026-03-08T03:00:00-07:00'],
+    ['2026-03-02T00:00:00Z', 'America/St_Johns', '2026-03-01T20:30:00-03:30'],
+    ['2026-03-02T00:00:00Z', 'Asia/Kathmandu', '2026-03-02T05:45:00+05:45'],
+    ['2026-03-02T00:00:00Z', 'UTC', '2026-03-02T00:00:00+00:00'],
+  ])('%s in %s is said with its offset', (iso, zone, text) => {
+    expect(offsetTimeText(at(iso), zone)).toBe(text)
+    expect(Date.parse(text)).toBe(at(iso))
+  })
+
   it.each([
     ['2026-11-20T16:00:00Z', 'Asia/Shanghai', '2026-11-21', 6, 0],
     ['2026-11-20T15:59:59Z', 'Asia/Shanghai', '2026-11-20', 5, 1439],

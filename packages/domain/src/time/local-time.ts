@@ -39,6 +39,14 @@ export function wallClockText(instant: number, timeZone: string): string {
   return `${day} ${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}:${two(second)}`
 }
 
+/** The same as a program reads it, with the zone's offset from UTC: `2026-03-02T14:05:09+08:00`. Throws for an unknown zone. */
+export function offsetTimeText(instant: number, timeZone: string): string {
+  const minutes = Math.round(offsetSecondsAt(instant, timeZone) / 60)
+  const away = Math.abs(minutes)
+  const offset = `${minutes < 0 ? '-' : '+'}${two(Math.floor(away / 60))}:${two(away % 60)}`
+  return wallClockText(instant, timeZone).replace(' ', 'T') + offset
+}
+
 /**
  * The instant (epoch milliseconds) at which the wall clock of `timeZone` shows `minuteOfDay` (0–1440; 1440 is the next midnight) of `day`.
  *

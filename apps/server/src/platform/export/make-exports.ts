@@ -21,7 +21,7 @@ import {
 /** The source of an export of some kinds. */
 export interface Sheet<Filters, Row> {
   readonly kinds: readonly string[]
-  readonly head: (locale: Locale) => readonly string[]
+  readonly head: (locale: Locale, asked: WaitingExport<Filters>) => readonly string[]
   /** The next rows behind `after`, at most `limit`; `after` is the result of `keyOf` for the last row. */
   readonly list: (
     tx: Tx,
@@ -131,7 +131,7 @@ async function make<Filters, Row>(
     const step = await inTurn(async (tx) => {
       const rows = await source.list(tx, after, rowsPerStep)
       if (rows.length === 0 && total > 0) return { rows, bytes: 0 }
-      const head = isFirst ? [[...sheet.head(locale)]] : []
+      const head = isFirst ? [[...sheet.head(locale, asked)]] : []
       const text = stringify([...head, ...rows.map((row) => [...sheet.cells(row, locale)])])
       const bytes = Buffer.from((isFirst ? byteOrderMark : '') + text)
       await insertPiece(tx, merchantId, { exportId: id, part, position, bytes })

@@ -5,6 +5,8 @@ import { zipOf } from './zip.ts'
 export interface ShownTable {
   readonly title: string
   readonly rows: readonly (readonly string[])[]
+  /** Columns beside the first that hold texts, whatever they look like; left out: none. */
+  readonly texts?: ReadonlySet<number>
 }
 
 export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -60,11 +62,11 @@ class Formats {
   }
 }
 
-function sheetText({ rows }: ShownTable, formats: Formats): string {
+function sheetText({ rows, texts }: ShownTable, formats: Formats): string {
   const lines = rows.map((row, line) => {
     const cells = row.map((text, column) => {
       const place = `${columnName(column)}${line + 1}`
-      const cell = line === 0 || column === 0 ? null : cellOf(text)
+      const cell = line === 0 || column === 0 || texts?.has(column) ? null : cellOf(text)
       if (cell !== null) return `<c r="${place}" s="${formats.styleOf(cell)}"><v>${cell.value}</v></c>`
       return `<c r="${place}" s="${line === 0 ? 1 : 0}" t="inlineStr"><is><t xml:space="preserve">${xml(text)}</t></is></c>`
     })

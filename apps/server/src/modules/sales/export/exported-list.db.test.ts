@@ -119,6 +119,11 @@ const words = {
 } as const
 const states = ['completion', 'refunded', 'awaiting-receipt', 'received', 'unpaid', 'overtime', 'cancelled'] as const
 
+const keys =
+  'order_number business_day sold_at_local time_zone outlet device cashier type status currency line_count origin total refunded payment'.split(
+    ' ',
+  )
+
 type Locale = (typeof locales)[number]
 
 const clock = (at: string, timeZone: string): string =>
@@ -156,7 +161,7 @@ async function compare(narrowed: InputOf<typeof exportOrders.request>, locale: L
   const { rows } = (await world.call(listExportRecords, {}, at)).answer
   const record = rows.find((one) => one.id === id)
   const texts = (record?.files ?? []).map(async ({ part }) => (await world.call(downloadExport, { id, part }, at)).text)
-  const headings = [...words[locale].heads, ...words[locale].amounts]
+  const headings = [...words[locale].heads, ...words[locale].amounts].map((head, at) => `${head} [${keys[at]}]`)
   const read = readFiles(await Promise.all(texts), headings).map((row) => headings.map((heading) => row[heading] ?? ''))
   expect(read).toEqual(listed.map((row) => cellsOf(row, locale)))
   expect(record?.rowCount).toBe(listed.length)

@@ -55,7 +55,12 @@ describe('an export of orders', () => {
     expect(file.headers['content-disposition']).toContain(`orders_all_first_today_${language.slice(0, 2)}.csv`)
     expect(file.text.startsWith('\uFEFF')).toBe(true)
     const [header, ...rows] = parse(file.text.slice(1), { relax_column_count: false })
-    expect(header?.[0]).toBe(head)
+    expect(header?.[0]).toBe(`${head} [order_number]`)
+    const at = (key: string) => header?.findIndex((cell) => cell.endsWith(`[${key}]`)) ?? -1
+    expect(rows.map((row) => row[at('sold_at')])).toEqual(rows.map(() => '2026-03-02T12:00:00+08:00'))
+    expect(new Set(rows.map((row) => row[at('outlet_id')]))).toEqual(new Set([shop.outlet.outletId]))
+    const ids = await world.sql<{ id: string }>(sql`select id from sales_order where merchant_id = ${shop.merchantId}`)
+    expect(new Set(rows.map((row) => row[at('order_id')]))).toEqual(new Set(ids.map((one) => one.id)))
     const noted = rows.find((row) => row.at(-1) !== '')
     expect(noted).toEqual(
       expect.arrayContaining([status, method, '2026-03-02 12:00:00', '23.50', `'=1+1, "quoted"\nsecond line`]),
@@ -115,5 +120,51 @@ describe('an export of orders', () => {
     }
     expect(numbers).toHaveLength(101)
     expect(new Set(numbers).size).toBe(101)
+  })
+
+  it.each([
+    ['en-US', 'Amount', 'included', 'en'],
+    ['zh-CN', '金额', '含税', 'zh'],
+    ['ja-JP', '金額', '内税', 'ja'],
+  ])(
+    'of their lines has a row for each, by the same keys in %s, and adds up to the orders',
+    async (language, head, inside, tag) => {
+      const as = { ...admin(), headers: { 'accept-language': language } }
+      const { answer } = await world.call(exportOrders, { of: 'lines' }, as)
+      await world.runJob('sales.make-exports')
+      const record = (await records()).find((one) => one.id === answer.exportId)
+      expect(record).toMatchObject({ rowCount: 3, files: [{ name: `order-lines_all_first_today_${tag}.csv` }] })
+      const { text } = await world.call(downloadExport, { id: answer.exportId }, as)
+      const [header = [], ...rows] = parse(text.slice(1))
+      expect(header).toContain(`${head} [amount]`)
+      const named = rows.map((row) =>
+        Object.fromEntries(row.map((cell, at) => [/\[(\w+)\]$/.exec(header[at] ?? '')?.[1] ?? '', cell])),
+      )
+      expect(named.map(({ line, quantity, amount, tax_mode: mode }) => [line, quantity, amount, mode])).toEqual([
+        ['0', '1', '49.99', inside],
+        ['0', '2', '20.00', inside],
+        ['1', '1', '3.50', inside],
+      ])
+      expect(named[0]).toMatchObject({ sold_at: '2026-03-02T12:00:00+08:00', product_id: shop.products[4]?.productId })
+    },
+  )
+
+  it('of lines is split and goes on in the middle of an order, every line in it once', async () => {
+    const many = await makeSellingShop(world)
+    await many.desk.book(many.desk.openShift())
+    for (let sale = 0; sale < 7; sale += 1) await many.desk.book(many.desk.sale([0, 1, 2].map((at) => many.line(at))))
+    const as = { as: many.adminToken }
+    const { answer } = await world.call(exportOrders, { of: 'lines' }, as)
+    const { database, now } = world
+    await makeOrderExports({ database, now, log: pino({ level: 'silent' }) }, { rowsPerPart: 8, rowsPerStep: 4 })
+    const { rows } = (await world.call(listExportRecords, {}, as)).answer
+    expect(rows[0]).toMatchObject({ rowCount: 21, files: [{ rows: 8 }, { rows: 8 }, { rows: 5 }] })
+    const lines: string[] = []
+    for (const part of [1, 2, 3]) {
+      const { text } = await world.call(downloadExport, { id: answer.exportId, part }, as)
+      for (const [number = '', line = ''] of parse(text.slice(1), { from_line: 2 })) lines.push(`${number} ${line}`)
+    }
+    expect(new Set(lines).size).toBe(21)
+    expect(lines).toHaveLength(21)
   })
 })

@@ -26,7 +26,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
 /** Asks for an export of the orders a filter matches; it is made in the background (D44). */
 export const exportOrders = command(exportCall, async (context, request) => {
   const { tx, merchantId, actor, outletId, locale, now, holds } = context
-  const { outletId: asked, ...filter } = request
+  const { outletId: asked, of, ...filter } = request
   const seen = outletsSeen(actor, outletId, asked)
   if (!seen || !(await areAllKnown(tx, merchantId, request))) return refuse({ code: 'thing.not-found' })
   const days = await findShownPeriod(tx, { merchantId, ...seen }, filter, now)
@@ -34,7 +34,7 @@ export const exportOrders = command(exportCall, async (context, request) => {
   await insertExport(tx, merchantId, {
     id,
     kind: 'orders',
-    filters: { ...seen, filter: { ...filter, ...days, membersToo: holds('platform.members.members') } },
+    filters: { of, ...seen, filter: { ...filter, ...days, membersToo: holds('platform.members.members') } },
     contents: { ...seen, costs: [] },
     locale,
     by: actor.accountId,
@@ -42,7 +42,7 @@ export const exportOrders = command(exportCall, async (context, request) => {
     at: now,
     expiresAt: keptUntil(now),
   })
-  context.audit({ subject: `export/${id}`, after: { kind: 'orders', filter } })
+  context.audit({ subject: `export/${id}`, after: { kind: 'orders', of, filter } })
   return accept({ exportId: id })
 })
 

@@ -5,32 +5,43 @@ import { listOpenOrderRows } from '../../payment/public.ts'
 import type { OrderFilter } from '../order/order-list.store.ts'
 import { withMeaning } from '../order/order-search.store.ts'
 import { isOfBooks, mergeNewestFirst } from '../order/waiting-orders.ts'
+import { lineHeader, lineRow, type SheetLine } from './line-sheet.ts'
+import { listSheetLines, type LineCursor } from './line-sheet.store.ts'
 import { findOutletName, listSheetOrders, listTimeZones, type SheetCursor } from './order-sheet.store.ts'
 import { sheetHeader, sheetName, sheetRow, type SheetOrder } from './order-sheet.ts'
 
 /** The request of an export, frozen: the filter and the outlets the requester could see. */
 export interface OrdersAsked {
+  /** Left out: the orders, a row each. */
+  readonly of?: 'orders' | 'lines'
   readonly outletIds: readonly string[] | null
   readonly filter: OrderFilter
 }
 
-const orderSheet: Sheet<OrdersAsked, SheetOrder> = {
+type SheetRow = SheetOrder | SheetLine
+
+const isLine = (row: SheetRow): row is SheetLine => 'orderId' in row
+
+const orderSheet: Sheet<OrdersAsked, SheetRow> = {
   kinds: ['orders'],
-  head: sheetHeader,
-  cells: sheetRow,
-  keyOf: ({ businessDay, soldAt, id }) => [businessDay, soldAt, id],
+  head: (locale, { filters }) => (filters.of === 'lines' ? lineHeader(locale) : sheetHeader(locale)),
+  cells: (row, locale) => (isLine(row) ? lineRow(row, locale) : sheetRow(row, locale)),
+  keyOf: (row) => [row.businessDay, row.soldAt, ...(isLine(row) ? [row.orderId, String(row.line)] : [row.id])],
   list: async (tx, { merchantId: of, filters }, behind, limit) => {
-    const [merchantId, after] = [of ?? '', (behind as SheetCursor | undefined) ?? null]
+    const merchantId = of ?? ''
     const filter = await withMeaning(tx, { merchantId }, filters.filter)
-    const asked = { merchantId, outletIds: filters.outletIds, filter, after, limit }
-    const booked = await listSheetOrders(tx, asked)
-    return mergeNewestFirst(booked, await listWaiting(tx, asked)).slice(0, limit)
+    const asked = { merchantId, outletIds: filters.outletIds, filter, limit }
+    if (filters.of === 'lines')
+      return listSheetLines(tx, { ...asked, after: (behind as LineCursor | undefined) ?? null })
+    const page = { ...asked, after: (behind as SheetCursor | undefined) ?? null }
+    return mergeNewestFirst(await listSheetOrders(tx, page), await listWaiting(tx, page)).slice(0, limit)
   },
   nameFiles: async (tx, { merchantId, filters, locale }) => {
     const { outletIds, filter } = filters
     const [only] = outletIds?.length === 1 ? outletIds : []
     const outlet = only === undefined ? null : await findOutletName(tx, merchantId ?? '', only)
-    const about = { outlet, from: filter.from ?? null, to: filter.to ?? null, locale }
+    const of = filters.of === 'lines' ? ('order-lines' as const) : ('orders' as const)
+    const about = { of, outlet, from: filter.from ?? null, to: filter.to ?? null, locale }
     return (part, parts) => sheetName({ ...about, part, parts })
   },
 }

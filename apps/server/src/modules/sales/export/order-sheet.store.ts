@@ -21,7 +21,7 @@ export const listSheetOrders = async (
   },
 ): Promise<SheetOrder[]> => {
   const rows = await tx.many<SheetOrder>(sql`
-    select s.id, s.number, s.type, s.status, o.name as outlet_name, coalesce(d.name, '') as device_name,
+    select s.id, s.number, s.type, s.status, s.outlet_id, o.name as outlet_name, coalesce(d.name, '') as device_name,
       ${soldByName} as staff_name, s.currency, ${zoneAt('o', 's.sold_at')} as time_zone, s.line_count, s.origin_minor,
       s.promotion_minor, s.member_minor, s.coupon_minor, s.points_minor, s.times_minor, s.manual_minor, s.rounding_minor,
       coalesce((s.priced->'exemption'->>'taxMinor')::bigint, 0) as exempt_tax_minor, s.tax_minor,

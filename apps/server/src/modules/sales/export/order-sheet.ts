@@ -1,10 +1,10 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
-import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 import { methodNames } from '@kassa/domain/payment/method-names.ts'
-import { wallClockText } from '@kassa/domain/time/local-time.ts'
+import { offsetTimeText, wallClockText } from '@kassa/domain/time/local-time.ts'
 import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
+import { amountCell, headOf, wordIn, type SheetColumn, type Words } from './sheet-column.ts'
 
 /** An order as an export shows it. A field that only a booked order has is null for one that waits for its money. */
 export interface SheetOrder {
@@ -12,6 +12,7 @@ export interface SheetOrder {
   readonly number: string
   readonly type: 1 | 2 | 3
   readonly status: keyof typeof statusWords
+  readonly outletId: string
   readonly outletName: string
   readonly deviceName: string
   readonly staffName: string
@@ -39,9 +40,6 @@ export interface SheetOrder {
   readonly optioned: unknown
 }
 
-type Words = readonly [en: string, zh: string, ja: string]
-const index: Readonly<Record<Locale, 0 | 1 | 2>> = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 }
-
 const statusWords = {
   unpaid: ['To pay', '待支付', '未払い'],
   cancelled: ['Cancelled', '已取消', '取消済み'],
@@ -59,52 +57,78 @@ const typeWords: Readonly<Record<1 | 2 | 3, Words>> = {
   3: ['Points exchange', '积分兑换', 'ポイント交換'],
 }
 
-interface Column {
-  readonly words: Words
-  readonly cell: (order: SheetOrder, locale: Locale) => string
-}
-
 const money =
-  (minor: (order: SheetOrder) => number | null): Column['cell'] =>
-  (order) => {
-    const amount = minor(order)
-    return amount === null ? '' : decimalText(amount, findCurrency(order.currency)?.exponent ?? 2)
-  }
+  (minor: (order: SheetOrder) => number | null): SheetColumn<SheetOrder>['cell'] =>
+  (order) =>
+    amountCell(minor(order), order.currency)
 
-const columns: readonly Column[] = [
-  { words: ['Order number', '订单号', '取引番号'], cell: ({ number }) => safe(number) },
-  { words: ['Business day', '营业日', '営業日'], cell: ({ businessDay }) => businessDay },
+const columns: readonly SheetColumn<SheetOrder>[] = [
+  { key: 'order_number', words: ['Order number', '订单号', '取引番号'], cell: ({ number }) => safe(number) },
+  { key: 'business_day', words: ['Business day', '营业日', '営業日'], cell: ({ businessDay }) => businessDay },
   {
+    key: 'sold_at_local',
     words: ['Sold at', '销售时间', '販売日時'],
     cell: ({ soldAt, timeZone }) => wallClockText(Date.parse(soldAt), timeZone),
   },
-  { words: ['Time zone', '时区', 'タイムゾーン'], cell: ({ timeZone }) => timeZone },
-  { words: ['Outlet', '门店', '店舗'], cell: ({ outletName }) => safe(outletName) },
-  { words: ['Device', '设备', '端末'], cell: ({ deviceName }) => safe(deviceName) },
-  { words: ['Cashier', '收银员', '担当者'], cell: ({ staffName }) => safe(staffName) },
-  { words: ['Type', '类型', '種類'], cell: ({ type }, locale) => typeWords[type][index[locale]] },
-  { words: ['Status', '状态', '状態'], cell: ({ status }, locale) => statusWords[status][index[locale]] },
-  { words: ['Currency', '币种', '通貨'], cell: ({ currency }) => currency },
-  { words: ['Lines', '行数', '明細数'], cell: ({ lineCount }) => String(lineCount) },
-  { words: ['Origin price', '原价', '値引き前'], cell: money(({ originMinor }) => originMinor) },
-  { words: ['Promotion', '促销', 'キャンペーン'], cell: money(({ promotionMinor }) => promotionMinor) },
-  { words: ['Member', '会员优惠', '会員割引'], cell: money(({ memberMinor }) => memberMinor) },
-  { words: ['Coupon', '优惠券', 'クーポン'], cell: money(({ couponMinor }) => couponMinor) },
-  { words: ['Points', '积分抵扣', 'ポイント'], cell: money(({ pointsMinor }) => pointsMinor) },
-  { words: ['Session passes', '次卡抵扣', '回数券'], cell: money(({ timesMinor }) => timesMinor) },
-  { words: ['Changed price', '改价', '価格変更'], cell: money(({ manualMinor }) => manualMinor) },
-  { words: ['Rounding off', '抹零', '端数値引き'], cell: money(({ roundingMinor }) => roundingMinor) },
-  { words: ['Tax exemption', '免税', '免税'], cell: money(({ exemptTaxMinor }) => exemptTaxMinor) },
-  { words: ['Tax', '税额', '税額'], cell: money(({ taxMinor }) => taxMinor) },
-  { words: ['Total', '应收金额', '合計'], cell: money(({ totalMinor }) => totalMinor) },
-  { words: ['Cash rounding', '现金取整', '現金端数調整'], cell: money(({ cashRoundingMinor }) => cashRoundingMinor) },
-  { words: ['Refunded', '已退金额', '返金額'], cell: money(({ refundedMinor }) => refundedMinor) },
   {
+    key: 'sold_at',
+    words: ['Sold at, with offset', '销售时间（含时差）', '販売日時（時差付き）'],
+    cell: ({ soldAt, timeZone }) => offsetTimeText(Date.parse(soldAt), timeZone),
+  },
+  { key: 'time_zone', words: ['Time zone', '时区', 'タイムゾーン'], cell: ({ timeZone }) => timeZone },
+  { key: 'outlet', words: ['Outlet', '门店', '店舗'], cell: ({ outletName }) => safe(outletName) },
+  { key: 'device', words: ['Device', '设备', '端末'], cell: ({ deviceName }) => safe(deviceName) },
+  { key: 'cashier', words: ['Cashier', '收银员', '担当者'], cell: ({ staffName }) => safe(staffName) },
+  { key: 'type', words: ['Type', '类型', '種類'], cell: ({ type }, locale) => wordIn(typeWords[type], locale) },
+  {
+    key: 'status',
+    words: ['Status', '状态', '状態'],
+    cell: ({ status }, locale) => wordIn(statusWords[status], locale),
+  },
+  { key: 'currency', words: ['Currency', '币种', '通貨'], cell: ({ currency }) => currency },
+  { key: 'line_count', words: ['Lines', '行数', '明細数'], cell: ({ lineCount }) => String(lineCount) },
+  { key: 'origin', words: ['Origin price', '原价', '値引き前'], cell: money(({ originMinor }) => originMinor) },
+  {
+    key: 'promotion',
+    words: ['Promotion', '促销', 'キャンペーン'],
+    cell: money(({ promotionMinor }) => promotionMinor),
+  },
+  { key: 'member_discount', words: ['Member', '会员优惠', '会員割引'], cell: money(({ memberMinor }) => memberMinor) },
+  { key: 'coupon_discount', words: ['Coupon', '优惠券', 'クーポン'], cell: money(({ couponMinor }) => couponMinor) },
+  { key: 'points_discount', words: ['Points', '积分抵扣', 'ポイント'], cell: money(({ pointsMinor }) => pointsMinor) },
+  {
+    key: 'pass_discount',
+    words: ['Session passes', '次卡抵扣', '回数券'],
+    cell: money(({ timesMinor }) => timesMinor),
+  },
+  { key: 'changed_price', words: ['Changed price', '改价', '価格変更'], cell: money(({ manualMinor }) => manualMinor) },
+  {
+    key: 'rounding_off',
+    words: ['Rounding off', '抹零', '端数値引き'],
+    cell: money(({ roundingMinor }) => roundingMinor),
+  },
+  {
+    key: 'tax_exemption',
+    words: ['Tax exemption', '免税', '免税'],
+    cell: money(({ exemptTaxMinor }) => exemptTaxMinor),
+  },
+  { key: 'tax', words: ['Tax', '税额', '税額'], cell: money(({ taxMinor }) => taxMinor) },
+  { key: 'total', words: ['Total', '应收金额', '合計'], cell: money(({ totalMinor }) => totalMinor) },
+  {
+    key: 'cash_rounding',
+    words: ['Cash rounding', '现金取整', '現金端数調整'],
+    cell: money(({ cashRoundingMinor }) => cashRoundingMinor),
+  },
+  { key: 'refunded', words: ['Refunded', '已退金额', '返金額'], cell: money(({ refundedMinor }) => refundedMinor) },
+  {
+    key: 'payment',
     words: ['Payment', '支付方式', '支払方法'],
     cell: ({ paymentMethods }, locale) => paymentMethods.map((number) => methodName(number, locale)).join(' + '),
   },
-  { words: ['Options', '选项', 'オプション'], cell: ({ optioned }) => safe(optionsText(optioned)) },
-  { words: ['Note', '备注', '備考'], cell: ({ note }) => safe(note ?? '') },
+  { key: 'order_id', words: ['Order ID', '订单 ID', '取引 ID'], cell: ({ id }) => id },
+  { key: 'outlet_id', words: ['Outlet ID', '门店 ID', '店舗 ID'], cell: ({ outletId }) => outletId },
+  { key: 'options', words: ['Options', '选项', 'オプション'], cell: ({ optioned }) => safe(optionsText(optioned)) },
+  { key: 'note', words: ['Note', '备注', '備考'], cell: ({ note }) => safe(note ?? '') },
 ]
 
 /** The options of an order with the pieces that have them, such as `Large × 3; Extra shot × 1`. */
@@ -121,13 +145,14 @@ function optionsText(snapshot: unknown): string {
 const methodName = (number: number, locale: Locale): string => methodNames(locale)[number] ?? String(number)
 
 /** The sheet's first row. */
-export const sheetHeader = (locale: Locale): string[] => columns.map(({ words }) => words[index[locale]])
+export const sheetHeader = (locale: Locale): string[] => headOf(columns, locale)
 
 /** An order as a row of the sheet: plain decimals without grouping, times by the outlet's clock, words in `locale`. */
 export const sheetRow = (order: SheetOrder, locale: Locale): string[] => columns.map(({ cell }) => cell(order, locale))
 
-/** `orders_Harbour-Street_2026-03-01_2026-03-31_ja.csv`, with `_2` … where it is split (D44). */
+/** `orders_Harbour-Street_2026-03-01_2026-03-31_ja.csv`, with `_2` … where it is split (D44); of lines `order-lines_…`. */
 export function sheetName(about: {
+  readonly of: 'orders' | 'order-lines'
   readonly outlet: string | null
   readonly from: string | null
   readonly to: string | null
@@ -138,5 +163,5 @@ export function sheetName(about: {
   const outlet = (about.outlet ?? 'all').replaceAll(/[^\p{L}\p{N}]+/gu, '-')
   const language = about.locale.slice(0, 2)
   const part = about.parts > 1 ? `_${about.part}` : ''
-  return `orders_${outlet}_${about.from ?? 'first'}_${about.to ?? 'today'}_${language}${part}.csv`
+  return `${about.of}_${outlet}_${about.from ?? 'first'}_${about.to ?? 'today'}_${language}${part}.csv`
 }
