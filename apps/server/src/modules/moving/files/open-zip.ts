@@ -10,7 +10,7 @@ export interface BroughtFile {
 /** Limits of a zip. Source: moving-in.md. */
 const MOST_ENTRIES = 20_000
 const MOST_UNPACKED = 2 * 1024 ** 3
-/** Lists are held in memory while they are read; pictures are not. */
+/** A list lies in memory while it is read, one after the other; pictures do not. */
 const MOST_OF_PICTURE = 5 * 1024 ** 2
 const MOST_LISTS_UNPACKED = 300 * 1024 ** 2
 
@@ -20,9 +20,15 @@ export interface PictureFile {
   readonly read: () => Promise<Buffer | undefined>
 }
 
-/** Files of a zip: its lists with their bytes, its pictures, and the names of the others. */
+/** A list, unpacked when its turn comes, so that no two lie in memory; undefined for one that is broken. */
+export interface ListFile {
+  readonly name: string
+  readonly read: () => Promise<Buffer | undefined>
+}
+
+/** Files of a zip: its lists, its pictures, and the names of the others. */
 export interface ZipContents {
-  readonly lists: readonly BroughtFile[]
+  readonly lists: readonly ListFile[]
   readonly pictures: readonly PictureFile[]
   readonly others: readonly string[]
 }
@@ -42,18 +48,19 @@ function readDirectory(zip: ZipFile): Promise<Result<readonly Entry[]>> {
     const finish = (result: Result<readonly Entry[]>): void => resolve(result)
     zip.on('entry', (entry: Entry) => {
       unpacked += entry.uncompressedSize
-      if (/[/\\]/.test(entry.fileName)) return finish(refused('moving.zip-has-path', entry.fileName))
+      if (/[/\\]/.test(entry.fileName)) return finish(refusedZip('moving.zip-has-path', entry.fileName))
       if (entries.length >= MOST_ENTRIES || unpacked > MOST_UNPACKED) return finish(tooLarge)
       entries.push(entry)
       zip.readEntry()
     })
     zip.on('end', () => finish(accept(entries)))
-    zip.on('error', () => finish(refused('moving.zip-broken')))
+    zip.on('error', () => finish(refusedZip('moving.zip-broken')))
     zip.readEntry()
   })
 }
 
-const refused = (code: Broken, name = '') => refuse({ code, facts: { name: name.slice(0, 80) } })
+/** The refusal of a zip, with the file in it that is at fault. */
+export const refusedZip = (code: Broken, name = '') => refuse({ code, facts: { name: name.slice(0, 80) } })
 
 /** The bytes of an entry; what it claims to unpack to is held against what comes, so they fit the room that is made for them. */
 const unpack = (zip: ZipFile, entry: Entry): Promise<Buffer | undefined> =>
@@ -76,28 +83,22 @@ const openZip = (bytes: Buffer): Promise<ZipFile | undefined> =>
   })
 
 /**
- * The lists in a zip. A path in it, more than it may hold, or a directory that lies refuses it whole.
+ * The files in a zip. A path in it, more than it may hold, or a directory that lies refuses it whole.
  *
  * Refuses `moving.zip-broken`, `moving.zip-has-path`, `moving.zip-too-large`.
  */
 export async function filesInZip(bytes: Buffer): Promise<Result<ZipContents>> {
   const zip = await openZip(bytes)
-  if (!zip) return refused('moving.zip-broken')
+  if (!zip) return refusedZip('moving.zip-broken')
   const entries = await readDirectory(zip)
   if (!entries.ok) return entries
   const lists = entries.value.filter(({ fileName }) => isList(fileName))
   if (lists.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0) > MOST_LISTS_UNPACKED) return tooLarge
-  const found: BroughtFile[] = []
-  for (const entry of lists) {
-    const content = await unpack(zip, entry)
-    if (!content) return refused('moving.zip-broken', entry.fileName)
-    found.push({ name: entry.fileName, bytes: content })
-  }
   const left = entries.value.filter(({ fileName }) => !isList(fileName))
   const read = async (entry: Entry): Promise<Buffer | undefined> =>
     entry.uncompressedSize > MOST_OF_PICTURE ? undefined : unpack(zip, entry)
   return accept({
-    lists: found,
+    lists: lists.map((entry) => ({ name: entry.fileName, read: () => unpack(zip, entry) })),
     pictures: left
       .filter(({ fileName }) => isPicture(fileName))
       .map((entry) => ({ name: entry.fileName, read: () => read(entry) })),

@@ -6,7 +6,14 @@ import { isWorkbook, readSheet } from '../../../platform/import/read-sheet.ts'
 import { readText } from '../../../platform/import/read-text.ts'
 import type { FileLimits, Sheet } from '../../../platform/import/sheet.ts'
 import { type HistoryFile, historyInSheet, historyInText } from '../history/history-file.ts'
-import { type BroughtFile, filesInZip, looksZipped, type PictureFile, type ZipContents } from './open-zip.ts'
+import {
+  type BroughtFile,
+  filesInZip,
+  looksZipped,
+  type PictureFile,
+  refusedZip,
+  type ZipContents,
+} from './open-zip.ts'
 
 /** A move is no ordinary import: everything a shop has comes in one go. Source: moving-in.md, sizes. */
 const limits: FileLimits = { megabytes: 250, rows: 1_000_000, columns: 500, headingsWithin: 10 }
@@ -28,7 +35,11 @@ export interface FileTables {
 
 async function filesOf(file: BroughtFile): Promise<Result<ZipContents>> {
   if (looksZipped(file.bytes) && !(await isWorkbook(file.bytes))) return filesInZip(file.bytes)
-  return accept({ lists: [file], pictures: [], others: [] })
+  return accept({
+    lists: [{ name: file.name, read: () => Promise.resolve(file.bytes) }],
+    pictures: [],
+    others: [],
+  })
 }
 
 /** The most sheets of one workbook that are read; the others are named. */
@@ -92,7 +103,7 @@ async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
 const tooMany = refuse({ code: 'moving.too-many-sheets', facts: { most: MOST_SHEETS } })
 
 /** Files that are no lists, named so that nobody looks for them later. */
-const leftInZip = (name: string, { pictures, others }: ZipContents): Unread[] => [
+const leftInZip = (name: string, { pictures, others }: Pick<ZipContents, 'pictures' | 'others'>): Unread[] => [
   ...(pictures.length === 0
     ? []
     : [{ name, refusal: { code: 'moving.zip-pictures', facts: { count: pictures.length } } }]),
@@ -111,6 +122,19 @@ function uniqueName(name: string, taken: Readonly<Record<string, string>>): stri
   return own
 }
 
+/** The lists of one file, one after the other. One that is broken refuses the whole. */
+async function readLists(file: BroughtFile, prefersJapanese: boolean) {
+  const inside = await filesOf(file)
+  if (!inside.ok) return inside
+  const lists: ReadFile[] = []
+  for (const { name, read } of inside.value.lists) {
+    const bytes = await read()
+    if (!bytes) return refusedZip('moving.zip-broken', name)
+    lists.push(await readFile({ name, bytes }, prefersJapanese))
+  }
+  return accept({ ...inside.value, lists })
+}
+
 /** Reads what was brought, zips opened; what cannot be read is named and takes nothing else with it. */
 export async function readBrought(files: readonly BroughtFile[], prefersJapanese = false): Promise<FileTables> {
   const tables: FileTable[] = []
@@ -119,11 +143,14 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
   const pictures = new Map<string, PictureFile>()
   const histories: HistoryFile[] = []
   for (const file of files) {
-    const inside = await filesOf(file)
-    for (const one of inside.ok ? inside.value.pictures : []) pictures.set(foldedFileName(one.name), one)
-    unread.push(...(inside.ok ? leftInZip(file.name, inside.value) : [{ name: file.name, refusal: inside.refusal }]))
-    for (const one of inside.ok ? inside.value.lists : []) {
-      const read = await readFile(one, prefersJapanese)
+    const inside = await readLists(file, prefersJapanese)
+    if (!inside.ok) {
+      unread.push({ name: file.name, refusal: inside.refusal })
+      continue
+    }
+    for (const one of inside.value.pictures) pictures.set(foldedFileName(one.name), one)
+    unread.push(...leftInZip(file.name, inside.value))
+    for (const read of inside.value.lists) {
       unread.push(...read.unread)
       for (const past of read.histories) {
         const own = uniqueName(past.survey.name, encodings)
