@@ -35,6 +35,8 @@ function enlarged(value: unknown, key = ''): unknown {
   if (value !== null && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, enlarged(one, name)]))
   if (typeof value === 'string' && value.startsWith('Sample') && isNumbered.test(key)) return NUMBER
+  // A task and a notice name the document they are about.
+  if (value === 'Sample' && key === 'title') return `Sample ${NUMBER}`
   return typeof value === 'number' && key.endsWith('Minor') ? MINOR : value
 }
 

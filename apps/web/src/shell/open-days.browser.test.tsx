@@ -46,6 +46,8 @@ it.each(sizes.flatMap((size) => (['en', 'zh', 'ja'] as const).map((language) => 
       const { scrollWidth, clientWidth } = bar()!
       expect([bar()?.textContent, scrollWidth <= clientWidth]).toEqual([bar()?.textContent, true])
       expect(bar()!.getBoundingClientRect().bottom).toBeLessThanOrEqual(56)
+      // The search is as large as the buttons beside it, whatever the outlet is called.
+      expect(document.querySelector('.k-top-command')?.getBoundingClientRect().width).toBeGreaterThanOrEqual(36)
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     }
   },
