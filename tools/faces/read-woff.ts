@@ -101,12 +101,12 @@ function partsOutline(glyf: Buffer, outlineOf: Face['outlineOf']): Contour[] {
   return contours
 }
 
-/** Reads a WOFF file with TrueType outlines in thousandths of an em. */
+/** Reads a WOFF file with TrueType outlines; all of it in thousandths of an em. */
 export function readWoff(file: Buffer): Face {
   const tables = tablesOf(file)
   const table = (name: string): Buffer => tables.get(name) ?? Buffer.alloc(0)
   const [head, loca, glyf, hmtx] = [table('head'), table('loca'), table('glyf'), table('hmtx')]
-  if (head.readUInt16BE(18) !== 1000) throw new Error('the face does not count in thousandths')
+  const unit = 1000 / head.readUInt16BE(18)
   const isLong = head.readInt16BE(50) === 1
   const placeOf = (glyph: number): number => (isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2)
   const metrics = table('hhea').readUInt16BE(34)
@@ -118,7 +118,8 @@ export function readWoff(file: Buffer): Face {
   }
   return {
     characters: charactersIn(table('cmap')),
-    advanceOf: (glyph) => hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4),
-    outlineOf,
+    advanceOf: (glyph) => hmtx.readUInt16BE(Math.min(glyph, metrics - 1) * 4) * unit,
+    outlineOf: (glyph) =>
+      outlineOf(glyph).map((contour) => contour.map((point) => ({ ...point, x: point.x * unit, y: point.y * unit }))),
   }
 }

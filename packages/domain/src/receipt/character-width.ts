@@ -1,3 +1,5 @@
+import { lineEnd, wordEnd } from './script/line-ends.ts'
+
 /** East Asian wide and full-width ranges: what a receipt printer prints two cells wide. */
 const wide: readonly (readonly [number, number])[] = [
   [0x1100, 0x115f],
@@ -37,8 +39,12 @@ const without: readonly (readonly [number, number])[] = [
   [0x200b, 0x200f],
   [0x202a, 0x202e],
   [0x2060, 0x2069],
+  // Rings and keys round the sign before them.
+  [0x20d0, 0x20f0],
   [0x3099, 0x309a],
   [0xfe00, 0xfe0f],
+  // Tones of skin, which change the picture before them.
+  [0x1f3fb, 0x1f3ff],
 ]
 
 const isIn = (ranges: readonly (readonly [number, number])[], point: number): boolean =>
@@ -68,14 +74,18 @@ export function cutToCells(text: string, cells: number): string {
   return cut
 }
 
-/** `text` in lines of at most `cells`: at blanks where there are any, else anywhere (Chinese and Japanese have none). */
+/**
+ * `text` in lines of at most `cells`: at blanks and between the words of scripts that write none, else anywhere (Chinese and Japanese have neither), but so that no line
+ * begins or ends with a sign that may not stand there.
+ */
 export function wrapToCells(text: string, cells: number): string[] {
   const lines: string[] = []
   let rest = text.trimEnd()
   while (textCells(rest) > cells) {
     const fits = cutToCells(rest, cells)
     const blank = rest[fits.length] === ' ' ? fits.length : fits.lastIndexOf(' ')
-    const end = blank > 0 ? blank : Math.max(fits.length, 1)
+    const place = Math.max(blank, wordEnd(rest, fits.length))
+    const end = place > 0 ? place : lineEnd(rest, Math.max(fits.length, 1))
     lines.push(rest.slice(0, end).trimEnd())
     rest = rest.slice(end).trimStart()
   }

@@ -15,6 +15,8 @@ export const contentPolicy = (allowed: string): string =>
     "media-src 'self' data: blob:",
     "font-src 'self' data:",
     "connect-src 'self'",
+    // A brand's name and icon for an installed app are made by the page.
+    "manifest-src 'self' blob:",
     "worker-src 'self' blob:",
     "frame-src 'self' blob:",
     "frame-ancestors 'self'",

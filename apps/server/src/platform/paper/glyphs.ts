@@ -11,7 +11,8 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 
 const folder = path.join(import.meta.dirname, '../../../faces')
 const packs = ['narrow', 'ja', 'zh'] as const
-type Pack = (typeof packs)[number]
+/** Pictures among letters, which few names have: read with the first of them. */
+type Pack = (typeof packs)[number] | 'emoji'
 
 const opened = new Map<Pack, GlyphSource>()
 
@@ -58,7 +59,8 @@ export async function warmGlyphs(): Promise<void> {
 
 /** Glyphs for a document: characters that Chinese and Japanese share look as its language writes them. */
 export function glyphsFor(language: Locale): GlyphSource {
-  const order: readonly Pack[] = language === 'ja-JP' ? ['narrow', 'ja', 'zh'] : ['narrow', 'zh', 'ja']
+  const order: readonly Pack[] =
+    language === 'ja-JP' ? ['narrow', 'ja', 'zh', 'emoji'] : ['narrow', 'zh', 'ja', 'emoji']
   return (character) => {
     if (isWoven(character)) return wordOf(character)
     for (const name of order) {
