@@ -73,7 +73,7 @@ it('a sign in a name turns no price: the paper is what it is without the sign', 
 
 it('every letter is drawn, and joined ones differ from those that stand alone', () => {
   const glyphs = glyphsFor('en-US')
-  const box = JSON.stringify(glyphsFor('en-US')('\u{1f600}') ?? null)
+  const box = JSON.stringify(glyphsFor('en-US')('\u{f0000}') ?? null)
   expect(box).toBe('null')
   const span = (from: number, to: number): string[] =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))

@@ -58,3 +58,13 @@ it('a sign that turns what follows turns no price', () => {
   for (const sign of ['\u202e', '\u2067', '\u202b'])
     expect(columnsOf(drawPaperLine(lineOf(`Tea ${sign}00.21 ч`, '12.00'), PAPER_DOTS))).toEqual(plain)
 })
+
+it('a browser knows the words of Thai as the server does, and ends no line of Japanese before its full stop', () => {
+  const linesOf = (text: string, columns: 32 | 48): readonly string[] =>
+    layOut({ version: 1, language: 'ja-JP', title: '', blocks: [{ kind: 'text', text }] }, columns).map((line) =>
+      line.kind === 'text' ? line.text : '',
+    )
+  const thai = 'ขอบคุณที่ใช้บริการขอบคุณที่ใช้บริการขอบคุณที่ใช้บริการ'
+  expect(linesOf(thai, 32)).toEqual(['ขอบคุณที่ใช้บริการขอบคุณที่ใช้บริการขอบคุณที่', 'ใช้บริการ'])
+  expect(linesOf(`${'あ'.repeat(15)}す。`, 32)).toEqual(['あ'.repeat(15), 'す。'])
+})
