@@ -1,9 +1,22 @@
 import { followBrand } from '../../api/brand/follow-brand.ts'
+import { readBrand, subscribeToBrand } from '../../session/brand.ts'
 import '../../theme/faces/faces.css'
-import { followBrandIcons } from './wear-brand.ts'
 import { followOwnWords } from '../wording/follow-own-words.ts'
+
+let isWorn = false
+
+/** Few pages have a brand: what draws its icons comes with the first. */
+function wearIcons(): void {
+  if (isWorn || !readBrand()) return
+  isWorn = true
+  void import('./wear-brand.ts').then(
+    ({ followBrandIcons }) => followBrandIcons(),
+    () => (isWorn = false),
+  )
+}
 
 // Brand and wordings as they are now, and letters that a machine may lack: a page starts without them.
 followBrand()
-followBrandIcons()
+subscribeToBrand(wearIcons)
+wearIcons()
 followOwnWords()
