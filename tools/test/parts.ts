@@ -323,7 +323,7 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
         project: 'db',
         gateFiles: engineRooms,
         isHere: hasDatabaseTests,
-        env: (place) => ({ TEST_DATABASE_URL: '', ...seeds(place) }),
+        env: () => ({ TEST_DATABASE_URL: '' }),
       }),
     ],
     [
