@@ -66,7 +66,7 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   {line.deductions.map((part) => (
                     <small key={`${part.source}${part.sourceId ?? ''}`} className="k-block k-muted">
                       {part.name ?? t(`deduction.${part.source as DeductionKind}`)}{' '}
-                      <Money minor={part.amountMinor} currency={currency} />
+                      <Money minor={-part.amountMinor} currency={currency} />
                     </small>
                   ))}
                   {line.refundedQuantity === 0 ? null : (
@@ -128,12 +128,12 @@ function Amounts({ order }: { order: OrderDetail }) {
   const { discounts } = order
   const parts = [
     [t('amount.origin'), order.originMinor],
-    [t('amount.promotion'), discounts.promotionMinor],
-    [t('amount.member'), discounts.memberMinor],
-    [t('amount.coupon'), discounts.couponMinor],
-    [t('amount.points'), discounts.pointsMinor],
-    [t('amount.times'), discounts.timesMinor],
-    [t('amount.manual'), discounts.manualMinor],
+    [t('amount.promotion'), -discounts.promotionMinor],
+    [t('amount.member'), -discounts.memberMinor],
+    [t('amount.coupon'), -discounts.couponMinor],
+    [t('amount.points'), -discounts.pointsMinor],
+    [t('amount.times'), -discounts.timesMinor],
+    [t('amount.manual'), -discounts.manualMinor],
     [t('amount.rounding'), order.roundingMinor],
     [t('amount.exemption'), order.exemption?.taxMinor ?? 0],
     ...order.taxes.map(

@@ -21,6 +21,12 @@ describe('the amounts of an order', () => {
       await expect.element(named(text)).toBeVisible()
   })
 
+  it('take discounts off with their sign, so that the column adds up to its total', async () => {
+    const discounts = { ...order.discounts, promotionMinor: 250, manualMinor: 70 }
+    await renderScreen(<OrderItems order={{ ...order, originMinor: 1_100, discounts, taxes: [] }} />, [])
+    for (const text of ['¥11.00', '−¥2.50', '−¥0.70', '¥7.80']) await expect.element(named(text).first()).toBeVisible()
+  })
+
   it('are shown by a page that is newer than the server, which says nothing of options', async () => {
     const lines = order.lines.map((line) => ({ ...line, options: undefined }))
     await renderScreen(<OrderItems order={{ ...order, lines }} />, [])
