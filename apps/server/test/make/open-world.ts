@@ -53,6 +53,7 @@ export type OpenIds = Readonly<
     | 'coupon'
     | 'day'
     | 'houseAccount'
+    | 'deposit'
     | 'merchant'
     | 'quote'
     | 'quoteToHold'
@@ -98,6 +99,8 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
   const day = await tellDay(world, shop)
   const account = { memberId, creditMinor: 50_000 }
   const houseAccount = (await world.call(openHouseAccount, account, { as: admin.token })).answer.id
+  const [paidAhead] = await world.sql<{ id: string }>(sql`
+    select purse_id as id from set_aside where merchant_id = ${merchantId} and id = ${web.webOrder}`)
   await sealBooks(world, shop)
   const ids = {
     ...web,
@@ -118,6 +121,7 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     codeOfCard: code,
     day,
     houseAccount,
+    deposit: paidAhead?.id ?? newId(),
     ...coupons,
     ...documents,
   }
@@ -289,6 +293,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     'open.read-day': { id: ids.day },
     'open.list-stored-value-entries': { outlet_id: ids.outlet, day: '2026-03-02' },
     'open.read-receipt': { id: ids.order },
+    'open.read-deposit': { id: ids.deposit },
     'open.read-house-account': { id: ids.houseAccount },
     'open.list-house-account-entries': { id: ids.houseAccount },
     'open.read-accounting-batch': { outlet_id: ids.outlet, number: 1, expand: 'lines' },

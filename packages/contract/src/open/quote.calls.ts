@@ -5,6 +5,7 @@ import { quantity as stockQuantity } from '../inventory/goods-line.ts'
 import { idOf, moment, money, resource, setPrice, text, wordAmong } from './frame.ts'
 import { openWrite } from './open-endpoint.ts'
 import { chosenOption } from './options/option-group.calls.ts'
+import { BOOK_REFUSALS, ofMemberInQuote, ofMemberToUse } from './stored-value/quoted-of-member.ts'
 import { CARD_REFUSALS, cardsInQuote, cardsToPay } from './stored-value/quoted-cards.ts'
 import { deduction, LINE_KINDS, taxRow } from './order.calls.ts'
 
@@ -51,6 +52,7 @@ export const quoteRequest = z.object({
     .describe('The member who buys, at their prices; null: nobody. Needs the scope `members_read`'),
   coupons: z.array(oneLine().min(1).max(40)).max(MOST_COUPONS).default([]).describe('The codes of coupons to use'),
   shipping: shipping.nullable().default(null).describe('Shipping; null: none'),
+  ...ofMemberToUse,
   ...cardsToPay,
 })
 
@@ -97,6 +99,7 @@ export const quoteResource = resource('Quote', 'The price of a basket, as the de
     .describe('The coupons that were named'),
   ...cardsInQuote,
   to_pay: money.describe('The amount that is left for you to take'),
+  ...ofMemberInQuote,
   points_earned: z.int().describe('Points that the member gets for it'),
   availability: z.array(availability).describe('The stock of goods that are counted'),
   is_available: z.boolean().describe('Whether all of it is there'),
@@ -118,6 +121,7 @@ export const PRICING_REFUSALS = [
   'coupon.not-offered',
   'coupon.other-currency',
   'member.disabled',
+  ...BOOK_REFUSALS,
   ...CARD_REFUSALS,
 ] as const
 

@@ -38,12 +38,14 @@ const paymentReference = oneLine().min(REFERENCE_LENGTH.least).max(REFERENCE_LEN
 const payment = z
   .object({
     method: wordAmong(
-      ['paid_outside', 'gift_card'],
-      'Money that you took yourself, before the order; or a gift card of the shop, which needs the scope `gift_cards_use`',
+      ['paid_outside', 'gift_card', 'member_balance'],
+      'Money that you took yourself, before the order; a gift card of the shop (scope `gift_cards_use`); or balance of the member of the quote (scope `member_books_use`)',
     ),
-    reference: paymentReference.describe(
-      'The number of your payment (letters, digits and - _ . / #, each is taken once), or the code of the gift card',
-    ),
+    reference: paymentReference
+      .optional()
+      .describe(
+        'The number of your payment (letters, digits and - _ . / #, each is taken once), or the code of the gift card; left out for `member_balance`',
+      ),
     amount: money.describe('Its part of the price. All payments together are the price, to the minor unit'),
   })
   .meta({ id: 'NewPayment', description: 'A payment that comes with an order' })
@@ -88,6 +90,7 @@ export const webOrderResource = resource(
     given_back: money.describe('The money that you said you gave back so far'),
     refunded: money.describe('The money refunded since it was collected or shipped'),
     tenders: z.array(tender).describe('The payments made ahead'),
+    points_used: z.int().describe('Points of the member in its price: kept while it waits, spent as it is handed out'),
     collect_until: day('The last day on which it is kept'),
     order_id: z
       .uuid()
@@ -124,9 +127,9 @@ export const createWebOrder = openWrite({
     collect_until: z.iso.date().optional().describe('The last day on which it is kept; left out: in 14 days'),
     tenders: z
       .array(payment)
-      .max(MOST_CARDS + 1)
+      .max(MOST_CARDS + 2)
       .default([])
-      .describe('The payments, one of them at most paid outside; empty: it is paid when it is collected'),
+      .describe('The payments, at most one paid outside and one by balance; empty: it is paid when it is collected'),
   }),
   answer: webOrderResource.shown,
   refusals: [
@@ -138,6 +141,9 @@ export const createWebOrder = openWrite({
     'order.amount-differs',
     'order.reference-used',
     'gift-card.not-enough',
+    'balance.not-there',
+    'member.held-elsewhere',
+    'member.password-needed',
     'set-aside.day-unfit',
     'external-id.other-contents',
     'external-id.gone',
@@ -206,7 +212,7 @@ export const cancelWebOrder = openWrite({
   scopes: ['orders_create'],
   access: ORDERS,
   summary:
-    'Cancel an order, or what was not shipped of it: its goods are free, gift cards have their money back, and what you took is yours to give back',
+    'Cancel an order, or what was not shipped of it: its goods are free, gift cards and balance have their money back, and what you took is yours to give back',
   request: z.object({
     id: idOf('The web order'),
     reason: oneLine().min(2).max(200).describe('Why, 2 to 200 characters'),

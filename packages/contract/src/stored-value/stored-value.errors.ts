@@ -78,9 +78,9 @@ export const storedValueErrors = {
     'この支払いはネットショップが受け取ったため、返金もそちらで行います。ネットショップに確認してください。差し引いていません。',
   ]),
   'purse.paid-by-cards': entry(409, [
-    'Gift cards paid for this order in an online shop, and what is left goes back to them by itself within a minute. Nothing was taken.',
-    '该网店订单由礼品卡支付，余款会在一分钟内自动退回各卡，无需操作。未扣除。',
-    'このネットショップの注文はギフトカードで支払われ、残りは 1 分以内に自動でカードへ戻ります。差し引いていません。',
+    'Gift cards or a member’s balance paid for this order in an online shop, and what is left goes back to them by itself within a minute. Nothing was taken.',
+    '该网店订单由礼品卡或会员余额支付，余款会在一分钟内自动退回原处，无需操作。未扣除。',
+    'このネットショップの注文はギフトカードか会員の残高で支払われ、残りは 1 分以内に自動で元へ戻ります。差し引いていません。',
   ]),
   'points.too-many': entry(422, [
     'This number of points is too large to book. Nothing was changed.',

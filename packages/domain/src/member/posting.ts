@@ -85,6 +85,14 @@ export function refundPosting(refund: {
   }
 }
 
+/** A document that moves the balance of its member and nothing else: paid ahead from it (`consume`), or given back to it (`refund`). */
+export const balanceAlone = (kind: 'consume' | 'refund', amounts: Balance): MemberPosting => ({
+  points: [],
+  balance: balanceOf(kind, amounts, kind === 'consume' ? -1 : 1),
+  spentMinor: 0,
+  visits: 0,
+})
+
 const pointsOf = (
   rows: readonly (readonly [reason: number, points: number, lastDay: string | null])[],
 ): PointPosting[] => rows.flatMap(([reason, points, lastDay]) => (points === 0 ? [] : [{ reason, points, lastDay }]))

@@ -181,6 +181,9 @@ export const isPaidOnPaper = (number: number): boolean => heldIn(number) === 'pa
 /** Returns whether money that the shop owes can be put on it: store credit, a deposit, a refund onto a card. */
 export const takesCredit = (number: number): boolean => declarationOf(number)?.takesCredit === true
 
+/** Returns whether what it paid ahead goes back to where it came from without anybody who gives it: onto a card of the shop, or into a balance. */
+export const goesBackByItself = (number: number): boolean => takesCredit(number) || isPaidFromBalance(number)
+
 /** Returns whether it is an account of a member, which is found by the member where nobody says its code. */
 export const belongsToMember = (number: number): boolean => declarationOf(number)?.belongsToMember === true
 

@@ -1,5 +1,5 @@
 import { splitExactly } from '../money/split-exactly.ts'
-import { takesCredit } from '../payment/method.ts'
+import { goesBackByItself } from '../payment/method.ts'
 
 /** One payment of several that were paid ahead together, with what went back by it. Minor units. */
 export interface PaidShare {
@@ -28,8 +28,8 @@ export function sharesBack(shares: readonly PaidShare[], leftMinor: number): num
   })
 }
 
-/** The part of `leftMinor` that goes back to gift cards. */
-export function partOfCards(shares: readonly (PaidShare & { readonly method: number })[], leftMinor: number): number {
+/** The part of `leftMinor` that goes back to gift cards and balances by itself. */
+export function partByItself(shares: readonly (PaidShare & { readonly method: number })[], leftMinor: number): number {
   const parts = sharesBack(shares, Math.max(0, leftMinor))
-  return shares.reduce((sum, { method }, at) => sum + (takesCredit(method) ? (parts[at] ?? 0) : 0), 0)
+  return shares.reduce((sum, { method }, at) => sum + (goesBackByItself(method) ? (parts[at] ?? 0) : 0), 0)
 }

@@ -60,6 +60,7 @@ describe('a refund by an app', () => {
       amount: usd(2_000),
       lines: [{ line: 0, quantity: 2, is_restocked: false }],
       tenders: [{ method: 'bank_card', amount: usd(2_000) }],
+      staff_name: 'Warehouse',
     })
     expect((await refund({ order_id: orderId, lines, amount: usd(2_000) })).refusal.code).toBe('refund.more_than_sold')
     const rest = (await preview(orderId)).answer

@@ -1,6 +1,6 @@
 import { entry } from '../../error.ts'
 
-/** Refusals about gift cards that apps sell, or that pay what they bring. */
+/** Refusals about gift cards that apps sell, and about cards, points and balance that pay what they bring. */
 export const cardErrors = {
   'order.gift-card-not-granted': entry(
     403,
@@ -8,6 +8,15 @@ export const cardErrors = {
       'This app may not use gift cards: it lacks the scope gift_cards_use. Leave them out, or ask the owner of the shop to grant it; nothing was changed.',
       '该应用不能使用礼品卡（缺少权限范围 gift_cards_use）。请去掉礼品卡或请店主授权。未作任何更改。',
       'このアプリはギフトカードを使えません（権限範囲 gift_cards_use がありません）。外すか、店舗のオーナーに付与を依頼してください。何も行われていません。',
+    ],
+    'call-support',
+  ),
+  'order.member-books-not-granted': entry(
+    403,
+    [
+      'This app may not use points or balance of members: it lacks the scope member_books_use. Leave them out, or ask the owner of the shop to grant it; nothing was changed.',
+      '该应用不能使用会员的积分或余额（缺少权限范围 member_books_use）。请去掉积分和余额或请店主授权。未作任何更改。',
+      'このアプリは会員のポイントや残高を使えません（権限範囲 member_books_use がありません）。外すか、店舗のオーナーに付与を依頼してください。何も行われていません。',
     ],
     'call-support',
   ),

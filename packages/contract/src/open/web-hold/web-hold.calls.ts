@@ -1,21 +1,28 @@
 import { z } from 'zod'
+import { CARD_REFUSALS } from '../stored-value/quoted-cards.ts'
+import { BOOK_REFUSALS, heldWithQuote } from '../stored-value/quoted-of-member.ts'
 import { idOf, listOf, listRequest, moment, readRequest, resource, wordAmong } from '../frame.ts'
 import { openRead, openWrite } from '../open-endpoint.ts'
 
 const STATES = ['held', 'ordered', 'lost', 'released', 'ended'] as const
 
-export const webHoldResource = resource('WebHold', 'Goods of a quote that are held while a customer pays', {
-  id: idOf('The hold: the id of its quote'),
-  state: wordAmong(
-    STATES,
-    '`held`: an order of the quote finds its goods. `ordered`: one was made. `lost`: a till sold them. `released`: you let go. `ended`: its time is over',
-  ),
-  outlet_id: idOf('The outlet that holds them'),
-  app_id: idOf('The connection of the app that holds them'),
-  held_at: moment('The moment at which it began'),
-  held_until: moment('The goods are held until then'),
-  is_longer: z.boolean().describe('Whether it was made longer: that is possible once'),
-})
+export const webHoldResource = resource(
+  'WebHold',
+  'Goods of a quote that are held while a customer pays, with the points, balance and gift cards that it names',
+  {
+    id: idOf('The hold: the id of its quote'),
+    state: wordAmong(
+      STATES,
+      '`held`: an order of the quote finds its goods. `ordered`: one was made. `lost`: a till sold them. `released`: you let go. `ended`: its time is over',
+    ),
+    outlet_id: idOf('The outlet that holds them'),
+    app_id: idOf('The connection of the app that holds them'),
+    held_at: moment('The moment at which it began'),
+    held_until: moment('The goods are held until then'),
+    is_longer: z.boolean().describe('Whether it was made longer: that is possible once'),
+    ...heldWithQuote,
+  },
+)
 
 const ORDERS = { anyOf: ['desk.cashiering'] } as const
 
@@ -24,10 +31,23 @@ export const holdQuote = openWrite({
   path: '/web-holds',
   scopes: ['orders_hold'],
   access: ORDERS,
-  summary: 'Hold the goods of a quote for 15 minutes while a customer pays; asked again, once longer',
+  summary:
+    'Hold goods, points, balance and gift cards of a quote for 15 minutes while a customer pays; asked again, once longer',
   request: z.object({ quote_id: idOf('The quote') }),
   answer: webHoldResource.shown,
-  refusals: ['order.quote-used', 'stock.gone', 'hold.beyond-share', 'hold.longest', 'hold.over'],
+  refusals: [
+    'order.quote-used',
+    'stock.gone',
+    'hold.beyond-share',
+    'hold.longest',
+    'hold.over',
+    'member.disabled',
+    'member.held-elsewhere',
+    'member.password-needed',
+    'balance.not-there',
+    ...BOOK_REFUSALS,
+    ...CARD_REFUSALS,
+  ],
 })
 
 export const releaseHold = openWrite({
@@ -35,7 +55,7 @@ export const releaseHold = openWrite({
   path: '/web-holds/release',
   scopes: ['orders_hold'],
   access: ORDERS,
-  summary: 'Let go of goods that are held; asked again it stays so',
+  summary: 'Let go of what is held; asked again it stays so',
   request: z.object({ id: idOf('The hold') }),
   answer: webHoldResource.shown,
 })

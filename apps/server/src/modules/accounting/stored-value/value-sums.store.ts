@@ -13,7 +13,7 @@ export interface BalanceOfDay {
 }
 
 /**
- * Movements of bonuses, and of balances without money: a bonus that a recharge brought and took back, what sales used of it, what was spent of it when its
+ * Movements of bonuses, and of balances without money: a bonus that a recharge brought and took back, what sales and deposits used of it, what was spent of it when its
  * recharge went back, corrections by hand.
  */
 export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[]> =>
@@ -22,9 +22,10 @@ export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[
     sql`
     select day, kind, sum(amount_minor) as amount_minor
     from (
-      select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.amount_minor, case when e.type = 7 then 'corrected' when e.type in (2, 8) or o.type = 2 then 'granted'
+      select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.amount_minor, case when e.type = 7 then 'corrected' when e.type in (2, 8) or o.type = 2 and paid.order_id is null then 'granted'
         else 'used' end as kind
       from balance_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
+      left join purse_payment paid on paid.merchant_id = o.merchant_id and paid.order_id = o.id
       where ${within('e', place)} and e.type in (2, 4, 6, 7, 8)
       union all
       select ${rowKey(place, 'r.business_day', 'r.id')}, (r.result -> 'recharge' ->> 'shortMinor')::bigint, 'kept' from refund r where ${within('r', place)} and r.result ? 'recharge'

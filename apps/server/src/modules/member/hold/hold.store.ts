@@ -16,11 +16,11 @@ export const reserveStands = (now: string): Sql => sql`(hold.reserved_until > ${
 
 /** Returns the amounts reserved of the member of account `a` for other orders, in one row. */
 export const reservedElsewhere = (merchantId: string, orderId: string, now: string): Sql => sql`
-  select coalesce(sum(hold.reserved_points), 0)::bigint as reserved_points,
-    coalesce(sum(hold.reserved_principal_minor), 0)::bigint as reserved_principal_minor,
-    coalesce(sum(hold.reserved_bonus_minor), 0)::bigint as reserved_bonus_minor
-  from member_hold hold where hold.merchant_id = ${merchantId}::uuid and hold.member_id = a.member_id
-    and hold.order_id <> ${orderId}::uuid and ${reserveStands(now)}`
+  select coalesce(sum(greatest(case when stands.is_reserved then hold.reserved_points else 0 end, hold.kept_points)), 0)::bigint as reserved_points,
+    coalesce(sum(hold.reserved_principal_minor) filter (where stands.is_reserved), 0)::bigint as reserved_principal_minor,
+    coalesce(sum(hold.reserved_bonus_minor) filter (where stands.is_reserved), 0)::bigint as reserved_bonus_minor
+  from member_hold hold cross join lateral (select ${reserveStands(now)} as is_reserved) stands
+  where hold.merchant_id = ${merchantId}::uuid and hold.member_id = a.member_id and hold.order_id <> ${orderId}::uuid`
 
 /** One order pays out of what is reserved for it: of both the larger counts, not their sum. */
 const larger = (held: Sql, reserve: Sql): Sql =>
@@ -29,7 +29,7 @@ const larger = (held: Sql, reserve: Sql): Sql =>
 interface Asking {
   /** The order that asks: amounts reserved for it are free to it. */
   readonly orderId?: string | undefined
-  /** Counts payments alone, not reservations for devices. */
+  /** Counts payments alone, neither reservations for devices nor what saved orders keep. */
   readonly isPaymentAlone?: boolean
 }
 
@@ -42,7 +42,7 @@ export const findHeld = (
   { orderId, isPaymentAlone = false }: Asking = {},
 ): Promise<ReservedAmounts> =>
   tx.one<ReservedAmounts>(sql`
-    select coalesce(sum(${larger(sql`points`, sql`reserved_points`)}), 0)::bigint as points,
+    select coalesce(sum(greatest(${larger(sql`points`, sql`reserved_points`)}, case when ${isPaymentAlone}::boolean then 0 else kept_points end)), 0)::bigint as points,
       coalesce(sum(${larger(sql`principal_minor`, sql`reserved_principal_minor`)}), 0)::bigint as principal_minor,
       coalesce(sum(${larger(sql`bonus_minor`, sql`reserved_bonus_minor`)}), 0)::bigint as bonus_minor
     from member_hold hold cross join lateral (
@@ -83,6 +83,9 @@ export async function holdsAsMuch(
   return found !== undefined
 }
 
+/** Points that are kept for an order stay where it is the same member's. */
+export const keptOfSame = sql`kept_points = case when hold.member_id = excluded.member_id then hold.kept_points else 0 end`
+
 /** Holds for an order, in place of what it held before; what is reserved for it stays where it is the same member's and device's. */
 export const setHold = (
   tx: Tx,
@@ -90,7 +93,8 @@ export const setHold = (
   hold: ReservedAmounts & {
     readonly orderId: string
     readonly memberId: string
-    readonly deviceId: string
+    /** Null: held for a quote of a program of others. */
+    readonly deviceId: string | null
     readonly currency: string
     readonly expiresAt: string
   },
@@ -104,7 +108,8 @@ export const setHold = (
       points = excluded.points, principal_minor = excluded.principal_minor, bonus_minor = excluded.bonus_minor,
       expires_at = excluded.expires_at,
       reserved_until = case when hold.member_id = excluded.member_id and hold.device_id = excluded.device_id
-        then hold.reserved_until end`)
+        then hold.reserved_until end,
+      ${keptOfSame}`)
 
 /** Frees the amounts that a device held for an order. Amounts reserved for the order stay, unless `alsoReserve` frees them too. */
 export async function releaseHold(
@@ -114,14 +119,19 @@ export async function releaseHold(
 ): Promise<void> {
   await tx.run(sql`
     delete from member_hold where merchant_id = ${merchantId} and order_id = ${orderId} and device_id = ${deviceId}
-      and (${alsoReserve} or reserved_until is null)`)
+      and kept_points = 0 and (${alsoReserve} or reserved_until is null)`)
   await tx.run(sql`
-    update member_hold set points = 0, principal_minor = 0, bonus_minor = 0
+    update member_hold set points = 0, principal_minor = 0, bonus_minor = 0, reserved_until = case when ${alsoReserve} then null else reserved_until end
     where merchant_id = ${merchantId} and order_id = ${orderId} and device_id = ${deviceId}`)
 }
+
+/** Whether the saved order for which points are kept is over: handed out, by whomever it was paid, or cancelled. */
+const isOrderOver = sql`(exists (select from sales_order sold where sold.merchant_id = hold.merchant_id and sold.id = hold.order_id)
+  or exists (select from set_aside saved where saved.merchant_id = hold.merchant_id and saved.id = hold.order_id and saved.state <> 'waiting'))`
 
 /** Holds that ended before; of every merchant. */
 export const deleteEndedHolds = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`
     delete from member_hold as hold
-    where ${holdIsOver(before)} and coalesce(hold.reserved_until < ${before}::timestamptz, true)`)
+    where ${holdIsOver(before)} and coalesce(hold.reserved_until < ${before}::timestamptz, true)
+      and (hold.kept_points = 0 or ${isOrderOver})`)

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { reserveStands, type ReservedAmounts } from './hold.store.ts'
+import { keptOfSame, reserveStands, type ReservedAmounts } from './hold.store.ts'
 
 /** Returns the amounts reserved of a member for other baskets of the same device. */
 export const findReserved = (
@@ -56,7 +56,8 @@ export const setReserve = (
       reserved_bonus_minor = excluded.reserved_bonus_minor, reserved_until = excluded.reserved_until,
       reserved_by = excluded.reserved_by,
       expires_at = case when hold.member_id = excluded.member_id and hold.device_id = excluded.device_id
-        then hold.expires_at else excluded.expires_at end`)
+        then hold.expires_at else excluded.expires_at end,
+      ${keptOfSame}`)
 
 /** Moves the reservations of a merged member to the one they were merged into. */
 export const moveReserves = (tx: Tx, merchantId: string, fromId: string, toId: string): Promise<number> =>

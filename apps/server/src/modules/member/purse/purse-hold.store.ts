@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
 /**
- * Returns the amount held of a stored-value account now, without that of one order, and the device that holds it until when, the latest.
+ * Returns the amount held of a stored-value account now, without that of one order, and the device that holds it until when, the latest; a quote is held by
+ * no device.
  */
 export const findPurseHeld = (
   tx: Tx,
@@ -19,9 +20,9 @@ export const findPurseHeld = (
 }> =>
   tx.one(sql`
     select coalesce(sum(hold.amount_minor), 0)::bigint as held_minor, coalesce(sum(hold.uses), 0)::bigint as held_uses,
-      (array_agg(d.name order by hold.expires_at desc))[1] as device_name,
+      (array_agg(d.name order by hold.expires_at desc) filter (where d.name is not null))[1] as device_name,
       max(greatest(hold.expires_at, ${now}::timestamptz)) as until
-    from purse_hold hold join device d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
+    from purse_hold hold left join device d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
     where hold.merchant_id = ${merchantId} and hold.purse_id = ${purseId} and ${holdStands(now)}
       and hold.order_id <> ${exceptOrderId}`)
 
@@ -32,7 +33,8 @@ export const setPurseHold = (
   hold: {
     readonly orderId: string
     readonly purseId: string
-    readonly deviceId: string
+    /** Null: held for a quote of a program of others. */
+    readonly deviceId: string | null
     readonly currency: string
     readonly amountMinor: number
     /** The uses of a session pass; 0 for money. */

@@ -13,7 +13,8 @@ const documents = sql`
 
 /** Whether an entry `e` is of an order that is no sale (a recharge, goods for points), or of its refund. */
 const isAhead = sql`exists (select from sales_order o
-  where o.merchant_id = e.merchant_id and o.id in (e.document_id, e.of_document) and o.type <> 1)`
+  where o.merchant_id = e.merchant_id and o.id in (e.document_id, e.of_document) and o.type <> 1
+    and not exists (select from purse_payment ahead where ahead.merchant_id = o.merchant_id and ahead.order_id = o.id))`
 
 /**
  * The proof of money owed to members: the amounts that documents paid from or back into balance equal the entries of these documents in the

@@ -1,4 +1,4 @@
-import { numbersWhere, takesCredit } from '@kassa/domain/payment/method.ts'
+import { goesBackByItself, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -17,12 +17,12 @@ export const findLastEvent = async (tx: Tx, after: number): Promise<number> => {
   return last
 }
 
-const CREDIT = numbersWhere(takesCredit)
+const BY_ITSELF = numbersWhere(goesBackByItself)
 
-/** Whether a refund gave back more than gift cards had of it: they have their part without anybody who has to hear of it. */
+/** Whether a refund gave back more than gift cards and balance had of it: they have their part without anybody who has to hear of it. */
 const isNotToCards = sql`exists (
           select from payment p
-          where p.merchant_id = t.merchant_id and p.document_id = t.refund_id and p.method <> all(${CREDIT}::int[]))`
+          where p.merchant_id = t.merchant_id and p.document_id = t.refund_id and p.method <> all(${BY_ITSELF}::int[]))`
 
 /**
  * Web orders that documents `told` are about, with their moments: their own sale, their parcels, and refunds of these, and whatever else moved money on the account of their

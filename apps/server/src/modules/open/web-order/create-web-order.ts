@@ -8,6 +8,7 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { freeStock, keepStock, listAvailable } from '../../inventory/public.ts'
+import { keepPoints } from '../../member/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { findWebOrder, insertWebOrder, putSetAside, setAsideNumber } from '../../sales/public.ts'
 import { payByApp } from '../../stored-value/public.ts'
@@ -20,6 +21,7 @@ import { priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
 import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
+import { letValueGo } from './stored-value/hold-value.ts'
 import { paidAhead } from './stored-value/order-cards.ts'
 import { countTestOrder } from './test-orders.ts'
 import { webOrderOf } from './web-order-view.ts'
@@ -71,12 +73,21 @@ async function makeWebOrder(context: Context, asked: Asked): Promise<Result<{ id
 
 async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Promise<Result<{ id: string }>> {
   const { tx, merchantId, now } = context
+  // Points and cards that were held for the quote are the order's.
+  await letValueGo(context, quote.id)
   const taken = await priceOfQuote(context, quote)
   if (!taken.ok) return taken
-  const due = { payableMinor: taken.value.priced.totals.payableMinor, currency: taken.value.order.place.currency }
-  const payments = await orderPayments(context, asked.tenders, due)
-  if (!payments.ok) return payments
   const id = context.newId()
+  const points = await keepPointsOf(context, id, taken.value)
+  if (!points.ok) return points
+  const { order: forWhom } = taken.value
+  const payments = await orderPayments(context, asked.tenders, {
+    orderId: id,
+    memberId: forWhom.member?.id ?? null,
+    payableMinor: taken.value.priced.totals.payableMinor,
+    currency: forWhom.place.currency,
+  })
+  if (!payments.ok) return payments
   const kept = await keepGoods(context, id, quote.id, taken.value)
   if (!kept.ok) return kept
   const saved = await saveOrder(context, id, asked, taken.value)
@@ -90,13 +101,21 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
     quoteId: quote.id,
     snapshot,
     priced,
-    lines: quoteOf({ ...order, snapshot, priced }, quote, { availability: [], cards: [] }).lines,
+    lines: quoteOf({ ...order, snapshot, priced }, quote, { availability: [], cards: [], balanceMinor: 0 }).lines,
     ...paidAhead(paid.value, payments.value),
     createdAt: now,
   })
   if (!isNew) return refuse({ code: 'order.quote-used' })
   context.emit({ name: 'set-aside.changed', outletId: quote.outletId, payload: { id } })
   return accept({ id })
+}
+
+/** Keeps the points in its price for the order. */
+async function keepPointsOf(context: Context, orderId: string, { order, priced }: TakenPrice): Promise<Result<null>> {
+  const { used: points } = priced.points
+  const { member, place } = order
+  if (points === 0 || member === null) return accept(null)
+  return keepPoints(context, { orderId, memberId: member.id, currency: place.currency, points })
 }
 
 /** Keeps the goods for the order, instead of holding them for its quote. */
@@ -169,12 +188,18 @@ async function payFor(
   context: Context,
   setAsideId: string,
   { order, priced }: TakenPrice,
-  { tenders }: OrderPayments,
+  { tenders, byBalance }: OrderPayments,
 ): Promise<Result<string | null>> {
   if (tenders.length === 0) return accept(null)
   const orderId = context.newId()
   const amountMinor = priced.totals.payableMinor
-  const paid = await payByApp(atOutlet(context, order.place.outletId), { orderId, setAsideId, amountMinor, tenders })
+  const paid = await payByApp(atOutlet(context, order.place.outletId), {
+    orderId,
+    setAsideId,
+    amountMinor,
+    tenders,
+    byBalance,
+  })
   return paid.ok ? accept(orderId) : paid
 }
 

@@ -22,11 +22,11 @@ function goodsAsQuoted(item: DeskItem, line: BasketLine | undefined): LineGoods 
   return { ...goods, sellPriceMinor, memberPriceMinor, special }
 }
 
-/** The basket of an order as the steps by which a desk makes it: the member, the goods as they were quoted, and the coupons. */
+/** The basket of an order as the steps by which a desk makes it: the member, the goods as they were quoted, the coupons and the points. */
 export async function deskSteps(
   { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
   { place, items, member, coupons }: PricedOrder,
-  { lines }: Snapshot,
+  { lines, pointsWanted }: Snapshot,
 ): Promise<DeskStep[]> {
   const { outletId } = place
   const listed = await listDeskItems(
@@ -57,5 +57,6 @@ export async function deskSteps(
     ...(member ? [{ kind: 'set-member', member }] : []),
     ...added,
     ...coupons.map((coupon) => ({ kind: 'add-coupon', coupon })),
+    ...(pointsWanted > 0 ? [{ kind: 'want-points', points: pointsWanted }] : []),
   ]
 }

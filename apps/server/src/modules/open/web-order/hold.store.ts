@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { type HeldValue, heldValueOf } from '../../member/public.ts'
 
 export interface HoldRow {
   readonly id: string
@@ -8,11 +9,15 @@ export interface HoldRow {
   readonly heldAt: string
   readonly heldUntil: string
   readonly isLonger: boolean
+  readonly currency: string
+  readonly held: HeldValue
   readonly state: 'held' | 'ordered' | 'lost' | 'released' | 'ended'
 }
 
 const selected = (now: string): Sql => sql`
   select h.id, h.outlet_id, h.installation_id, h.held_at, h.held_until, h.is_longer,
+    (select o.currency from organisation_outlet o where o.merchant_id = h.merchant_id and o.id = h.outlet_id) as currency,
+    ${heldValueOf(sql`h.merchant_id`, sql`h.id`, now)} as held,
     case when exists (select from web_order w where w.merchant_id = h.merchant_id and w.quote_id = h.id) then 'ordered'
       when h.lost_at is not null then 'lost' when h.released_at is not null then 'released'
       when h.held_until <= ${now} then 'ended' else 'held' end as state

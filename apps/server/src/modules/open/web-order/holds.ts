@@ -16,10 +16,17 @@ import { installationOf } from '../external-id/make-once.ts'
 import { goodsTaken } from './quote-view.ts'
 import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
 import { findHold, listHoldRows, putHold, setHoldLost, setHoldReleased, type HoldRow } from './hold.store.ts'
+import { heldWith, holdValueOf, letValueGo } from './stored-value/hold-value.ts'
 
 const MINUTES_HELD = 15
 
-const holdOf = ({ id, state, outletId, installationId, heldAt, heldUntil, isLonger }: HoldRow) =>
+/** Goods, points and cards of a quote are free. */
+async function letGo(place: Pick<Context, 'tx' | 'merchantId'>, quoteId: string): Promise<void> {
+  await freeStock(place.tx, place.merchantId, quoteId)
+  await letValueGo(place, quoteId)
+}
+
+const holdOf = ({ id, state, outletId, installationId, heldAt, heldUntil, isLonger, currency, held }: HoldRow) =>
   ({
     id,
     state,
@@ -28,6 +35,7 @@ const holdOf = ({ id, state, outletId, installationId, heldAt, heldUntil, isLong
     held_at: heldAt,
     held_until: heldUntil,
     is_longer: isLonger,
+    ...heldWith(held, currency),
   }) satisfies WholeOf<typeof webHoldResource>
 
 /** A hold at an outlet that the app sees. */
@@ -56,6 +64,9 @@ export const holdQuote = command(holdCall, async (context, { quote_id: id }) => 
   if (fault) return refuse(fault)
   const heldFrom = before?.heldUntil ?? now
   const heldUntil = new Date(Date.parse(heldFrom) + MINUTES_HELD * 60_000).toISOString()
+  // The member is locked before the goods, as an order of the quote does it.
+  const value = await holdValueOf(context, quote, heldUntil)
+  if (!value.ok) return value
   const { outletId } = quote
   const [heldAt, heldBy] = [before?.heldAt ?? now, before?.installationId ?? installationOf(context)]
   const keeping = {
@@ -78,7 +89,7 @@ export const releaseHold = command(releaseCall, async (context, { id }) => {
   await lockQuote(tx, merchantId, id)
   const hold = await readOf(context, id)
   if (!hold.ok) return hold
-  if ((await setHoldReleased(tx, merchantId, id, now)) > 0) await freeStock(tx, merchantId, id)
+  if ((await setHoldReleased(tx, merchantId, id, now)) > 0) await letGo({ tx, merchantId }, id)
   return readOf(context, id)
 })
 
@@ -113,7 +124,7 @@ export const loseHolds: Job = {
     for (const { merchantId, orderId } of lost)
       await database.transaction({ kind: 'owner' }, async (tx) => {
         await lockQuote(tx, merchantId, orderId)
-        if ((await setHoldLost(tx, merchantId, orderId, now)) > 0) await freeStock(tx, merchantId, orderId)
+        if ((await setHoldLost(tx, merchantId, orderId, now)) > 0) await letGo({ tx, merchantId }, orderId)
       })
   },
 }

@@ -5,10 +5,9 @@ import type { PricedLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import type { StockRequestLine } from '../../inventory/public.ts'
 import { goodsName, taxNameOf } from '../../sales/public.ts'
-import type { PayingCard } from '../../stored-value/public.ts'
 import { moneyOf } from '../resources/amounts.ts'
 import { taxRowOf } from '../resources/tax-row.ts'
-import { paidByCards } from './stored-value/quoted-cards.ts'
+import { paidByValue, type PayingValue } from './stored-value/quoted-cards.ts'
 import { lineIdAt } from './price/order-snapshot.ts'
 import type { PricedOrder } from './price/price-order.ts'
 
@@ -20,17 +19,16 @@ export const goodsTaken = ({ priced }: Pick<PricedOrder, 'priced'>): StockReques
     .filter(({ kind }) => kind !== 'charge')
     .map(({ variantId, productId, quantity }) => ({ variantId: variantId ?? productId, quantity }))
 
-/** The state at the moment of a quote: goods, and gift cards that shall pay. */
-interface Standing {
+/** The state at the moment of a quote: goods, and what of cards and balance shall pay. */
+interface Standing extends PayingValue {
   readonly availability: readonly { readonly variantId: string; readonly wanted: number; readonly available: number }[]
-  readonly cards: readonly PayingCard[]
 }
 
 /** A price as it is told to the app that asked for it. */
 export function quoteOf(
   order: PricedOrder,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: string },
-  { availability, cards }: Standing,
+  { availability, ...value }: Standing,
 ): Quote {
   const { place, priced, snapshot, member } = order
   const { currency, allTaxes } = place
@@ -50,7 +48,8 @@ export function quoteOf(
     is_tax_included: place.taxMode === 'included',
     lines: priced.lines.map((line, at) => lineOf(order, line, at)),
     coupons: couponsOf(order),
-    ...paidByCards(cards, priced.totals.payableMinor, currency),
+    ...paidByValue(value, priced.totals.payableMinor, currency),
+    points_used: priced.points.used,
     points_earned: priced.points.earned,
     availability: availability.map(({ variantId, ...counts }) => ({ variant_id: variantId, ...counts })),
     is_available: availability.every(({ wanted, available }) => available >= wanted),

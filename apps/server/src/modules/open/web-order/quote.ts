@@ -6,7 +6,7 @@ import type { Job } from '../../../platform/module.ts'
 import { listAvailable } from '../../inventory/public.ts'
 import { showResource } from '../answer-resource.ts'
 import { installationOf } from '../external-id/make-once.ts'
-import { quotedCards } from './stored-value/quoted-cards.ts'
+import { quotedBalance, quotedCards } from './stored-value/quoted-cards.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
 import { priceOrder } from './price/price-order.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
@@ -23,13 +23,15 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
   const { place, snapshot, priced } = order.value
   const cards = await quotedCards(context, asked, place.currency)
   if (!cards.ok) return cards
+  const balance = await quotedBalance(context, asked, place.currency)
+  if (!balance.ok) return balance
   const id = context.newId()
   const expiresAt = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
   const row = { id, outletId: place.outletId, request: asked, snapshot, priced, expiresAt }
   await insertQuote(tx, merchantId, row, { installationId: installationOf(context), now })
   const stock = { outletId: place.outletId, exceptOrderId: id, now }
   const there = await listAvailable(tx, merchantId, stock, goodsTaken(order.value))
-  return accept(quoteOf(order.value, row, { availability: there, cards: cards.value }))
+  return accept(quoteOf(order.value, row, { availability: there, cards: cards.value, balanceMinor: balance.value }))
 }
 
 export const quoteOrder = command(quoteCall, async (context, asked) => {

@@ -24,6 +24,7 @@ export function webOrderOf(row: WebOrderRow): WebOrder {
     given_back: moneyOf(givenBack(row), currency),
     refunded: moneyOf(row.refundedMinor, currency),
     tenders: shares.map(({ paidMinor: amountMinor, ...one }) => tenderIn(currency)({ ...one, amountMinor })),
+    points_used: row.pointsUsed,
     collect_until: row.lastDay,
     order_id: row.state === 'collected' || row.state === 'shipped' ? row.id : null,
     parcels: row.parcels.map((one) => ({

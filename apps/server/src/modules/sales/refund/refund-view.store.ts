@@ -34,9 +34,13 @@ interface RefundLineView {
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
 }
 
+/** Whoever refunded where it was nobody of the staff: a program of others, by the name that the order's history has. */
+const appName = sql`(select told.by_name from order_event told
+  where told.merchant_id = r.merchant_id and told.order_id = r.order_id and told.facts ->> 'refundId' = r.id::text limit 1)`
+
 const heads = (where: Sql, end: Sql): Sql => sql`
   select r.id, r.number, r.order_id, s.number as order_number, r.outlet_id, o.name as outlet_name,
-    coalesce(trim(st.first_name || ' ' || st.last_name), trim(a.first_name || ' ' || a.last_name), '') as staff_name,
+    coalesce(trim(st.first_name || ' ' || st.last_name), trim(a.first_name || ' ' || a.last_name), ${appName}, '') as staff_name,
     r.currency, r.amount_minor, r.tax_minor, r.fee_minor, r.fee_tax_minor, r.tip_minor, r.reason, r.mode, r.is_void, r.refunded_at, r.business_day,
     (select jsonb_build_object('orderId', n.id, 'orderNumber', n.number) from exchange x
       join sales_order n on n.merchant_id = x.merchant_id and n.id = x.order_id

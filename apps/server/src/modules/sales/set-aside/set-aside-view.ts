@@ -1,4 +1,4 @@
-import { partOfCards } from '@kassa/domain/purse/shares-back.ts'
+import { partByItself } from '@kassa/domain/purse/shares-back.ts'
 import { nextDue } from '@kassa/domain/sales/set-aside.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { SetAsideRow } from './set-aside.store.ts'
@@ -12,7 +12,7 @@ export function setAsideView(
   const next = nextDue(row, row.paidMinor)
   return {
     ...row,
-    toCardsMinor: partOfCards(shares, row.paidMinor),
+    toCardsMinor: partByItself(shares, row.paidMinor),
     leftMinor: isWaiting ? Math.max(0, row.totalMinor - row.paidMinor) : 0,
     next,
     isLate: isWaiting && next.day < localTimeAt(Date.parse(now), timeZone).day,

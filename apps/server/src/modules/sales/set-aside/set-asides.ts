@@ -13,7 +13,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import { isWritten } from '../sale/book/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
-import { setOwedBack } from '../../member/public.ts'
+import { freePoints, setOwedBack } from '../../member/public.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 import { setAsideView } from './set-aside-view.ts'
@@ -122,7 +122,7 @@ const cancel = command(cancelCall, async (context, { id, reason }) => {
   return cancelled.ok ? accept(await viewNow(context, id)) : cancelled
 })
 
-/** Cancels a saved order that waits: its goods are free, and what was paid ahead lies ready to be given back. */
+/** Cancels a saved order that waits: its goods and points are free, and what was paid ahead lies ready to be given back. */
 export async function cancelSetAside(context: Context, id: string, reason: string): Promise<Result<SetAsideRow>> {
   const { tx, merchantId, actor } = context
   const row = await findSetAsideForUpdate(tx, merchantId, id)
@@ -132,6 +132,7 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
   if (row.kind === 'web') await setWebOrderCancelled(tx, merchantId, id, context.now)
   if (row.purseId !== null) await oweBack(context, row, row.purseId)
   await freeStock(tx, merchantId, id)
+  await freePoints(tx, merchantId, id)
   context.audit({
     subject: `set-aside/${id}`,
     after: { name: row.number, reason, paidMinor: row.paidMinor, currency: row.currency },

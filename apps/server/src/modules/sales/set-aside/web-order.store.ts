@@ -33,6 +33,8 @@ export interface WebOrderRow {
   readonly currency: string
   readonly totalMinor: number
   readonly paidMinor: number
+  /** Points of the member in its price. */
+  readonly pointsUsed: number
   /** The part of what was collected or sent. */
   readonly refundedMinor: number
   readonly depositOrderId: string | null
@@ -75,7 +77,7 @@ const state = sql`case ${setAsideState} when 'waiting' then case when web.ready_
 
 const selected = (where: Sql): Sql => sql`
   select web.id, s.number, ${state} as state, s.outlet_id, web.installation_id, s.member_id, s.customer, s.phone, s.note, s.currency,
-    s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, web.deposit_order_id, s.last_day, web.created_at,
+    s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, coalesce((web.priced #>> '{points,used}')::bigint, 0) as points_used, web.deposit_order_id, s.last_day, web.created_at,
     web.ready_at, web.cancelled_at, web.lines, ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} as shares, ${parcelsOf(sql`web.merchant_id`, sql`web.id`)} as parcels, (
       select coalesce(sum(o.refunded_minor), 0)::bigint from sales_order o where o.merchant_id = web.merchant_id and o.id in (
         select web.id union select w.order_id from web_parcel w where w.merchant_id = web.merchant_id and w.web_order_id = web.id)) as refunded_minor

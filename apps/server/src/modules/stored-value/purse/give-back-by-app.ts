@@ -1,7 +1,10 @@
-import { takesCredit, TENDERS } from '@kassa/domain/payment/method.ts'
+import { returnBalance } from '@kassa/domain/member/balance.ts'
+import { balanceAlone } from '@kassa/domain/member/posting.ts'
+import { goesBackByItself, isPaidFromBalance, TENDERS } from '@kassa/domain/payment/method.ts'
 import { sharesBack } from '@kassa/domain/purse/shares-back.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { findPurseForUpdate, purseAmount } from '../../member/public.ts'
+import type { MemberMoves } from '../../../platform/sale-part.ts'
+import { findAccountId, findBalanceOfDocument, findPurseForUpdate, purseAmount } from '../../member/public.ts'
 import { listShares, type MoneyOut, type MoneyRefundContext } from '../../sales/public.ts'
 import { findPursePayment } from './purse-payment.store.ts'
 import { writeTakenBack } from './take-back-from-purse.ts'
@@ -27,7 +30,7 @@ async function findLeft({ tx, merchantId, now }: MoneyRefundContext, orderId: st
   return purse && row ? { row, purse } : undefined
 }
 
-/** Books that a program of others gave back all that is left of a deposit and is not a gift card's. Refuses another amount, and where nothing is left. */
+/** Books that a program of others gave back all that is left of a deposit and is neither a gift card's nor a balance's. Refuses another amount, and where nothing is left. */
 export async function giveBackByApp(
   context: MoneyRefundContext,
   { amountMinor, reference, ...about }: GivenBack,
@@ -47,7 +50,10 @@ export async function giveBackByApp(
   return writeTakenBack(context, { ...about, amountMinor, shiftId: null }, { ...found, tenders: [tender] })
 }
 
-/** Gives gift cards their part of what is left of a deposit back; answers how much. What a program of others took stays until it says that it gave it back. */
+/**
+ * Gives gift cards and the member's balance their part of what is left of a deposit back; answers how much. What a program of others took stays until it
+ * says that it gave it back.
+ */
 export async function returnToCards(context: MoneyRefundContext, { orderId, reason }: Back): Promise<Result<number>> {
   const found = await findLeft(context, orderId)
   if (!found) return accept(0)
@@ -55,12 +61,32 @@ export async function returnToCards(context: MoneyRefundContext, { orderId, reas
   const parts = sharesBack(shares, Math.max(0, found.purse.totalMinor))
   const tenders = shares.flatMap(({ method, reference }, at): MoneyOut[] => {
     const amountMinor = parts[at] ?? 0
-    const isOwed = takesCredit(method) && reference !== null && amountMinor > 0
-    return isOwed ? [{ method, amountMinor, cashRoundingMinor: 0, reference }] : []
+    if (!goesBackByItself(method) || amountMinor === 0) return []
+    return [{ method, amountMinor, cashRoundingMinor: 0, ...(reference !== null && { reference }) }]
   })
   const amountMinor = tenders.reduce((sum, one) => sum + one.amountMinor, 0)
   if (amountMinor === 0) return accept(0)
   const about = { refundId: context.newId(), orderId, reason, amountMinor, shiftId: null }
-  const written = await writeTakenBack(context, about, { ...found, tenders })
+  const toBalance = tenders.find(({ method }) => isPaidFromBalance(method))?.amountMinor ?? 0
+  const intoBalance = toBalance > 0 ? await movesBack(context, orderId, toBalance) : null
+  const written = await writeTakenBack(context, about, { ...found, tenders, intoBalance })
   return written.ok ? accept(amountMinor) : written
+}
+
+/** The balance that goes back to the buckets it came from, to whoever the member is by now. */
+async function movesBack(
+  { tx, merchantId }: MoneyRefundContext,
+  orderId: string,
+  amountMinor: number,
+): Promise<MemberMoves | null> {
+  const memberId = await findAccountId(tx, merchantId, orderId)
+  if (memberId === undefined) return null
+  const { paid, returned } = await findBalanceOfDocument(tx, merchantId, { memberId, documentId: orderId })
+  return {
+    memberId,
+    posting: balanceAlone('refund', returnBalance(paid, returned, amountMinor)),
+    ofDocument: orderId,
+    note: '',
+    windowFrom: null,
+  }
 }

@@ -59,7 +59,7 @@ const holdPurse = command(
     const { heldMinor, deviceName, until } = await findPurseHeld(tx, merchantId, purse.id, now, orderId)
     const freeMinor = spendableBalance(purse, heldMinor)
     if (amountMinor > freeMinor) {
-      const isElsewhere = heldMinor > 0 && amountMinor <= spendableBalance(purse, 0)
+      const isElsewhere = deviceName !== null && amountMinor <= spendableBalance(purse, 0)
       const [available, wanted] = [purseAmount(freeMinor, currency), purseAmount(amountMinor, currency)]
       return isElsewhere
         ? refuse({ code: 'purse.held-elsewhere', facts: { deviceName, until } })

@@ -8,6 +8,7 @@ import { checkUsable } from './hold-purse.ts'
 
 /** A gift card that shall pay, with what it can pay now. */
 export interface PayingCard {
+  readonly id: string
   readonly code: string
   readonly freeMinor: number
 }
@@ -36,7 +37,7 @@ export async function findPayingCards(
     const isPaying = row?.kind === 'gift-card' && !row.isDeposit && row.currency === currency && checkUsable(row).ok
     if (!row || !isPaying || codes.indexOf(code) !== at || (await findDepositOf(tx, merchantId, row.id)))
       return refuse({ code: 'gift-card.unfit', facts: { code: typed[at] ?? '' } })
-    cards.push({ code, freeMinor: spendableBalance(row, row.heldMinor) })
+    cards.push({ id: row.id, code, freeMinor: spendableBalance(row, row.heldMinor) })
   }
   return accept(cards)
 }

@@ -1,8 +1,9 @@
 import { takeBackFromPurse as backCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import { rechargeMoneyBack } from '@kassa/domain/member/recharge-tenders.ts'
-import { heldIn } from '@kassa/domain/payment/method.ts'
+import { heldIn, isPaidFromBalance } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import type { MemberMoves } from '../../../platform/sale-part.ts'
 import {
   bookMoneyRefund,
   drawerPart,
@@ -19,6 +20,7 @@ import {
 } from '../../sales/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
 import {
+  memberParts,
   postToPurse,
   pursePart,
   findPurse,
@@ -35,6 +37,8 @@ interface Planned {
   readonly row: PursePayment
   readonly purse: PurseRow
   readonly tenders: readonly MoneyOut[]
+  /** The part that goes back into a member's balance; left out: none. */
+  readonly intoBalance?: MemberMoves | null
 }
 
 /**
@@ -67,7 +71,8 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
     await listPaidBy(tx, merchantId, order.refundIds),
   ]
   if (wasPaid.some(({ method }) => heldIn(method) === 'app')) return refuse({ code: 'purse.paid-to-app' })
-  if (wasPaid.some(({ method }) => heldIn(method) === 'purse')) return refuse({ code: 'purse.paid-by-cards' })
+  if (wasPaid.some(({ method }) => heldIn(method) === 'purse' || isPaidFromBalance(method)))
+    return refuse({ code: 'purse.paid-by-cards' })
   const inCash = await readNotRefundable(tx, { merchantId, outletId: inOutletId })
   const laid = rechargeMoneyBack(wasPaid, returned, amountMinor, inCash)
   return accept({ row, purse, tenders: await moneyInCoins(context, laid, purse.currency) })
@@ -105,7 +110,7 @@ interface TakenBack {
 export async function writeTakenBack(
   context: MoneyRefundContext,
   asked: TakenBack,
-  { row, purse, tenders }: Planned,
+  { row, purse, tenders, intoBalance = null }: Planned,
 ): Promise<Result<string>> {
   const { tx, merchantId, inOutletId, actor, now } = context
   const { refundId, orderId, amountMinor } = asked
@@ -118,10 +123,11 @@ export async function writeTakenBack(
     lineName: purse.code,
     lineMinor: amountMinor,
     result: { purse: { amountMinor } },
-    member: null,
+    member: intoBalance,
     closesOrder: row.refundedMinor + amountMinor === row.amountMinor,
   }
-  const booked = await bookMoneyRefund(context, refund, [attemptsPart, drawerPart, pursePart])
+  const parts = [...(intoBalance ? memberParts : []), attemptsPart, drawerPart, pursePart]
+  const booked = await bookMoneyRefund(context, refund, parts)
   if (!booked.ok) return booked
   const { number, businessDay, deviceId, actorKind } = booked.value
   await postToPurse(tx, merchantId, {

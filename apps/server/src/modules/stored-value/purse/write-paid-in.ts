@@ -1,16 +1,27 @@
 import { cardLastDay } from '@kassa/domain/purse/purse.ts'
+import { balanceAlone } from '@kassa/domain/member/posting.ts'
 import { prepaidTaxOf } from '@kassa/domain/purse/tax-of-prepaid.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import type { Context } from '../../../platform/command.ts'
+import type { MemberMoves } from '../../../platform/sale-part.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import { drawerPart, findWrittenOrder, insertOrder, listTenders, openDrawer, paidBy } from '../../sales/public.ts'
 import { attemptsPart } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { tendersOf } from '../recharge/tenders-of.ts'
-import { postToPurse, pursePart, extendLastDay, findPurse, type PurseRow, purseViewOf } from '../../member/public.ts'
+import {
+  extendLastDay,
+  findPurse,
+  memberParts,
+  type PaidByBalance,
+  postToPurse,
+  pursePart,
+  type PurseRow,
+  purseViewOf,
+} from '../../member/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findPrepaidPayment } from './prepaid-rule.store.ts'
 import { findPursePayment, insertPursePayment, type PursePayment } from './purse-payment.store.ts'
@@ -20,6 +31,8 @@ interface Money {
   readonly amountMinor: number
   readonly tenders: readonly RechargeTender[]
   readonly shiftId: string | null
+  /** The part of it that a member's balance pays; left out: none. */
+  readonly byBalance?: PaidByBalance | undefined
 }
 
 interface Outlet {
@@ -68,7 +81,7 @@ const dayAt = ({ now }: PaidAheadContext, { timeZone, dayCutoffMinutes }: Outlet
 /** Writes an order of type 2 with its payments and the drawer, then the account's book, in one transaction. */
 export async function writePayment(
   context: PaidAheadContext,
-  { orderId, amountMinor, tenders }: Omit<Money, 'shiftId'>,
+  { orderId, amountMinor, tenders, byBalance }: Omit<Money, 'shiftId'>,
   outlet: Outlet,
   { purse, memberId, uses }: Into,
   { kind, drawer }: Taker,
@@ -123,11 +136,11 @@ export async function writePayment(
         reference: one.reference,
         card: one.card ?? null,
       })),
-      member: null,
+      member: byBalance ? movesOf(byBalance) : null,
       what: 'recharged',
       byName: actor.name,
     },
-    { parts: [attemptsPart, drawerPart, pursePart], newId: context.newId },
+    { parts: [...(byBalance ? memberParts : []), attemptsPart, drawerPart, pursePart], newId: context.newId },
   )
   if (!written) return refuse({ code: 'thing.not-found' })
   await postToPurse(tx, merchantId, {
@@ -157,6 +170,14 @@ export async function writePayment(
   if (!view) throw new Error(`payment ${orderId} was written and is not there`)
   return accept(view)
 }
+
+const movesOf = ({ memberId, buckets }: PaidByBalance): MemberMoves => ({
+  memberId,
+  posting: balanceAlone('consume', buckets),
+  ofDocument: null,
+  note: '',
+  windowFrom: null,
+})
 
 export type PaidInView = NonNullable<Awaited<ReturnType<typeof paidInView>>>
 

@@ -12,6 +12,7 @@ import type { Context } from '../../../../platform/command.ts'
 import { atDesk } from '../../../member/public.ts'
 import { findUsableCoupon, listDeskPlans } from '../../../promotion/public.ts'
 import type { PlaceBooks } from '../../../sales/public.ts'
+import { mayUseBooks } from '../stored-value/may-use.ts'
 import { readKnownGoods, type QuoteRequest, type KnownGoods, type OrderedItem } from './ordered-goods.ts'
 
 /** Member, plans and coupons of a basket from outside, as the calculation reads them. */
@@ -20,7 +21,7 @@ export type OrderOffers = Pick<
   'member' | 'plans' | 'giftChoices' | 'exchangeChoices' | 'coupons' | 'pointsWanted' | 'exemption'
 >
 
-type Asking = Pick<Context, 'tx' | 'merchantId' | 'now' | 'holds'>
+type Asking = Pick<Context, 'tx' | 'merchantId' | 'now' | 'holds' | 'actor'>
 type DeskMember = Extract<Awaited<ReturnType<typeof atDesk>>, { ok: true }>['value']
 
 /** The offers of a basket, and the customer and the coupons as a desk holds them. */
@@ -37,10 +38,12 @@ export async function orderOffers(
   context: Asking,
   place: PlaceBooks,
   items: readonly OrderedItem[],
-  asked: Pick<QuoteRequest, 'member_id' | 'coupons'>,
+  asked: Pick<QuoteRequest, 'member_id' | 'coupons' | 'points'>,
 ): Promise<Result<OffersOfOrder>> {
   const member = await memberOf(context, place, asked.member_id)
   if (!member.ok) return member
+  const points = pointsWanted(context, member.value, asked.points ?? 0)
+  if (!points.ok) return points
   const coupons: DeskCoupon[] = []
   for (const code of new Set(asked.coupons)) {
     const coupon = await findUsableCoupon(context, code, place)
@@ -55,12 +58,22 @@ export async function orderOffers(
       giftChoices: [],
       exchangeChoices: [],
       coupons: coupons.map((coupon) => couponOf(coupon.terms, coupon, 'available')),
-      pointsWanted: 0,
+      pointsWanted: points.value,
     },
     member: member.value,
     coupons,
     offerNames: new Map([...rows, ...coupons].map(({ id, terms }) => [id, terms.name])),
   })
+}
+
+/** Points that the member has and that nothing else keeps; whoever has none to use, and an app that may not, is refused. */
+function pointsWanted(context: Asking, member: DeskMember | null, points: number): Result<number> {
+  if (points === 0) return accept(0)
+  if (!mayUseBooks(context)) return refuse({ code: 'order.member-books-not-granted' })
+  const available = Math.max(0, member?.points ?? 0)
+  return points <= available
+    ? accept(points)
+    : refuse({ code: 'points.not-there', facts: { available: String(available), wanted: String(points) } })
 }
 
 /** A member is found by an app that may read members, and by no other. */

@@ -20,7 +20,7 @@ export interface PricedOrder extends Omit<OffersOfOrder, 'offers'> {
 
 /** Prices a basket from outside by the books and by the one calculation, as the desk of the outlet would now. */
 export async function priceOrder(
-  context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'holds' | 'reaches'>,
+  context: Pick<Context, 'tx' | 'merchantId' | 'now' | 'holds' | 'reaches' | 'actor'>,
   asked: QuoteRequest,
 ): Promise<Result<PricedOrder>> {
   const { tx, merchantId, now } = context

@@ -1,5 +1,5 @@
 import { heldIn } from '@kassa/domain/payment/method.ts'
-import { partOfCards } from '@kassa/domain/purse/shares-back.ts'
+import { partByItself } from '@kassa/domain/purse/shares-back.ts'
 import type { WebOrderRow } from '../../../sales/public.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { WebOrderRow } from '../../../sales/public.ts'
  */
 export function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): number {
   if (depositOrderId === null || state === 'waiting' || state === 'ready') return 0
-  return paidMinor - partOfCards(shares, paidMinor)
+  return paidMinor - partByItself(shares, paidMinor)
 }
 
 /** Nothing but an app says that it gave money back by its own way. */

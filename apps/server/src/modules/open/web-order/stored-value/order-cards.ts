@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { createWebOrder as createCall } from '@kassa/contract/open/web-order.calls.ts'
 import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
-import { CREDIT_METHOD, takesCredit } from '@kassa/domain/payment/method.ts'
+import { CREDIT_METHOD, goesBackByItself } from '@kassa/domain/payment/method.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import type { NewWebOrder } from '../../../sales/public.ts'
@@ -14,6 +14,7 @@ type Payment = OutputOf<typeof createCall.request>['tenders'][number]
 export const CARD_PAYMENT = 'gift_card_payment'
 
 export const isByCard = ({ method }: Payment): boolean => method === 'gift_card'
+export const isByBalance = ({ method }: Payment): boolean => method === 'member_balance'
 
 /** The gift cards of these payments as tenders, locked, where each can pay its part. */
 export async function cardTenders(
@@ -21,7 +22,7 @@ export async function cardTenders(
   payments: readonly Payment[],
   currency: string,
 ): Promise<Result<RechargeTender[]>> {
-  const codes = payments.map(({ reference }) => reference)
+  const codes = payments.map(({ reference = '' }) => reference)
   const cards = await findGrantedCards(context, codes, { currency, isLocked: true })
   if (!cards.ok) return cards
   const tenders: RechargeTender[] = []
@@ -41,5 +42,5 @@ export const paidAhead = (
 ): Pick<NewWebOrder, 'depositOrderId' | 'reference' | 'hasGiftCards'> => ({
   depositOrderId: orderId,
   reference,
-  hasGiftCards: tenders.some(({ method }) => takesCredit(method)),
+  hasGiftCards: tenders.some(({ method }) => goesBackByItself(method)),
 })

@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { findPayingCards, type PayingCard } from '../../../stored-value/public.ts'
 import { installationOf } from '../../external-id/make-once.ts'
+import { mayUseCards } from './may-use.ts'
 
 /** The most numbers that fit no card which an app may name in an hour. */
 const MOST_UNFIT = 20
@@ -37,10 +38,6 @@ const findTriedCards = (
   codes: readonly string[],
   terms: Parameters<typeof findPayingCards>[2],
 ): Promise<Result<readonly PayingCard[]>> => whileFewUnfit(context, () => findPayingCards(context, codes, terms))
-
-/** Gift cards are tried by their numbers: only an app with the scope for it may. Its code alone shows cards too, and spends none. */
-const mayUseCards = ({ holds, actor }: Pick<Context, 'holds' | 'actor'>): boolean =>
-  holds('platform.members.members.balance') && (actor.app?.scopes.includes('gift_cards_use') ?? false)
 
 /** The same, for an app that may try cards by their numbers. */
 export async function findGrantedCards(

@@ -2,6 +2,7 @@ import { nextParcel, type Parcel } from '@kassa/domain/order/parcel/parcel.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import type { SalePart } from '../../../../platform/sale-part.ts'
+import { lessenKeptPoints } from '../../../member/public.ts'
 import { amountText } from '../deposit.ts'
 import { findSetAsideForUpdate, type SetAsideRow } from '../set-aside.store.ts'
 import { isElsewhere } from '../taken-elsewhere.ts'
@@ -41,6 +42,7 @@ export async function shipParcel(
   if (row.paidMinor < payableMinor || row.code === null)
     return refuse({ code: 'order.not-paid', facts: notPaid(row, payableMinor) })
   const orderId = parcel.value.isLast ? id : context.newId()
+  if (!parcel.value.isLast) await lessenKeptPoints(tx, merchantId, id, parcel.value.priced.points.used)
   const number = await bookParcel(context, parts, { row, order, parcel: parcel.value, orderId, code: row.code })
   if (!number.ok) return number
   const lines = parcel.value.lines.map((one) => ({ ...one, line: placeOf(order, one.lineId) }))
