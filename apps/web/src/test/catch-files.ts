@@ -12,22 +12,16 @@ export function catchFiles() {
       })
     },
     end: () => vi.restoreAllMocks(),
-    bytesOf: async (at: number): Promise<Uint8Array> => new Uint8Array(await contentOf(saved[at]?.address ?? '')),
-    linesOf: async (at: number): Promise<string[]> =>
-      new TextDecoder()
-        .decode(await contentOf(saved[at]?.address ?? ''))
-        .trim()
-        .split('\r\n'),
+    /** The lines of one of them. A blob's address is read past what answers the calls. */
+    linesOf: async (at: number): Promise<string[]> => {
+      const blob = await new Promise<string>((resolve, reject) => {
+        const request = new XMLHttpRequest()
+        request.addEventListener('load', () => resolve(request.responseText))
+        request.addEventListener('error', () => reject(new Error('no such file')))
+        request.open('GET', saved[at]?.address ?? '')
+        request.send()
+      })
+      return blob.replace('\uFEFF', '').trim().split('\r\n')
+    },
   }
 }
-
-/** The content behind the address of a blob, which is read past what answers the calls. */
-const contentOf = (address: string): Promise<ArrayBuffer> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.responseType = 'arraybuffer'
-    request.addEventListener('load', () => resolve(request.response as ArrayBuffer))
-    request.addEventListener('error', () => reject(new Error('no such file')))
-    request.open('GET', address)
-    request.send()
-  })
