@@ -1,11 +1,11 @@
 /** Scripts that write no blanks between words: Thai, Lao, Burmese, Khmer. */
 const UNSPACED = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/
 
-/** Signs that no line begins with: what closes, what stands behind a word, small letters, signs that repeat or lengthen. */
+/** Signs that no line begins with: what closes, repeats or lengthens, what stands behind a word, small letters. */
 const NOT_FIRST =
-  '、。，．・：；？！,.:;?!…‥」』）〕］｝〉》】〙〗’”)]}％%℃°々〻ゝゞヽヾーぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ｡､｣･ｰｧｨｩｪｫｬｭｮｯ～〜'
+  /^[\p{Pe}\p{Pf}\p{Lm}、。，．・：；？！,.:;?!…‥%％℃°～〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶｧ-ｯ｡､･]/u
 /** Signs that no line ends with: what opens, and signs of money. */
-const NOT_LAST = '「『（〔［｛〈《【〘〖‘“([{｢￥¥$＄€£'
+const NOT_LAST = /[\p{Ps}\p{Pi}\p{Sc}]$/u
 
 /** A figure, or a word in Latin letters, stays whole where it is short. */
 const WITHIN_WORD = /^[0-9A-Za-z]{2}$/
@@ -30,7 +30,7 @@ export function wordEnd(text: string, most: number): number {
 const mayPart = (text: string, at: number): boolean => {
   const [before = ''] = Array.from(text.slice(0, at)).slice(-1)
   const [next = ''] = Array.from(text.slice(at))
-  return !NOT_LAST.includes(before) && !WITHIN_WORD.test(before + next) && (next === '' || !NOT_FIRST.includes(next))
+  return !NOT_LAST.test(before) && !WITHIN_WORD.test(before + next) && !NOT_FIRST.test(next)
 }
 
 /** Returns the place at or before `end` where a line may end; `end` itself where none is near. */
