@@ -127,7 +127,7 @@ it('an export of the own books names a role without an account, and is made once
   await world.call(setAccounts, { version: 0, rows: rows.filter(({ role }) => role !== 'in-transit') }, all())
   const { number } = (await own()).batches.find(({ totalMinor }) => Number(totalMinor) > 0) ?? { number: 0 }
   const make = () => world.call(makeExport, { ...wish, firstBatch: number, lastBatch: number }, all())
-  expect((await make()).refusal).toMatchObject({ details: { roles: 'in-transit' } })
+  expect((await make()).refusal).toMatchObject({ details: { roles: 'Goods on their way' } })
   await world.call(setAccounts, { version: 1, rows }, all())
   expect((await make()).answer.files).toHaveLength(1)
   const stranger = { ...wish, outletId: `${outletId.slice(0, -1)}${outletId.endsWith('0') ? '1' : '0'}` }
