@@ -55,7 +55,7 @@ test('goods, a recharge, a gift card and a session pass are paid in one payment'
   await page.getByRole('button', { name: /Ten visits/ }).click()
   await addToSale(cashier)
 
-  const parts = page.getByRole('list', { name: t('desk', 'ahead.label') })
+  const parts = page.getByRole('list', { name: t('deskMore', 'ahead.label') })
   await expect(parts.getByRole('listitem')).toHaveCount(3)
   await expect(total(cashier)).toContainText('140.00')
   await cashier.look('mixed-basket')

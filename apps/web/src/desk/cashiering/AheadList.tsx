@@ -5,11 +5,11 @@ import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 
 /** Lists the parts that are paid ahead with the goods of this basket; each goes with one touch, until its money may have been booked. */
 export function AheadList({ currency }: { readonly currency: string }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   useStore(aheadParts, (state) => state)
   useStore(desk, ({ history }) => currentBasket(history).id)
   const now = aheadNow()

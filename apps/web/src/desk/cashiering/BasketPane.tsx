@@ -4,7 +4,7 @@ import { savingsMinor } from '@kassa/domain/basket/savings.ts'
 import { useMemo } from 'react'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { aheadMinor, aheadParts } from '../basket/ahead/ahead-parts.ts'
+import { aheadMinor, aheadNow, aheadParts } from '../basket/ahead/ahead-parts.ts'
 import { recallOnly } from '../basket/held-later.ts'
 import { payableAfterPoints } from '../basket/payable-with.ts'
 import { itemCount } from '../model/basket.ts'
@@ -14,15 +14,13 @@ import { usePrimaryOfPanel } from '../model/primary.ts'
 import type { Primary } from '../model/primary.ts'
 import { cashToPay } from '../payment/due.ts'
 import { useDueTotal } from '../payment/due-total.ts'
-import { TenderNotes } from '../payment/standing/TenderNotes.tsx'
-import { useStanding } from '../payment/standing/standing-tenders.ts'
+import { hasStanding, useStanding } from '../payment/standing/standing-tenders.ts'
 import { QuickCash } from '../payment/methods/cash/QuickCash.tsx'
 import { startPayment } from '../payment/start-payment.ts'
 import { PaymentList } from '../payment/PaymentList.tsx'
 import { fitAmount } from '../ui/fit-amount.tsx'
 import { barcodeIcon, recallIcon } from '../ui/icons.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
-import { AheadList } from './AheadList.tsx'
 import { FirstHints } from '../setup/FirstHints.tsx'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -31,6 +29,9 @@ import { BasketLines } from './lines/BasketLines.tsx'
 import { OfferHint } from './OfferHint.tsx'
 import { PaidLines, PaidSum } from './PaidSale.tsx'
 
+// Parts that few sales have: they come when one does.
+const AheadList = lazyPart(async () => (await import('./AheadList.tsx')).AheadList)
+const TenderNotes = lazyPart(async () => (await import('../payment/standing/TenderNotes.tsx')).TenderNotes)
 const BalanceSplit = lazyPart(async () => (await import('./BalanceSplit.tsx')).BalanceSplit)
 
 function savings(answer: PricedBasket, t: ReturnType<typeof useWords>['t']) {
@@ -70,7 +71,7 @@ function Totals({ currency }: { readonly currency: string }) {
             {t('exemption.title')} · {exemption.paperNumber}
           </span>
         )}
-        <TenderNotes currency={currency} />
+        {hasStanding() && <TenderNotes currency={currency} />}
         {cash !== null && cash !== payableMinor + ahead && (
           <span className="d-figures">{t('basket.inCash', { amount: amountText(cash, currency) })}</span>
         )}
@@ -161,6 +162,8 @@ export function BasketPane() {
   const currency = useStore(desk, (state) => state.setup?.outlet.currency ?? 'CNY')
   const finished = useStore(desk, (state) => state.finished)
   const isEmpty = useStore(desk, isBasketEmpty)
+  useStore(aheadParts, (state) => state)
+  const hasAhead = useStore(desk, () => aheadNow() !== null)
   return (
     <section className="d-basket" aria-label={t('basket.label')}>
       <BasketHead />
@@ -170,7 +173,7 @@ export function BasketPane() {
           <PaidSum finished={finished} currency={currency} />
         ) : (
           <>
-            <AheadList currency={currency} />
+            {hasAhead && <AheadList currency={currency} />}
             <PaymentList currency={currency} />
             <Totals currency={currency} />
           </>

@@ -4,12 +4,12 @@ import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
-import { useWords } from '../ui/use-words.ts'
+import { useMoreWords } from '../ui/use-more-words.ts'
 import { dropExchange, exchange } from './exchange.ts'
 
 /** That goods come back with this basket, wherever it is looked at but beside them; one touch sells it by itself again. */
 export function ExchangeNote({ currency }: { readonly currency: string }) {
-  const { t } = useWords()
+  const { t } = useMoreWords()
   const standing = useStore(exchange, (state) => state.standing)
   const isElsewhere = useStore(desk, ({ workArea }) => workArea !== 'refund')
   const basketId = useStore(desk, ({ history }) => currentBasket(history).id)

@@ -1,13 +1,12 @@
-import { memo } from 'react'
 import { DepositNote } from '../deposit/DepositNote.tsx'
 import { ExchangeNote } from '../ExchangeNote.tsx'
 
 /** Notes on the tenders that pay for this basket without being taken. */
-export const TenderNotes = memo(function TenderNotes({ currency }: { readonly currency: string }) {
+export function TenderNotes({ currency }: { readonly currency: string }) {
   return (
     <>
       <ExchangeNote currency={currency} />
       <DepositNote currency={currency} />
     </>
   )
-})
+}
