@@ -15,7 +15,7 @@ import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts
 import { explainNothing } from './explain-failure.ts'
 import { auditLines, isGrave, readAudit } from './known-holes.ts'
 import type { Need } from './provision.ts'
-import { engineRooms, rareAndDear, startedEmbedded, walkedWhole } from './rooms.ts'
+import { engineRooms, rareAndDear, startedEmbedded } from './rooms.ts'
 import { type ProgramOutcome, runProgram } from './run-program.ts'
 
 /** The place of a part: the folder it runs in, the folder its report may use, and the database that was made for it. */
@@ -329,10 +329,9 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
     [
       vitest('browser', {
         project: 'browser*',
-        gateLeavesOut: walkedWhole,
         needs: ['chromium', 'chromium-shell', 'cjk-fonts'],
         isHere: (root) => holds(join(root, 'apps/web/src'), '.browser.test.tsx'),
-        env: () => ({ CHROMIUM_PATH: findChromium() }),
+        env: ({ isWhole }) => ({ CHROMIUM_PATH: findChromium(), ...(isWhole ? {} : { SCREENS: 'gate' }) }),
       }),
     ],
     [chaos],

@@ -104,31 +104,33 @@ test(
   longMillis,
 )
 
-test(
-  'its backup restores beside it, with every book, and that one starts',
-  async () => {
-    const elsewhere = { folder: join(root, 'elsewhere'), part: 'second' }
-    const restored = await finish(run('cli.ts', ['restore', 'all.kassa'], elsewhere))
-    expect(restored.text).toMatch(hasDemo ? /restored \d+ tables, \d{4,} rows/ : /restored \d+ tables, \d+ rows/)
-    expect(restored.code).toBe(0)
-    const again = await finish(run('cli.ts', ['restore', 'all.kassa'], elsewhere))
-    expect(again.text).toMatch(/not empty/)
-    expect(again.code).toBe(1)
+// A gate restores row for row in backup.db, and meets a folder that is in use in run-server.db.
+if (!isThinned)
+  test(
+    'its backup restores beside it, with every book, and that one starts',
+    async () => {
+      const elsewhere = { folder: join(root, 'elsewhere'), part: 'second' }
+      const restored = await finish(run('cli.ts', ['restore', 'all.kassa'], elsewhere))
+      expect(restored.text).toMatch(hasDemo ? /restored \d+ tables, \d{4,} rows/ : /restored \d+ tables, \d+ rows/)
+      expect(restored.code).toBe(0)
+      const again = await finish(run('cli.ts', ['restore', 'all.kassa'], elsewhere))
+      expect(again.text).toMatch(/not empty/)
+      expect(again.code).toBe(1)
 
-    const server = run('main.ts', hasDemo ? [] : ['--no-demo'], elsewhere)
-    const address = await readyAddress(server)
-    expect(server.output()).not.toContain('Making the demo shop')
-    expect(await signIn(address, { email: 'ada@shop.example', password: 'Difference-Engine-1' })).toBe(200)
-    if (isEmbedded) {
-      const second = await finish(run('main.ts', [], elsewhere))
-      expect(second.text).toMatch(/in use by process \d+ since .+ Stop that one first/)
-      expect(second.code).toBe(1)
-    }
-    server.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-  },
-  longMillis,
-)
+      const server = run('main.ts', hasDemo ? [] : ['--no-demo'], elsewhere)
+      const address = await readyAddress(server)
+      expect(server.output()).not.toContain('Making the demo shop')
+      expect(await signIn(address, { email: 'ada@shop.example', password: 'Difference-Engine-1' })).toBe(200)
+      if (isEmbedded) {
+        const second = await finish(run('main.ts', [], elsewhere))
+        expect(second.text).toMatch(/in use by process \d+ since .+ Stop that one first/)
+        expect(second.code).toBe(1)
+      }
+      server.kill('SIGTERM')
+      expect(await server.ended).toBe(0)
+    },
+    longMillis,
+  )
 
 // The same refusal within one process: run-server.db.
 if (hasDemo)
