@@ -12,7 +12,7 @@ import { sql } from '../src/platform/db/sql.ts'
 import { createSecretBox } from '../src/platform/secrets/secret.ts'
 import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import { noteIndexUse } from './index-use.ts'
-import { makeLent, type LentDatabase } from './lent-database.ts'
+import { makeReused, type ReusedDatabase } from './reused-database.ts'
 import { planOnce } from './plan-once.ts'
 
 /** A database of a test's own, with everything migrated and nothing in it. */
@@ -145,7 +145,7 @@ export const openTestDatabase = (connections = 10, cluster = clusterUrl): Promis
   cluster === '' ? openEmbedded() : openOnCluster(cluster, connections)
 
 /** Those that lie ready for the next file. */
-const ready: LentDatabase[] = []
+const ready: ReusedDatabase[] = []
 
 /**
  * A database as `openTestDatabase` cuts it, which may be one that a file before has had and that was emptied. A gate has hundreds of files; by hand
@@ -162,8 +162,8 @@ export async function borrowTestDatabase(mayBeLent = isThinned): Promise<TestDat
   }
 }
 
-async function cutToLend(): Promise<LentDatabase> {
+async function cutToLend(): Promise<ReusedDatabase> {
   const cut = await openTestDatabase()
   const [here] = await cut.database.ask<{ name: string }>(sql`select current_database() as name`)
-  return makeLent(cut.database, at(clusterUrl, here?.name ?? ''), () => cut.drop())
+  return makeReused(cut.database, at(clusterUrl, here?.name ?? ''), () => cut.drop())
 }

@@ -25,7 +25,7 @@ export interface MembersHead {
 }
 
 /** A member whom a card finds, and the person whose it is where it is a family card. */
-export interface FoundByCard {
+export interface CardMember {
   readonly member: CachedMember
   readonly family?: { readonly card: string; readonly initial: string } | undefined
 }
@@ -45,7 +45,7 @@ export class MemberIndex {
   }
 
   /** A member's own card comes before a family card of that number, as the server finds it. */
-  findByCard(cardNumber: string): FoundByCard | undefined {
+  findByCard(cardNumber: string): CardMember | undefined {
     for (const lines of this.buckets) for (const member of withCard(lines, cardNumber)) return { member }
     for (const lines of this.buckets)
       for (const member of withFamilyCard(lines, cardNumber))

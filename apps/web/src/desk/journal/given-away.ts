@@ -4,7 +4,7 @@ import type { DeskOffers } from '../model/desk-offers.ts'
 export const GIVEN_AWAY = 'offers.given'
 
 /** The money that sales of this device took off by plans with a budget since the server last told what was given away, by plan. */
-export interface GivenAway {
+export interface BudgetUse {
   /** The business day of `today`. */
   readonly day: string
   readonly total: Readonly<Record<string, number>>
@@ -12,7 +12,7 @@ export interface GivenAway {
 }
 
 /** Returns offers whose budgets count that as well; on another day than its own it counts in all and not for the day. */
-export const withGiven = (offers: DeskOffers, { day, total, today }: GivenAway, now: string): DeskOffers => ({
+export const withGiven = (offers: DeskOffers, { day, total, today }: BudgetUse, now: string): DeskOffers => ({
   ...offers,
   plans: offers.plans.map((plan) => {
     if (!plan.terms.budget) return plan

@@ -3,9 +3,9 @@ import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall, type DeskRecord } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
-import { GIVEN_AWAY, withGiven, type GivenAway } from '../journal/given-away.ts'
+import { GIVEN_AWAY, withGiven, type BudgetUse } from '../journal/given-away.ts'
 
-type ByPlan = GivenAway['total']
+type ByPlan = BudgetUse['total']
 
 /** The money that a basket takes off by each plan with a budget; null where nothing of a budget is given away, and while somebody trains. */
 function givenBy(priced: PricedBasket): ByPlan | null {
@@ -28,8 +28,8 @@ const sumOf = (one: ByPlan, other: ByPlan): ByPlan =>
 export async function givenWith(priced: PricedBasket, day: string): Promise<DeskRecord[]> {
   const given = givenBy(priced)
   if (!given) return []
-  const before = await recall<GivenAway>(journalDb(), GIVEN_AWAY)
-  const value: GivenAway = {
+  const before = await recall<BudgetUse>(journalDb(), GIVEN_AWAY)
+  const value: BudgetUse = {
     day,
     total: sumOf(before?.total ?? {}, given),
     today: sumOf(before?.day === day ? before.today : {}, given),

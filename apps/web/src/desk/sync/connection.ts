@@ -13,7 +13,7 @@ import type { PackedBucket } from '../catalogue/packed-bucket.ts'
 import { trackWork } from '../../api/at-rest.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
-import { GIVEN_AWAY, withGiven, type GivenAway } from '../journal/given-away.ts'
+import { GIVEN_AWAY, withGiven, type BudgetUse } from '../journal/given-away.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
 import { dayRuleAt, type DeskSetup } from '../model/desk-setup.ts'
 import { makeSealKeys, sealForOf } from '../model/pin.ts'
@@ -159,7 +159,7 @@ export async function readCache() {
   const [setup, offers, given, syncedAt, cursor, buckets] = await Promise.all([
     readFact<DeskSetup>(db, 'setup'),
     readFact<DeskOffers>(db, 'offers'),
-    recall<GivenAway>(journalDb(), GIVEN_AWAY),
+    recall<BudgetUse>(journalDb(), GIVEN_AWAY),
     readFact<string>(db, 'syncedAt'),
     readFact<number>(db, 'cursor'),
     readBuckets(db),

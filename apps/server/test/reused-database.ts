@@ -6,7 +6,7 @@ import { sql } from '../src/platform/db/sql.ts'
 const MOST_BYTES = 56 * 1024 ** 2
 
 /** A database that one file of tests after another has to itself, each time as it was cut, with its connections warm. */
-export interface LentDatabase {
+export interface ReusedDatabase {
   lend(): Database
   /** Empties it again; false where it cannot be made as it was cut and was dropped. */
   takeBack(): Promise<boolean>
@@ -61,7 +61,7 @@ const restored = (names: readonly string[], rows: string): string =>
  * Makes a database that was just cut, at `url`, one that is lent. Thousands of small files are copied and deleted for each that is
  * cut, and new connections learn the whole schema; rows of one file are deleted in a hundredth of that. `drop` closes and removes it.
  */
-export async function makeLent(database: Database, url: string, drop: () => Promise<void>): Promise<LentDatabase> {
+export async function makeReused(database: Database, url: string, drop: () => Promise<void>): Promise<ReusedDatabase> {
   const cleaner = openPostgres({ url, connections: 1 })
   const told = async <State>(statement: typeof size): Promise<State> =>
     (await cleaner.ask<{ state: State }>(statement))[0]!.state
