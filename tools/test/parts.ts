@@ -14,6 +14,7 @@ import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures
 import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts'
 import { explainNothing } from './explain-failure.ts'
 import { auditLines, isGrave, readAudit } from './known-holes.ts'
+import { filesToLint, keepLinted, lintedNow, readLintable, readLinted } from './linted-files.ts'
 import type { Need } from './provision.ts'
 import { engineRooms, rareAndDear, startedEmbedded } from './rooms.ts'
 import { type ProgramOutcome, runProgram } from './run-program.ts'
@@ -84,6 +85,36 @@ const gate = (name: string, file: string, args: readonly string[], env: NodeJS.P
     return outcomeOf(name, ended, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 })
   },
 })
+
+/** Lint of every file; of a quick run only what has changed since lint found nothing, which a run that finds nothing notes. */
+const lint: Part = {
+  name: 'lint',
+  isQuick: true,
+  needs: [],
+  isHere: always,
+  run: async (place) => {
+    const { root, isQuick } = place
+    const sources = readLintable(root)
+    const now = lintedNow(root, sources)
+    const chosen = isQuick ? filesToLint(sources, now, readLinted(root)) : 'all'
+    const args = ['--type-aware', ...(chosen === 'all' ? [] : chosen)]
+    const env = { GOGC: '400', GOMAXPROCS: '1' }
+    const outcome = chosen.length === 0 ? nothingToLint : await gate('lint', 'oxlint', args, env).run(place)
+    if (outcome.failed === 0) keepLinted(root, now)
+    return outcome
+  },
+}
+
+const nothingToLint: Outcome = {
+  passed: 1,
+  failed: 0,
+  skipped: 0,
+  explanation: undefined,
+  files: [],
+  failures: [],
+  output: '',
+  processorSeconds: 0,
+}
 
 interface VitestOptions {
   readonly project?: string
@@ -293,7 +324,7 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
   [
     [
       gate('types', 'tsc', ['-p', 'tsconfig.json', '--checkers', '1'], { GOGC: '300' }),
-      gate('lint', 'oxlint', ['--type-aware'], { GOGC: '400', GOMAXPROCS: '1' }),
+      lint,
       gate('format', 'oxfmt', ['--check', '.']),
       vitest('tidy', { isQuick: true }),
       vitest('unit', {

@@ -1,3 +1,4 @@
+import { isThinned } from '../../../../packages/domain/test/property-runs.ts'
 import { openLine } from '../desk/cashiering/lines/choose-line.ts'
 import { basketNow, desk, type FinishedSale } from '../desk/model/desk-state.ts'
 import { startHistory } from '../desk/model/history.ts'
@@ -8,9 +9,6 @@ import { pendingPayment, type PendingAttempt } from '../desk/payment/methods/cha
 import { leavePayment, startPayment } from '../desk/payment/start-payment.ts'
 import { Frame } from '../desk/shell/Frame.tsx'
 import { show, type ShowOptions } from './show.tsx'
-
-/** Whether this run tries less than all, as the gate does. */
-const isThinned = Number(process.env.PROPERTY_SHARE) < 1
 
 /** Every size that the stage must hold. Source: readings/stage.md, 5. */
 export const stageSizes = [

@@ -5,6 +5,7 @@ import { listReorderSuggestions, listStockWarnings } from '@kassa/contract/inven
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { listPlans } from '@kassa/contract/promotion/plan.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
 import { makeAbove } from '../../../test/make/platform-people.ts'
 import { twoOffTen } from '../../../test/make/coupon-terms.ts'
 import { makeProduct } from '../../../test/make/goods.ts'
@@ -135,7 +136,8 @@ describe('stock warnings', () => {
   const lineOf = ({ variantId, kind, expiresOn, lotNumber }: Row) =>
     JSON.stringify([variantId, kind, expiresOn, lotNumber])
 
-  it.each([{}, { kind: 'low-quantity' }, { search: 'er' }])(
+  // All of them fill forty pages; a gate walks those of a filter.
+  it.each([...(isThinned ? [] : [{}]), { kind: 'low-quantity' }, { search: 'er' }])(
     'of %j stand by name, and by how much there is',
     async (filter) => {
       const all = await walk(listStockWarnings, filter)
