@@ -74,6 +74,15 @@ test('an operator moves a folder of Shopify in: goods, people and past sales, an
   expect(moved.filter((line) => line.includes('differs') || line.includes('not taken'))).toEqual([])
   const again = await run(...args, '--act')
   expect(again).toContain('0 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
+  fs.writeFileSync(
+    path.join(args[0] ?? '', 'products.csv'),
+    files['products.csv'].replace('TP-1,48.00', 'TP-1,45.00').replace('shopify,6', 'shopify,9'),
+  )
+  const newer = await run(...args)
+  expect(newer).toContain(
+    `  products.csv, row 2, Teapot: price at ${number} Outlet ${number} 48.00 → 45.00, stays as it is`,
+  )
+  expect(newer).toContain(`  products.csv, row 2, Teapot: stock at ${number} Outlet ${number} 6 → 9`)
 })
 
 test('an operator moves a folder in, sees the totals side by side, and takes the move back', async () => {

@@ -97,15 +97,29 @@ function sayClasses(
 const counted = (things: Iterable<PlannedThing<unknown>>, verdict: PlannedThing<unknown>['verdict']): number =>
   Iterator.from(things).reduce((sum, one) => sum + (one.verdict === verdict ? 1 : 0), 0)
 
+/** The currency and the outlets of the values of a plan. */
+interface Shown {
+  readonly currency: string | null
+  readonly outlets: readonly { readonly id: string; readonly number: string; readonly name: string }[]
+}
+
 /** The plan, thing by thing where something is there already: field by field, what it is and what the file says. */
-function sayPlan(what: string, things: Iterable<PlannedThing<unknown>>, currency: string | null, say: SayLine): void {
+function sayPlan(
+  what: string,
+  things: Iterable<PlannedThing<unknown>>,
+  { currency, outlets }: Shown,
+  say: SayLine,
+): void {
   const [fresh, changed, same] = (['new', 'changed', 'same'] as const).map((verdict) => counted(things, verdict))
   say(`${what}: ${fresh} new, ${changed} here and different, ${same} the same`)
   for (const { file, row, name, changes, doubt } of things) {
-    for (const { field, from, to, isEdited = false, isKept = false } of changes) {
+    for (const { field, from, to, outletId = '', variant, isEdited = false, isKept = false } of changes) {
       const [was, is] = [from, to].map((text) => changeText(field, text, currency))
+      const outlet = outlets.find(({ id }) => id === outletId)
+      const thing = `${name}${variant === undefined ? '' : ` (${variant})`}`
+      const place = outlet ? ` at ${outlet.number} ${outlet.name}` : ''
       const fate = `${isEdited ? ', edited here' : ''}${isKept ? ', stays as it is' : ''}`
-      say(`  ${file}, row ${row}, ${name}: ${field} ${was} → ${is}${fate}`)
+      say(`  ${file}, row ${row}, ${thing}: ${field}${place} ${was} → ${is}${fate}`)
     }
     if (doubt) say(`  ${file}, row ${row}: ${wordRefusal(`moving.${doubt}`, { name }, 'en-US')}`)
   }
@@ -241,13 +255,14 @@ async function planFolder({ database, merchantId, now, say }: Moving, folder: st
     say(JSON.stringify(proposal, null, 2))
     return undefined
   }
-  sayPlan('Products', plan.goods, decisions.currency, say)
+  const shown = { currency: decisions.currency, outlets: plan.destination.outlets }
+  sayPlan('Products', plan.goods, shown, say)
   for (const line of taxLines(source.goods, plan)) say(line)
   for (const { name, outlet, currency, inFileMinor, hereMinor } of priceExamples(source.goods, plan)) {
     const [from, to] = [inFileMinor, hereMinor].map((minor) => decimalText(minor, exponentOf(currency)))
     say(`  price of ${name}: ${from} in the file, ${to} at ${outlet} (${currency})`)
   }
-  sayPlan('Customers', plan.people, decisions.currency, say)
+  sayPlan('Customers', plan.people, shown, say)
   const levels = await database.transaction({ kind: 'merchant', merchantId }, (tx) =>
     levelsOfPlan(tx, { merchantId, now }, plan),
   )

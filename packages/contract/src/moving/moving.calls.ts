@@ -199,6 +199,9 @@ export const planMove = endpoint({
         ]),
         from: z.string(),
         to: z.string(),
+        /** The variant and the outlet whose price or stock it is, empty where there is none; left out by a server that does not say. */
+        variant: z.string().optional(),
+        outlet: z.string().optional(),
         /** Edited here since the former file, or never said by one; left out by a server that does not say. */
         isEdited: z.boolean().optional(),
         /** The value here stays. */

@@ -10,7 +10,14 @@ import {
   type StockOpening,
 } from './openings.ts'
 import { codesHere, codesOf, GoodsHere, numbersOf, type VariantHere } from './goods/goods-here.ts'
-import { formerVariant, type GoodsEdit, newerValues, saidOf, type ValuesAt } from './goods/newer-goods.ts'
+import {
+  formerVariant,
+  type GoodsEdit,
+  newerValues,
+  placeOfChange,
+  saidOf,
+  type ValuesAt,
+} from './goods/newer-goods.ts'
 import { variantsToAdd } from './goods/variants-to-add.ts'
 import { isTaken, type NewerFile } from './newer-file.ts'
 import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
@@ -54,6 +61,10 @@ export interface FieldChange {
     | 'spent'
   readonly from: string
   readonly to: string
+  /** The outlet whose price or stock it is. */
+  readonly outletId?: string
+  /** The values of the variant whose price or stock it is; left out where it has none. */
+  readonly variant?: string
   /** Whether what is here is not what the former file said: somebody edited it, or no file ever said it. */
   readonly isEdited?: boolean
   /** Whether what is here stays. */
@@ -135,23 +146,28 @@ function stockToOpen(
   product: MovedProduct,
   own: readonly VariantHere[],
   former: MovedProduct | undefined,
-  { quantityAt }: NumbersAt,
-): { readonly openings: readonly StockOpening[]; readonly isDoubtful: boolean } {
+  { quantityAt, outletIds }: NumbersAt,
+): { readonly openings: readonly OpeningOfVariant[]; readonly isDoubtful: boolean } {
   let isDoubtful = false
   const openings = product.variants.flatMap((variant) => {
     const here = variantHere(variant, own)
     const before = former && formerVariant(variant, former)
-    return Object.entries(here?.stock ?? {}).flatMap(([outletId, { onHand, isMoved }]): StockOpening[] => {
+    return outletIds.flatMap((outletId): OpeningOfVariant[] => {
+      const stock = here?.stock[outletId]
       const to = quantityAt(product, variant, outletId)
-      if (!here || to === undefined) return []
+      if (!here || !stock || to === undefined) return []
       const was = former && before && quantityAt(former, before, outletId)
-      const opening = openingOf(to, was, { now: onHand, isMoved })
+      const opening = openingOf(to, was, { now: stock.onHand, isMoved: stock.isMoved })
       isDoubtful ||= opening === 'moved-since'
       if (opening === null || opening === 'moved-since') return []
-      return [{ outletId, variantId: here.variantId, from: onHand, to }]
+      return [{ outletId, variantId: here.variantId, from: stock.onHand, to, valueNames: here.valueNames }]
     })
   })
   return { openings, isDoubtful }
+}
+
+interface OpeningOfVariant extends StockOpening {
+  readonly valueNames: readonly string[]
 }
 
 /**
@@ -183,10 +199,11 @@ export function planGoods(
     const stock = doubt === null ? stockToOpen(thing, own, former, numbers) : { openings: [], isDoubtful: false }
     const text = (quantity: number): string => decimalText(quantity, numbers.decimalsOf(thing))
     const takesStock = isTaken(newer, 'stock', false)
-    const moved = stock.openings.map(({ from, to }): FieldChange => ({
+    const moved = stock.openings.map(({ from, to, outletId, valueNames }): FieldChange => ({
       field: 'stock',
       from: text(from),
       to: text(to),
+      ...placeOfChange(outletId, valueNames),
       ...(!takesStock && { isKept: true }),
     }))
     const around = { ...numbers, own, former, newer, variantHere: (one: MovedVariant) => variantHere(one, own) }
@@ -204,7 +221,7 @@ export function planGoods(
       targetId,
       changes,
       doubt: stock.isDoubtful && takesStock ? 'moved-since' : (doubt ?? variantDoubt(thing, own, added)),
-      stockOpenings: takesStock ? stock.openings : [],
+      stockOpenings: takesStock ? stock.openings.map(({ valueNames: _names, ...opening }) => opening) : [],
       edits: doubt === null ? values.edits : [],
       added,
       ...(said !== thing && { said }),

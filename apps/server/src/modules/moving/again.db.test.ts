@@ -20,9 +20,11 @@ afterAll(() => world.close())
 const makeShop = () =>
   world.owner(async (tx) => {
     const { merchantId } = await makeMerchant(tx)
-    const { number, outletId } = await makeOutlet(tx, merchantId)
-    const other = await makeOutlet(tx, merchantId)
-    return { merchantId, outletId, said: { Main: number, Cellar: number, Depot: other.number } }
+    // The first outlet's number is the greater one: outlets are read by their numbers, whichever was made first.
+    const { number, outletId } = await makeOutlet(tx, merchantId, { number: '0002' })
+    const other = await makeOutlet(tx, merchantId, { number: '0001' })
+    const said = { Main: number, Cellar: number, Depot: other.number }
+    return { merchantId, outletId, otherId: other.outletId, said }
   })
 
 const goods = (...rows: string[]) =>
@@ -59,14 +61,14 @@ const accounts = (merchantId: string) =>
     where account.merchant_id = ${merchantId} order by member.card_number`)
 
 test('locations that are one outlet are added; the same files again change nothing; a newer file posts its difference', async () => {
-  const { merchantId, said } = await makeShop()
+  const { merchantId, outletId, otherId, said } = await makeShop()
   const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, answers(said))
   await move(first)
   const opened = [
-    { sku: 'TEA', onHand: 7, value: 700 },
     { sku: 'TEA', onHand: 4, value: 400 },
-    { sku: 'PLUM', onHand: 8400, value: 924 },
+    { sku: 'TEA', onHand: 7, value: 700 },
     { sku: 'PLUM', onHand: 1500, value: 165 },
+    { sku: 'PLUM', onHand: 8400, value: 924 },
   ]
   expect(await stocks(merchantId)).toEqual(opened)
   const entries = () => world.sql(sql`select count(*)::int as count from stock_entry where merchant_id = ${merchantId}`)
@@ -79,16 +81,16 @@ test('locations that are one outlet are added; the same files again change nothi
   }
   const { planned } = await move(newer)
   expect(planned.goods.flatMap(({ changes }) => changes)).toEqual([
-    { field: 'stock', from: '7', to: '9' },
-    { field: 'stock', from: '4', to: '0' },
+    { field: 'stock', from: '4', to: '0', outletId: otherId },
+    { field: 'stock', from: '7', to: '9', outletId },
   ])
   expect(planned.people.flatMap(({ changes }) => changes)).toEqual([
     { field: 'points', from: '88', to: '90' },
     { field: 'spent', from: '19000', to: '25000' },
   ])
   expect((await stocks(merchantId)).slice(0, 2)).toEqual([
-    { sku: 'TEA', onHand: 9, value: 900 },
     { sku: 'TEA', onHand: 0, value: 0 },
+    { sku: 'TEA', onHand: 9, value: 900 },
   ])
   expect(await accounts(merchantId)).toEqual([
     { card: 'L-31', points: 90, spent: 25_000 },
@@ -133,7 +135,7 @@ test('what moved here since is doubtful and left alone; the other outlet and the
   const { planned } = await move(newer)
   expect(planned.goods.map(({ doubt }) => doubt)).toEqual(['moved-since', null])
   expect(planned.people.map(({ doubt }) => doubt)).toEqual(['moved-since', null])
-  expect((await stocks(merchantId)).slice(0, 2)).toMatchObject([{ onHand: 6 }, { onHand: 5 }])
+  expect((await stocks(merchantId)).slice(0, 2)).toMatchObject([{ onHand: 5 }, { onHand: 6 }])
   expect(await accounts(merchantId)).toMatchObject([
     { card: 'L-31', points: 91 },
     { card: 'L-32', points: 6 },
@@ -155,7 +157,7 @@ test('what moves between plan and step keeps what it has and is named; the rest 
     ['Green tea', 'moving.moved-since'],
     ['Lea Sample', 'moving.moved-since'],
   ])
-  expect((await stocks(merchantId)).slice(0, 2)).toMatchObject([{ onHand: 6 }, { onHand: 5 }])
+  expect((await stocks(merchantId)).slice(0, 2)).toMatchObject([{ onHand: 5 }, { onHand: 6 }])
   expect(await accounts(merchantId)).toMatchObject([
     { card: 'L-31', points: 91 },
     { card: 'L-32', points: 6 },

@@ -24,8 +24,8 @@ afterAll(() => world.close())
 const makeShop = () =>
   world.owner(async (tx) => {
     const { merchantId } = await makeMerchant(tx)
-    const { number } = await makeOutlet(tx, merchantId)
-    return { merchantId, number }
+    const { number, outletId } = await makeOutlet(tx, merchantId)
+    return { merchantId, number, outletId }
   })
 
 const products = [
@@ -150,7 +150,7 @@ test('goods come with variants, prices, stock and words, people with points and 
 })
 
 test('the same files again change nothing; what a newer one says is told field by field and left alone', async () => {
-  const { merchantId, number } = await makeShop()
+  const { merchantId, number, outletId } = await makeShop()
   await move(merchantId, shop, answersFor(number))
   expect(await move(merchantId, shop, answersFor(number))).toMatchObject({
     products: 0,
@@ -158,13 +158,17 @@ test('the same files again change nothing; what a newer one says is told field b
     opened: 0,
     notTaken: [],
   })
-  const newer = { ...shop, 'products.csv': products.replace('Green tea', 'Sencha').replace('3.50', '3.80') }
+  const newer = {
+    ...shop,
+    'products.csv': products.replace('Green tea', 'Sencha').replace('3.50', '3.80').replace('39.00,,,', '35.00,,,'),
+  }
   const { known } = await plan(merchantId, newer, answersFor(number))
   const changed = known.ok ? known.value.plan?.goods.filter(({ verdict }) => verdict === 'changed') : undefined
   expect(changed?.map(({ changes }) => changes)).toEqual([
+    [{ field: 'price', from: '3900', to: '3500', outletId, variant: 'L', isKept: true }],
     [
       { field: 'name', from: 'Green tea', to: 'Sencha', isKept: true },
-      { field: 'price', from: '350', to: '380', isKept: true },
+      { field: 'price', from: '350', to: '380', outletId, isKept: true },
     ],
   ])
   const sums = await world.sql(sql`select sum(on_hand)::int as sum from stock where merchant_id = ${merchantId}`)

@@ -23,7 +23,7 @@ import { withoutMissingParts } from './plan/missing-parts.ts'
 import { keepPacked } from './plan/packed-list.ts'
 import { type LeftThing, withoutLeft } from './plan/left-classes.ts'
 import { likelyOutlets } from './plan/likely-outlets.ts'
-import { type Destination, findDestination, loadShopHere } from './plan/shop-here.ts'
+import { type Destination, findDestination, loadShopHere, outletIdsInOrder } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
 import { likelyRole, listRolesHere } from './others/move-staff.ts'
@@ -147,6 +147,7 @@ function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecision
     source.goods,
     here,
     {
+      outletIds: outletIdsInOrder(destination),
       priceAt: at(priceOf),
       quantityAt: at(quantityOf),
       decimalsOf: (product) => decimalsOf(product, decisions),

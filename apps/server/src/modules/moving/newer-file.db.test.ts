@@ -92,15 +92,16 @@ test('a newer file changes names, prices and stock that nobody edited; the same 
   await shop.move(first)
   expect(await shop.goods()).toEqual(opened(shop))
   const { planned, opened: count } = await shop.move(newer)
+  const { outletId } = shop.outlet
   expect(planned.goods.map(({ changes }) => changes)).toEqual([
     [
       { field: 'name', from: 'Tea', to: 'Green tea' },
-      { field: 'price', from: '400', to: '440' },
-      { field: 'stock', from: '5', to: '9' },
+      { field: 'price', from: '400', to: '440', outletId },
+      { field: 'stock', from: '5', to: '9', outletId },
     ],
     [
-      { field: 'price', from: '800', to: '700' },
-      { field: 'special', from: '650', to: '' },
+      { field: 'price', from: '800', to: '700', outletId },
+      { field: 'special', from: '650', to: '', outletId },
     ],
   ])
   expect(count).toBe(2)
@@ -122,10 +123,11 @@ test('what was edited here since stays and is shown; a person may take it all th
   await shop.move(first)
   await shop.edit('TEA', { name: 'House tea', price: 450 })
   const { planned } = await shop.move(newer)
+  const { outletId } = shop.outlet
   expect(planned.goods.at(0)?.changes).toEqual([
     { field: 'name', from: 'House tea', to: 'Green tea', isEdited: true, isKept: true },
-    { field: 'price', from: '450', to: '440', isEdited: true, isKept: true },
-    { field: 'stock', from: '5', to: '9' },
+    { field: 'price', from: '450', to: '440', isEdited: true, isKept: true, outletId },
+    { field: 'stock', from: '5', to: '9', outletId },
   ])
   expect((await shop.goods())[0]).toMatchObject({ name: 'House tea', price: 450, stock: 9 })
   await shop.move(newer, { ...everything, names: 'all', prices: 'all' })

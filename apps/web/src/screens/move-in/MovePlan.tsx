@@ -238,11 +238,17 @@ function Changes({ plan: { changes } }: { plan: Plan }) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ file, row, name, field, from, to, isEdited = false, isKept = false }) => (
-            <tr key={`${file} ${row} ${field} ${to}`}>
+          {changes.map(({ file, row, name, variant, outlet, field, from, to, isEdited = false, isKept = false }) => (
+            <tr key={[file, row, name, variant, outlet, field, to].join(' ')}>
               <td>{row}</td>
-              <td>{name}</td>
-              <td>{t(`fields.${field}`)}</td>
+              <td>
+                {name}
+                {variant ? <span className="k-block k-muted">{variant}</span> : null}
+              </td>
+              <td>
+                {t(`fields.${field}`)}
+                {outlet ? <span className="k-block k-muted">{outlet}</span> : null}
+              </td>
               <td>{from}</td>
               <td>{to}</td>
               <td>

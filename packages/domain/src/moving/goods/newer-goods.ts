@@ -23,6 +23,8 @@ export interface GoodsTax {
 
 /** The values of a file at an outlet; undefined where it says nothing of them. */
 export interface ValuesAt {
+  /** The outlets of the move, in the order in which people read them. */
+  readonly outletIds: readonly string[]
   readonly priceAt: (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined
   /** Null: a file of a system that has special prices names none. */
   readonly specialAt: (product: MovedProduct, variant: MovedVariant, outletId: string) => number | null | undefined
@@ -48,6 +50,15 @@ interface Compared {
   readonly change: FieldChange
   readonly edit: GoodsEdit
 }
+
+/** The outlet and the variant whose value changes. */
+export const placeOfChange = (
+  outletId: string,
+  valueNames: readonly string[],
+): Pick<FieldChange, 'outletId' | 'variant'> => ({
+  outletId,
+  ...(valueNames.length > 0 && { variant: valueNames.join(' · ') }),
+})
 
 /** Everything in which goods here differ from a file, and what of it the file changes. */
 export function newerValues(product: MovedProduct, around: NewerAround): NewerValues {
@@ -83,7 +94,8 @@ function pricesOf(product: MovedProduct, around: NewerAround): Compared[] {
     const here = around.variantHere(variant)
     if (!here) return []
     const before = around.former && formerVariant(variant, around.former)
-    return Object.keys(here.prices).flatMap((outletId) => [
+    const outletIds = around.outletIds.filter((outletId) => here.prices[outletId] !== undefined)
+    return outletIds.flatMap((outletId) => [
       ...priceAt({ product, variant, here, outletId, before }, around),
       ...specialAt({ product, variant, here, outletId, before }, around),
     ])
@@ -103,7 +115,8 @@ function priceAt({ product, variant, here, outletId, before }: PricePlace, aroun
   const to = around.priceAt(product, variant, outletId)
   if (from === undefined || to === undefined || to === from) return []
   const was = around.former && before && around.priceAt(around.former, before, outletId)
-  const change = { field: 'price', from: String(from), to: String(to) } as const
+  const at = placeOfChange(outletId, here.valueNames)
+  const change = { field: 'price', from: String(from), to: String(to), ...at } as const
   const edit = { field: 'price', outletId, variantId: here.variantId, from, to } as const
   return [{ kind: 'prices', isEdited: was !== from, change, edit }]
 }
@@ -116,7 +129,8 @@ function specialAt({ product, variant, here, outletId, before }: PricePlace, aro
   const from = here.specials[outletId] ?? null
   if (to === undefined || isPercent || to === from || (to === null && (was ?? null) === null)) return []
   const text = (minor: number | null): string => (minor === null ? '' : String(minor))
-  const change = { field: 'special', from: text(from), to: text(to) } as const
+  const at = placeOfChange(outletId, here.valueNames)
+  const change = { field: 'special', from: text(from), to: text(to), ...at } as const
   const edit = { field: 'special', outletId, variantId: here.variantId, from, to } as const
   return [{ kind: 'prices', isEdited: (was ?? null) !== from, change, edit }]
 }

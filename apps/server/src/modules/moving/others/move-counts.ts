@@ -6,7 +6,7 @@ import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { movedMeanwhile, postStock } from '../act/move-goods.ts'
 import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
 import { holdOpenings } from '../act/still.store.ts'
-import type { Destination } from '../plan/shop-here.ts'
+import { type Destination, outletIdsInOrder } from '../plan/shop-here.ts'
 import { listVariantsHere } from '../plan/shop-here.store.ts'
 import { countFigures, listCountLinks } from './counts.store.ts'
 import type { OtherPlan, OtherStep } from './other-plan.ts'
@@ -30,7 +30,7 @@ export async function planStockAlone(
     names: counts.map(({ name }) => name.toLowerCase()).filter((name) => name !== ''),
   })
   const links = await listCountLinks(tx, merchantId, counts.map(countKeyOf))
-  const outletIds = destination.outlets.map(({ id }) => id)
+  const outletIds = outletIdsInOrder(destination)
   const outletOf = (place: string): string | undefined => destination.byPlace.get(place)?.id
   const reaches = (id: string): boolean => reachesOutlet(giver, id)
   const things = planCounts(counts, { variants, links, outletIds, outletOf, reaches })

@@ -80,7 +80,7 @@ export async function planAnswer(tx: Tx, looking: Looking, { brought, known }: L
       taxRates: taxes.map((tax) => percentOfRate(tax)),
       roles: roles.filter(({ isOwn }) => isOwn).map(({ name }) => name),
     },
-    ...planOf(known, decisions),
+    ...planOf(known, decisions, outlets),
     taxes: known.plan ? taxesOfPlan(source.goods, known.plan) : [],
     containTax: known.plan?.decisions.pricesContainTax ?? null,
     priceExamples: known.plan ? priceExamples(source.goods, known.plan) : [],
@@ -133,12 +133,15 @@ const namedColumns = ({ ownColumns = {} }: MoveDecisions) =>
     Object.entries(ownColumns).map(([file, { kind, meanings }]) => [file, { kind, meanings: { ...meanings } }]),
   )
 
-function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions) {
+function planOf({ plan: made }: KnownMove, { currency }: MoveDecisions, outlets: readonly OutletHere[]) {
+  const outletNames = new Map(outlets.map(({ id, name }) => [id, name]))
   const changes = changingOf(made).flatMap(({ file, row, name, changes: own }) =>
-    own.map(({ field, from, to, isEdited = false, isKept = false }) => ({
+    own.map(({ field, from, to, outletId = '', variant = '', isEdited = false, isKept = false }) => ({
       file,
       row,
       name,
+      variant,
+      outlet: outletNames.get(outletId) ?? '',
       field,
       from: changeText(field, from, currency),
       to: changeText(field, to, currency),

@@ -28,6 +28,10 @@ export interface Destination {
   readonly applied: OutletTaxes
 }
 
+/** The outlets of a move by their numbers, as every list of outlets is read. */
+export const outletIdsInOrder = ({ outlets }: Destination): string[] =>
+  outlets.toSorted((one, other) => (one.number < other.number ? -1 : 1)).map(({ id }) => id)
+
 /** Of people who came before their holdings were kept nothing is known. */
 const nothingSaid: Holdings = { points: null, balanceMinor: null, spentMinor: null }
 

@@ -116,6 +116,7 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   ]
   await forgetSaid(tx, merchantId, moveId, kept)
   await setMoveUndone(tx, merchantId, moveId, now)
+  // Most are read in the order in which they are locked, which says nothing to a person.
   const named = [...products, ...people].flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]))
   const moved = stockStays.flatMap(({ name, why }) => (why === null ? [] : [{ name, why }]))
   const used = heldStays.map(({ name }) => ({ name, why: 'used' as const }))
@@ -128,17 +129,20 @@ export async function undoMove(tx: Tx, undoing: Undoing): Promise<Result<MoveUnd
   return accept({
     ...counts,
     staying: [
-      ...edited.staying.map(({ name }) => ({ name, why: 'edited' as const })),
-      ...grown.map(({ name }) => ({ name, why: 'sold' as const })),
-      ...named,
-      ...moved,
-      ...used,
-      ...cardsBack.staying,
-      ...others.flatMap((one) => one.staying),
-    ],
+      edited.staying.map(({ name }) => ({ name, why: 'edited' as const })),
+      grown.map(({ name }) => ({ name, why: 'sold' as const })),
+      named,
+      moved,
+      used,
+      cardsBack.staying,
+      ...others.map((one) => one.staying),
+    ].flatMap(byName),
     changeNumber,
   })
 }
+
+const byName = (things: readonly StayingThing[]): readonly StayingThing[] =>
+  things.toSorted((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0))
 
 /** Pictures that wait are not fetched any more; goods that were here before the move lose the picture that it gave them. */
 async function returnPictures(tx: Tx, { merchantId, moveId }: Undoing, changeNumber: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { decimalText } from '../../../money/money.ts'
 import { wholeUnits } from '../../columns/moved-amount.ts'
 import { codeKey, customKey, GoodsHere, numbersOf, skuKey, type VariantHere } from '../../goods/goods-here.ts'
+import { placeOfChange } from '../../goods/newer-goods.ts'
 import { stockTogether } from '../../goods/stock-together.ts'
 import { openingOf, type StockOpening } from '../../openings.ts'
 import { foldedName } from '../../people/person-name.ts'
@@ -96,9 +97,14 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
     if (opening !== null && opening !== 'moved-since')
       openings.push({ outletId, variantId: variant.variantId, from: stock.onHand, to: quantity })
   }
-  const { name } = variant
+  const { name, valueNames } = variant
   const text = (quantity: number): string => decimalText(quantity, decimals)
-  const changes = openings.map(({ from, to }): FieldChange => ({ field: 'stock', from: text(from), to: text(to) }))
+  const changes = openings.map(({ from, to, outletId }): FieldChange => ({
+    field: 'stock',
+    from: text(from),
+    to: text(to),
+    ...placeOfChange(outletId, valueNames),
+  }))
   const places = { targetId: variant.variantId, changes, openings, figures }
   if (figures.length === 0) return { ...places, verdict: 'cannot', doubt: 'count-nowhere', facts: { name } }
   const verdict = openings.length > 0 || isMoved ? 'changed' : 'same'
