@@ -97,8 +97,8 @@ it('shows three goods whose price is converted, and the levels that people get, 
 it('asks what a newer file may change, kind by kind, and shows what was edited here', async () => {
   const changes: Plan['changes'] = [
     { file: 'a.csv', row: 4, name: 'Tea', field: 'price', from: '3.50', to: '3.80' },
-    { file: 'a.csv', row: 5, name: 'Cup', variant: 'Red', outlet: 'Main', field: 'stock', from: '7', to: '9' },
-    { file: 'a.csv', row: 5, name: 'Cup', variant: 'Red', outlet: 'Cellar', field: 'stock', from: '4', to: '9' },
+    { file: 'a.csv', row: 5, name: 'Cup', variant: 'Red', outlet: 'Main', field: 'price', from: '7.00', to: '9.00' },
+    { file: 'a.csv', row: 5, name: 'Cup', variant: 'Red', outlet: 'Cellar', field: 'price', from: '4.00', to: '9.00' },
     { file: 'a.csv', row: 4, name: 'Tea', field: 'name', from: 'House tea', to: 'Tea', isEdited: true, isKept: true },
   ]
   const newer = { names: 'unedited', prices: 'unedited', taxes: 'unedited', stock: 'unedited' } as const
@@ -109,8 +109,12 @@ it('asks what a newer file may change, kind by kind, and shows what was edited h
   await page.getByLabelText('Choose files', { exact: true }).upload(new File(['Handle,Title'], 'products.csv'))
   await userEvent.click(page.getByText('Existing and different', { exact: true }))
   await expect.element(page.getByRole('row', { name: '4 Tea Price 3.50 3.80 Taken from the file' })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: '5 Cup Red Stock Main 7 9 Taken from the file' })).toBeVisible()
-  await expect.element(page.getByRole('row', { name: '5 Cup Red Stock Cellar 4 9 Taken from the file' })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: '5 Cup Red Price Main 7.00 9.00 Taken from the file' }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: '5 Cup Red Price Cellar 4.00 9.00 Taken from the file' }))
+    .toBeVisible()
   await expect.element(page.getByRole('row', { name: '4 Tea Name House tea Tea Stays Edited here' })).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Stock' })).not.toBeInTheDocument()
   await choose('Names', 'Take everything from the file')
