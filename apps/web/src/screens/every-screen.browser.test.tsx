@@ -55,11 +55,12 @@ const isSeen = (one: Element): boolean => one.checkVisibility()
 
 /** Places that say there is nothing and offer nothing: each, in its words. A page without anything to press or fill is one too. */
 function deadEnds(): string[] {
-  const steps = 'a[href], button:enabled, input:enabled, [role="combobox"]'
+  const presses = 'a[href], button:enabled'
+  // A choice is no step in an empty place: a shop that has nothing has nothing to choose there.
   const empty = [...document.querySelectorAll('.k-empty')].filter(
-    (one) => isSeen(one) && ![...one.querySelectorAll(steps)].some(isSeen),
+    (one) => isSeen(one) && ![...one.querySelectorAll(presses)].some(isSeen),
   )
-  const hasStep = [...document.querySelectorAll(steps)].some(isSeen)
+  const hasStep = [...document.querySelectorAll(`${presses}, input:enabled, [role="combobox"]`)].some(isSeen)
   return [...empty.map((one) => one.textContent.trim()), ...(hasStep ? [] : ['the page'])]
 }
 

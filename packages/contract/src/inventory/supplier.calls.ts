@@ -33,7 +33,12 @@ export const listSuppliers = endpoint({
   name: 'inventory.list-suppliers',
   method: 'GET',
   access: {
-    anyOf: ['platform.inventory.suppliers', 'platform.inventory.purchaseOrders', 'desk.inventory.purchaseOrders'],
+    anyOf: [
+      'platform.inventory.suppliers',
+      'platform.inventory.purchaseOrders',
+      'platform.inventory.bills',
+      'desk.inventory.purchaseOrders',
+    ],
   },
   summary: 'Suppliers by name',
   request: pageRequest.extend({

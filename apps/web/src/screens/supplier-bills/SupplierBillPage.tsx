@@ -13,6 +13,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import type { BillToEnter } from '../../parts/stock/BillDrawer.tsx'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { useBillColumns } from './use-bill-columns.tsx'
@@ -24,12 +25,19 @@ export default function SupplierBillPage() {
   const { t } = useTranslation(['supplierBill', 'nav'])
   const [entry, setEntry] = useFormState<BillToEnter | null>('supplier-bill', null)
   const navigate = useNavigate()
-  const create = (
+  const suppliers = useAnswer(listSuppliers, { limit: 200 }).data?.rows
+  const create = suppliers?.length ? (
     <CanDo permission="platform.inventory.bills.add">
-      <SupplierChoice kind="bill" onChoose={setEntry} />
-      <SupplierChoice kind="credit" onChoose={setEntry} />
+      <SupplierChoice kind="bill" suppliers={suppliers} onChoose={setEntry} />
+      <SupplierChoice kind="credit" suppliers={suppliers} onChoose={setEntry} />
     </CanDo>
-  )
+  ) : null
+  // A paper is a supplier's: a shop without one makes it first.
+  const supplierFirst = {
+    title: t('empty'),
+    body: t('emptyNoSupplier'),
+    action: <AllowedLink to={paths.suppliers()}>{t('nav:screen.suppliers.title')}</AllowedLink>,
+  }
   return (
     <>
       <ListPage
@@ -50,7 +58,7 @@ export default function SupplierBillPage() {
         columns={useBillColumns()}
         rowKey={(row) => row.id}
         actions={create}
-        empty={{ title: t('empty'), body: t('emptyBody'), action: create }}
+        empty={suppliers?.length === 0 ? supplierFirst : { title: t('empty'), body: t('emptyBody'), action: create }}
       />
       {entry ? (
         <BillDrawer
@@ -65,15 +73,14 @@ export default function SupplierBillPage() {
 }
 
 interface ChoiceProps {
+  readonly suppliers: OutputOf<typeof listSuppliers.answer>['rows']
   readonly kind: OutputOf<typeof supplierBillKind>
   readonly onChoose: (entry: BillToEnter) => void
 }
 
 /** A paper is entered for one supplier, whose receipts it bills. */
-function SupplierChoice({ kind, onChoose }: ChoiceProps) {
+function SupplierChoice({ kind, suppliers, onChoose }: ChoiceProps) {
   const { t } = useTranslation('supplierBill')
-  const { data } = useAnswer(listSuppliers, { limit: 200 })
-  const suppliers = data?.rows ?? []
   return (
     <Select
       aria-label={t(`new.${kind}`)}

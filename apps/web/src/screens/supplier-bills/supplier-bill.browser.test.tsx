@@ -106,13 +106,22 @@ it('proposes what came and is not billed, with freight beside it', async () => {
   })
 })
 
+const none = { rows: [], nextCursor: null, total: 0, totalIsCapped: false }
+
 it('lists bills and offers the suppliers whose papers can be entered', async () => {
+  const supplier = sample(listSuppliers.answer.shape.rows.element, { id: SAMPLE_ID, name: 'Leaf & Sons' })
   await renderScreen(<SupplierBillPage />, [
-    answer(listSupplierBills, { rows: [], nextCursor: null, total: 0, totalIsCapped: false }),
-    answer(listSuppliers, { rows: [], nextCursor: null, total: 0, totalIsCapped: false }),
+    answer(listSupplierBills, none),
+    answer(listSuppliers, { ...none, rows: [supplier], total: 1 }),
   ])
   await expect.element(page.getByText('No supplier bills yet')).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'New bill: choose supplier' }).first()).toBeVisible()
+})
+
+it('leads to the suppliers where there is none whose paper could be entered', async () => {
+  await renderScreen(<SupplierBillPage />, [answer(listSupplierBills, none), answer(listSuppliers, none)])
+  await expect.element(page.getByRole('link', { name: 'Suppliers' })).toBeVisible()
+  expect(page.getByRole('combobox', { name: 'New bill: choose supplier' }).elements()).toEqual([])
 })
 
 it('is paid with what is open proposed, and a payment is taken back with a reason', async () => {
