@@ -16,6 +16,7 @@ import { shortName } from '../model/goods/short-name.tsx'
 import { emptyEntry } from '../model/entry.ts'
 import { addKey, keyArrangement } from './keys/arrange-keys.ts'
 import { goodsSheet } from './goods-sheet.ts'
+import { inSight } from './in-sight.ts'
 import { pickItem } from '../basket/sell.ts'
 
 export const searchBox = createStore<{ readonly query: string }>({ query: '' })
@@ -80,6 +81,7 @@ const Found = memo(function Found({ found, query, chosen, onMore }: FoundProps) 
         <li
           key={item.id}
           id={`desk-found-${String(index)}`}
+          ref={index === chosen ? inSight : null}
           role="option"
           aria-selected={index === chosen}
           onClick={() => pick(item)}

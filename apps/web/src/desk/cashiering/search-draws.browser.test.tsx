@@ -66,3 +66,20 @@ it('has the other goods when the list is scrolled, and when the arrows come to i
   await userEvent.keyboard('{ArrowDown}'.repeat(20))
   await patiently(() => expect(rows()[20]?.getAttribute('aria-selected')).toBe('true'))
 })
+
+it('shows the row that the arrows chose, down to the last and back to the first', async () => {
+  await userEvent.fill(page.getByRole('combobox'), 'tom')
+  await found('tom')
+  const isWhole = (at: number): boolean => {
+    const [row, list] = [rows()[at], document.querySelector('#desk-found')].map((one) => one?.getBoundingClientRect())
+    return row !== undefined && list !== undefined && row.top >= list.top && row.bottom <= list.bottom
+  }
+  for (let at = 1; at <= 59; at += 1) {
+    await userEvent.keyboard('{ArrowDown}')
+    await patiently(() =>
+      expect([at, rows()[at]?.getAttribute('aria-selected'), isWhole(at)]).toEqual([at, 'true', true]),
+    )
+  }
+  await userEvent.keyboard('{ArrowUp}'.repeat(59))
+  await patiently(() => expect(isWhole(0)).toBe(true))
+})

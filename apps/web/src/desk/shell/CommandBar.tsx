@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { nameIn } from '../model/goods/goods.ts'
+import { inSight } from '../cashiering/in-sight.ts'
 import { pickItem } from '../basket/sell.ts'
 import { cashierCan, useOpenSections } from '../model/desk-can.ts'
 import { currentBasket } from '../model/history.ts'
@@ -157,6 +158,7 @@ export function CommandBar() {
           <li
             key={choice.id}
             id={`desk-command-${choice.id}`}
+            ref={index === chosen ? inSight : null}
             role="option"
             aria-selected={index === chosen}
             onClick={() => run(choice)}

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { couponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
 import { answerCalls, seriousFindings, show } from '../../test/show.tsx'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { numberAhead } from '../orders/typed-ahead.ts'
 import { createStore, useStore } from '../ui/store.ts'
+import './desk.css'
 import { CommandBar } from './CommandBar.tsx'
 import { actions, typeLate, useDeskKeys } from './use-desk-keys.ts'
 
@@ -137,4 +138,17 @@ it('has letters that came at the pace of a scanner', async () => {
   typeLate('shi')
   program.change({ isHere: true })
   await expect.poll(() => bar()?.value).toBe('shi')
+})
+
+it('keeps what the arrows chose in sight', async () => {
+  program.change({ isHere: true })
+  await page.viewport(1024, 600)
+  await show(<Late />)
+  await expect.poll(() => choices().length).toBe(12)
+  await userEvent.keyboard('{ArrowDown}'.repeat(11))
+  await expect.poll(chosen).toBe(choices()[11])
+  const [row, list] = ['#desk-commands [aria-selected=true]', '#desk-commands'].map((one) =>
+    document.querySelector(one)?.getBoundingClientRect(),
+  )
+  expect((row?.bottom ?? NaN) <= (list?.bottom ?? NaN)).toBe(true)
 })
