@@ -37,8 +37,8 @@ export function FigureChange({
 export const isThere = (key: FigureKey, among: readonly (Values | null)[]): boolean =>
   figures[key].isSeldom !== true || among.some((one) => Number(one?.[key] ?? 0) !== 0)
 
-/** More than these stand in rows of four: a last one alone would be as wide as the page. */
-const MOST_IN_A_ROW = 6
+/** More than these stand in rows of four: one alone in a last row is as wide as those above it. */
+const MOST_IN_A_ROW = 4
 
 /** The whole period in a few figures; each explains itself and opens the documents behind it. */
 export function FigureTiles({ part, keys }: { part: CurrencyFigures; keys: readonly FigureKey[] }) {
