@@ -53,7 +53,7 @@ export default defineConfig<JourneyOptions>({
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // Steps that are the same in every language are tried in the first, with EVERY=1 in each; long journeys are played with LONG=1.
+  // Steps that are the same in every language are tried in the first, with EVERY=1 in each; long journeys are played with LONG=1, which a whole run sets for the first language.
   projects: chosen.map(({ name, ...use }, at) => ({ name, use, grepInvert: leftOut(at === 0) })),
   ...(isGate && { grep: /@gate/ }),
 })

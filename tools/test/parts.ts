@@ -225,26 +225,38 @@ const pricingSame: Part = {
 /** A gate's journeys and sizes share one build. Sizes are held as gzip, which is packed the same; only the smallest brotli takes long. */
 const quickPacking = { KASSA_PACKING: 'quick' } as const
 
-const e2e: Part = {
-  name: 'e2e',
+interface JourneysOptions {
+  readonly args?: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+  readonly limitSeconds?: number
+}
+
+const journeys = (name: string, isOfWholeOnly: boolean, options: (place: Place) => JourneysOptions): Part => ({
+  name,
   isQuick: false,
+  isOfWholeOnly,
   needs: ['chromium', 'chromium-shell', 'cjk-fonts'],
   isHere: (root) => holds(join(root, 'e2e'), '.e2e.ts'),
   run: async (place) => {
-    const { root, reports } = place
-    const report = join(reports, 'e2e.json')
-    const which = place.isWhole ? {} : { JOURNEYS: 'gate', ...quickPacking }
+    const { args = [], env: which, limitSeconds = limitOf(place) } = options(place)
+    const report = join(place.reports, `${name}.json`)
     const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...which }
-    const ended = await runProgram('playwright', ['test', '--reporter=list,json'], {
-      cwd: root,
-      env,
-      limitSeconds: limitOf(place),
-    })
+    const all = ['test', '--reporter=list,json', ...args]
+    const ended = await runProgram('playwright', all, { cwd: place.root, env, limitSeconds })
     const counted = readReport(report) as ReportOfPlaywright | undefined
     const named = counted && { files: timesOfPlaywright(counted), failures: failuresOfPlaywright(counted) }
-    return outcomeOf('e2e', ended, counted && countPlaywright(counted), named)
+    return outcomeOf(name, ended, counted && countPlaywright(counted), named)
   },
-}
+})
+
+const e2e = journeys('e2e', false, ({ isWhole }) => (isWhole ? {} : { env: { JOURNEYS: 'gate', ...quickPacking } }))
+
+/** Journeys longer than many others together: those marked `@long`, in the first language. */
+const e2eLong = journeys('e2e-long', true, () => ({
+  args: ['--grep', '@long', '--project', 'en'],
+  env: { LONG: '1', ...quickPacking },
+  limitSeconds: 2 * limitSeconds,
+}))
 
 /** Checks the size of the built app against its limits (targets.md, G13); the journeys have built it. */
 const sizes: Part = {
@@ -370,6 +382,7 @@ export const lanes: readonly (readonly (readonly Part[])[])[] = [
     [chaosOfKind('machine')],
     [knownHoles],
     [hledger],
+    [e2eLong],
     [byHand('lint-open', 'lint:open'), byHand('fuzz-open', 'fuzz:open'), byHand('restore-drill', 'restore-drill')],
     [
       {
