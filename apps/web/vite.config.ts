@@ -2,7 +2,6 @@ import path from 'node:path'
 import { DESK_RELEASE } from '@kassa/contract/device/desk-release.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { roundIcons } from './build/round-icons.ts'
 import { chunkNames } from './build/chunks.ts'
 import { wordChunk } from './build/word-chunks.ts'
@@ -15,6 +14,7 @@ import { withEveryWord } from './build/with-every-word.ts'
 import { withWordTable } from './build/with-word-table.ts'
 import { withPages } from './build/pages.ts'
 import { withVersion } from './build/with-version.ts'
+import { withWorker } from './build/with-worker.ts'
 
 const api = process.env['KASSA_API'] ?? 'http://127.0.0.1:5150'
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file)
@@ -78,34 +78,24 @@ export default defineConfig({
     withWordTable(),
     withPages(source('')),
     withVersion(process.env['KASSA_BUILD'] ?? 'dev', DESK_RELEASE),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src',
-      filename: 'sw.ts',
-      injectRegister: false,
-      injectManifest: {
-        globPatterns: ['**/*.{js,css,html,svg,png,webmanifest,wasm,json,woff2}'],
-        globIgnores: ['.vite/**'],
-        maximumFileSizeToCacheInBytes: 4_000_000,
-      },
-      manifest: {
-        name: 'Kassa',
-        short_name: 'Kassa',
-        description: 'Point of sale and back office · 收银与后台 · レジと管理画面',
-        id: '/cashier/manage/',
-        start_url: '/cashier/manage/',
-        scope: '/cashier/manage/',
-        display: 'standalone',
-        theme_color: '#6D28D9',
-        background_color: '#F6F6F9',
-        icons: [
-          { src: 'logo.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-        ],
-        shortcuts: [{ name: 'Desk · 收银台 · レジ', url: 'desk', icons: [{ src: 'icon-192.png', sizes: '192x192' }] }],
-      },
+    withWorker(source('sw.ts'), {
+      name: 'Kassa',
+      short_name: 'Kassa',
+      description: 'Point of sale and back office · 收银与后台 · レジと管理画面',
+      id: '/cashier/manage/',
+      start_url: '/cashier/manage/',
+      scope: '/cashier/manage/',
+      display: 'standalone',
+      lang: 'en',
+      theme_color: '#6D28D9',
+      background_color: '#F6F6F9',
+      icons: [
+        { src: 'logo.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+      shortcuts: [{ name: 'Desk · 收银台 · レジ', url: 'desk', icons: [{ src: 'icon-192.png', sizes: '192x192' }] }],
     }),
   ],
 })
