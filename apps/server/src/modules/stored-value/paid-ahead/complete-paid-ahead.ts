@@ -107,6 +107,8 @@ async function completeOne(tx: Tx, context: JobContext, { merchantId, id }: Due)
   const paying = await standIn(tx, context, { merchantId, ...order }, written)
   const booked = paying ? await bookAsAsked(paying, order.ahead) : refuse({ code: 'thing.not-found' })
   if (!booked.ok) throw new RefusalError(booked.refusal)
+  // Also where a till had booked it, and asked a channel for the goods with the same request again.
+  if (order.ahead.kind === 'together') await forgetAhead(tx, merchantId, id)
   await setAheadCompleted(tx, merchantId, id, context.now)
   const about = { call: 'payment.complete-paid-ahead', now: context.now, newId: context.newId, outletId }
   await tx.run(recordBySystem(merchantId, about, written))

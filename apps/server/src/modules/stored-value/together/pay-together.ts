@@ -103,18 +103,18 @@ type View = OutputOf<typeof call.answer>
 
 /**
  * Books everything that is paid ahead in the payment of one basket, or nothing of it: for its till, or for the clock where that is silent. The order of
- * the basket is locked first where a channel paid, so that of both one books and the other finds it done.
+ * the basket is locked first where it waits for a channel, so that of both one books and the other finds it done; from then on its goods are booked.
  */
 export async function bookTogether(place: PaidAheadContext, asked: Asked): Promise<Result<View>> {
   if (isAskedTwice(asked)) return refuse({ code: 'thing.not-found' })
   const { tx, merchantId } = place
   const numbers = attemptsIn(asked)
-  if (numbers.length > 0) await findPaidAheadForUpdate(tx, merchantId, asked.basketId)
+  await findPaidAheadForUpdate(tx, merchantId, asked.basketId)
   await lockMembers(place, asked)
-  const isNew = numbers.length > 0 && !(await isWritten(place, asked))
+  const isNew = !(await isWritten(place, asked))
   const booked = await bookParts({ ...place, togetherWith: asked.basketId }, asked)
   if (!booked.ok || !isNew) return booked
-  await noteShares(tx, merchantId, asked.basketId, numbers)
+  if (numbers.length > 0) await noteShares(tx, merchantId, asked.basketId, numbers)
   await forgetAhead(tx, merchantId, asked.basketId)
   return booked
 }
