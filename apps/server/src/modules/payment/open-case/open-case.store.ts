@@ -17,7 +17,7 @@ export interface CaseRow {
   readonly besidesMinor: number
   /** The part of a waiting order that no channel has paid. */
   readonly missingMinor: number
-  /** Whether its order waits and its desk left the sale that it had written. */
+  /** Whether its order waits and its desk left the sale that it had written; not while something is to be booked before that. */
   readonly isLeft: boolean
   readonly ownerName: string | null
   readonly method: number
@@ -106,7 +106,7 @@ export const listCaseRows = (
       coalesce(b.number, w.number) as order_number, c.besides_minor, a.owner_name,
       case when c.kind = 'without-sale' and b.id is null and w.state = 'unpaid' and w.sale is null
         then greatest(w.payable_minor - ${paidByChannels}, 0) else 0 end as missing_minor,
-      c.kind = 'without-sale' and b.id is null and w.state = 'unpaid' and coalesce(w.sale, w.left_sale) is not null as is_left,
+      c.kind = 'without-sale' and b.id is null and w.state = 'unpaid' and w.ahead is null and coalesce(w.sale, w.left_sale) is not null as is_left,
       o.name as outlet_name, d.name as device_name, coalesce(trim(s.first_name || ' ' || s.last_name), '') as staff_name,
       a.payer, a.channel_number, a.requested_at, case when c.kind like 'refund-%' then (
         select coalesce(nullif(r.said_text, ''), r.said_code) from payment_refund r

@@ -1,9 +1,10 @@
 // A mixed basket whose till is silent: what is paid ahead and the goods are booked both or neither, however each of them is paid.
-import { askAttempt, startAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { askAttempt, startAttempt, takeBackAttempt } from '@kassa/contract/payment/attempt.calls.ts'
+import { listOpenCases } from '@kassa/contract/payment/open-case.calls.ts'
 import { payTogether } from '@kassa/contract/stored-value/together.calls.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { card } from '../../../../test/make/desk.ts'
+import { card, cash } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
@@ -106,4 +107,32 @@ it('whose parts the till had booked before it fell silent: the clock books the g
   expect(await inBooks(one)).toEqual({ goods: false, ahead: true })
   await passTheClock()
   expect(await inBooks(one)).toEqual({ goods: true, ahead: true })
+})
+
+it('whose goods nobody paid for: the clock books nothing, and what the till takes later pays both', async () => {
+  const [first, second] = [newId(), newId()]
+  const one = basketWith(by(first, AHEAD))
+  await one.ask(first, AHEAD, {})
+  await pays(first)
+  await one.ask(second, one.goodsMinor, { sale: one.goodsBy(second), together: one.together })
+  await world.call(takeBackAttempt, { id: second, alsoPaid: false }, till())
+  await passTheClock()
+  expect(await inBooks(one)).toEqual({ goods: false, ahead: false })
+  expect((await world.call(payTogether, one.together, here())).status).toBe(200)
+  await shop.desk.book({ ...one.sold, orderId: one.basketId, tenders: [cash(one.goodsMinor)] })
+  expect(await inBooks(one)).toEqual({ goods: true, ahead: true })
+})
+
+it('whose goods nobody paid for and that is given up: all that a channel took goes back', async () => {
+  const [first, second] = [newId(), newId()]
+  const one = basketWith(by(first, AHEAD))
+  await one.ask(first, AHEAD, {})
+  await pays(first)
+  await one.ask(second, one.goodsMinor, { sale: one.goodsBy(second), together: one.together })
+  await world.call(takeBackAttempt, { id: second, alsoPaid: false }, till())
+  await passTheClock()
+  const { rows } = (await world.call(listOpenCases, { limit: 100 }, { as: shop.admin.token })).answer
+  expect(rows.find(({ orderId }) => orderId === one.basketId)?.can).toMatchObject({ takeBack: true, complete: false })
+  expect((await world.call(takeBackAttempt, { id: first, alsoPaid: true }, till())).answer.state).toBe('reversed')
+  expect(await inBooks(one)).toEqual({ goods: false, ahead: false })
 })
