@@ -29,9 +29,10 @@ with head as (
   left join payment_refund r on r.merchant_id = e.merchant_id and r.attempt_id = e.attempt_id and r.refund_id = e.refund_id
 ), tenders as (
   select p.merchant_id, sum(p.amount_minor) as minor from payment p
+  join sales_order o on o.merchant_id = p.merchant_id and o.id = p.document_id
   left join paid_together b on b.merchant_id = p.merchant_id and b.order_id = p.document_id
   join payment_attempt a on a.merchant_id = p.merchant_id and a.number = p.reference
-    and a.order_id = coalesce(b.basket_id, p.document_id) and a.is_booked
+    and a.order_id = coalesce(b.basket_id, o.basket_id, o.id) and a.is_booked
   where p.document_kind = 'order' and p.corrects is null group by p.merchant_id
 ), settled as (
   select e.merchant_id, sum(e.ours_minor) as minor from settlement_entry e
