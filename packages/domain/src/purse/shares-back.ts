@@ -28,6 +28,19 @@ export function sharesBack(shares: readonly PaidShare[], leftMinor: number): num
   })
 }
 
+/**
+ * The part of what lies on the account of payments that is theirs and can go back by them: tills may have paid onto it too, for goods that came to the
+ * order later, and give that back themselves.
+ */
+export const leftOf = (shares: readonly PaidShare[], totalMinor: number): number =>
+  Math.max(
+    0,
+    Math.min(
+      totalMinor,
+      shares.reduce((sum, one) => sum + one.paidMinor - one.returnedMinor, 0),
+    ),
+  )
+
 /** The part of `leftMinor` that goes back to gift cards and balances by itself. */
 export function partByItself(shares: readonly (PaidShare & { readonly method: number })[], leftMinor: number): number {
   const parts = sharesBack(shares, Math.max(0, leftMinor))

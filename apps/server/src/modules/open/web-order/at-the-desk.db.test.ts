@@ -1,11 +1,13 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { cancelWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { DESK_SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
 import { describe, expect, test } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
+import { newId } from '../../../platform/ids.ts'
 
 /* Orders from outside in the hands of a till that set them aside again. */
 
@@ -76,5 +78,26 @@ describe('set aside again by a till, a web order', () => {
     const { device } = open.shop.desk
     const taken = await open.world.call(takeSetAside, { id, despite: false }, { device })
     expect(taken.refusal.code).toBe('set-aside.over')
+  })
+
+  test('that was paid more onto is given back by whoever took it: the app its money, the till its own', async () => {
+    const { variantId } = await make(2)
+    const { id } = await orders.ordered([{ variant_id: variantId, quantity: 1 }])
+    expect((await setAgain(id, variantId, 'pre-order', 1_500)).status).toBe(200)
+    const here = { as: open.shop.cashier.token, outlet: open.ids.outlet }
+    const more = { orderId: newId(), purseId: null, setAsideId: id, amountMinor: 500, shiftId: null }
+    const slip = { method: 3, amountMinor: 500, reference: 'SLIP-1500' }
+    expect((await open.world.call(payIntoPurse, { ...more, tenders: [slip] }, here)).status).toBe(200)
+    await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+    const read = await open.world.call(readWebOrder, { id }, { as: open.app.key })
+    expect(read.answer).toMatchObject({ paid: usd(1_500), to_give_back: usd(1_000) })
+    const giveBack = (amount: number) =>
+      open.world.call(giveBackWebOrder, { id, amount: usd(amount), reference: 'BACK-1000' }, { as: open.app.key })
+    expect((await giveBack(1_500)).refusal.code).toBe('order.amount_differs')
+    expect((await giveBack(1_000)).answer).toMatchObject({ paid: usd(500), to_give_back: usd(0) })
+    expect((await giveBack(500)).refusal.code).toBe('order.nothing_to_give_back')
+    const back = { refundId: newId(), orderId: more.orderId, amountMinor: 500, reason: 'Cancelled', shiftId: null }
+    const given = await open.world.call(takeBackFromPurse, back, here)
+    expect(given.answer).toMatchObject({ amountMinor: 500, tenders: [{ method: 3, amountMinor: 500 }] })
   })
 })

@@ -1,7 +1,7 @@
 import { returnBalance } from '@kassa/domain/member/balance.ts'
 import { balanceAlone } from '@kassa/domain/member/posting.ts'
 import { goesBackByItself, isPaidFromBalance, TENDERS } from '@kassa/domain/payment/method.ts'
-import { sharesBack } from '@kassa/domain/purse/shares-back.ts'
+import { leftOf, sharesBack } from '@kassa/domain/purse/shares-back.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { MemberMoves } from '../../../platform/sale-part.ts'
 import { findAccountId, findBalanceOfDocument, findPurseForUpdate, purseAmount } from '../../member/public.ts'
@@ -30,7 +30,10 @@ async function findLeft({ tx, merchantId, now }: MoneyRefundContext, orderId: st
   return purse && row ? { row, purse } : undefined
 }
 
-/** Books that a program of others gave back all that is left of a deposit and is neither a gift card's nor a balance's. Refuses another amount, and where nothing is left. */
+/**
+ * Books that a program of others gave back all that is left of what it paid into a deposit and is neither a gift card's nor a balance's. Refuses another
+ * amount, and where nothing is left.
+ */
 export async function giveBackByApp(
   context: MoneyRefundContext,
   { amountMinor, reference, ...about }: GivenBack,
@@ -39,7 +42,9 @@ export async function giveBackByApp(
   if (!cards.ok) return cards
   const found = await findLeft(context, about.orderId)
   if (!found) return refuse({ code: 'thing.not-found' })
-  const { totalMinor: leftMinor, currency } = found.purse
+  const { currency } = found.purse
+  const shares = await listShares(context.tx, context.merchantId, about.orderId)
+  const leftMinor = leftOf(shares, found.purse.totalMinor)
   if (leftMinor < 1) return refuse({ code: 'order.nothing-to-give-back' })
   if (leftMinor !== amountMinor)
     return refuse({
@@ -58,7 +63,7 @@ export async function returnToCards(context: MoneyRefundContext, { orderId, reas
   const found = await findLeft(context, orderId)
   if (!found) return accept(0)
   const shares = await listShares(context.tx, context.merchantId, orderId)
-  const parts = sharesBack(shares, Math.max(0, found.purse.totalMinor))
+  const parts = sharesBack(shares, leftOf(shares, found.purse.totalMinor))
   const tenders = shares.flatMap(({ method, reference }, at): MoneyOut[] => {
     const amountMinor = parts[at] ?? 0
     if (!goesBackByItself(method) || amountMinor === 0) return []

@@ -1,5 +1,5 @@
 import { heldIn } from '@kassa/domain/payment/method.ts'
-import { partByItself } from '@kassa/domain/purse/shares-back.ts'
+import { leftOf, partByItself } from '@kassa/domain/purse/shares-back.ts'
 import type { WebOrderRow } from '../../../sales/public.ts'
 
 /**
@@ -8,7 +8,8 @@ import type { WebOrderRow } from '../../../sales/public.ts'
  */
 export function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): number {
   if (depositOrderId === null || state === 'waiting' || state === 'ready') return 0
-  return paidMinor - partByItself(shares, paidMinor)
+  const leftMinor = leftOf(shares, paidMinor)
+  return leftMinor - partByItself(shares, leftMinor)
 }
 
 /** Nothing but an app says that it gave money back by its own way. */
