@@ -81,9 +81,9 @@ export const memberErrors = {
     'この会員には残高 {balance} と {points} ポイントが残っています。先に 0 にするか、会員を統合してください。アーカイブしていません。',
   ]),
   'member.promised-something': entry(422, [
-    'The member is still due a bonus of {bonus} and {exchanges} exchanges to pick up. Refund the recharge, and hand over or cancel the exchanges first; nothing was changed.',
-    '该会员还有待到账的赠送 {bonus}，以及 {exchanges} 笔待领取的积分兑换。请先退回充值，并交付或取消兑换。未作任何更改。',
-    'この会員には今後付与するボーナス {bonus} と、受取待ちの交換 {exchanges} 件があります。先にチャージを返金し、交換品を引き渡すか取り消してください。何も変更していません。',
+    'The member is still due a bonus of {bonus}, {exchanges} exchanges to pick up and {orders} orders paid from their balance. Refund the recharge, and hand over or cancel exchanges and orders first; nothing was changed.',
+    '该会员还有待到账的赠送 {bonus}、{exchanges} 笔待领取的积分兑换，以及 {orders} 笔已用余额付款的订单。请先退回充值，并交付或取消兑换和订单。未作任何更改。',
+    'この会員には今後付与するボーナス {bonus}、受取待ちの交換 {exchanges} 件、残高で支払済みの注文 {orders} 件があります。先にチャージを返金し、交換品と注文の品を引き渡すか取り消してください。何も変更していません。',
   ]),
   'member.holds-account': entry(422, [
     'The member still has {count} accounts or cards, starting with {code}. Settle them or merge the member first; nothing was changed.',

@@ -6,9 +6,9 @@ import type { MemberRecord } from './member-list.store.ts'
 import { findPromised } from './promised.store.ts'
 
 /**
- * Returns whether a member can go: who holds points or a balance, is promised a gift's later parts or goods that wait, owes on an account, or has something
+ * Returns whether a member can go: who holds points or a balance, is promised a gift's later parts or goods that wait, has paid orders that wait, owes on an account, or has something
  * left on a card or promised of it, cannot be archived or erased. Refuses with `member.holds-something` (`balance`, `points`),
- * `member.promised-something` (`bonus`, `exchanges`) or `member.holds-account` (`count`, `code`).
+ * `member.promised-something` (`bonus`, `exchanges`, `orders`) or `member.holds-account` (`count`, `code`).
  */
 export async function checkHoldsNothing(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
@@ -18,9 +18,9 @@ export async function checkHoldsNothing(
   if (balanceMinor !== 0 || points !== 0) {
     return refuse({ code: 'member.holds-something', facts: { balance: inWords(balanceMinor), points } })
   }
-  const { bonusMinor, exchanges } = await findPromised(tx, merchantId, id)
-  if (bonusMinor !== 0 || exchanges !== 0) {
-    return refuse({ code: 'member.promised-something', facts: { bonus: inWords(bonusMinor), exchanges } })
+  const { bonusMinor, exchanges, orders } = await findPromised(tx, merchantId, id)
+  if (bonusMinor !== 0 || exchanges !== 0 || orders !== 0) {
+    return refuse({ code: 'member.promised-something', facts: { bonus: inWords(bonusMinor), exchanges, orders } })
   }
   const kept = await listKeptPurses(tx, merchantId, id, now)
   const [first] = kept

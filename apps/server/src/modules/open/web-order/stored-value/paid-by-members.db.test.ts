@@ -1,7 +1,8 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { holdMember, readMemberAtDesk, releaseMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
-import { resetMemberPassword } from '@kassa/contract/member/member.calls.ts'
+import { archiveMember, resetMemberPassword } from '@kassa/contract/member/member.calls.ts'
+import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
 import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { holdQuote, readHold, releaseHold } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
@@ -130,6 +131,22 @@ describe('balance of a member', () => {
     await Promise.all([1, 2].map(() => open.world.runJob('open.return-to-gift-cards')))
     expect(await balanceOf(member)).toEqual([100, 0])
     expect(await ask(id)).toMatchObject({ paid: usd(0), to_give_back: usd(0) })
+  })
+
+  test('keeps its member here until the order is over: whoever is gone could not have it back', async () => {
+    const member = await having(0, 100)
+    const { id } = await ordered(member, 1, [byBalance(100)])
+    const as = { as: open.shop.admin.token }
+    const [{ cardNumber } = { cardNumber: '' }] = await open.world.sql<{ cardNumber: string }>(
+      sql`select card_number from member where id = ${member}`,
+    )
+    const gone = [
+      await open.world.call(archiveMember, { id: member }, as),
+      await open.world.call(eraseMember, { id: member, cardNumber }, as),
+    ]
+    expect(gone.map(({ refusal }) => refusal.code)).toEqual(['member.promised-something', 'member.promised-something'])
+    await cancel(id)
+    expect(await balanceOf(member)).toEqual([100, 0])
   })
 
   test('of two orders at once one has it, and nothing happened to the other', async () => {
