@@ -1,7 +1,12 @@
 import { sql, type Json, type Sql } from '../../platform/db/sql.ts'
 import type { PartPlace } from '../../platform/sale-part.ts'
 
-/** The attempts' CTEs of a document; see `attemptsPart`. */
+/** The amount that some refunds (`g`) of the attempt `a` give back. */
+const backOf = (merchantId: string, isMeant: Sql): Sql => sql`coalesce((
+    select sum(g.amount_minor) from payment_refund g
+    where g.merchant_id = ${merchantId}::uuid and g.attempt_id = a.id and g.state <> 'failed' and ${isMeant}), 0)`
+
+/** The attempts' CTEs of a document; see `attemptsPart`. Of an attempt that several orders carry, a refund gives back at most what its own order does. */
 export const attemptsCtes = (rows: Json, { merchantId }: PartPlace): Sql => sql`
 attempts_rows as materialized (
   select numbers, back, order_id, basket_id
@@ -16,9 +21,13 @@ attempts_rows as materialized (
   from turn, attempts_rows r
   where open_order.merchant_id = ${merchantId}::uuid and open_order.id = coalesce(r.basket_id, turn.id) and r.order_id is null
 ), attempts_left as (
-  select a.id, a.method, a.currency, a.requested_at, a.amount_minor - coalesce((
-    select sum(g.amount_minor) from payment_refund g
-    where g.merchant_id = ${merchantId}::uuid and g.attempt_id = a.id and g.state <> 'failed'), 0) as left_minor
+  select a.id, a.method, a.currency, a.requested_at, greatest(0, least(a.amount_minor - ${backOf(merchantId, sql`true`)}, coalesce((
+    select sum(p.amount_minor) from payment p where p.merchant_id = ${merchantId}::uuid and p.document_id = o.id and p.reference = a.number
+      and p.corrects is null), 0) - ${backOf(
+        merchantId,
+        sql`g.refund_id in (
+        select f.id from refund f where f.merchant_id = ${merchantId}::uuid and f.order_id = o.id)`,
+      )})) as left_minor
   from attempts_rows r join sales_order o on o.merchant_id = ${merchantId}::uuid and o.id = r.order_id
   left join paid_together t on t.merchant_id = ${merchantId}::uuid and t.order_id = o.id
   join payment_attempt a on a.merchant_id = ${merchantId}::uuid and a.order_id = coalesce(t.basket_id, o.basket_id, o.id)

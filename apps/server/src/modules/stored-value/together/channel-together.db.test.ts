@@ -312,6 +312,26 @@ describe.each(Object.keys(ways))('a mixed basket by %s', (name) => {
   })
 })
 
+it('goods that a slip paid in part besides take through the channel what it paid of them, and leave the parts theirs', async () => {
+  const one = basketBy(ways['a code that we show']!)
+  await one.ask(one.id, {})
+  await one.pays()
+  const recharges = one.asked.recharges.map((part) => ({ ...part, amountMinor: one.totalMinor - 500 }))
+  const alone = recharges.map((part) => ({
+    ...part,
+    tenders: part.tenders.map((tender) => ({ ...tender, amountMinor: one.totalMinor - 500 })),
+  }))
+  expect(await codeOf(one.book({ ...one.asked, recharges: alone, passes: [], purses: [] }))).toBe('ok')
+  const slip = { ...card(one.goodsMinor - 500), method: 2, reference: 'BY-HAND-2' }
+  await shop.desk.book({ ...one.goods(one.id, 500), tenders: [...one.goods(one.id, 500).tenders, slip] })
+  const { lines } = (await world.call(readOrder, { id: one.basketId }, here())).answer
+  const whole = lines.map(({ line, quantity }) => ({ line, quantity, goods: 'restock' as const }))
+  const about = { orderId: one.basketId, lines: whole, reason: 'unwanted', refundId: newId(), shiftId }
+  const tenders = [{ method: 2, amountMinor: one.goodsMinor }]
+  expect(await codeOf(world.call(refundOrder, { ...about, tenders, amountMinor: one.goodsMinor }, here()))).toBe('ok')
+  expect(await refunds(one)).toMatchObject([{ amountMinor: 500 }])
+})
+
 it('a payment that what is paid ahead takes whole is in the books with it, and its order is over when its time is', async () => {
   const one = basketBy(ways['a code that we show']!)
   const purses = one.asked.purses.map((part) => ({
