@@ -8,6 +8,7 @@ export {
   pointsOwedByDay,
   setPointValue,
 } from './points/point-value.store.ts'
+export { freeKeptPoints } from './points/expire-points.ts'
 export { findPointsBack } from './points/points-back.ts'
 export { memberSearchText } from './profile/member-search.ts'
 export { findMemberCurrency } from './profile/member-currency.store.ts'

@@ -26,3 +26,13 @@ export const lessenKeptPoints = (tx: Tx, merchantId: string, orderId: string, po
 /** Frees all that is kept and held of a member for an order, or for a quote: it is over. */
 export const freePoints = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from member_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)
+
+/** The points that are kept for an order, with their member; undefined where none are. */
+export const findKeptPoints = (
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ readonly memberId: string; readonly points: number } | undefined> =>
+  tx.maybe(sql`
+    select member_id, kept_points as points from member_hold
+    where merchant_id = ${merchantId} and order_id = ${orderId} and kept_points > 0`)

@@ -19,7 +19,10 @@ export const listUnswept = (tx: Tx, now: string): Promise<MerchantToSweep[]> =>
     where p.swept_until is null or p.swept_until < today.day
     order by p.merchant_id`)
 
-/** Members with points whose last day lies before `day` and was not looked at yet, behind `after`, in the order of their ids. */
+/** The days for which points are looked at again: a payment that held some of them is over by then. */
+const DAYS_LOOKED_BACK = 3
+
+/** Members with points whose last day lies before `day` and was not long looked at, behind `after`, in the order of their ids. */
 export const listFallenDue = (
   tx: Tx,
   { merchantId, sweptUntil, day }: MerchantToSweep,
@@ -29,7 +32,7 @@ export const listFallenDue = (
   tx.many(sql`
     select distinct member_id from point_entry
     where merchant_id = ${merchantId} and last_day < ${day}::date
-      and ${sweptUntil === null ? sql`true` : sql`last_day >= ${sweptUntil}::date - 1`}
+      and ${sweptUntil === null ? sql`true` : sql`last_day >= ${sweptUntil}::date - ${DAYS_LOOKED_BACK}::integer`}
       and ${after === null ? sql`true` : sql`member_id > ${after}::uuid`}
     order by member_id limit ${limit}`)
 

@@ -13,7 +13,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import { isWritten } from '../sale/book/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
-import { freePoints, setOwedBack } from '../../member/public.ts'
+import { freeKeptPoints, setOwedBack } from '../../member/public.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 import { setAsideView } from './set-aside-view.ts'
@@ -132,7 +132,7 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
   if (row.kind === 'web') await setWebOrderCancelled(tx, merchantId, id, context.now)
   if (row.purseId !== null) await oweBack(context, row, row.purseId)
   await freeStock(tx, merchantId, id)
-  await freePoints(tx, merchantId, id)
+  await freeKeptPoints(context, id)
   context.audit({
     subject: `set-aside/${id}`,
     after: { name: row.number, reason, paidMinor: row.paidMinor, currency: row.currency },
