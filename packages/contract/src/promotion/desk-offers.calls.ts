@@ -55,7 +55,7 @@ export const holdOffers = endpoint({
   access: 'device',
   repeat: 'runs-again',
   summary: 'Holds limited plans and coupons for an order while it is paid',
-  refusals: ['plan.used-up', 'coupon.held', 'coupon.used'],
+  refusals: ['plan.used-up', 'coupon.held', 'coupon.kept', 'coupon.used'],
   request: z.object({
     orderId: id,
     memberId: id.nullable(),

@@ -297,4 +297,9 @@ export const promotionErrors = {
     '优惠券 {code} 正在“{device}”使用。',
     'クーポン {code} は「{device}」で使用中です。',
   ]),
+  'coupon.kept': entry(409, [
+    'Coupon {code} is kept for order {number}, which waits. Cancel that order first, or leave the coupon out; nothing was changed.',
+    '优惠券 {code} 已保留给等待中的订单 {number}。请先取消该订单，或不使用此券。未作任何更改。',
+    'クーポン {code} は受取待ちの注文 {number} のために確保されています。先にその注文を取り消すか、クーポンを外してください。何も変更していません。',
+  ]),
 } as const

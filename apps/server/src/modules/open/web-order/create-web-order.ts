@@ -10,6 +10,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { freeStock, keepStock, listAvailable } from '../../inventory/public.ts'
 import { keepPoints } from '../../member/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
+import { keepCoupons } from '../../promotion/public.ts'
 import { findWebOrder, insertWebOrder, putSetAside, setAsideNumber } from '../../sales/public.ts'
 import { payByApp } from '../../stored-value/public.ts'
 import { showResource } from '../answer-resource.ts'
@@ -78,6 +79,11 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
   const taken = await priceOfQuote(context, quote)
   if (!taken.ok) return taken
   const id = context.newId()
+  const { coupons: named } = taken.value.priced
+  const couponIds = named.filter(({ isApplied }) => isApplied).map((coupon) => coupon.id)
+  // Before the member, as a sale does it.
+  const coupons = await keepCoupons(context, { orderId: id, couponIds })
+  if (!coupons.ok) return coupons
   const points = await keepPointsOf(context, id, taken.value)
   if (!points.ok) return points
   const { order: forWhom } = taken.value

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { holdStands } from '../../payment/public.ts'
+import { couponIsHeld } from './coupon-hold.store.ts'
 
 /** The coupons that came with a document, by their kind and last day. */
 export const listGivenCoupons = (
@@ -18,7 +18,7 @@ export const listGivenCoupons = (
 const untouched = (merchantId: string, orderId: string, now: string) => sql`
   coupon.merchant_id = ${merchantId} and coupon.from_order_id = ${orderId} and coupon.state = 'issued'
   and not exists (select from coupon_hold hold
-    where hold.merchant_id = coupon.merchant_id and hold.coupon_id = coupon.id and ${holdStands(now)})`
+    where hold.merchant_id = coupon.merchant_id and hold.coupon_id = coupon.id and ${couponIsHeld(now)})`
 
 /** Returns how many of them nobody used, took back or pays with. They are locked, so that none begins to be. */
 export async function countUntouched(tx: Tx, merchantId: string, orderId: string, now: string): Promise<number> {

@@ -1,18 +1,12 @@
 import { holdOffers as holdCall, releaseOffers as releaseCall } from '@kassa/contract/promotion/desk-offers.calls.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
 import { budgetExceeded, isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command } from '../../../platform/command.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job } from '../../../platform/module.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import {
-  deleteCouponHolds,
-  deleteExpiredCouponHolds,
-  insertCouponHolds,
-  listOthersHolds,
-} from '../coupon/coupon-hold.store.ts'
-import { lockCoupons } from '../coupon/coupon.store.ts'
+import { deleteCouponHolds, deleteExpiredCouponHolds, insertCouponHolds } from '../coupon/coupon-hold.store.ts'
+import { checkCoupons } from '../coupon/keep-coupons.ts'
 import { listLimitedPlans } from './desk-offers.store.ts'
 import { countUses, deleteExpiredHolds, deletePlanHolds, insertPlanHolds } from './plan-books.store.ts'
 
@@ -59,22 +53,6 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
   await insertCouponHolds(tx, merchantId, { orderId, deviceId, expiresAt: heldUntil, couponIds: coupons.value })
   return accept({ heldUntil })
 })
-
-/** Coupons that nobody has used and no other order holds; each is held until the end, so of two desks one gets it. */
-async function checkCoupons(
-  tx: Tx,
-  merchantId: string,
-  asked: { readonly couponIds: readonly string[]; readonly exceptOrderId: string; readonly now: string },
-): Promise<Result<string[]>> {
-  if (asked.couponIds.length === 0) return accept([])
-  const coupons = await lockCoupons(tx, merchantId, asked.couponIds)
-  const used = coupons.find(({ state }) => state !== 'issued')
-  if (used) return refuse({ code: 'coupon.used', facts: { couponId: used.id, code: used.code } })
-  const [held] = await listOthersHolds(tx, merchantId, asked)
-  const code = coupons.find(({ id }) => id === held?.couponId)?.code
-  if (held) return refuse({ code: 'coupon.held', facts: { couponId: held.couponId, code, device: held.deviceName } })
-  return accept(coupons.map(({ id }) => id))
-}
 
 const releaseOffers = command(releaseCall, async ({ tx, device }, { orderId }) => {
   if (!device.isBound) return refuse({ code: 'device.unbound' })

@@ -15,6 +15,7 @@ import { isWritten } from '../sale/book/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
 import { freeKeptPoints, setOwedBack } from '../../member/public.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
+import { freeCoupons } from '../../promotion/public.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 import { setAsideView } from './set-aside-view.ts'
 import {
@@ -122,7 +123,7 @@ const cancel = command(cancelCall, async (context, { id, reason }) => {
   return cancelled.ok ? accept(await viewNow(context, id)) : cancelled
 })
 
-/** Cancels a saved order that waits: its goods and points are free, and what was paid ahead lies ready to be given back. */
+/** Cancels a saved order that waits: its goods, points and coupons are free, and what was paid ahead lies ready to be given back. */
 export async function cancelSetAside(context: Context, id: string, reason: string): Promise<Result<SetAsideRow>> {
   const { tx, merchantId, actor } = context
   const row = await findSetAsideForUpdate(tx, merchantId, id)
@@ -133,6 +134,7 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
   if (row.purseId !== null) await oweBack(context, row, row.purseId)
   await freeStock(tx, merchantId, id)
   await freeKeptPoints(context, id)
+  await freeCoupons(tx, merchantId, id)
   context.audit({
     subject: `set-aside/${id}`,
     after: { name: row.number, reason, paidMinor: row.paidMinor, currency: row.currency },
