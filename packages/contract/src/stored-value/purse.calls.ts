@@ -265,6 +265,7 @@ export const payIntoPurse = endpoint({
   outlet: 'required',
   summary: 'Takes money for a gift card, new or again, or for what a house account owes',
   refusals: [
+    'purse.is-deposit',
     'purse.disabled',
     'purse.other-currency',
     'purse.amount-invalid',

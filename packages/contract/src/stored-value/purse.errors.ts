@@ -88,8 +88,8 @@ export const purseErrors = {
     '残りの回数はまとめて返金する必要があります：{most}。返金していません。',
   ]),
   'purse.is-deposit': entry(409, [
-    'This is the deposit for {number} and can only pay that order. Cancel {number} first to refund it; nothing was changed.',
-    '这是“{number}”的定金，只能用于该订单。要退还请先取消“{number}”。未作任何更改。',
-    'これは {number} の内金で、その支払いにだけ使えます。返金するには、先に {number} を取り消してください。何も変更していません。',
+    'This is the deposit for {number}: it is paid into with that order and can only pay it. Cancel {number} first to refund it; nothing was changed.',
+    '这是“{number}”的定金，只能随该订单收取并用于该订单。要退还请先取消“{number}”。未作任何更改。',
+    'これは {number} の内金です。入金はその注文からのみ、支払いもその注文にだけ使えます。返金するには、先に {number} を取り消してください。何も変更していません。',
   ]),
 } as const

@@ -133,6 +133,11 @@ describe('money of a refund', () => {
     const refusal = async (into: RefundInto) => (await back(orderId, into).made()).refusal.code
     expect(await refusal({ kind: 'balance' })).toBe('refund.into-nobody')
     expect(await refusal({ kind: 'gift-card', code: 'NOBODYS1' })).toBe('refund.into-unknown-card')
+    const { id, code } = (await payIn(world, here(), 500)).answer.purse
+    await world.sql(sql`update purse set is_deposit = true where id = ${id}`)
+    expect(await refusal({ kind: 'gift-card', code })).toBe('refund.into-unknown-card')
+    expect((await payIn(world, here(), 500, { purseId: id })).refusal.code).toBe('purse.is-deposit')
+    await world.sql(sql`update purse set is_deposit = false where id = ${id}`)
     const plain = await makeMemberShop(world)
     const sale = plain.desk.sale([plain.line(0, 1)])
     await plain.desk.book(sale)

@@ -5,7 +5,7 @@ import { payInto, type Purse } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { depositFor, noteDeposit } from '../../sales/public.ts'
+import { depositFor, findDepositOf, noteDeposit } from '../../sales/public.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import {
@@ -26,7 +26,10 @@ const heldOf = (purse: PurseRow | null): Purse =>
     ? { kind: purse.kind, totalMinor: purse.totalMinor, creditMinor: purse.creditMinor }
     : { kind: 'gift-card', totalMinor: purse?.totalMinor ?? 0, creditMinor: 0 }
 
-/** Returns the stored-value account, locked, that can be paid into at an outlet of this currency; null for a new gift card. */
+/**
+ * Returns the stored-value account, locked, that can be paid into at an outlet of this currency; null for a new gift card. What is paid ahead for an order
+ * takes money for it alone: it is a card for nobody.
+ */
 async function payee(context: PaidAheadContext, asked: Asked, currency: string): Promise<Result<PurseRow | null>> {
   const deposit = await depositOf(context, asked, currency)
   if (!deposit.ok) return deposit
@@ -35,6 +38,10 @@ async function payee(context: PaidAheadContext, asked: Asked, currency: string):
   const purse = await findPurseForUpdate(context.tx, context.merchantId, purseId, context.now)
   if (!purse) return refuse({ code: 'thing.not-found' })
   if (!purse.isEnabled) return refuse({ code: 'purse.disabled', facts: { code: purse.code } })
+  if (purse.isDeposit && asked.setAsideId === undefined) {
+    const order = await findDepositOf(context.tx, context.merchantId, purseId)
+    return refuse({ code: 'purse.is-deposit', facts: { number: order?.number ?? purse.code } })
+  }
   return purse.currency === currency
     ? accept(purse)
     : refuse({ code: 'purse.other-currency', facts: { wanted: purse.currency, given: currency } })
