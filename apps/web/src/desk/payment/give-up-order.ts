@@ -1,5 +1,5 @@
 import { cancelOrder } from '@kassa/contract/payment/attempt.calls.ts'
-import { moveAhead } from '../basket/ahead/ahead-parts.ts'
+import { aheadNow, moveAhead } from '../basket/ahead/ahead-parts.ts'
 import { dropBasket } from '../basket/basket-store.ts'
 import { basketSaved, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
@@ -11,12 +11,15 @@ import { isPaidAhead } from './standing/standing-tenders.ts'
 
 /**
  * The payment was left, and the server knows its order: that one is given up, and the basket becomes another order. An
- * approval holds for the order, and so does money paid ahead, so such a basket keeps its own. Source: payments.md, 3.
+ * approval holds for the order, and so does money paid ahead, and what the server was asked to book with the goods, so such a basket keeps its own.
+ * Source: payments.md, 3.
  */
 export async function giveUpOrder(): Promise<void> {
   const { openedOrderId } = pendingPayment.read()
   const basket = basketNow()
-  if (openedOrderId === null || openedOrderId !== basket.id || basket.approvals.length > 0 || isPaidAhead()) return
+  const ahead = aheadNow()
+  const isHeldTo = basket.approvals.length > 0 || isPaidAhead() || ahead?.sent || ahead?.booked
+  if (openedOrderId === null || openedOrderId !== basket.id || isHeldTo) return
   pendingPayment.change({ openedOrderId: null })
   const { history, selectedLineId, priced } = desk.read()
   const id = newId()

@@ -12,6 +12,7 @@ import { addItem } from '../basket/sell.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { cashToPay, leftToPay, takenPayments } from '../payment/due.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
+import { pendingPayment } from '../payment/methods/channel/pending.ts'
 import { leavePayment, startPayment } from '../payment/start-payment.ts'
 import { takeTender } from '../payment/take-tender.ts'
 import type { TakenTender } from '../payment/tender-list.ts'
@@ -176,6 +177,22 @@ describe('goods of 9.90, a recharge of 100.00 and a gift card of 50.00', () => {
     await takeTender(slip(990))
     expect(sent).toHaveLength(2)
     expect((await sales())[0]?.tenders).toMatchObject([{ method: 3, amountMinor: 990 }])
+  })
+
+  it('without an answer keep the order that they were asked for with, where a channel knows it and the payment is left', async () => {
+    startPayment()
+    pendingPayment.change({ openedOrderId: basketNow().id })
+    answer = () => {
+      throw new TypeError('the line is cut')
+    }
+    await takeCash(20_000)
+    leavePayment()
+    answer = booked
+    startPayment()
+    await takeCash(20_000)
+    expect(sent.map(({ body }) => body['basketId'])).toEqual([id(20), id(20)])
+    expect((await sales())[0]?.orderId).toBe(id(20))
+    pendingPayment.change({ openedOrderId: null })
   })
 
   it('need a connection, and stay with no basket on hold; clearing the sale takes them out', async () => {
