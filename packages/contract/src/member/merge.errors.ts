@@ -7,9 +7,9 @@ export const mergeErrors = {
     '両方とも同じ会員です。2 人の会員を選択してください。統合していません。',
   ]),
   'merge.payment-begun': entry(409, [
-    'A payment for one of these members is in progress at a till. Try again when it is done; nothing was changed.',
-    '其中一位会员正在收银台付款，请在付款完成后重试。未作任何更改。',
-    'どちらかの会員がレジで支払い中です。終わってからもう一度お試しください。何も変更していません。',
+    'A payment for one of these members is in progress, or an order that waits keeps points of theirs. Try again when it is done; nothing was changed.',
+    '其中一位会员正在付款，或有等待中的订单保留了其积分。请在完成后重试。未作任何更改。',
+    'どちらかの会員が支払い中か、受取待ちの注文がポイントを確保しています。終わってからもう一度お試しください。何も変更していません。',
   ]),
   'merge.two-accounts': entry(422, [
     'Both members have a house account, {code} and {other}. Settle and disable one of them first; nothing was changed.',

@@ -24,6 +24,7 @@ import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let world: World
@@ -164,6 +165,20 @@ describe('a merge', () => {
     const { answer } = await merge(stays.id, goes.id)
     await world.call(holdMember, { ...hold, orderId: newId() }, { device: shop.desk.device })
     expect((await world.call(undoMerge, { id: answer.id }, mine())).refusal.code).toBe('merge.payment-begun')
+  })
+
+  it('is not undone while an order that waits keeps points that it brought', async () => {
+    const [stays, goes] = [await join({}), await join({})]
+    await world.call(adjustPoints, { id: goes.id, points: 300, note: 'x' }, mine())
+    const { answer } = await merge(stays.id, goes.id)
+    const orderId = newId()
+    await world.sql(sql`insert into member_hold (merchant_id, order_id, member_id, currency, expires_at, kept_points)
+      values (${shop.merchantId}, ${orderId}, ${stays.id}, 'USD', ${world.now}, 300)`)
+    expect((await world.call(undoMerge, { id: answer.id }, mine())).refusal.code).toBe('merge.payment-begun')
+    expect((await shop.account(stays.id)).points).toBe(300)
+    await world.sql(sql`delete from member_hold where order_id = ${orderId}`)
+    expect((await world.call(undoMerge, { id: answer.id }, mine())).status).toBe(200)
+    expect((await shop.account(goes.id)).points).toBe(300)
   })
 
   it('makes the old card stand for the one who stayed: found, held, sold to late, refunded', async () => {

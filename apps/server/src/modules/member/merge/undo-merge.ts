@@ -3,6 +3,7 @@ import { canUnmerge, mergePostings, type PersonalField, type PersonalFields } fr
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { countUsedSince, moveCoupons } from '../../promotion/public.ts'
+import { findHeld } from '../hold/hold.store.ts'
 import { setLevelOfMember } from '../level/set-member-level.store.ts'
 import { postToMember } from '../post-to-member.ts'
 import { reviveReferrals } from '../referral/referral.store.ts'
@@ -44,8 +45,10 @@ const undoMerge = command(undoCall, async (context, { id }) => {
   const may = canUnmerge({ ...standing, isSpentSince: isSpent }, now)
   if (!may.ok) return may
   if (!stays || !goes) return refuse({ code: 'thing.not-found' })
-  if (await isPaying(context, [staysId])) return refuse({ code: 'merge.payment-begun' })
-  await giveBack(context, merge, { stays, goes })
+  const brought = await findBroughtNow(context, merge)
+  const isHeld = (await isPaying(context, [staysId])) || (await isShortOfHeld(context, stays, brought))
+  if (isHeld) return refuse({ code: 'merge.payment-begun' })
+  await giveBack(context, merge, { stays, goes }, brought)
   await givePersonBack(context, merge, { stays, goes })
   await setMergeUndone(tx, merchantId, id, now)
   await reviveReferrals(tx, merchantId, [staysId, goesId, ...merge.alsoIds])
@@ -56,13 +59,38 @@ const undoMerge = command(undoCall, async (context, { id }) => {
   return accept({})
 })
 
-async function giveBack(context: Context, merge: MergeRecord, { stays, goes }: MergePair): Promise<void> {
-  const { tx, merchantId, now } = context
+/** Returns the holdings that a merge brought the member who stays, those of its points left out that ran out since. */
+async function findBroughtNow({ tx, merchantId, now }: Context, merge: MergeRecord) {
   const day = await findProgrammeDay(tx, merchantId, now)
   const { lots, ...balance } = await findBrought(tx, merchantId, merge)
   const there = lots.filter(({ lastDay }) => lastDay === null || lastDay >= day)
-  const points = there.reduce((sum, lot) => sum + lot.points, 0)
-  const held = there.filter((lot) => lot.points > 0)
+  return { day, lots: there, points: there.reduce((sum, lot) => sum + lot.points, 0), balance }
+}
+
+type Brought = Awaited<ReturnType<typeof findBroughtNow>>
+
+/** Returns whether the member who stays would have less than orders keep, and tills reserved, of theirs. */
+async function isShortOfHeld(
+  { tx, merchantId, now }: Context,
+  stays: MemberRecord,
+  { points, balance }: Brought,
+): Promise<boolean> {
+  const held = await findHeld(tx, merchantId, stays.id, now)
+  return (
+    held.points > Math.max(0, stays.points - points) ||
+    held.principalMinor > Math.max(0, stays.principalMinor - balance.principalMinor) ||
+    held.bonusMinor > Math.max(0, stays.bonusMinor - balance.bonusMinor)
+  )
+}
+
+async function giveBack(
+  context: Context,
+  merge: MergeRecord,
+  { stays, goes }: MergePair,
+  { day, lots, points, balance }: Brought,
+): Promise<void> {
+  const { tx, merchantId, now } = context
+  const held = lots.filter((lot) => lot.points > 0)
   const postings = mergePostings({ lots: held, points, visits: merge.visits, ...balance })
   const id = context.newId()
   const about = { id, kind: 'unmerge' as const, currency: stays.currency, at: now, businessDay: day }
