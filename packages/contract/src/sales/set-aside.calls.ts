@@ -27,6 +27,8 @@ export const setAsideView = z.object({
   paidMinor: amountMinor,
   /** The part of it that gift cards paid and get back by themselves once it is over; left out by a server that does not say. */
   toCardsMinor: amountMinor.optional(),
+  /** The part of it that an online shop took and gives back itself; left out by a server that does not say. */
+  toAppMinor: amountMinor.optional(),
   leftMinor: amountMinor,
   /** The stored-value account it was paid into; null: none yet. */
   purseId: id.nullable(),

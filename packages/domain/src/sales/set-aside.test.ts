@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { monthlyParts, nextDue, payAhead, termsFault } from './set-aside.ts'
+import { moneyBackOf, monthlyParts, nextDue, payAhead, termsFault } from './set-aside.ts'
 
 const today = '2026-03-01'
 const layaway = {
@@ -74,4 +74,13 @@ it('in 24 parts ends within the days that may lie ahead, from the last day of a 
   const made = monthlyParts(2_400, 24, '2026-08-31')
   expect(made.dues.map(({ day }) => day)).toHaveLength(23)
   expect(termsFault({ kind: 'layaway', totalMinor: 2_400, ...made }, '2026-08-31')?.code).toBe(undefined)
+})
+
+it.each([
+  ['layaway', {}, { cardsMinor: 0, appMinor: 0, tillMinor: 1_500 }],
+  ['web', { toCardsMinor: 300, toAppMinor: 700 }, { cardsMinor: 300, appMinor: 700, tillMinor: 500 }],
+  ['web', { toCardsMinor: 0, toAppMinor: 0 }, { cardsMinor: 0, appMinor: 0, tillMinor: 1_500 }],
+  ['web', { toCardsMinor: 300 }, { cardsMinor: 300, appMinor: 1_200, tillMinor: 0 }],
+] as const)('money of a %s with %j goes back where it came from', (kind, said, back) => {
+  expect(moneyBackOf({ kind, paidMinor: 1_500, ...said })).toEqual(back)
 })

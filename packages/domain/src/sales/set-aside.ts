@@ -90,3 +90,25 @@ export function monthlyParts(totalMinor: number, parts: number, today: string): 
   const dues = months.map((month) => ({ day: addMonths(today, month), amountMinor: partMinor }))
   return { lastDay: addMonths(today, parts), dues }
 }
+
+/** Money that was paid ahead and goes back: the parts that go back by themselves, that the online shop gives back, and that a till does. Minor units. */
+export interface MoneyBack {
+  readonly cardsMinor: number
+  readonly appMinor: number
+  readonly tillMinor: number
+}
+
+/** Returns who gives the money of a cancelled order back. A server that does not say what its online shop took left all of it to the shop. */
+export function moneyBackOf({
+  kind,
+  paidMinor,
+  toCardsMinor: cardsMinor = 0,
+  toAppMinor: appMinor = kind === 'web' ? paidMinor - cardsMinor : 0,
+}: {
+  readonly kind: SetAsideKind
+  readonly paidMinor: number
+  readonly toCardsMinor?: number | undefined
+  readonly toAppMinor?: number | undefined
+}): MoneyBack {
+  return { cardsMinor, appMinor, tillMinor: Math.max(0, paidMinor - cardsMinor - appMinor) }
+}

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { cancelSetAside, listSetAsides, type setAsideView } from '@kassa/contract/sales/set-aside.calls.ts'
-import { SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
+import { moneyBackOf, SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -152,13 +152,13 @@ const schema = z.object({ reason: z.string().trim().min(2).max(200) })
 function CancelDrawer({ one, onClose }: { readonly one: SetAside; readonly onClose: () => void }) {
   const { t } = useTranslation('setAside')
   const cancel = useChange(cancelSetAside)
-  const { paidMinor, toCardsMinor = 0, currency, code } = one
-  const amount = moneyText(paidMinor - toCardsMinor, currency)
-  const cards = moneyText(toCardsMinor, currency)
-  const ofShop = paidMinor > toCardsMinor ? t('cancelBodyBoth', { amount, cards }) : t('cancelBodyCards', { cards })
-  const ofWeb = toCardsMinor > 0 ? ofShop : t('cancelBodyWeb', { amount })
-  const paid = one.kind === 'web' ? ofWeb : t('cancelBody', { amount, code: code ?? '–' })
-  const body = paidMinor > 0 ? paid : t('cancelBodyNothing')
+  const { paidMinor, currency, code } = one
+  const { cardsMinor, appMinor, tillMinor } = moneyBackOf(one)
+  const [amount, cards] = [moneyText(appMinor, currency), moneyText(cardsMinor, currency)]
+  const ofShop = cardsMinor > 0 ? t('cancelBodyBoth', { amount, cards }) : t('cancelBodyWeb', { amount })
+  const byItself = appMinor > 0 ? ofShop : cardsMinor > 0 && t('cancelBodyCards', { cards })
+  const byTill = tillMinor > 0 && t('cancelBody', { amount: moneyText(tillMinor, currency), code: code ?? '–' })
+  const body = paidMinor > 0 ? [byItself, byTill].filter(Boolean).join(' ') : t('cancelBodyNothing')
   return (
     <FormDrawer
       title={t('cancelTitle', { number: one.number })}

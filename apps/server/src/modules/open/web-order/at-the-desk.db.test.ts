@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
-import { setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { DESK_SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
 import { describe, expect, test } from 'vitest'
@@ -88,6 +88,9 @@ describe('set aside again by a till, a web order', () => {
     const more = { orderId: newId(), purseId: null, setAsideId: id, amountMinor: 500, shiftId: null }
     const slip = { method: 3, amountMinor: 500, reference: 'SLIP-1500' }
     expect((await open.world.call(payIntoPurse, { ...more, tenders: [slip] }, here)).status).toBe(200)
+    const saved = await open.world.call(listSetAsides, { limit: 200 }, { as: open.shop.admin.token })
+    const own = saved.answer.rows.find((row) => row.id === id)
+    expect(own).toMatchObject({ paidMinor: 1_500, toCardsMinor: 0, toAppMinor: 1_000 })
     await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
     const read = await open.world.call(readWebOrder, { id }, { as: open.app.key })
     expect(read.answer).toMatchObject({ paid: usd(1_500), to_give_back: usd(1_000) })

@@ -1,4 +1,4 @@
-import { partByItself } from '@kassa/domain/purse/shares-back.ts'
+import { leftOf, partByItself } from '@kassa/domain/purse/shares-back.ts'
 import { nextDue } from '@kassa/domain/sales/set-aside.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { SetAsideRow } from './set-aside.store.ts'
@@ -10,9 +10,12 @@ export function setAsideView(
 ) {
   const isWaiting = row.state === 'waiting'
   const next = nextDue(row, row.paidMinor)
+  const backMinor = leftOf(shares, row.paidMinor)
+  const toCardsMinor = partByItself(shares, backMinor)
   return {
     ...row,
-    toCardsMinor: partByItself(shares, row.paidMinor),
+    toCardsMinor,
+    toAppMinor: backMinor - toCardsMinor,
     leftMinor: isWaiting ? Math.max(0, row.totalMinor - row.paidMinor) : 0,
     next,
     isLate: isWaiting && next.day < localTimeAt(Date.parse(now), timeZone).day,

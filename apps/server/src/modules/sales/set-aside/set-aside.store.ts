@@ -5,7 +5,7 @@ import type { SetAsideKind, SetAsideState, DueAmount } from '@kassa/domain/sales
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
-import { sharesWithCards, type OwnShare } from './stored-value/paid-shares.store.ts'
+import { sharesOfWeb, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { shippedOfWaiting } from './parcel/parcel.store.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
 
@@ -42,7 +42,7 @@ export interface SetAsideRow {
   readonly takenAt: string | null
   readonly cancelledBy: string | null
   readonly cancelReason: string | null
-  /** The payments of a web order that gift cards paid a part of; of every other: none. */
+  /** The payments that came with a web order; of every other: none. */
   readonly shares: readonly OwnShare[]
 }
 
@@ -55,7 +55,7 @@ const columns = sql`
   s.currency, (s.total_minor - ${shippedOfWaiting})::bigint as total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, s.purse_id, purse.code, s.last_day, s.next_day, s.dues,
   s.shown, trim(staff.first_name || ' ' || staff.last_name) as staff_name, s.set_aside_at, s.taken_device_id,
   device.name as taken_by, s.taken_at, s.cancelled_by, s.cancel_reason,
-  ${sharesWithCards} as shares`
+  ${sharesOfWeb} as shares`
 
 const joined = sql`set_aside as s
   join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id

@@ -1,5 +1,6 @@
 import { cancelSetAside, listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
 import { isReason } from '@kassa/domain/order/refund-reason.ts'
+import { moneyBackOf } from '@kassa/domain/sales/set-aside.ts'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api/api-error.ts'
@@ -214,14 +215,15 @@ function Chosen({ one, onDone }: { readonly one: SetAside; readonly onDone: () =
 /** A cancelled order with money paid ahead: where that is given back. Nothing else can be done with the order any more. */
 function Cancelled({ one, onDone }: { readonly one: SetAside; readonly onDone: () => void }) {
   const { t } = useTranslation('setAside')
-  const { paidMinor, toCardsMinor = 0, currency, code } = one
-  const amount = moneyText(paidMinor - toCardsMinor, currency)
-  const cards = moneyText(toCardsMinor, currency)
-  const ofShop = paidMinor > toCardsMinor ? t('givesBackBoth', { amount, cards }) : t('givesBackCards', { cards })
-  const ofWeb = toCardsMinor > 0 ? ofShop : t('givesBackItself', { amount })
+  const { currency, code } = one
+  const { cardsMinor, appMinor, tillMinor } = moneyBackOf(one)
+  const [amount, cards] = [moneyText(appMinor, currency), moneyText(cardsMinor, currency)]
+  const ofShop = cardsMinor > 0 ? t('givesBackBoth', { amount, cards }) : t('givesBackItself', { amount })
+  const byItself = appMinor > 0 ? ofShop : cardsMinor > 0 && t('givesBackCards', { cards })
+  const byTill = tillMinor > 0 && t('giveBackAt', { amount: moneyText(tillMinor, currency), code: code ?? '' })
   return (
     <>
-      <p role="status">{one.kind === 'web' ? ofWeb : t('giveBackAt', { amount, code: code ?? '' })}</p>
+      <p role="status">{[byItself, byTill].filter(Boolean).join(' ')}</p>
       <button type="button" className="d-button is-large" onClick={onDone}>
         {t('back')}
       </button>

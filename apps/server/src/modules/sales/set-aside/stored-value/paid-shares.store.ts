@@ -21,9 +21,9 @@ export const sharesOf = (merchantId: Sql, orderId: Sql): Sql => sql`(
           and (paid.method <> all(${CREDIT}::int[]) or back.reference = paid.reference)), 0)) order by paid.position), '[]'::jsonb)
   from payment paid where paid.merchant_id = ${merchantId} and paid.document_id = ${orderId})`
 
-/** The same for what came with the web order `web` where gift cards paid a part of it; none of any other. */
-export const sharesWithCards = sql`
-  case when web.has_gift_cards then ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} else '[]'::jsonb end`
+/** The same for what came with the web order `web`; none of any other. */
+export const sharesOfWeb = sql`
+  case when web.deposit_order_id is null then '[]'::jsonb else ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} end`
 
 export const listShares = async (tx: Tx, merchantId: string, orderId: string): Promise<readonly OwnShare[]> =>
   (await tx.one<{ shares: OwnShare[] }>(sql`select ${sharesOf(sql`${merchantId}`, sql`${orderId}`)} as shares`)).shares
