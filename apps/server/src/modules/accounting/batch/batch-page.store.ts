@@ -25,7 +25,7 @@ export const listBatchPage = (
 ): Promise<BatchOfPage[]> =>
   tx.many<BatchOfPage>(sql`
     select ${batchColumnsOf('b')}, coalesce(b.currency, outlet.currency) as currency, b.currency is not null as is_own from journal_batch b
-    left join outlet on outlet.merchant_id = b.merchant_id and outlet.id = b.outlet_id
+    left join organisation_outlet as outlet on outlet.merchant_id = b.merchant_id and outlet.id = b.outlet_id
     where b.merchant_id = ${merchantId} and (${of.outletIds}::uuid[] is null or b.outlet_id = any(${of.outletIds}::uuid[]))
       and ${of.days ? sql`b.day between ${of.days.from}::date and ${of.days.to}::date` : sql`true`}
       and ${of.after ? sql`(b.outlet_id, b.number) > (${of.after.outletId}::uuid, ${of.after.number}::integer)` : sql`true`}

@@ -5,6 +5,6 @@ import type { Tx } from '../../../platform/db/tx.ts'
 export const listOutletsOf = async (tx: Tx, merchantId: string, currency: string): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(
-      sql`select id from outlet where merchant_id = ${merchantId} and currency = ${currency} order by number`,
+      sql`select id from organisation_outlet where merchant_id = ${merchantId} and currency = ${currency} order by number`,
     )
   ).map(({ id }) => id)

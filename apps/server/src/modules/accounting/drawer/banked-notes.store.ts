@@ -26,7 +26,7 @@ export const listForeignHoldings = (
   tx.many<ForeignHolding>(sql`
     select m.outlet_id, o.name as outlet_name, m.currency, sum(m.amount_minor)::bigint as amount_minor, m.value_currency,
       sum(m.value_minor)::bigint as counted_minor
-    from (${moved(merchantId)}) as m join outlet o on o.merchant_id = ${merchantId} and o.id = m.outlet_id
+    from (${moved(merchantId)}) as m join organisation_outlet o on o.merchant_id = ${merchantId} and o.id = m.outlet_id
     where ${outletIds}::uuid[] is null or m.outlet_id = any(${outletIds}::uuid[])
     group by m.outlet_id, o.number, o.name, m.currency, m.value_currency
     having sum(m.amount_minor) <> 0 or sum(m.value_minor) <> 0 order by o.number, m.currency`)
@@ -54,7 +54,7 @@ export const listForeignBankings = (
 ): Promise<(ForeignBanking & { outletName: string; isTakenBack: boolean })[]> =>
   tx.many(sql`
     select b.*, b.value_minor as counted_minor, o.name as outlet_name, later.id is not null as is_taken_back
-    from foreign_banking b join outlet o on o.merchant_id = b.merchant_id and o.id = b.outlet_id
+    from foreign_banking b join organisation_outlet o on o.merchant_id = b.merchant_id and o.id = b.outlet_id
     left join foreign_banking later on later.merchant_id = b.merchant_id and later.reverses = b.id
     where b.merchant_id = ${merchantId} and b.reverses is null and (${outletIds}::uuid[] is null or b.outlet_id = any(${outletIds}::uuid[]))
     order by b.at desc, b.id desc limit ${most}`)

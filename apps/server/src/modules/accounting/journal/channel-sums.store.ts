@@ -79,7 +79,7 @@ export const listSettled = (tx: Tx, place: JournalPlace): Promise<SettledOfDay[]
   const clock =
     ownCurrency === undefined
       ? sql`o.id = ${outletId}`
-      : sql`o.id = (select id from outlet where merchant_id = ${merchantId} and currency = ${ownCurrency} order by number limit 1)`
+      : sql`o.id = (select id from organisation_outlet where merchant_id = ${merchantId} and currency = ${ownCurrency} order by number limit 1)`
   return listSums(
     tx,
     sql`

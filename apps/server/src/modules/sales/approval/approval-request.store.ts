@@ -35,10 +35,10 @@ const columns = sql`
 
 const tables = sql`
   approval_request a
-  join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
+  join organisation_outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
   join device d on d.merchant_id = a.merchant_id and d.id = a.device_id
-  join staff s on s.merchant_id = a.merchant_id and s.id = a.asked_by
-  left join staff b on b.merchant_id = a.merchant_id and b.id = a.decided_by`
+  join organisation_staff s on s.merchant_id = a.merchant_id and s.id = a.asked_by
+  left join organisation_staff b on b.merchant_id = a.merchant_id and b.id = a.decided_by`
 
 export const listApprovalRequests = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<ApprovalRequest[]> =>
   tx.many<ApprovalRequest>(sql`

@@ -74,9 +74,9 @@ export const removalList = listOf({
     trim(s.first_name || ' ' || s.last_name) as staff_name, r.currency, r.amount_minor, r.lines, r.removed_at`,
   from: (filter: RemovalFilter) => sql`
     from removal r
-    join outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
+    join organisation_outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
-    join staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
+    join organisation_staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
     where ${matching(filter)}`,
   counted: (filter: RemovalFilter) => sql`from removal r where ${matching(filter)}`,
   order: [

@@ -58,9 +58,9 @@ const columns = sql`
   ${sharesOfWeb} as shares`
 
 const joined = sql`set_aside as s
-  join outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
+  join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
   left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
-  left join staff on staff.merchant_id = s.merchant_id and staff.id = s.staff_id
+  left join organisation_staff as staff on staff.merchant_id = s.merchant_id and staff.id = s.staff_id
   left join device on device.merchant_id = s.merchant_id and device.id = s.taken_device_id
   left join web_order web on web.merchant_id = s.merchant_id and web.id = s.id`
 
