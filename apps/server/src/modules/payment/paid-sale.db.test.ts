@@ -9,7 +9,7 @@ import { makeSellingShop, type SellingShop } from '../../../test/make/selling-sh
 import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../test/make/simulated.ts'
 import { disagreements } from '../../../test/prove.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { json, sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
 let alipay: SimulatedAlipay
@@ -130,6 +130,7 @@ describe('a sale that a channel paid', () => {
     const body = draft(0, 2)
     const attempt = await pay(body.orderId, totalOf(body), totalOf(body))
     expect(await book(paidWith(body, tenders(attempt, totalOf(body))))).toContain('sale.attempt-unproven')
+    expect(await disagreements(world)).toEqual([])
   })
 
   it('is filed with a payment of another order, and with one that is not paid', async () => {
@@ -140,6 +141,43 @@ describe('a sale that a channel paid', () => {
     const third = await pay(waiting.orderId, totalOf(waiting), totalOf(waiting))
     await world.sql(sql`update payment_attempt set state = 'unknown' where id = ${third.id}`)
     expect(await book(paidWith(waiting, [tender(third)]))).toContain('sale.attempt-unproven')
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it.each([
+    ['after its own', 0],
+    ['before its own', 1],
+  ])('is filed where it names the payment of another sale, %s, and every book agrees', async (_, ownAt) => {
+    const [own, other] = [draft(0, 2), draft(0, 2)]
+    const attempt = await pay(own.orderId, totalOf(own), totalOf(own))
+    const sales = [other, other].with(ownAt, own)
+    const reasons = []
+    for (const body of sales) reasons.push(await book(paidWith(body, [tender(attempt)])))
+    expect(reasons[1 - ownAt]).toContain('sale.attempt-unproven')
+    expect(reasons[ownAt]).not.toContain('sale.attempt-unproven')
+    expect(await disagreements(world)).toEqual([])
+    // Nobody is told of it: then the books do not agree.
+    const filed = sql`merchant_id = ${shop.merchantId} and order_id = ${other.orderId}`
+    const [kept] = await world.sql<{ row: unknown }>(
+      sql`select to_jsonb(review_item) as row from review_item where ${filed}`,
+    )
+    await world.sql(sql`delete from review_item where ${filed}`)
+    expect(await disagreements(world)).toContain(`payments through channels: tender ${attempt.number}`)
+    await world.sql(sql`
+      insert into review_item select * from jsonb_populate_record(null::review_item, ${json(kept?.row)}::jsonb)`)
+  })
+
+  it('is filed with one payment named twice, and a basket sold twice by one, and every book agrees', async () => {
+    const [twice, again] = [draft(0, 2), draft(0, 2)]
+    const half = await pay(twice.orderId, 1_000, totalOf(twice))
+    expect(await book(paidWith(twice, [tender(half), tender(half)]))).toContain('sale.reference-used')
+    expect(await disagreements(world)).toEqual([])
+    const whole = await pay(again.orderId, totalOf(again), totalOf(again))
+    expect(await book(paidWith(again, [tender(whole)]))).not.toContain('sale.attempt-unproven')
+    expect(await book(paidWith({ ...draft(0, 2), orderId: again.orderId }, [tender(whole)]))).toContain(
+      'sale.order-taken',
+    )
+    expect(await disagreements(world)).toEqual([])
   })
 })
 

@@ -1,14 +1,15 @@
 import { sql } from '../../../platform/db/sql.ts'
 import { sharedMinorOf } from '../attempt/attempt-sql.ts'
+import { filedAsUnproven } from './filed-as-unproven.store.ts'
 import type { Proof, BookProof } from '../../../platform/proof.ts'
 
 /** The form of an attempt's number, for the database. */
 const NUMBER = '^K[0-9A-HJKMNP-TV-Z]{26}$'
 
 /**
- * The proof of money through channels: a payment by an attempt in the books is in exactly one order, or in the orders of one mixed basket, together with the
- * attempt's own amount and currency; no more of one is in the books than came; never more goes back than came; an order that waits is booked when and only when it is in the books; and an order's payment by
- * a channel is such an attempt, or was filed for people to look at.
+ * The proof of money through channels: a payment by an attempt in the books is in its own order, or in the orders of its mixed basket, together with the
+ * attempt's own amount and currency, unless that sale was filed as paid otherwise; no more of one is in the books than came; never more goes back than came; an order that waits is booked when and only when it is in the books; and an order's payment by
+ * a channel is such an attempt, or was filed for people to look at. So a sale that names the payment of another order is filed, and the other's agrees.
  */
 export const attemptsProof: Proof = {
   book: 'payments through channels',
@@ -24,15 +25,17 @@ with tender as (
 ), basket as (
   select merchant_id, basket_id, reference, sum(amount_minor) as amount_minor, min(currency) as currency from tender
   group by merchant_id, basket_id, reference
+), filed as (${filedAsUnproven}
 ), attempt as (
   select a.merchant_id, a.number, case
-    when a.is_booked then a.state in ('paid', 'reversed') and (
-      select count(*) = 1 and bool_and(t.amount_minor = a.amount_minor and t.currency = a.currency and t.basket_id = a.order_id)
-      from basket t where t.merchant_id = a.merchant_id and t.reference = a.number)
+    when a.is_booked then a.state in ('paid', 'reversed') and coalesce(t.currency = a.currency and (t.amount_minor = a.amount_minor
+      or exists (select from tender own join filed f on f.merchant_id = own.merchant_id and f.order_id = own.document_id
+        where own.merchant_id = a.merchant_id and own.reference = a.number and own.basket_id = a.order_id)), false)
     else a.amount_minor >= ${sharedMinorOf('a')} end
     and a.amount_minor >= coalesce((select sum(r.amount_minor) from payment_refund r
       where r.merchant_id = a.merchant_id and r.attempt_id = a.id and r.state <> 'failed'), 0) as agrees
   from payment_attempt a
+  left join basket t on t.merchant_id = a.merchant_id and t.reference = a.number and t.basket_id = a.order_id
 ), claimed as (
   select t.merchant_id, t.reference, exists (select from payment_attempt a where a.merchant_id = t.merchant_id
       and a.number = t.reference and a.order_id = t.basket_id and (a.is_booked or t.basket_id <> t.order_id))

@@ -1,10 +1,11 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Proof, BookProof } from '../../../platform/proof.ts'
+import { filedAsUnproven } from './filed-as-unproven.store.ts'
 
 /**
  * The proof that orders = tenders = attempts = settlement + in transit. The tenders through channels, less the amounts given back there,
  * equal the part that settlements have named and the part that none has yet; each payment and refund is named once, with its amount here;
- * and a file equals the sum of its entries.
+ * and a file equals the sum of its entries. A payment whose sale was filed as paid otherwise counts as what the channel received.
  */
 export const settlementProof: Proof = {
   book: 'settlements of channels',
@@ -27,13 +28,18 @@ with head as (
   from settlement_entry e
   left join payment_attempt a on a.merchant_id = e.merchant_id and a.id = e.attempt_id
   left join payment_refund r on r.merchant_id = e.merchant_id and r.attempt_id = e.attempt_id and r.refund_id = e.refund_id
-), tenders as (
-  select p.merchant_id, sum(p.amount_minor) as minor from payment p
+), filed as (${filedAsUnproven}
+), carried as (
+  select a.merchant_id, case when bool_or(f.order_id is not null) then a.amount_minor else sum(p.amount_minor) end as minor
+  from payment p
   join sales_order o on o.merchant_id = p.merchant_id and o.id = p.document_id
   left join paid_together b on b.merchant_id = p.merchant_id and b.order_id = p.document_id
   join payment_attempt a on a.merchant_id = p.merchant_id and a.number = p.reference
     and a.order_id = coalesce(b.basket_id, o.basket_id, o.id) and a.is_booked
-  where p.document_kind = 'order' and p.corrects is null group by p.merchant_id
+  left join filed f on f.merchant_id = p.merchant_id and f.order_id = p.document_id
+  where p.document_kind = 'order' and p.corrects is null group by a.merchant_id, a.id, a.amount_minor
+), tenders as (
+  select merchant_id, sum(minor) as minor from carried group by merchant_id
 ), settled as (
   select e.merchant_id, sum(e.ours_minor) as minor from settlement_entry e
   join payment_attempt a on a.merchant_id = e.merchant_id and a.id = e.attempt_id and a.is_booked

@@ -215,6 +215,10 @@ describe.each(Object.keys(ways))('a mixed basket by %s', (name) => {
     )
     await shop.desk.book(one.goods())
     expect(await filed(one.basketId)).toEqual([])
+    // Other goods name the money that is in the books with the first.
+    const claiming = begin()
+    await shop.desk.book({ ...claiming.goods(one.id) })
+    expect(await filed(claiming.basketId)).toContain('sale.attempt-unproven')
     // The goods of the other name the money of a third.
     const third = begin()
     await third.ask()
