@@ -32,6 +32,8 @@ export const deskOffers = endpoint({
   request: z.object({}),
   answer: z.object({
     plans: z.array(deskPlan),
+    /** The business day of `perDay` and `reducedTodayMinor`: on a later one they count nothing. Left out by an older server: that of the call. */
+    businessDay: z.iso.date().optional(),
     names: namesOfThings,
     /** Coupons that receipts bring for the next visit; left out by an older server: none. */
     nextVisit: z.array(z.object({ id, terms: couponTerms })).optional(),

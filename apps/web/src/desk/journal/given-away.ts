@@ -1,4 +1,4 @@
-import type { DeskOffers } from '../model/desk-offers.ts'
+import { onDay, type DeskOffers } from '../model/desk-offers.ts'
 
 /** The key of what this device remembers having given away. */
 export const GIVEN_AWAY = 'offers.given'
@@ -11,10 +11,10 @@ export interface BudgetUse {
   readonly today: Readonly<Record<string, number>>
 }
 
-/** Returns offers whose budgets count that as well; on another day than its own it counts in all and not for the day. */
-export const withGiven = (offers: DeskOffers, { day, total, today }: BudgetUse, now: string): DeskOffers => ({
-  ...offers,
-  plans: offers.plans.map((plan) => {
+/** Returns offers as of a business day whose budgets count that as well; on another day than its own it counts in all and not for the day. */
+export function withGiven(heard: DeskOffers, { day, total, today }: BudgetUse, now: string): DeskOffers {
+  const offers = onDay(heard, now)
+  const plans = offers.plans.map((plan) => {
     if (!plan.terms.budget) return plan
     const { reducedMinor = 0, reducedTodayMinor = 0 } = plan.used
     const more = { all: total[plan.id] ?? 0, today: day === now ? (today[plan.id] ?? 0) : 0 }
@@ -22,5 +22,6 @@ export const withGiven = (offers: DeskOffers, { day, total, today }: BudgetUse, 
       ...plan,
       used: { ...plan.used, reducedMinor: reducedMinor + more.all, reducedTodayMinor: reducedTodayMinor + more.today },
     }
-  }),
-})
+  })
+  return { ...offers, plans }
+}

@@ -5,9 +5,10 @@ import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import { couponsOf } from './coupons.ts'
 import type { DeskBasket } from '../model/basket.ts'
 import { pricingContextOf } from '../model/desk-setup.ts'
-import type { DeskOffers } from '../model/desk-offers.ts'
+import { onDay, type DeskOffers } from '../model/desk-offers.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
+import { dayHere } from '../sync/day-here.ts'
 
 /** The offers for this customer, as the calculation reads them: the member, plans, coupons and points. */
 export type Offers = Pick<Snapshot, 'member' | 'plans' | 'giftChoices' | 'exchangeChoices' | 'coupons' | 'pointsWanted'>
@@ -86,20 +87,24 @@ interface Built {
 
 let built: Built | null = null
 
-/** The outlet's plans as the calculation reads them; made anew when they, the goods or the set-up have changed. */
+/** The outlet's plans as the calculation reads them; made anew when they, the goods or the set-up have changed, and with each business day. */
 function plansHere(): readonly Plan[] {
   const state = desk.read()
-  const from = [state.offers, state.setup, state.catalogue, state.catalogueVersion]
-  if (built?.from.every((one, at) => one === from[at]) !== true) built = { from, plans: buildPlans(state) }
+  const { setup, offers } = state
+  const day = setup && offers?.businessDay ? dayHere(setup) : ''
+  const from = [offers, setup, state.catalogue, state.catalogueVersion, day]
+  if (built?.from.every((one, at) => one === from[at]) !== true) built = { from, plans: buildPlans(state, day) }
   return built.plans
 }
 
-function buildPlans(state: DeskState): Plan[] {
+function buildPlans(state: DeskState, day: string): Plan[] {
   const rewardOf = rewardGoods(state)
-  return (state.offers?.plans ?? []).flatMap(({ terms, ...standing }: DeskOffers['plans'][number]) => {
-    const plan = planOf(terms, { ...standing, isEnabled: true }, rewardOf)
-    return plan ? [plan] : []
-  })
+  return (state.offers ? onDay(state.offers, day).plans : []).flatMap(
+    ({ terms, ...standing }: DeskOffers['plans'][number]) => {
+      const plan = planOf(terms, { ...standing, isEnabled: true }, rewardOf)
+      return plan ? [plan] : []
+    },
+  )
 }
 
 /** Gifts and add-ons at today's price; weighed goods and what is off the shelf cannot be given. */

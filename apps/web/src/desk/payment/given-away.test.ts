@@ -14,6 +14,7 @@ const plan = (id: string, budget: object | null) => ({
   terms: { budget },
   used: { total: 1, perDay: 0, perMember: 0, reducedMinor: 300, reducedTodayMinor: 100 },
 })
+const DAY = '2026-03-01'
 const offers = { plans: [plan('week', { totalMinor: 500, perDayMinor: null }), plan('always', null)] }
 const put = (change: object): void => desk.change({ training: null, offers, ...change } as never)
 afterEach(() => put({ offers: null }))
@@ -31,8 +32,8 @@ const sold = {
 const used = () => desk.read().offers?.plans.map((one) => [one.used.reducedMinor, one.used.reducedTodayMinor])
 
 test('a till counts what it gave away of a budget since it last heard, and of nothing else', () => {
-  countGivenAway(sold)
-  countGivenAway(sold)
+  countGivenAway(sold, DAY)
+  countGivenAway(sold, DAY)
   expect(used()).toEqual([
     [540, 340],
     [300, 100],
@@ -41,13 +42,13 @@ test('a till counts what it gave away of a budget since it last heard, and of no
 
 test('but nothing while somebody trains, and nothing without offers or a budget', () => {
   put({ training: { since: 0 } })
-  countGivenAway(sold)
+  countGivenAway(sold, DAY)
   put({ training: null, offers: null })
-  countGivenAway(sold)
+  countGivenAway(sold, DAY)
   expect(used()).toBeUndefined()
   put({ offers: { plans: [plan('week', null)] } })
   const before = desk.read().offers
-  countGivenAway(sold)
+  countGivenAway(sold, DAY)
   expect(desk.read().offers).toBe(before)
 })
 
@@ -76,6 +77,25 @@ test('it is kept with the sale: a till that starts anew without a line counts on
   await remember(journalDb(), GIVEN_AWAY, null)
   await startAnew('2026-03-02')
   expect(used()?.[0]).toEqual([300, 100])
+})
+
+test('what was heard on an earlier day counts in all and for no later day, in this page and after it starts anew', async () => {
+  const heard = { ...offers, businessDay: DAY }
+  put({ offers: heard })
+  countGivenAway(sold, DAY)
+  expect(used()?.[0]).toEqual([420, 220])
+  countGivenAway(sold, '2026-03-02')
+  expect(used()?.[0]).toEqual([540, 120])
+  // A clock that was put back gives nobody the day before anew.
+  countGivenAway(sold, DAY)
+  expect(used()?.[0]).toEqual([660, 240])
+  await writeFact(cacheDb(), 'offers', heard)
+  await startAnew('2026-03-01')
+  expect(used()?.[0]).toEqual([300, 100])
+  for (const { key, value } of await givenWith(sold, '2026-03-02')) await remember(journalDb(), key, value)
+  await startAnew('2026-03-02')
+  expect(used()?.[0]).toEqual([420, 120])
+  await remember(journalDb(), GIVEN_AWAY, null)
 })
 
 test('nothing is kept of a sale without a budget, and nothing while somebody trains', async () => {

@@ -38,8 +38,8 @@ export async function givenWith(priced: PricedBasket, day: string): Promise<Desk
 }
 
 /** Counts a sale that is written against the budgets of its plans, until the server tells anew what was given away: offline nobody else counts it. */
-export function countGivenAway(priced: PricedBasket): void {
+export function countGivenAway(priced: PricedBasket, day: string): void {
   const { offers } = desk.read()
   const given = givenBy(priced)
-  if (offers && given) desk.change({ offers: withGiven(offers, { day: '', total: given, today: given }, '') })
+  if (offers && given) desk.change({ offers: withGiven(offers, { day, total: given, today: given }, day) })
 }

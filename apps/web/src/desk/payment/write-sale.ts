@@ -166,7 +166,7 @@ export async function writeSale({
   if (!entry) return refuseUnwritten()
   const sale = saleOf(entry.body)
   if (sale) {
-    budgets?.countGivenAway(answer)
+    budgets?.countGivenAway(answer, businessDay)
     await finish(entry, sale, outcome, half, together?.overMinor ?? 0)
   }
   if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')

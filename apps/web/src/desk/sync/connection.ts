@@ -6,7 +6,6 @@ import { deskSetup } from '@kassa/contract/device/device.calls.ts'
 import { deskMembers } from '@kassa/contract/member/desk-feed.calls.ts'
 import { deskOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { readBuckets, readFact, writeFact } from '../catalogue/cache-db.ts'
 import type { PackedBucket } from '../catalogue/packed-bucket.ts'
@@ -15,12 +14,13 @@ import { cacheDb, journalDb } from '../journal/databases.ts'
 import { desk } from '../model/desk-state.ts'
 import { GIVEN_AWAY, withGiven, type BudgetUse } from '../journal/given-away.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
-import { dayRuleAt, type DeskSetup } from '../model/desk-setup.ts'
+import type { DeskSetup } from '../model/desk-setup.ts'
 import { makeSealKeys, sealForOf } from '../model/pin.ts'
 import { clockNow, keepClock, serverNow } from '../journal/clock.ts'
 import { linesArrived, linesToSend, noteLine } from '../journal/device-log.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
 import { onWritten } from '../journal/write-entry.ts'
+import { dayHere } from './day-here.ts'
 import { followVersion } from './follow-version.ts'
 import { buildVersion } from './build-version.ts'
 import { meansNow } from './device-means.ts'
@@ -179,7 +179,7 @@ export function showCache({
   if (setup) desk.change({ setup, isEnabled: Boolean(setup.device.isEnabled) })
   const isCounted = offers && given && setup
   desk.change({
-    offers: isCounted ? withGiven(offers, given, businessDayOf(serverNow(), dayRuleAt(setup))) : offers,
+    offers: isCounted ? withGiven(offers, given, dayHere(setup)) : offers,
     syncedAt,
   })
   if (cursor !== null) showCatalogue(buckets, cursor)

@@ -1,5 +1,5 @@
 // Budgets of plans: what discounts may give away, in all and a day, told to tills, held while an order is paid, and counted against the books.
-import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
+import { deskOffers, holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { readPlan } from '@kassa/contract/promotion/plan.calls.ts'
 import type { Plan } from '@kassa/domain/basket/index.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
@@ -101,6 +101,9 @@ it('the part of a day begins anew with the business day', async () => {
     { kind: 'budget', limit: 1_000, used: 200 },
     { kind: 'budget-per-day', limit: 100, used: 0 },
   ])
+  // The day is told with it, so that a till that hears nothing on the next begins that one anew by itself.
+  const told = await world.call(deskOffers, {}, { device: shop.desk.device })
+  expect(told.answer.businessDay).toBe('2026-03-03')
   expect(await reasonsOf(sale([next!]))).toEqual([[]])
 })
 

@@ -50,6 +50,7 @@ export const deskOffers = command(call, async ({ tx, device, now, secrets }) => 
   return accept({
     ...(printed && { withoutLine: printed }),
     nextVisit: nextVisit as DeskNextVisit,
+    businessDay,
     plans: plans.map(({ total, perDay, quantity, reducedMinor, reducedTodayMinor, terms, ...plan }) => ({
       ...plan,
       terms: terms as DeskTerms,
