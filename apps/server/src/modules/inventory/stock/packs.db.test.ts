@@ -1,14 +1,18 @@
 // Packs: a box with a code and a price of its own is sold, received and counted as the pieces it holds. Source: features CD-P30.
+import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { listStock } from '@kassa/contract/inventory/inventory.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeDesk, type Desk } from '../../../../test/make/desk.ts'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { listingFields, plainProduct } from '../../../../test/make/product-fields.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 
 let world: World
@@ -70,4 +74,48 @@ it('another merchant finds nothing under it', async () => {
     return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: other.merchantId })
   })
   expect(await stockOf('BOX-12', as, other.outlet.outletId)).toEqual([])
+})
+
+const boxOf = (parts: readonly { readonly variantId: string; readonly quantity: number }[]) =>
+  world.call(
+    createProduct,
+    plainProduct({
+      type: 'combined',
+      name: 'Large box',
+      parts: [...parts],
+      listings: [listingFields(shop.outlet.outletId, { sellPriceMinor: 900 })],
+    }),
+    { as: owner },
+  )
+const products = () => world.sql(sql`select 1 from product where merchant_id = ${shop.merchantId}`)
+
+it.each([1, 999_999_999])('a box may hold %i pieces', async (quantity) => {
+  expect((await boxOf([{ variantId: bottle.variantId, quantity }])).answer.parts).toMatchObject([{ quantity }])
+})
+
+it.each([0, 1_000_000_000, 1.5])(
+  'a box of %d pieces is refused with the field, and nothing is kept',
+  async (quantity) => {
+    const before = await products()
+    const { status, refusal } = await boxOf([{ variantId: bottle.variantId, quantity }])
+    expect([status, refusal.code]).toEqual([422, 'request.invalid'])
+    expect(JSON.stringify(refusal.details)).toContain('parts')
+    expect(await products()).toEqual(before)
+  },
+)
+
+it('boxes that two tills sell at once take what they hold from the one stock, each once', async () => {
+  const { merchantId, outlet, cashier, taxId, rateBasisPoints } = shop
+  const second = await makeDesk(world, { merchantId, outlet, staffId: cashier.staffId, taxMode: 'included' })
+  await second.book(second.openShift(0))
+  const [[, before]] = (await stockOf(bottle.code)) as [[string, number]]
+  const parts = [{ productId: bottle.productId, listMinor: 1_200, taxId, rateBasisPoints }]
+  const line = { productId: box.productId, sellPriceMinor: 1_080, taxId, rateBasisPoints, count: 1, parts }
+  const loose = { productId: bottle.productId, sellPriceMinor: 100, taxId, rateBasisPoints, count: 3 }
+  const sell = async (desk: Desk, sold: typeof line | typeof loose, name: string, code: string) =>
+    (await desk.book({ ...desk.sale([sold]), texts: [{ lineId: 'l1', name, code }] })).map(({ outcome }) => outcome)
+  const outcomes = await Promise.all([sell(shop.desk, line, 'Box', 'BOX-12'), sell(second, line, 'Box', 'BOX-12')])
+  outcomes.push(await sell(second, loose, 'Bottle', bottle.code))
+  expect(outcomes).toEqual([['accepted'], ['accepted'], ['accepted']])
+  expect(await stockOf(bottle.code)).toEqual([['bottle', before - 27, undefined]])
 })
