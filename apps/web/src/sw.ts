@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keptForWorker } from './shell/brand/kept-for-worker.ts'
 import { keepAhead } from './shell/keep-ahead.ts'
 import { addressOf, type AppWindows, noticeOf, openAddress } from './shell/push-notice.ts'
 
@@ -60,8 +61,11 @@ self.addEventListener('message', ({ data }) => {
 
 // An alert arrives, also while no page is open; pressed, it leads to where it is mended.
 self.addEventListener('push', (event) => {
-  const { title, options } = noticeOf(event.data?.text() ?? '')
-  event.waitUntil(self.registration.showNotification(title, options))
+  const show = async (): Promise<void> => {
+    const { title, options } = noticeOf(event.data?.text() ?? '', await keptForWorker())
+    await self.registration.showNotification(title, options)
+  }
+  event.waitUntil(show())
 })
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -7,6 +7,7 @@ import { BASE, paths } from '../paths.ts'
 import type { ScreenMessage } from './message.ts'
 import { screenFile, type ScreenFileRef } from './screen-files.ts'
 import { Lines, PaymentState, Thanks, Total } from './Standing.tsx'
+import { pagesOrigin } from '../session/brand.ts'
 
 /** Where a file's bytes come from: the screen's own word, or in an editor the session. */
 export type FileSource = (file: ScreenFileRef) => Promise<string | undefined>
@@ -89,11 +90,11 @@ function Content({ content, message, source }: Omit<Props, 'layout'> & Pick<Part
       )
     case 'follow':
       return message === null || message.follow === null ? null : (
-        <Code path={`${paths.secondScreen()}#follow=${message.follow}`} label={t('follow')} />
+        <Code message={message} path={`${paths.secondScreen()}#follow=${message.follow}`} label={t('follow')} />
       )
     case 'join':
       return message === null || message.join === null ? null : (
-        <Code path={`${paths.join()}#${message.join}`} label={t('join')} />
+        <Code message={message} path={`${paths.join()}#${message.join}`} label={t('join')} />
       )
     case 'carousel':
       return <Carousel files={content.files} everyMs={content.everyMs} message={message} source={source} />
@@ -102,10 +103,16 @@ function Content({ content, message, source }: Omit<Props, 'layout'> & Pick<Part
   }
 }
 
+interface CodeProps {
+  readonly message: ScreenMessage
+  readonly path: string
+  readonly label: string
+}
+
 /** A page of ours as a code, and what it is for. */
-const Code = ({ path, label }: { readonly path: string; readonly label: string }) => (
+const Code = ({ message, path, label }: CodeProps) => (
   <figure className="s2-lead">
-    <QrShown text={`${location.origin}${BASE}${path}`} label={label} />
+    <QrShown text={`${message.pages ?? pagesOrigin()}${BASE}${path}`} label={label} />
     <figcaption>{label}</figcaption>
   </figure>
 )

@@ -39,6 +39,8 @@ interface Said {
   readonly outletName: string
   /** The brand of the merchant's partner; left out: the product's own. */
   readonly brand?: string
+  /** The origin of the brand's own pages, to which codes lead; left out: that of the screen. */
+  readonly pages?: string
   /**
    * The text over everything while the desk is in training, so that nobody takes it for a sale; null: it sells. Source:
    * D107.

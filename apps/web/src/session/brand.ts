@@ -17,7 +17,12 @@ export function parseBrand(stored: string | null): Brand | null {
     const read = JSON.parse(stored ?? 'null') as Partial<Record<keyof Brand, unknown>> | null
     const name = textLike(read?.name, /./)
     if (name === null) return null
-    return { name, accent: textLike(read?.accent, /^#[0-9A-F]{6}$/), logo: textLike(read?.logo, /^data:image\//) }
+    return {
+      name,
+      accent: textLike(read?.accent, /^#[0-9A-F]{6}$/),
+      logo: textLike(read?.logo, /^data:image\//),
+      pages: textLike(read?.pages, /^https:\/\/[^/]+$/),
+    }
   } catch {
     return null
   }
@@ -56,6 +61,9 @@ export function subscribeToBrand(listener: () => void): () => void {
 export const useBrand = (): Brand | null => useSyncExternalStore(subscribeToBrand, readBrand)
 
 export const brandName = (): string => current?.name ?? PRODUCT
+
+/** The origin to which codes and links for others lead: that of the brand's own pages, else this one. */
+export const pagesOrigin = (): string => current?.pages ?? location.origin
 
 /** The name under which the product is shown here. */
 export const useBrandName = (): string => useSyncExternalStore(subscribeToBrand, brandName)

@@ -25,6 +25,14 @@ describe('what arrived', () => {
   })
 })
 
+test('a notice wears the brand of the browser, also where nothing of it can be read', () => {
+  const brand = { name: 'North Retail', logo: 'data:image/png;base64,AAAA' }
+  const payload = pushPayload({ title: 'Refund R-1', text: 'Corner Shop', path: '/sales/refund', tag: 'a1' })
+  expect(noticeOf(payload, brand)).toMatchObject({ title: 'Refund R-1', options: { icon: brand.logo } })
+  expect(noticeOf('no JSON', brand)).toMatchObject({ title: 'North Retail', options: { icon: brand.logo } })
+  expect(noticeOf('', { ...brand, logo: null }).options.icon).toContain('icon-192')
+})
+
 test.each([
   [{ path: '/stock-reorder' }, '/stock-reorder'],
   [{ path: '/device?search=Till%201' }, '/device?search=Till%201'],

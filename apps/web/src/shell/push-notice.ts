@@ -1,5 +1,6 @@
 import { readPushNotice } from '@kassa/domain/message/push.ts'
 import { BASE } from '../paths.ts'
+import type { NoticeBrand } from './brand/kept-for-worker.ts'
 
 /** A window of the app, as far as the worker knows it. */
 export interface AppWindow {
@@ -15,11 +16,12 @@ export interface AppWindows {
 
 /**
  * Returns the notification to show for a message that arrived. There always is one: a browser withdraws the right from
- * a site that receives a message and shows nothing.
+ * a site that receives a message and shows nothing. It wears the brand of this browser.
  */
-export function noticeOf(payload: string) {
-  const { title, text, path, tag } = readPushNotice(payload) ?? { title: 'Kassa', text: '', path: '/', tag: '' }
-  const icon = `${BASE}/icon-192.png`
+export function noticeOf(payload: string, brand: NoticeBrand | null = null) {
+  const unread = { title: brand?.name ?? 'Kassa', text: '', path: '/', tag: '' }
+  const { title, text, path, tag } = readPushNotice(payload) ?? unread
+  const icon = brand?.logo ?? `${BASE}/icon-192.png`
   // Under the same tag the newer takes the place of the older, and is heard again.
   const again = tag === '' ? {} : { tag, renotify: true }
   return { title, options: { body: text, icon, badge: icon, data: { path }, ...again } }

@@ -227,6 +227,11 @@ export const identityErrors = {
     '仅管理员可使用通行密钥登录，未作任何更改。',
     'パスキーでログインできるのは管理者だけです。何も変更していません。',
   ]),
+  'passkey.domain-not-yours': entry(422, [
+    'At {host} no passkey is made for your account. Open the site at {own} and add it there. Nothing was changed.',
+    '在 {host} 不能为您的账号创建通行密钥。请打开 {own} 并在那里添加。未作任何更改。',
+    '{host} ではこのアカウントのパスキーを作れません。{own} を開いて追加してください。何も変更していません。',
+  ]),
   'passkey.too-many': entry(409, [
     'You already have {most} passkeys, the maximum. Remove one first.',
     '通行密钥已达上限（{most} 个），请先移除一个。',

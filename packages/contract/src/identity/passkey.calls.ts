@@ -26,7 +26,13 @@ export const beginPasskey = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Says what the browser needs to make a passkey',
-  refusals: [...CONFIRM_REFUSALS, 'passkey.admins-only', 'passkey.too-many', 'passkey.host-unfit'],
+  refusals: [
+    ...CONFIRM_REFUSALS,
+    'passkey.admins-only',
+    'passkey.too-many',
+    'passkey.host-unfit',
+    'passkey.domain-not-yours',
+  ],
   request: z.object({ password: z.string().min(1).max(64) }),
   answer: z.object({
     ticket,
@@ -46,7 +52,14 @@ export const addPasskey = endpoint({
   scope: 'none',
   repeat: 'runs-again',
   summary: 'Keeps the passkey that the browser made',
-  refusals: ['passkey.wrong', 'passkey.too-late', 'passkey.too-many', 'passkey.admins-only', 'passkey.host-unfit'],
+  refusals: [
+    'passkey.wrong',
+    'passkey.too-late',
+    'passkey.too-many',
+    'passkey.admins-only',
+    'passkey.host-unfit',
+    'passkey.domain-not-yours',
+  ],
   request: z.object({
     ticket,
     name: line().min(1).max(50),

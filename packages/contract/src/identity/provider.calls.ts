@@ -53,6 +53,8 @@ export const readSignInProvider = endpoint({
     provider: providerView.nullable(),
     /** The address that the provider sends people back to, to be registered there. */
     returnAddress: z.string(),
+    /** To be registered beside it, where the caller's people log in at the domain of a brand; null, or left out by an older server: none. */
+    domainAddress: z.string().nullable().optional(),
     /** The page on which people sign in by it. */
     loginAddress: z.string().nullable(),
   }),

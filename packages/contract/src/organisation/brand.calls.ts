@@ -36,9 +36,11 @@ export const shownBrand = z.object({
   accent: z.string().nullable(),
   /** An address of kind `data:`; null: none. */
   logo: z.string().nullable(),
+  /** The address of its own pages, to which codes and links lead (`https://pos.example.com`); null, or left out by an older server: those of the caller. */
+  pages: z.string().nullable().optional(),
 })
 
-export const brandView = shownBrand.extend({
+export const brandView = shownBrand.omit({ pages: true }).extend({
   replyTo: z.string(),
   /** The domain that was entered, and the record that proves it. */
   domain: z

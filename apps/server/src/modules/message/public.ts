@@ -1,5 +1,7 @@
 export { findZone } from './alert/alert-choice.store.ts'
 export { joinReachedAccount } from './reached-account.store.ts'
+export { findBrandOf, isBrandDomain, type OfBrand } from './page/brand-of.store.ts'
+export { findPageAddress, pagesAt } from './page/page-address.ts'
 export { sendMail, sendSms, type Mail } from './delivery/send-message.ts'
 export { hasPlatformMail } from './gateway/gateway.store.ts'
 export { hasSms, smsWay } from './sms/sms-gateway.store.ts'

@@ -8,6 +8,7 @@ import { type PrintJob, PrintQueue } from './print-queue.ts'
 import { PrintQueues } from './print-queues.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { printers, writeTo } from './printers.ts'
+import { brandName } from '../../session/brand.ts'
 
 /** A document that the printer on the screen received, newest first. */
 export interface PrintedDocument {
@@ -113,10 +114,10 @@ export function printTest(): void {
   const width = paperColumns()
   print({
     version: 1,
-    title: 'Kassa',
+    title: brandName(),
     language: setup?.outlet.locale ?? 'en-US',
     blocks: [
-      { kind: 'text', text: setup?.outlet.name ?? 'Kassa', align: 'center', size: 'large', isBold: true },
+      { kind: 'text', text: setup?.outlet.name ?? brandName(), align: 'center', size: 'large', isBold: true },
       { kind: 'text', text: registration?.deviceName ?? '', align: 'center' },
       { kind: 'text', text: '1234567890'.repeat(5).slice(0, width) },
       { kind: 'row', left: 'Tea 茶 お茶 ሻይ', right: '1,234.56' },

@@ -1,5 +1,6 @@
 import { readProof } from '@kassa/domain/receipt/receipt-proof.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { showBrandHere } from '../../session/brand.ts'
 import { judgeProof, proofOf } from './prove-receipt.ts'
 
 const how = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -33,6 +34,14 @@ it('a desk tells a genuine receipt of another device without a line, by its publ
   expect(text).toMatch(/^https:\/\/shop\.example\/cashier\/manage\/receipt-check#KR1\./)
   expect(await judge(text)).toBe('genuine')
   expect(await judge(text, [{ ...own, x: 'no key' }, own])).toBe('genuine')
+})
+
+it('its code leads to the own pages of the brand, and is read as any other', async () => {
+  showBrandHere({ name: 'North', accent: null, logo: null, pages: 'https://pos.north.example' })
+  const text = await word()
+  showBrandHere(null)
+  expect(text).toMatch(/^https:\/\/pos\.north\.example\/cashier\/manage\/receipt-check#KR1\./)
+  expect(await judge(text)).toBe('genuine')
 })
 
 it('and a forged one: another total, another signature, another merchant', async () => {

@@ -12,6 +12,7 @@ import type { DeskSetup } from '../model/desk-setup.ts'
 import { signText } from '../model/pin.ts'
 import type { Registration } from '../model/registration.ts'
 import { fromBase64Url } from '../../api/proof/base64url.ts'
+import { pagesOrigin } from '../../session/brand.ts'
 
 type Paid = Pick<SaleBody, 'number' | 'at' | 'currency' | 'answer'>
 
@@ -34,7 +35,7 @@ export async function proofOf(
   const claim = claimOf(sale, merchantId)
   try {
     const signature = await signText(keyPair.privateKey, claimText(claim))
-    return `${location.origin}${BASE}${paths.receiptCheck()}#${writeProof({ ...claim, signature })}`
+    return `${pagesOrigin()}${BASE}${paths.receiptCheck()}#${writeProof({ ...claim, signature })}`
   } catch {
     return null
   }

@@ -6,6 +6,7 @@ import type { BasketMember } from '../model/basket.ts'
 import { desk, type FinishedSale } from '../model/desk-state.ts'
 import { offeredFee } from '../payment/extras/fee.ts'
 import { pendingPayment } from '../payment/methods/channel/pending.ts'
+import { showBrandHere } from '../../session/brand.ts'
 import { say, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
 import { followSecondScreen, messageOf } from './follow-second-screen.ts'
 
@@ -22,6 +23,17 @@ it('says over every kind of message that the desk is only tried, and nothing of 
   expect(said()).toMatchObject({ kind: 'basket', training: 'training.title' })
   desk.change({ training: null })
   expect(said()).toMatchObject({ kind: 'basket', training: null })
+})
+
+it('leads codes to the brand’s own pages, and to the screen’s where there are none', () => {
+  openDesk()
+  expect(said()).not.toHaveProperty('pages')
+  const north = { name: 'North', accent: null, logo: null }
+  showBrandHere({ ...north, pages: 'https://pos.north.example' })
+  expect(said()).toMatchObject({ pages: 'https://pos.north.example' })
+  showBrandHere({ ...north, pages: null })
+  expect(said()).not.toHaveProperty('pages')
+  showBrandHere(null)
 })
 
 describe('what a way of paying costs', () => {

@@ -19,6 +19,7 @@ import { planStatus } from '@kassa/domain/promotion/plan-status.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
 import { desk } from '../model/desk-state.ts'
 import type { DeskState } from '../model/desk-state.ts'
+import { readBrand } from '../../session/brand.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
 import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
@@ -178,6 +179,7 @@ export function messageOf(
   const { setup, finished, priced, history, preferences, training } = state
   if (!setup) return null
   const { currency, name } = setup.outlet
+  const pages = readBrand()?.pages
   const said = {
     version: SECOND_SCREEN_VERSION,
     language,
@@ -185,6 +187,7 @@ export function messageOf(
     isHighContrast: preferences.isHighContrast,
     outletName: name,
     ...(setup.merchant.servedBy !== undefined && { brand: setup.merchant.servedBy }),
+    ...(pages && { pages }),
     training: training === null ? null : say('training.title'),
     timeZone: setup.outlet.timeZone,
     offers: offersOf(state),

@@ -6,6 +6,7 @@ import type { StoredEntry } from '../journal/entry-state.ts'
 import type { FinishedSale } from '../model/desk-state.ts'
 import { saleOf } from '../model/sale-of-entry.ts'
 import { askServer } from '../sync/connection.ts'
+import { pagesOrigin } from '../../session/brand.ts'
 
 type Ask = (orderId: string) => Promise<string | null>
 
@@ -41,7 +42,7 @@ export function receiptsOnScreen(
     const token = await ask(orderId).catch(() => null)
     if (token === null || entryId !== of) return
     stopWatching()
-    address = `${location.origin}${BASE}${paths.receipt()}#${token}`
+    address = `${pagesOrigin()}${BASE}${paths.receipt()}#${token}`
     onFound()
   }
   const begin = (of: string): void => {

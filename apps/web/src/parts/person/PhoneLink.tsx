@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { BASE } from '../../paths.ts'
 import { QrShown } from '../pay/QrShown.tsx'
+import { pagesOrigin } from '../../session/brand.ts'
 
 interface PhoneProps {
   readonly purpose: PicturePurpose
@@ -20,7 +21,7 @@ export default function PhoneLink({ purpose, onPicture, onClose }: PhoneProps) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
     void call(createUploadLink, { purpose })
-      .then(({ id, token }) => setLink({ id, address: `${location.origin}${BASE}/upload-file#${token}` }))
+      .then(({ id, token }) => setLink({ id, address: `${pagesOrigin()}${BASE}/upload-file#${token}` }))
       .catch(() => close())
   }, [purpose])
   const { data } = useAnswer(

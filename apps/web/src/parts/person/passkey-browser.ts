@@ -6,6 +6,7 @@ import type {
   loginByPasskey,
 } from '@kassa/contract/identity/passkey.calls.ts'
 import { fromBase64Url, toBase64Url } from '../../api/proof/base64url.ts'
+import { brandName } from '../../session/brand.ts'
 
 type Made = Pick<InputOf<(typeof addPasskey)['request']>, 'credentialId' | 'clientData' | 'attestation'>
 type Shown = Omit<InputOf<(typeof loginByPasskey)['request']>, 'ticket' | 'remember'>
@@ -39,7 +40,7 @@ export async function makePasskey(asked: OutputOf<(typeof beginPasskey)['answer'
     navigator.credentials.create({
       publicKey: {
         challenge: fromBase64Url(challenge),
-        rp: { id: host, name: 'Kassa' },
+        rp: { id: host, name: brandName() },
         user: { id: fromBase64Url(accountHandle), name: accountName, displayName: accountName },
         // ES256 and RS256: what phones, keys and computers make (Web Authentication Level 3, 5.8.5).
         pubKeyCredParams: [-7, -257].map((alg) => ({ type: 'public-key', alg })),

@@ -1,6 +1,7 @@
 import { readerZone } from '../../words/reader-zone.ts'
 import { useTranslation } from 'react-i18next'
 import { SECOND_SCREEN_VERSION, type ScreenMessage } from '../../second-screen/message.ts'
+import { pagesOrigin } from '../../session/brand.ts'
 
 export type SampleKind = 'idle' | 'basket' | 'pay' | 'thanks'
 
@@ -29,7 +30,7 @@ export function useSample(kind: SampleKind): ScreenMessage {
       thanks: t('sample.thanks'),
       received: { label: t('sample.received'), amount: '30.00' },
       change: { label: t('sample.change'), amount: '6.20' },
-      receipt: { label: t('sample.receipt'), address: location.origin },
+      receipt: { label: t('sample.receipt'), address: pagesOrigin() },
     }
   return {
     ...said,

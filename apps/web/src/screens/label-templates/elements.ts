@@ -1,4 +1,5 @@
 import type { LabelContent, LabelElement, LabelField, LabelTemplate } from '@kassa/domain/label/label-template.ts'
+import { brandName } from '../../session/brand.ts'
 
 /** Tenths of a millimetre: what a drag snaps to, and a step of the arrow keys, fine with Shift. */
 const SNAP = 5
@@ -27,7 +28,7 @@ const plain = { align: 'left', isBold: false, lines: 1 } as const
 function contentOf(what: OfferedElement): LabelContent {
   if (what === 'barcode' || what === 'qr' || what === 'line') return { type: what }
   if (what === 'image') return { type: what, pictureId: null, dithering: 'threshold' }
-  if (what === 'text') return { type: 'text', text: 'Kassa', ...plain }
+  if (what === 'text') return { type: 'text', text: brandName(), ...plain }
   return { type: 'field', field: what satisfies LabelField, ...plain }
 }
 

@@ -6,6 +6,7 @@ import { writeLabels, type LabelLanguage } from '@kassa/domain/label/write-label
 import { bitsFromBase64 } from '@kassa/domain/receipt/dots.ts'
 import { call } from '../../api/call.ts'
 import type { GoodsToPrint } from './print-goods.ts'
+import { brandName } from '../../session/brand.ts'
 
 /** A sheet of paper, or the language of a label printer; dots of a millimetre. */
 export interface LabelOutput {
@@ -37,7 +38,7 @@ async function fileOf(
     }),
   )
   const { widthMm, heightMm } = template
-  if (form === 'pdf') return Uint8Array.from(writeSheets(labels, { widthMm, heightMm, title: 'Kassa', skip }))
+  if (form === 'pdf') return Uint8Array.from(writeSheets(labels, { widthMm, heightMm, title: brandName(), skip }))
   const dots = await Promise.all(
     labels.map(async ({ widthDots, heightDots, packed, copies }) => ({
       dots: { widthDots, heightDots, bits: await unpackBytes(packed) },

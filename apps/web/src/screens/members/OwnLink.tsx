@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { QrShown } from '../../parts/pay/QrShown.tsx'
 import { BASE, paths } from '../../paths.ts'
+import { pagesOrigin } from '../../session/brand.ts'
 
 /** The link to a member's own page, to be scanned or handed on; a code by mail opens it. */
 export default function OwnLink({ id, onClose }: { id: string; onClose: () => void }) {
@@ -13,7 +14,7 @@ export default function OwnLink({ id, onClose }: { id: string; onClose: () => vo
   const close = useEffectEvent(onClose)
   useEffect(() => {
     void call(createOwnLink, { id })
-      .then(({ token }) => setAddress(`${location.origin}${BASE}${paths.ownPage()}#${token}`))
+      .then(({ token }) => setAddress(`${pagesOrigin()}${BASE}${paths.ownPage()}#${token}`))
       .catch(() => close())
   }, [id])
   return (

@@ -10,10 +10,11 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { BASE, paths } from '../../paths.ts'
 import { colon } from '../../words/colon.ts'
+import { pagesOrigin } from '../../session/brand.ts'
 
 type InvoiceView = OutputOf<(typeof listInvoices)['answer']>['invoices'][number]
 
-const addressOf = (token: string): string => `${location.origin}${BASE}${paths.downloadInvoicePdf()}#${token}`
+const addressOf = (token: string): string => `${pagesOrigin()}${BASE}${paths.downloadInvoicePdf()}#${token}`
 
 /** The invoices of an order with their credit notes; one stands at a time. Source: RC-P04. */
 export function OrderInvoices({ orderId }: { readonly orderId: string }) {

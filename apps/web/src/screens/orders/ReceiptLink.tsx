@@ -6,6 +6,7 @@ import { useChange } from '../../api/use-change.ts'
 import { SendReceipt } from '../../parts/paper/SendReceipt.tsx'
 import { BASE, paths } from '../../paths.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { pagesOrigin } from '../../session/brand.ts'
 
 /** The receipt as a link for the customer: a code to scan, the address to send, and a field that sends it by mail or SMS. Source: RC-P03. */
 export function ReceiptLink({ orderId }: { readonly orderId: string }) {
@@ -32,7 +33,7 @@ function LinkModal({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('receipt')
-  const address = `${location.origin}${BASE}${paths.receipt()}#${token}`
+  const address = `${pagesOrigin()}${BASE}${paths.receipt()}#${token}`
   return (
     <Modal open title={t('link.title')} footer={null} onCancel={onClose}>
       <QrCode code={address} />

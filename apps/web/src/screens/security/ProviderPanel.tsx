@@ -29,7 +29,7 @@ export function ProviderPanel() {
   const remove = useChange(removeSignInProvider)
   const { data } = useAnswer(readSignInProvider, {})
   if (!data) return null
-  const { provider, returnAddress, loginAddress } = data
+  const { provider, returnAddress, domainAddress = null, loginAddress } = data
   const askRemove = async (name: string): Promise<void> => {
     const question = { title: t('askRemove', { name }), body: t('askRemoveBody'), ok: t('remove'), isDanger: true }
     if (await confirm(question)) remove.mutate({})
@@ -42,6 +42,7 @@ export function ProviderPanel() {
         facts={[
           ...(provider ? factsOf(provider, t('off')).map(([key, value]) => ({ label: t(key), value })) : []),
           { label: t('returnAddress'), value: returnAddress },
+          ...(domainAddress === null ? [] : [{ label: t('domainAddress'), value: domainAddress }]),
           ...(loginAddress === null ? [] : [{ label: t('loginAddress'), value: loginAddress }]),
         ]}
       />

@@ -132,11 +132,12 @@ it('sets up a sign-in provider, with the addresses to give it', async () => {
 it('shows who is linked, forgets one of them, and the provider, once that was asked', async () => {
   const shown = await renderScreen(<SecurityPage />, [
     answer(readSecuritySettings, own),
-    answer(readSignInProvider, { ...noProvider, provider }),
+    answer(readSignInProvider, { ...noProvider, provider, domainAddress: 'https://pos.north.example/back' }),
     answer(removeSignInLink, {}),
     answer(removeSignInProvider, {}),
   ])
   await expect.element(page.getByText('Mei Lin', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('https://pos.north.example/back', { exact: true })).toBeVisible()
   await press('Unlink')
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
   expect(await shown.first(removeSignInLink)).toEqual({ id: SAMPLE_ID })

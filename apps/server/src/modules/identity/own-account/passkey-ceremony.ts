@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { openText, sealText } from '../../../platform/secrets/secret.ts'
+import type { CallPlace } from './call-place.ts'
 import type { Passkey } from './passkey.store.ts'
 
 // The ceremonies of Web Authentication Level 3: 7.1 makes a passkey, 7.2 proves one. The challenge is not stored: it comes back sealed.
@@ -30,7 +31,7 @@ const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origi
 const isName = (host: string): boolean => host !== '' && isIP(host.replace(/^\[|\]$/g, '')) === 0
 
 /** Asks a browser to show or to make a passkey. Refuses `passkey.host-unfit` where the pages have no host name. */
-export function askChallenge({ secrets, origin, now }: Context, purpose: Purpose): Result<Challenge> {
+export function askChallenge({ secrets, now }: Context, purpose: Purpose, { origin }: CallPlace): Result<Challenge> {
   const host = hostOf(origin)
   if (!isName(host)) return refuse({ code: 'passkey.host-unfit', facts: { host } })
   const challenge = randomBytes(32).toString('base64url')
@@ -64,7 +65,7 @@ interface Expected {
   readonly requireUserVerification: true
 }
 
-const expectedOf = ({ origin }: Context, expectedChallenge: string): Expected => ({
+const expectedOf = ({ origin }: CallPlace, expectedChallenge: string): Expected => ({
   expectedChallenge,
   expectedOrigin: origin,
   expectedRPID: hostOf(origin),
@@ -78,11 +79,11 @@ export interface MadePasskey {
 }
 
 /** Reads the key that a browser made for the challenge. Refuses `passkey.wrong` for what is none, or not for this host. */
-export async function readMadePasskey(context: Context, challenge: string, made: MadePasskey) {
+export async function readMadePasskey(place: CallPlace, challenge: string, made: MadePasskey) {
   const { credentialId: id, clientData: clientDataJSON, attestation: attestationObject } = made
   const response = { clientDataJSON, attestationObject }
   const answer = { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} } as const
-  const expected = expectedOf(context, challenge)
+  const expected = expectedOf(place, challenge)
   const { verifyRegistrationResponse } = await loadLibrary()
   const read = await verifyRegistrationResponse({ response: answer, ...expected }).catch(() => undefined)
   if (read?.verified !== true) return refuse(WRONG)
@@ -100,7 +101,7 @@ export interface ShownPasskey {
 
 /** Proves that the passkey signed the challenge; answers its new counter. Refuses `passkey.wrong`, also for a counter that went back. */
 export async function provePasskey(
-  context: Context,
+  place: CallPlace,
   challenge: string,
   passkey: Passkey,
   { credentialId: id, clientData: clientDataJSON, authenticatorData, signature }: ShownPasskey,
@@ -109,7 +110,7 @@ export async function provePasskey(
   const { verifyAuthenticationResponse } = await loadLibrary()
   const proved = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response: shown, clientExtensionResults: {} },
-    ...expectedOf(context, challenge),
+    ...expectedOf(place, challenge),
     credential: { id, publicKey: new Uint8Array(passkey.publicKey), counter: passkey.counter },
   }).catch(() => undefined)
   return proved?.verified === true ? accept(proved.authenticationInfo.newCounter) : refuse(WRONG)

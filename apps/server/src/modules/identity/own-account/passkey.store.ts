@@ -59,6 +59,11 @@ export const findPasskey = (tx: Tx, credentialId: Buffer): Promise<Passkey | und
     select id, admin_id, merchant_id, credential_id, public_key, counter from passkey
     where credential_id = ${credentialId} for update`)
 
+/** The partner of whoever has a passkey above the merchants; null: of the platform. */
+export const findPartnerOfPasskey = async (tx: Tx, adminId: string): Promise<string | null> =>
+  (await tx.maybe<{ partnerId: string | null }>(sql`select partner_id from admin where id = ${adminId}`))?.partnerId ??
+  null
+
 export const setPasskeyUsed = (tx: Tx, id: string, counter: number, now: string): Promise<number> =>
   tx.run(sql`update passkey set counter = ${counter}, last_used_at = ${now} where id = ${id}`)
 

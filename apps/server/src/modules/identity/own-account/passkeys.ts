@@ -9,6 +9,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { confirmPassword } from '../sign-in/own-session.ts'
 import { askChallenge, readMadePasskey, takeTicket } from './passkey-ceremony.ts'
+import { ownPlaceOfCall } from './call-place.ts'
 import { deletePasskey, insertPasskey, listPasskeyRows } from './passkey.store.ts'
 
 const ownerOf = ({ actor }: Context) => ({ id: actor.accountId, merchantId: actor.merchantId })
@@ -23,9 +24,11 @@ export const beginPasskey = command(beginCall, async (context, { password }) => 
   if (actor.kind !== 'admin') return refuse({ code: 'passkey.admins-only' })
   const confirmed = await confirmPassword(context, password)
   if (!confirmed.ok) return confirmed
+  const place = await ownPlaceOfCall(context)
+  if (!place.ok) return place
   const known = await listPasskeyRows(tx, ownerOf(context))
   if (known.length >= MOST_PASSKEYS) return refuse(tooMany)
-  const asked = askChallenge(context, { adds: actor.accountId })
+  const asked = askChallenge(context, { adds: actor.accountId }, place.value)
   if (!asked.ok) return asked
   return accept({
     ...asked.value,
@@ -40,7 +43,9 @@ export const addPasskey = command(addCall, async (context, { ticket, name, ...ma
   if (actor.kind !== 'admin') return refuse({ code: 'passkey.admins-only' })
   const challenge = await takeTicket(context, { adds: actor.accountId }, ticket)
   if (!challenge.ok) return challenge
-  const key = await readMadePasskey(context, challenge.value, made)
+  const place = await ownPlaceOfCall(context)
+  if (!place.ok) return place
+  const key = await readMadePasskey(place.value, challenge.value, made)
   if (!key.ok) return key
   const owner = ownerOf(context)
   const { length } = await listPasskeyRows(tx, owner)

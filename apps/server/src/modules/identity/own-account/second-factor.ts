@@ -5,6 +5,7 @@ import {
 } from '@kassa/contract/identity/own-account.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { findBrandOf } from '../../message/public.ts'
 import { findAccountForUpdate, setLastStep } from '../account.store.ts'
 import { checkSecondFactor, forgetFailures } from '../sign-in/check-guess.ts'
 import { limitGuesses } from '../sign-in/guess-limit.ts'
@@ -28,7 +29,8 @@ export const beginSecondFactor = command(beginCall, async (context, { password }
   const owner = ownerOf(context)
   const secret = newTotpSecret()
   await setSecret(tx, owner, secrets.seal(identityOf(owner), secret), now)
-  return accept({ secret, uri: totpUri(secret, actor.email ?? actor.name) })
+  const brand = await findBrandOf(tx, actor)
+  return accept({ secret, uri: totpUri(secret, actor.email ?? actor.name, brand?.name) })
 })
 
 export const confirmSecondFactor = command(confirmCall, async (context, { code }) => {

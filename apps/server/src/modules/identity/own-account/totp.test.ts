@@ -29,5 +29,8 @@ describe('the second factor', () => {
     const made = newTotpSecret()
     expect(made).toMatch(/^[A-Z2-7]{32}$/)
     expect(totpUri(made, 'operator@kassa.example')).toContain(`otpauth://totp/Kassa:operator%40kassa.example`)
+    expect(totpUri(made, 'ada@north.example', 'North Retail')).toContain(
+      `otpauth://totp/North%20Retail:ada%40north.example`,
+    )
   })
 })

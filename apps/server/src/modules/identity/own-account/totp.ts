@@ -2,9 +2,9 @@ import { Secret, TOTP } from 'otpauth'
 
 const PERIOD_SECONDS = 30
 
-const totpOf = (secret: string, label: string): TOTP =>
+const totpOf = (secret: string, label: string, issuer = 'Kassa'): TOTP =>
   new TOTP({
-    issuer: 'Kassa',
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: 6,
@@ -15,8 +15,9 @@ const totpOf = (secret: string, label: string): TOTP =>
 /** A new secret of 160 bits in base32. */
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
-/** The address an authenticator scans. */
-export const totpUri = (secret: string, label: string): string => totpOf(secret, label).toString()
+/** The address an authenticator scans; it shows the codes under the name of a brand, where there is one. */
+export const totpUri = (secret: string, label: string, brand?: string): string =>
+  totpOf(secret, label, brand).toString()
 
 /**
  * The 30-second step whose code this is, or undefined for a wrong one. One step early or late is allowed for clocks that

@@ -102,6 +102,27 @@ describe('a provider', () => {
     expect(JSON.stringify(shown)).not.toContain(provider.clientSecret)
   })
 
+  it('sends people back to the domain of their partner where they began there, and else to our own', async () => {
+    const domain = 'pos.north.example'
+    const partnerId = await world.owner(async (tx) => (await makePartner(tx)).partnerId)
+    const own = await makeShop(world, { partnerId })
+    await world.sql(sql`
+      insert into partner_brand (partner_id, name, domain, domain_word, domain_proven_at, changed_at)
+      values (${partnerId}, 'North', ${domain}, ${'a'.repeat(43)}, ${world.now}, ${world.now})`)
+    for (const { admin } of [own, shop]) expect((await setUp(admin.token)).status).toBe(200)
+    const backTo = async (of: Shop, host: string) => {
+      const begun = await world.call(beginProviderLogin, { whose: whoseOf(of) }, { headers: { host } })
+      return new URL(begun.answer.url).searchParams.get('redirect_uri')
+    }
+    const there = BACK.replace('shop.example', domain)
+    expect([await backTo(own, domain), await backTo(own, 'shop.example')]).toEqual([there, BACK])
+    expect([await backTo(shop, domain), await backTo(shop, 'shop.example')]).toEqual([BACK, BACK])
+    const shown = (await world.call(readSignInProvider, {}, { as: own.admin.token })).answer
+    expect(shown).toMatchObject({ returnAddress: BACK, domainAddress: there })
+    expect(shown.loginAddress).toBe(`${there}?merchantNumber=${own.number}`)
+    await world.sql(sql`delete from partner_brand`)
+  })
+
   it('that claims the operator’s address, or one of another merchant, gets in nowhere', async () => {
     const operator = await world.owner((tx) => makeOperator(tx, { email: 'olga@kassa.example' }))
     await setUp()

@@ -12,6 +12,7 @@ import { command, commandBringing, type BringContext, type Context } from '../..
 import type { Tx } from '../../../platform/db/tx.ts'
 import { findSecretAt } from '../../../platform/secrets/secret.store.ts'
 import { findAccountForUpdate, findMerchantByNumber, type SignInAccount } from '../account.store.ts'
+import { isPlaceOf, placeOfCall } from '../own-account/call-place.ts'
 import { needsPasskey } from '../own-account/passkey.store.ts'
 import { beginSession, refusalWithoutKey } from '../sign-in/begin-session.ts'
 import { checkSecondFactor, refusalOfState } from '../sign-in/check-guess.ts'
@@ -58,6 +59,12 @@ const chance = (): string => randomBytes(32).toString('base64url')
 
 const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url')
 
+/** The pages on which somebody began, and comes back to with what their browser keeps: the own domain of whoever set the provider up, else the platform's. */
+async function pagesBegunAt(context: Context, whose: ProviderOwner): Promise<string> {
+  const place = await placeOfCall(context)
+  return (await isPlaceOf(context.tx, place, whose)) ? place.origin : context.origin
+}
+
 export const beginProviderLogin = command(
   beginCall,
   async (context, { whose: named }) => {
@@ -67,7 +74,7 @@ export const beginProviderLogin = command(
     const provider = whose && (await inside(context, whose, (tx) => findProvider(tx, whose)))
     if (!whose || !provider?.isEnabled) return none
     const [state, nonce, verifier] = [chance(), chance(), chance()]
-    const back = returnAddress(context.origin)
+    const back = returnAddress(await pagesBegunAt(context, whose))
     const url = new URL(provider.authorizationEndpoint)
     const asked = {
       response_type: 'code',

@@ -10,6 +10,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { command, commandBringing, type Context } from '../../../platform/command.ts'
 import { removeSealed, setSecretAt } from '../../../platform/secrets/secret.store.ts'
+import { findBrandOf, pagesAt } from '../../message/public.ts'
 import { discover } from './ask-provider.ts'
 import { loginAddress, returnAddress } from './provider-pages.ts'
 import {
@@ -60,10 +61,12 @@ export const readSignInProvider = command(readCall, async (context) => {
   const { tx, actor } = context
   const whose = whoseOf(actor)
   const provider = whose && (await findProvider(tx, whose))
+  const domain = whose && (await findBrandOf(tx, whose))?.domain
   return accept({
     provider: whose && provider ? await viewOf(context, whose, provider) : null,
     returnAddress: returnAddress(context.origin),
-    loginAddress: whose ? loginAddress(context.origin, await nameOf(context, whose)) : null,
+    domainAddress: domain ? returnAddress(pagesAt(domain, context.origin)) : null,
+    loginAddress: whose ? loginAddress(pagesAt(domain, context.origin), await nameOf(context, whose)) : null,
   })
 })
 

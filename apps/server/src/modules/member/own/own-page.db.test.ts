@@ -109,7 +109,7 @@ it('names the brand of the shop’s own partner, and none of others', async () =
     await world.call(saveBrand, { partnerId, name, accent: '#1F3A93', replyTo: '', version: 0 }, { as })
   expect(await brandOf()).toBeUndefined()
   await world.sql(sql`update merchant set partner_id = ${partner.partnerId} where id = ${shop.merchantId}`)
-  expect(await brandOf()).toEqual({ name: 'North', accent: '#1F3A93', logo: null })
+  expect(await brandOf()).toEqual({ name: 'North', accent: '#1F3A93', logo: null, pages: null })
 })
 
 it('a receipt leads there where a code reaches its member, and nowhere else', async () => {

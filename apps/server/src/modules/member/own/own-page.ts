@@ -22,7 +22,7 @@ import { listKeptPurses } from '../purse/kept-purses.store.ts'
 import { ensureReferralCode, findReferralRule } from '../referral/bring-friend.ts'
 import { countFriends } from '../referral/referral.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
-import { findOwnBrand, listShownHours, logoAddress, type ShownHours } from '../../organisation/public.ts'
+import { brandShown, findOwnBrand, listShownHours, type ShownHours } from '../../organisation/public.ts'
 import { listOwnWallets } from '../wallet/setup/wallet.store.ts'
 import { openMember, sealMember } from './own-link.ts'
 import { findShopName, listOwnBalance, listOwnCoupons, listOwnOrders, listOwnPoints } from './own.store.ts'
@@ -83,9 +83,9 @@ async function referralOf(tx: Tx, merchantId: string, { id, isEnabled, isArchive
 }
 
 /** The brand of the merchant's partner; nothing where there is none. */
-async function ownBrand(tx: Tx) {
+async function ownBrand(tx: Tx, context: Context) {
   const brand = await findOwnBrand(tx)
-  return brand ? { brand: { ...brand, logo: logoAddress(brand.logo) } } : {}
+  return brand ? { brand: brandShown(brand, context) } : {}
 }
 
 const readOwnPage = command(readCall, (context, { pass }) =>
@@ -94,7 +94,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
     const today = await findProgrammeDay(tx, merchantId, context.now)
     return accept({
       shop: await findShopName(tx, merchantId),
-      ...(await ownBrand(tx)),
+      ...(await ownBrand(tx, context)),
       name,
       cardNumber,
       locale,

@@ -87,11 +87,10 @@ export const alertSubject = (locale: Locale, shop: string, count: number): strin
 /** Returns the mail of some alerts, a line each with the address where it can be solved. */
 export function alertLetter(
   locale: Locale,
-  { shop, alerts, publicUrl }: { shop: string; alerts: readonly AlertRow[]; publicUrl: string | null },
+  { shop, alerts, pages }: { shop: string; alerts: readonly AlertRow[]; pages: string | null },
 ): { readonly title: string; readonly text: string; readonly link: string } {
   const { end } = words[locale]
-  const addressOf = (alert: AlertRow): string =>
-    publicUrl === null ? '' : `${publicUrl}/cashier/manage${alertPath(alert)}`
+  const addressOf = (alert: AlertRow): string => (pages === null ? '' : `${pages}/cashier/manage${alertPath(alert)}`)
   const lines = alerts.map((alert) =>
     [alertLine(locale, alert), addressOf(alert)].filter((part) => part !== '').join('\n  '),
   )

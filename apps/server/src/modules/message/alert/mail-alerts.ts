@@ -3,6 +3,7 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { AlertSource } from '../../../platform/errand.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../delivery/send-message.ts'
+import { findPageAddress } from '../page/page-address.ts'
 import { findLastTold, listToMail } from './alert.store.ts'
 import { listReaders, setMailed, type AlertReader } from './alert-choice.store.ts'
 import { alertLetter } from './alert-letter.ts'
@@ -21,7 +22,8 @@ async function mailTo(context: JobContext, sources: readonly AlertSource[], read
     const until = (await findLastTold(tx, merchantId)) ?? reader.mailedUntil
     const alerts = await listToMail(tx, merchantId, { kinds, after: reader.mailedUntil, until })
     if (!(await setMailed(tx, reader, { until, day: local.day })) || alerts.length === 0) return
-    const facts = alertLetter(locale, { shop: reader.merchantName, alerts, publicUrl: reach.publicUrl })
+    const pages = await findPageAddress(tx, reach.publicUrl, merchantId)
+    const facts = alertLetter(locale, { shop: reader.merchantName, alerts, pages })
     await sendMail(tx, context, { purpose: 'note', to: email, locale, facts, from: { merchantId } })
   })
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { hasPlatformMail, sendMail } from '../../message/public.ts'
+import { findPageAddress, hasPlatformMail, sendMail } from '../../message/public.ts'
 import { type ArrivedPerson, listArrivedPeople } from './tables/shop.store.ts'
 
 interface Words {
@@ -53,13 +53,14 @@ export async function invitePeople(
 ): Promise<string[]> {
   if (!hasServer && !(await hasPlatformMail(tx))) return []
   const people = await listArrivedPeople(tx, merchantId)
+  const pages = await findPageAddress(tx, publicUrl, merchantId)
   for (const person of people) await invite(tx, person)
   return people.map(({ email }) => email)
 
   function invite(inside: Tx, { id, email, locale, isOwner }: ArrivedPerson): Promise<boolean> {
     const { title, text, owner } = WORDS[locale]
     const paragraphs = isOwner ? [text(name, email), owner] : [text(name, email)]
-    const link = publicUrl === null ? '' : `${publicUrl}/cashier/manage/forgot-password`
+    const link = pages === null ? '' : `${pages}/cashier/manage/forgot-password`
     const facts = { title: title(name), text: paragraphs.join('\n\n'), link }
     return sendMail(inside, at, { purpose: 'note', to: email, locale, facts, key: `moving.invite ${merchantId} ${id}` })
   }

@@ -6,9 +6,11 @@ export interface ShownBrand {
   readonly name: string
   readonly accent: string | null
   readonly logo: string | null
+  /** The proven domain at which its people open pages; null: none. */
+  readonly domain: string | null
 }
 
-export interface BrandFields extends ShownBrand {
+export interface BrandFields extends Omit<ShownBrand, 'domain'> {
   readonly replyTo: string
 }
 
@@ -74,23 +76,27 @@ export const findOwnerOfDomain = async (tx: Tx, domain: string): Promise<string 
 /** The brand that is shown at a host. */
 export const findBrandOfHost = (tx: Tx, host: string): Promise<ShownBrand | undefined> =>
   tx.maybe<ShownBrand>(sql`
-    select name, accent, logo from partner_brand where domain = ${host} and domain_proven_at is not null`)
+    select name, accent, logo, domain from partner_brand where domain = ${host} and domain_proven_at is not null`)
+
+const provenDomain = sql`case when b.domain_proven_at is not null then b.domain end`
 
 /** The brand of a partner, else that of the partner above. */
 export const findBrandOfPartner = (tx: Tx, partnerId: string): Promise<ShownBrand | undefined> =>
   tx.maybe<ShownBrand>(sql`
-    select b.name, b.accent, b.logo
+    select b.name, b.accent, b.logo, ${provenDomain} as domain
     from partner p join partner_brand b on b.partner_id = p.id or b.partner_id = p.parent_id
     where p.id = ${partnerId} order by (b.partner_id = p.id) desc limit 1`)
 
 /** The brand of a merchant's partner, for whoever stands above the merchants. */
 export const findBrandOfMerchant = (tx: Tx, merchantId: string): Promise<ShownBrand | undefined> =>
   tx.maybe<ShownBrand>(sql`
-    select b.name, b.accent, b.logo
+    select b.name, b.accent, b.logo, ${provenDomain} as domain
     from merchant m join partner p on p.id = m.partner_id
     join partner_brand b on b.partner_id = p.id or b.partner_id = p.parent_id
     where m.id = ${merchantId} order by (b.partner_id = p.id) desc limit 1`)
 
 /** The brand of the merchant that the transaction is in. */
 export const findOwnBrand = (tx: Tx): Promise<ShownBrand | undefined> =>
-  tx.maybe<ShownBrand>(sql`select name, accent, logo from kassa_own_brand()`)
+  tx.maybe<ShownBrand>(sql`
+    select o.name, o.accent, o.logo, b.domain
+    from kassa_own_brand() o, kassa_brand_of(nullif(current_setting('app.merchant_id', true), '')::uuid, null) b`)

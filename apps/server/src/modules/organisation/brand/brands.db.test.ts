@@ -68,7 +68,8 @@ const read = (as: string, partnerId = partner.partnerId) => world.call(readBrand
 describe('a brand', () => {
   it('is set by the partner, and seen by its merchants and those of its sub-partners', async () => {
     await save({ logo: await logoOf(640) })
-    const brand = { name: 'North Retail', accent: '#1F3A93', logo: expect.stringMatching(/^data:image\/png;base64,/) }
+    const logo64 = expect.stringMatching(/^data:image\/png;base64,/)
+    const brand = { name: 'North Retail', accent: '#1F3A93', logo: logo64, pages: null }
     for (const as of [partner.as, below.as, shop.admin.token, shop.cashier.token, shopBelow.admin.token])
       expect(await shownTo(as)).toEqual(brand)
     const logo = Buffer.from((await shownTo(shop.admin.token))?.logo?.split(',')[1] ?? '', 'base64')

@@ -88,6 +88,8 @@ it('a domain shows the brand to everybody once its record is there, and may have
   expect((await prove(north)).status).toBe(200)
   expect([await shownAt(DOMAIN), await certificateFor(DOMAIN)]).toEqual(['North', 200])
   expect(await shownAt(`${DOMAIN}:8443`)).toBe('North')
+  const { brand } = (await world.call(showBrand, {}, { as: north.as })).answer
+  expect(brand).toMatchObject({ name: 'North', pages: `https://${DOMAIN}` })
   for (const host of [`x.${DOMAIN}`, 'north.example', 'shop.example']) expect(await shownAt(host)).toBeUndefined()
 })
 

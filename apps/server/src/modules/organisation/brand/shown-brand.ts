@@ -1,6 +1,7 @@
 import { showBrand as call } from '@kassa/contract/organisation/brand.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { pagesAt } from '../../message/public.ts'
 import { findBrandOfHost, findBrandOfMerchant, findBrandOfPartner, type ShownBrand } from './brand.store.ts'
 
 /** The logo as an address that a page shows. */
@@ -14,7 +15,14 @@ function brandFor({ tx, actor, callerHost }: Context): Promise<ShownBrand | unde
   return actor.kind === 'nobody' ? findBrandOfHost(tx, callerHost) : Promise.resolve(undefined)
 }
 
+/** A brand as a page shows it, with the address of its own pages. Without a `PUBLIC_URL` nobody out there reaches any. */
+export const brandShown = ({ domain, ...brand }: ShownBrand, { publicHost }: Pick<Context, 'publicHost'>) => ({
+  ...brand,
+  logo: logoAddress(brand.logo),
+  pages: publicHost === null ? null : pagesAt(domain, null),
+})
+
 export const showBrand = command(call, async (context) => {
   const brand = await brandFor(context)
-  return accept({ brand: brand ? { ...brand, logo: logoAddress(brand.logo) } : null })
+  return accept({ brand: brand ? brandShown(brand, context) : null })
 })

@@ -2,6 +2,7 @@ import { attemptCan } from '@kassa/domain/payment/attempt.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { Log } from '../../../platform/log.ts'
 import { addressFor, type Reach } from '../../../platform/reach.ts'
+import { findPageAddress } from '../../message/public.ts'
 import { findAccount, openFields } from '../account/account.store.ts'
 import type { ChannelClient, ChannelAnswer, PaymentAsk } from '../channels/channel.ts'
 import { unclearAnswer } from '../channels/channel.ts'
@@ -61,14 +62,18 @@ export async function lineFor(doing: AttemptContext, attempt: AttemptRow): Promi
   const { merchantId, reach, now } = doing
   const account = await doing.step(async (tx) => {
     const row = await findAccount(tx, merchantId, attempt.accountId)
-    return row && { ...row, fields: await openFields(tx, reach.secrets, merchantId, row) }
+    if (!row) return undefined
+    // A customer comes back to the merchant's pages; what the channel calls stays at one address for all.
+    const own = addressFor(reach, row.mode)
+    const pages = row.mode === 'live' ? await findPageAddress(tx, own, merchantId) : own
+    return { ...row, pages, fields: await openFields(tx, reach.secrets, merchantId, row) }
   })
   const client = account && clientOf(account, reach, () => new Date(now))
   if (!client) return undefined
   const address = addressFor(reach, account.mode)
   const addresses = {
     noticeUrl: noticeUrl(reach.secrets, address, { about: 'attempt', merchantId, id: attempt.id }),
-    returnUrl: returnUrl(reach.secrets, address, { merchantId, attemptId: attempt.id, now: attempt.requestedAt }),
+    returnUrl: returnUrl(reach.secrets, account.pages, { merchantId, attemptId: attempt.id, now: attempt.requestedAt }),
   }
   return { client, ask: (one, code) => askOf(one, addresses, code) }
 }

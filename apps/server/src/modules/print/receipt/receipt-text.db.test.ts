@@ -8,6 +8,7 @@ import { startAliyunSms, type SmsSimulator } from '@kassa/simulators/aliyun/sms.
 import { startHttpSms, type HttpSmsServer } from '@kassa/simulators/sms/http-sms.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
+import { makePartner } from '../../../../test/make/people.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { MailPort } from '../../../platform/mail/mail-port.ts'
@@ -101,6 +102,25 @@ describe('the receipt of a sale by SMS', () => {
     expect((await world.call(readPublicReceipt, { token }, {})).answer).toMatchObject({ refundedMinor: 0, expiresAt })
     const [line] = (await world.call(listDeliveries, { channel: 'sms' }, mine())).answer.rows
     expect(line).toMatchObject({ purpose: 'receipt', state: 'sent', recipient: '•••8001' })
+  })
+
+  it('leads to the domain of the merchant’s partner, and opens there', async () => {
+    await ownServer()
+    const partnerId = await world.owner(async (tx) => (await makePartner(tx)).partnerId)
+    await world.sql(sql`update merchant set partner_id = ${partnerId} where id = ${shop.merchantId}`)
+    await world.sql(sql`
+      insert into partner_brand (partner_id, name, domain, domain_word, domain_proven_at, changed_at)
+      values (${partnerId}, 'North', 'pos.north.example', ${'a'.repeat(43)}, ${world.now}, ${world.now})`)
+    await text(await sell(), '13800138004')
+    await deliver()
+    await world.sql(sql`delete from partner_brand`)
+    expect(server.taken[0]?.text).toContain('https://pos.north.example/cashier/manage/r#')
+    const opened = await world.call(
+      openReceiptCode,
+      { code: codeIn(server.taken[0]?.text) },
+      { headers: { host: 'pos.north.example' } },
+    )
+    expect(opened.status).toBe(200)
   })
 
   it('goes to a number that was typed as the outlet’s country writes it, or with a country’s own prefix', async () => {

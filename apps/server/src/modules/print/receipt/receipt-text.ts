@@ -12,7 +12,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findMemberOfOrder, phoneNumber } from '../../member/public.ts'
-import { sendSms, smsWay } from '../../message/public.ts'
+import { findPageAddress, sendSms, smsWay } from '../../message/public.ts'
 import { daysAfter, sealLink, whileGood } from '../link.ts'
 import { countTexts, findReceiptByCode, takeText } from './receipt-code.store.ts'
 import { findSaleById, type SaleRow } from './sale-paper.store.ts'
@@ -81,7 +81,7 @@ export const textReceipt = command(textCall, async (context, { orderId, phone })
   const facts = {
     outlet: sale.value.shop.outlet.name,
     number: sale.value.number,
-    receipt: addressOf(context, taken.code),
+    receipt: await addressOf(context, taken.code),
   }
   await sendSms(tx, context, { purpose: 'receipt', to, locale, facts, from: { merchantId } })
   context.audit({ subject: `order/${orderId}`, after: { phone: maskNumber(to) } })
@@ -89,8 +89,8 @@ export const textReceipt = command(textCall, async (context, { orderId, phone })
 })
 
 /** The page of receipts, as short as it goes. */
-const addressOf = ({ addressFor }: Context, code: string): string =>
-  `${addressFor('live') ?? ''}/cashier/manage/r#${code}`
+const addressOf = async ({ tx, merchantId, addressFor }: Context, code: string): Promise<string> =>
+  `${(await findPageAddress(tx, addressFor('live'), merchantId)) ?? ''}/cashier/manage/r#${code}`
 
 export const openReceiptCode = command(openCall, async ({ tx, now, ip, limiter, secrets }, { code }) => {
   const seconds = await limiter.take(`receipt codes from ${ip}`, OPENED_A_MINUTE, 60)

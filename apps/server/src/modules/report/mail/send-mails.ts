@@ -7,7 +7,7 @@ import { noSums } from '@kassa/domain/figures/sums.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { sendMail } from '../../message/public.ts'
+import { findPageAddress, sendMail } from '../../message/public.ts'
 import { listRanked, listTotals } from '../figures/cells.store.ts'
 import { findHead } from '../figures/head.store.ts'
 import { listNames } from '../figures/names.store.ts'
@@ -63,8 +63,8 @@ async function send(context: JobContext, wanted: WantedMail, period: Period): Pr
   await database.transaction({ kind: 'owner' }, async (tx) => {
     const { title, text } = reportLetter(locale, await tellOf(tx, wanted, period))
     const { from, to } = period
-    const page = `${reach.publicUrl ?? ''}/cashier/manage/statistics-sales?from=${from}&to=${to}&days=own`
-    const link = reach.publicUrl === null ? '' : page
+    const address = await findPageAddress(tx, reach.publicUrl, merchantId)
+    const link = address === null ? '' : `${address}/cashier/manage/statistics-sales?from=${from}&to=${to}&days=own`
     const key = `figures ${every} ${adminId} ${to}`
     await sendMail(tx, context, {
       purpose: 'note',

@@ -4,7 +4,7 @@ import { viewPlaces } from '@kassa/contract/report/figure-views.calls.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import { languageOf } from '../../../platform/calls/refusal.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { sendMail } from '../../message/public.ts'
+import { findPageAddress, sendMail } from '../../message/public.ts'
 import { reportLetter } from './report-letter.ts'
 import { listWantedViews, setViewTold, type WantedView } from './report-mail.store.ts'
 import { sendDue, tellOf } from './send-mails.ts'
@@ -26,7 +26,7 @@ async function send(context: JobContext, wanted: WantedView, period: Period): Pr
     const sees = (costs: keyof typeof COSTS_SEEN_BY) => holds(wanted, COSTS_SEEN_BY[costs])
     const rows = await viewFile(tx, wanted, period, { now: context.now, sees })
     const file = rows === null ? null : { name: fileName(wanted, period), text: rows }
-    const link = viewLink(context.reach.publicUrl, wanted, period)
+    const link = viewLink(await findPageAddress(tx, context.reach.publicUrl, merchantId), wanted, period)
     const title = `${letter.title} – ${name}`
     const text = [file ? t.attached(name, file.name) : t.tooLarge(name), letter.figures, t.stop].join('\n\n')
     await sendMail(tx, context, {

@@ -4,11 +4,11 @@ import type { WantedView } from './report-mail.store.ts'
 
 /** The page of a view with what it asks for, over the days that a mail tells of; empty where nobody out there can reach it. */
 export function viewLink(
-  publicUrl: string | null,
+  pages: string | null,
   { page, asked }: Pick<WantedView, 'page' | 'asked'>,
   { from, to }: Period,
 ): string {
-  if (publicUrl === null) return ''
+  if (pages === null) return ''
   const address = new URLSearchParams({ ...asked, from, to, days: 'own' })
-  return `${publicUrl}/cashier/manage${viewPlaces[page].path}?${address.toString()}`
+  return `${pages}/cashier/manage${viewPlaces[page].path}?${address.toString()}`
 }

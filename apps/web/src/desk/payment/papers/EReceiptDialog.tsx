@@ -11,6 +11,7 @@ import { closeDialog } from '../../model/desk-state.ts'
 import { saleOf } from '../../model/sale-of-entry.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { pagesOrigin } from '../../../session/brand.ts'
 
 interface LinkOfSale {
   readonly orderId: string
@@ -48,7 +49,7 @@ export function EReceiptDialog({ entryId }: { readonly entryId: string }) {
     <DeskDialog title={t('receipt.electronic')} onClose={closeDialog}>
       <div className="d-e-receipt">
         <QrPlace>
-          {link !== null && <QrCode code={`${location.origin}${BASE}${paths.receipt()}#${link.token}`} />}
+          {link !== null && <QrCode code={`${pagesOrigin()}${BASE}${paths.receipt()}#${link.token}`} />}
         </QrPlace>
         <p className="d-note">{t('receipt.electronicHint')}</p>
         <p className="d-note is-bad" role="alert">

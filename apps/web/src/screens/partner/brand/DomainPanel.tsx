@@ -32,8 +32,8 @@ export function DomainPanel({ partnerId, brand, platformHost, mayEdit }: Props) 
       <h3>{t('domain.stepsTitle')}</h3>
       <ol>
         <li>{t('domain.step.enter')}</li>
-        <li>{t('domain.step.record')}</li>
         <li>{t('domain.step.point', { host })}</li>
+        <li>{t('domain.step.record')}</li>
         <li>{t('domain.step.certificate')}</li>
       </ol>
     </section>

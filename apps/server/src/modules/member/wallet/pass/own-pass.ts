@@ -3,6 +3,7 @@ import { makeOwnPass as makeCall, type Wallet } from '@kassa/contract/member/wal
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../../platform/command.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
+import { findBrandOf, pagesAt } from '../../../message/public.ts'
 import { withMember } from '../../own/own-page.ts'
 import { sealMember } from '../../own/own-link.ts'
 import { findWalletKeys } from '../setup/wallet-keys.ts'
@@ -22,7 +23,8 @@ const CODE_BYTES = 18
 async function addressOf(context: Context, tx: Tx, merchantId: string, pass: PassRow): Promise<string | undefined> {
   if (pass.wallet === 'apple') {
     const { word } = sealMember('pass', context, { merchantId, memberId: pass.id }, FILE_SECONDS)
-    return `${passAddress(context.origin, merchantId)}/file/${word}`
+    const brand = await findBrandOf(tx, { merchantId, partnerId: null })
+    return `${passAddress(pagesAt(brand?.domain, context.origin), merchantId)}/file/${word}`
   }
   const keys = await findWalletKeys(tx, context.secrets, merchantId, 'google')
   const content = await readPassContent(tx, merchantId, pass, context.now)

@@ -18,6 +18,7 @@ import { fitAmount } from '../../../ui/fit-amount.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { endCustomer } from '../end-customer.ts'
 import { kiosk } from '../kiosk-state.ts'
+import { pagesOrigin } from '../../../../session/brand.ts'
 
 /** Returns the address of the sale's receipt once the server has booked it; null before, and while offline. */
 function useReceiptAddress(entryId: string): string | null {
@@ -32,7 +33,7 @@ function useReceiptAddress(entryId: string): string | null {
       const orderId = entry && saleOf(entry.body)?.orderId
       const heard = orderId === undefined ? null : await askServer(linkOwnSale, { orderId })
       if (isWanted && heard?.kind === 'answered')
-        setAddress(`${location.origin}${BASE}${paths.receipt()}#${heard.answer.token}`)
+        setAddress(`${pagesOrigin()}${BASE}${paths.receipt()}#${heard.answer.token}`)
     }
     // Without it the paper is there, and the attendant.
     void find().catch(() => undefined)
