@@ -22,6 +22,7 @@ import { fillPast, type Spread } from './past/fill-past.ts'
 import { sizesOnDisk } from './disk.store.ts'
 import { timePages } from './pages.ts'
 import { timeOverview } from './overview.ts'
+import { timeRelocation } from './relocated.ts'
 import { timeBackAgain, timeProofs } from './proofs.ts'
 import { countTouched } from './touched.ts'
 import { countingPages } from './touched.store.ts'
@@ -50,7 +51,7 @@ interface Sizes {
  * before the restore, where the disk does not hold both, and `proofs=back` only brings back what an earlier run saved. `days=36` spreads the past over fewer days than a year, so that each holds more, and `today`
  * gives today as many as each; `dashboard` measures the dashboard alone, read from the books and from what is kept. `touched` counts the pages that
  * each list, with each filter, touches beside what is kept. `overview=2` measures the calls above the merchants alone, over so many databases with
- * `merchants` in all, beside one database with as many.
+ * `merchants` in all, beside one database with as many. `relocate=100000` moves a merchant with so many orders to another database while two tills sell.
  */
 function readSizes(args: readonly string[]): Sizes {
   const given = new Map(args.map((arg) => arg.split('=') as [string, string]))
@@ -268,6 +269,8 @@ export const run = async (args: readonly string[]) => {
   const sizes = readSizes(args)
   const overview = args.find((arg) => arg.startsWith('overview='))?.slice('overview='.length)
   if (overview !== undefined) return timeOverview(Number(overview), sizes.merchants, say)
+  const relocated = args.find((arg) => arg.startsWith('relocate='))?.slice('relocate='.length)
+  if (relocated !== undefined) return timeRelocation(Number(relocated), say)
   if (args.includes('proofs=back')) return timeBackAgain(sizes.keep ?? '')
   if (sizes.only === 'proofs') return timeProofs(sizes.keep ?? '', args.includes('proofs=away'))
   if (sizes.keep !== undefined && fs.existsSync(`${sizes.keep}/loading`))

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type BroughtFile, linesOf, readBrought, understand } from '../modules/moving/public.ts'
+import { type FileBytes, fileInBlocks } from '../platform/files/sliced-file.ts'
 import { MaintenanceRefused } from './refused.ts'
 import type { SayLine } from './tasks.ts'
 
@@ -14,7 +15,18 @@ export function filesIn(place: string): BroughtFile[] {
   const folder = stat.isDirectory() ? place : path.dirname(place)
   return names
     .filter((name) => /\.(?:csv|tsv|tab|txt|xlsx|xls|ods|zip)$/i.test(name))
-    .map((name) => ({ name, bytes: fs.readFileSync(path.join(folder, name)) }))
+    .map((name) => ({ name, bytes: bytesOf(path.join(folder, name)) }))
+}
+
+/** A zip may hold gigabytes of pictures: it is read where it is needed, until the command ends. */
+function bytesOf(file: string): FileBytes {
+  if (!/\.zip$/i.test(file)) return fs.readFileSync(file)
+  const opened = fs.openSync(file, 'r')
+  return fileInBlocks(fs.fstatSync(opened).size, (from, to) => {
+    const block = Buffer.alloc(to - from)
+    fs.readSync(opened, block, 0, block.length, from)
+    return Promise.resolve(block)
+  })
 }
 
 const valueBehind = (args: readonly string[], flag: string): string | undefined => {

@@ -5,6 +5,8 @@ export interface Packed {
   readonly content: Buffer
   /** The unpacked size that the directory claims. */
   readonly claims?: number
+  /** Whether it lies in the zip as it is. */
+  readonly isStored?: boolean
 }
 
 /** A zip of these files, written by hand so that it can lie. */
@@ -12,12 +14,12 @@ export function zipOf(files: readonly Packed[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, content, claims = content.length } of files) {
-    const packed = deflateRawSync(content)
+  for (const { name, content, claims = content.length, isStored = false } of files) {
+    const packed = isStored ? content : deflateRawSync(content)
     const head = Buffer.alloc(26)
     head.writeUInt16LE(20, 0)
     head.writeUInt16LE(0x08_00, 2)
-    head.writeUInt16LE(8, 4)
+    head.writeUInt16LE(isStored ? 0 : 8, 4)
     head.writeUInt32LE(checksum(content), 10)
     head.writeUInt32LE(packed.length, 14)
     head.writeUInt32LE(claims, 18)

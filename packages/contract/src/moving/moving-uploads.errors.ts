@@ -7,6 +7,11 @@ export const movingUploads = {
     '文件压缩后为 {value}，上限为 {limit}。未导入任何内容。请减少一次上传的文件，或请运营导入。',
     'ファイルは圧縮後 {value} で、上限の {limit} を超えています。何も読み込んでいません。一度に送るファイルを減らすか、運営管理者にインポートを依頼してください。',
   ]),
+  'moving.uploads-full': entry(413, [
+    'Files of your shop that are on their way take {held}; with {value} more it would be more than the {limit} there is room for. Nothing was read. Wait until they are imported, or for a day.',
+    '贵店正在上传或导入的文件占用 {held}，再加 {value} 将超过上限 {limit}。未导入任何内容。请等待导入完成，或一天后再试。',
+    '送信中またはインポート中のファイルが {held} を使っており、{value} を加えると上限の {limit} を超えます。何も読み込んでいません。インポートが終わるまで、または 1 日お待ちください。',
+  ]),
   'moving.part-unknown': entry(422, [
     'This file has {limit} parts; there is no part {value}. Nothing was kept of it. Choose the file again.',
     '该文件共 {limit} 段，没有第 {value} 段。未保存该段，请重新选择文件。',

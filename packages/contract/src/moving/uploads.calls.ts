@@ -14,8 +14,13 @@ export const beginUpload = endpoint({
   access,
   repeat: 'runs-again',
   summary: 'Begins or goes on with the upload of a large file of another system',
-  refusals: ['moving.upload-too-large'],
-  request: z.object({ fileName: line().min(1).max(200), bytes: z.int().min(1), sha256 }),
+  refusals: ['moving.upload-too-large', 'moving.uploads-full'],
+  request: z.object({
+    fileName: line().min(1).max(200),
+    bytes: z.int().min(1),
+    /** Of the file; of one with more than 100 MB, of the hashes of its parts, as they are written, one after the other. */
+    sha256,
+  }),
   answer: z.object({
     id,
     /** Every part but the last has this size. */

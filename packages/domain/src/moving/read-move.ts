@@ -57,7 +57,7 @@ type Dialect =
   | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
-function dialectOf(columns: readonly string[], rows: FileTable['rows'] = []): Dialect {
+function dialectOf(columns: readonly string[], rows: () => FileTable['rows'] = () => []): Dialect {
   const index = indexHeadings(columns)
   const layaways = layawayDialectOf(index)
   if (layaways) return { layaways }
@@ -72,7 +72,7 @@ function dialectOf(columns: readonly string[], rows: FileTable['rows'] = []): Di
   const orders = ownOrdersOf(index)
   if (orders) return { history: orders }
   const prices = priceListDialectOf(index)
-  if (prices && !(goods && isRatherGoods(index, rows, prices))) return { prices }
+  if (prices && !(goods && isRatherGoods(index, rows(), prices))) return { prices }
   if (goods) return { goods }
   const staff = staffDialectOf(index)
   if (staff) return { staff }
@@ -124,10 +124,7 @@ export function readMove(
   const remarks = new RemarkList(reading.decimals)
   const book = new CodeBook()
   const { ownColumns = {} } = reading
-  const all = tables.map((table) => ({
-    table,
-    dialect: ownDialect(ownColumns[table.name], table.columns) ?? dialectOf(table.columns, table.rows),
-  }))
+  const all: TableSeen[] = []
   const goods: GoodsRead[] = []
   const people: PeopleRead[] = []
   const cards: CardsRead[] = []
@@ -135,7 +132,11 @@ export function readMove(
   const staff: StaffRead[] = []
   const prices: PriceListsRead[] = []
   const kept: LayawaysRead[] = []
-  for (const { table, dialect } of all) {
+  for (const one of tables) {
+    // The rows of a large table are made when they are asked for: that is once, here, and they go with their turn.
+    const table: FileTable = { ...one }
+    const dialect = ownDialect(ownColumns[table.name], table.columns) ?? dialectOf(table.columns, () => table.rows)
+    all.push({ table: headOf(table), rows: table.rows.length, dialect })
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
       const read = readGoods(table, dialect.goods, { answers: reading, book, remarks, keep })
@@ -168,9 +169,10 @@ export function readMove(
     people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)
   const taxes = uniqueTaxes(Iterator.from(products).flatMap((one) => one.taxes))
-  const taxInside = taxInsideByHeading(tables)
+  const heads = all.map(({ table }) => table)
+  const taxInside = taxInsideByHeading(heads)
   const questions: Question[] = [
-    ...(hasMoney ? [currencyQuestion(tables, histories)] : []),
+    ...(hasMoney ? [currencyQuestion(heads, histories)] : []),
     ...countQuestions(counted),
     ...staffQuestions(staff),
     ...layawayQuestions(layaways),
@@ -183,11 +185,11 @@ export function readMove(
   ]
   return {
     files: [
-      ...all.map(({ table, dialect }) => ({
-        name: table.name,
+      ...all.map(({ table: { name }, rows, dialect }) => ({
+        name,
         system: systemOf(dialect),
         kind: kindOf(dialect),
-        rows: table.rows.length,
+        rows,
       })),
       ...histories.map(({ name, dialect, rows }) => ({ name, system: dialect.system, kind: 'history', rows })),
     ],
@@ -213,6 +215,21 @@ export function readMove(
   }
 }
 
+/** A table that was read: its first rows, of which questions and examples are made, and how many it had. */
+interface TableSeen {
+  readonly table: FileTable
+  readonly rows: number
+  readonly dialect: Dialect
+}
+
+const HEAD_ROWS = 100
+
+const headOf = ({ rows, rowNumbers, ...table }: FileTable): FileTable => ({
+  ...table,
+  rows: rows.slice(0, HEAD_ROWS),
+  rowNumbers: rowNumbers.slice(0, HEAD_ROWS),
+})
+
 /** A list whose columns a person may name: no system is known that wrote it, and it is of goods, of people, or of nothing that is known. */
 function ownListOf(table: FileTable, dialect: Dialect): OwnList | undefined {
   if (!dialect) return ownList(table, dialect)
@@ -221,7 +238,10 @@ function ownListOf(table: FileTable, dialect: Dialect): OwnList | undefined {
 
 /** Returns whether a person may name the columns of a table. */
 export const isOwnList = (table: FileTable): boolean =>
-  ownListOf(table, dialectOf(table.columns, table.rows)) !== undefined
+  ownListOf(
+    table,
+    dialectOf(table.columns, () => table.rows),
+  ) !== undefined
 
 /** Cards of several files, each number once. */
 function withoutCardTwins(reads: readonly CardsRead[], remarks: RemarkList): MovedCard[] {
@@ -261,10 +281,7 @@ function currencyQuestion(tables: readonly FileTable[], histories: readonly Hist
 }
 
 /** Two lists of goods may be two shops: codes that both have are said row by row, and that there are two is said once. */
-function sayTwoLists(
-  all: readonly { readonly table: FileTable; readonly dialect: Dialect }[],
-  remarks: RemarkList,
-): void {
+function sayTwoLists(all: readonly TableSeen[], remarks: RemarkList): void {
   const [first, ...others] = all.filter(({ dialect }) => kindOf(dialect) === 'goods')
   for (const { table } of others) {
     remarks.doubt({ file: table.name, row: 1 }, 'two-goods-lists', {

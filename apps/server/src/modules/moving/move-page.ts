@@ -85,11 +85,11 @@ const begin = command(beginCall, async (context, { decisions = nothingDecided, u
   const { tx, merchantId, now, newId, locale, actor } = context
   const moveId = newId()
   await insertShopMove(tx, merchantId, { id: moveId, at: now, decisions })
-  const { name: fileName, bytes: content, uploadId } = file
+  const { name: fileName, bytes, uploadId = null } = file
+  const content = Buffer.isBuffer(bytes) ? bytes : null
   const brought = { merchantId, moveId, fileName, content, prefersJapanese: locale === 'ja-JP', actor: actorOf(actor) }
   if (!(await insertBrought(tx, { ...brought, uploadId }, planned.value)))
     return refuse({ code: 'moving.runs-already' })
-  await forgetCalled(context, file)
   context.audit({ subject: `move/${moveId}`, after: { file: fileName, planned: planned.value } })
   return accept({ id: moveId })
 })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { fromBuffer } from 'yauzl'
+import { failureOf, type FileBytes, openZip, sliceOf } from '../files/sliced-file.ts'
 import { type FileLimits, type NumberedRow, type Sheet, type SheetName, shapeRows } from './sheet.ts'
 
 /** A workbook of the largest size allowed unpacks to far less than this; a bomb to far more. */
@@ -60,37 +60,41 @@ type WorkbookKind = 'xlsx' | 'xls' | 'ods'
 /** An OpenDocument names itself in its first entry, which is not packed. */
 const OPEN_DOCUMENT = 'mimetypeapplication/vnd.oasis.opendocument.spreadsheet'
 
+/** The kind of a file shows in so many of its bytes. */
+const HEAD_BYTES = 120
+
 const kindOf = (bytes: Buffer): WorkbookKind | undefined => {
   if (bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))) {
-    return bytes.subarray(30, 120).toString('latin1').startsWith(OPEN_DOCUMENT) ? 'ods' : 'xlsx'
+    return bytes.subarray(30, HEAD_BYTES).toString('latin1').startsWith(OPEN_DOCUMENT) ? 'ods' : 'xlsx'
   }
   return bytes.subarray(0, 8).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) ? 'xls' : undefined
 }
 
 /** Returns the size that the entries of a zip claim to unpack to; undefined for a file that is no workbook. */
-const unpackedSize = (bytes: Buffer, kind: WorkbookKind): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => {
-      if (error) {
-        resolve(undefined)
-        return
-      }
-      let sum = 0
-      let isWorkbook = false
-      zip.on('entry', (entry: { uncompressedSize: number; fileName: string }) => {
-        sum += entry.uncompressedSize
-        isWorkbook ||= entry.fileName === (kind === 'ods' ? 'content.xml' : '[Content_Types].xml')
-        zip.readEntry()
-      })
-      zip.on('end', () => resolve(isWorkbook ? sum : undefined))
-      zip.on('error', () => resolve(undefined))
+async function unpackedSize(bytes: FileBytes, kind: WorkbookKind): Promise<number | undefined> {
+  const zip = await openZip(bytes)
+  if (!zip) return undefined
+  return new Promise((resolve, reject) => {
+    let sum = 0
+    let isWorkbook = false
+    zip.on('entry', (entry: { uncompressedSize: number; fileName: string }) => {
+      sum += entry.uncompressedSize
+      isWorkbook ||= entry.fileName === (kind === 'ods' ? 'content.xml' : '[Content_Types].xml')
       zip.readEntry()
     })
+    zip.on('end', () => resolve(isWorkbook ? sum : undefined))
+    zip.on('error', (error: unknown) => {
+      const failure = failureOf(error)
+      if (failure) reject(failure)
+      else resolve(undefined)
+    })
+    zip.readEntry()
   })
+}
 
 /** Returns whether a file is a workbook and no zip of files, by its first bytes and the names inside. */
-export const isWorkbook = async (bytes: Buffer): Promise<boolean> => {
-  const kind = kindOf(bytes)
+export const isWorkbook = async (bytes: FileBytes): Promise<boolean> => {
+  const kind = kindOf(await sliceOf(bytes, 0, HEAD_BYTES))
   return kind === 'xlsx' || kind === 'ods' ? (await unpackedSize(bytes, kind)) !== undefined : kind === 'xls'
 }
 

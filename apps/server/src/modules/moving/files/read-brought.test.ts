@@ -1,6 +1,7 @@
 import { writeOds, writeXlsx } from 'hucre'
 import { expect, it } from 'vitest'
 import { type Packed, zipOf } from '../../../../test/make/zip.ts'
+import { fileInBlocks } from '../../../platform/files/sliced-file.ts'
 import { understand } from '../look.ts'
 import { readBrought } from './read-brought.ts'
 
@@ -38,6 +39,89 @@ it.each<[string, Packed[], string]>([
   ])
   expect(codeOf(brought)).toEqual([code])
   expect(brought.tables.map(({ name }) => name)).toEqual(['good.csv'])
+})
+
+it('reads a zip and a workbook slice by slice; a file that cannot be read now is no broken one', async () => {
+  const sheet = await writeXlsx({
+    sheets: [
+      {
+        name: 'Goods',
+        rows: [
+          ['Name', 'Price'],
+          ['Rice', 3.2],
+        ],
+      },
+    ],
+  })
+  const zip = zipOf([
+    { name: 'products.csv', content: csv },
+    { name: 'apple.jpg', content: Buffer.from('a picture') },
+  ])
+  const sliced = (bytes: Buffer) => fileInBlocks(bytes.length, (...at) => Promise.resolve(bytes.subarray(...at)))
+  const brought = await readBrought([
+    { name: 'all.zip', bytes: sliced(zip) },
+    { name: 'shop.xlsx', bytes: sliced(Buffer.from(sheet)) },
+    { name: 'more.csv', bytes: sliced(csv) },
+  ])
+  expect(brought.tables.map(({ name }) => name)).toEqual(['products.csv', 'shop.xlsx', 'more.csv'])
+  expect(String(await brought.pictures.get('apple.jpg')?.read())).toBe('a picture')
+  const text = { length: 250 * 1024 * 1024 + 1, read: (from: number, to: number) => sliced(csv).read(from, to) }
+  expect((await readBrought([{ name: 'list.csv', bytes: text }])).unread).toEqual([
+    { name: 'list.csv', refusal: { code: 'import.too-large', facts: { limit: '250 MB' } } },
+  ])
+  const lost = new Error('the database is gone')
+  let reads = 0
+  const cut = fileInBlocks(zip.length, (...at) =>
+    (reads += 1) > 1 ? Promise.reject(lost) : Promise.resolve(zip.subarray(...at)),
+  )
+  expect((await readBrought([{ name: 'all.zip', bytes: cut }])).tables).toHaveLength(1)
+  const gone = fileInBlocks(zip.length, () => Promise.reject(lost))
+  await expect(readBrought([{ name: 'all.zip', bytes: gone }])).rejects.toBe(lost)
+})
+
+it('opens a zip of pictures that lies beside lists in a zip, packed again or not, whole or slice by slice', async () => {
+  const pictures = zipOf([
+    { name: 'apple.jpg', content: Buffer.from('an apple') },
+    { name: 'more.csv', content: csv },
+    { name: 'deeper.zip', content: Buffer.from('not opened') },
+  ])
+  for (const isStored of [true, false]) {
+    const bytes = zipOf([
+      { name: 'products.csv', content: csv },
+      { name: 'pictures.zip', content: pictures, isStored },
+    ])
+    const sliced = fileInBlocks(bytes.length, (...at) => Promise.resolve(bytes.subarray(...at)))
+    for (const file of [bytes, sliced]) {
+      const brought = await readBrought([{ name: 'files.zip', bytes: file }])
+      expect(brought.tables.map(({ name }) => name)).toEqual(['products.csv', 'more.csv'])
+      expect(brought.unread.map(({ name }) => name)).toEqual(['files.zip', 'deeper.zip'])
+      expect(String(await brought.pictures.get('apple.jpg')?.read())).toBe('an apple')
+    }
+  }
+})
+
+it.each<[string, Packed, string]>([
+  ['broken', { name: 'a.zip', content: Buffer.from('no zip') }, 'moving.zip-broken'],
+  ['broken and not packed', { name: 'a.zip', content: Buffer.from('no zip'), isStored: true }, 'moving.zip-broken'],
+  [
+    'not all there',
+    { name: 'a.zip', content: zipOf([{ name: 'b.csv', content: csv }]).subarray(0, 60), isStored: true },
+    'moving.zip-broken',
+  ],
+  ['with a folder', { name: 'a.zip', content: zipOf([{ name: 'x/b.csv', content: csv }]) }, 'moving.zip-has-path'],
+  [
+    'with more than the whole may hold',
+    { name: 'a.zip', content: zipOf([{ name: 'b.jpg', content: csv, claims: 0xff_ff_ff_f0 }]), isStored: true },
+    'moving.zip-too-large',
+  ],
+  ['packed to nothing', { name: 'a.zip', content: csv, claims: 301 * 1024 ** 2 }, 'moving.zip-too-large'],
+])('refuses a zip whole for one inside that is %s', async (_what, inside, code) => {
+  const beside = { name: 'c.jpg', content: csv }
+  for (const bytes of [zipOf([inside]), zipOf([beside, inside])]) {
+    const sliced = fileInBlocks(bytes.length, (...at) => Promise.resolve(bytes.subarray(...at)))
+    expect(codeOf(await readBrought([{ name: 'bad.zip', bytes }]))).toEqual([code])
+    expect(codeOf(await readBrought([{ name: 'bad.zip', bytes: sliced }]))).toEqual([code])
+  }
 })
 
 it('reads workbooks of both kinds, a heading in row 10, and rows behind many empty ones', async () => {

@@ -4,8 +4,10 @@ import { isHeadingRow } from '@kassa/domain/moving/read-move.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { isWorkbook, readSheet } from '../../../platform/import/read-sheet.ts'
 import { readText } from '../../../platform/import/read-text.ts'
+import { wholeOf } from '../../../platform/files/sliced-file.ts'
 import type { FileLimits, Sheet } from '../../../platform/import/sheet.ts'
 import { type HistoryFile, historyInSheet, historyInText } from '../history/history-file.ts'
+import { keepPacked } from '../plan/packed-list.ts'
 import {
   type BroughtFile,
   filesInZip,
@@ -15,8 +17,11 @@ import {
   type ZipContents,
 } from './open-zip.ts'
 
+/** Megabytes of one list: while it is read it lies in memory as a whole. */
+const MOST_OF_LIST = 250
+
 /** A move is no ordinary import: everything a shop has comes in one go. Source: moving-in.md, sizes. */
-const limits: FileLimits = { megabytes: 250, rows: 1_000_000, columns: 500, headingsWithin: 10 }
+const limits: FileLimits = { megabytes: MOST_OF_LIST, rows: 1_000_000, columns: 500, headingsWithin: 10 }
 
 /** The row of headings is one that a known list has; of several the widest. */
 const known = (cells: readonly string[]): number =>
@@ -24,6 +29,7 @@ const known = (cells: readonly string[]): number =>
 
 /** Tables of the files, how each was written, and the files that could not be read with their reason. */
 export interface FileTables {
+  /** Rows of a large one are made when they are asked for. */
   readonly tables: readonly FileTable[]
   readonly encodings: Readonly<Record<string, string>>
   readonly unread: readonly { readonly name: string; readonly refusal: Refusal }[]
@@ -33,10 +39,12 @@ export interface FileTables {
   readonly histories: readonly HistoryFile[]
 }
 
-async function filesOf(file: BroughtFile): Promise<Result<ZipContents>> {
-  if (looksZipped(file.bytes) && !(await isWorkbook(file.bytes))) return filesInZip(file.bytes)
+async function filesOf({ name, bytes }: BroughtFile): Promise<Result<ZipContents>> {
+  if ((await looksZipped(bytes)) && !(await isWorkbook(bytes))) return filesInZip(bytes)
+  if (bytes.length > MOST_OF_LIST * 1024 * 1024)
+    return refuse({ code: 'import.too-large', facts: { limit: `${MOST_OF_LIST} MB` } })
   return accept({
-    lists: [{ name: file.name, read: () => Promise.resolve(file.bytes) }],
+    lists: [{ name, read: () => wholeOf(bytes) }],
     pictures: [],
     others: [],
   })
@@ -67,8 +75,13 @@ const onlyUnread = (name: string, refusal: Refusal): ReadFile => ({
   histories: [],
 })
 
+interface ListBytes {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
 /** Every sheet of a workbook that holds something is a list of its own, and so is a text file. */
-async function readFile({ name, bytes }: BroughtFile, prefersJapanese: boolean): Promise<ReadFile> {
+async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): Promise<ReadFile> {
   if (await isWorkbook(bytes)) return readWorkbook(name, bytes)
   const past = await historyInText(name, bytes, { ...limits, known, prefersJapanese })
   if (past) return past.ok ? { tables: [], unread: [], histories: [past.value] } : onlyUnread(name, past.refusal)
@@ -78,7 +91,8 @@ async function readFile({ name, bytes }: BroughtFile, prefersJapanese: boolean):
   }
   const read = readText(bytes, { ...limits, known, prefersJapanese, sayOpenQuote })
   if (!read.ok) return onlyUnread(name, read.refusal)
-  return { tables: [{ name, ...read.value }], unread, histories: [] }
+  const { sheet, encoding } = read.value
+  return { tables: [{ name, sheet: keptSheet(sheet), encoding }], unread, histories: [] }
 }
 
 async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
@@ -95,7 +109,7 @@ async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
     const past: PastRead | undefined = read.ok ? await historyInSheet(own, read.value.sheet, limits.rows) : read
     if (past?.ok === false) unread.push({ name: own, refusal: past.refusal })
     else if (past) histories.push(past.value)
-    else if (read.ok) tables.push({ name: own, sheet: read.value.sheet, encoding: 'workbook' })
+    else if (read.ok) tables.push({ name: own, sheet: keptSheet(read.value.sheet), encoding: 'workbook' })
   }
   return { tables, unread, histories }
 }
@@ -121,6 +135,31 @@ function uniqueName(name: string, taken: Readonly<Record<string, string>>): stri
   for (let at = 2; Object.hasOwn(taken, own); at += 1) own = `${name} (${at})`
   return own
 }
+
+/** A table of fewer rows stays in memory. */
+const FEW_ROWS = 2_000
+
+/** A large table waits on the disk, and its rows are read anew each time they are asked for: all lists of a move together would not fit. */
+function keptSheet({ columns, rows, rowNumbers }: Sheet): Sheet {
+  if (rows.length < FEW_ROWS) return { columns, rows, rowNumbers }
+  const kept = keepPacked(rows)
+  return {
+    columns,
+    rowNumbers,
+    get rows() {
+      return [...kept]
+    },
+  }
+}
+
+const named = (sheet: Sheet, name: string): FileTable => ({
+  name,
+  columns: sheet.columns,
+  rowNumbers: sheet.rowNumbers,
+  get rows() {
+    return sheet.rows
+  },
+})
 
 /** The lists of one file, one after the other. One that is broken refuses the whole. */
 async function readLists(file: BroughtFile, prefersJapanese: boolean) {
@@ -159,7 +198,7 @@ export async function readBrought(files: readonly BroughtFile[], prefersJapanese
       }
       for (const { name, sheet, encoding } of read.tables) {
         const own = uniqueName(name, encodings)
-        tables.push({ ...sheet, name: own })
+        tables.push(named(sheet, own))
         encodings[own] = encoding
       }
     }

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MoveRun } from '../act/act-move.ts'
+import { deleteUploadsOf, giveUpload } from '../uploads/upload.store.ts'
 
 /** A file that a job moves in. */
 export interface BroughtMove {
@@ -17,12 +18,13 @@ export interface BroughtMove {
   readonly attempts: number
   /** Steps that are in the database. */
   readonly stepCount: number
+  /** The upload that is its file; null for one that came in a call. */
+  readonly uploadId: string | null
 }
 
-/** A file as a call brings it; one that went up in parts is taken from there, and no part passes through the program again. */
+/** A file as a call brings it; one that went up in parts stays where its parts are. */
 interface NewBrought extends Omit<BroughtMove, 'decisions' | 'attempts' | 'byteCount' | 'stepCount'> {
-  readonly content: Uint8Array
-  readonly uploadId?: string
+  readonly content: Uint8Array | null
 }
 
 /** Keeps a file for the job; false while another one of the merchant runs. */
@@ -31,15 +33,11 @@ export async function insertBrought(
   { merchantId, moveId, fileName, content, uploadId, prefersJapanese, actor }: NewBrought,
   plannedCount: number,
 ): Promise<boolean> {
-  const bytes =
-    uploadId === undefined
-      ? sql`${content}::bytea`
-      : sql`(select string_agg(content, ''::bytea order by number) from shop_move_piece
-          where merchant_id = ${merchantId} and upload_id = ${uploadId})`
   const made = await tx.run(sql`
     insert into shop_move_brought (merchant_id, move_id, file_name, content, prefers_japanese, actor, planned_count)
-    values (${merchantId}, ${moveId}, ${fileName}, ${bytes}, ${prefersJapanese}, ${json(actor)}::jsonb, ${plannedCount})
+    values (${merchantId}, ${moveId}, ${fileName}, ${content}::bytea, ${prefersJapanese}, ${json(actor)}::jsonb, ${plannedCount})
     on conflict (merchant_id) do nothing`)
+  if (made === 1 && uploadId !== null) await giveUpload(tx, merchantId, uploadId, moveId)
   return made === 1
 }
 
@@ -79,13 +77,14 @@ export async function takeBrought(
     update shop_move_brought as brought
     set worker = ${taking.worker}, leased_until = ${taking.until}, attempts = attempts + 1
     from shop_move as move
+    left join shop_move_upload as upload on upload.merchant_id = move.merchant_id and upload.account_id = move.id
     where move.merchant_id = brought.merchant_id and move.id = brought.move_id
       and (brought.merchant_id, brought.move_id) = (
         select merchant_id, move_id from shop_move_brought
         where not is_command and paused_at is null and (leased_until is null or leased_until <= ${taking.now})
         order by leased_until nulls first, move_id limit 1)
-    returning brought.merchant_id, brought.move_id, brought.file_name, length(brought.content) as byte_count, brought.prefers_japanese,
-      brought.actor, brought.attempts, brought.step_count, move.decisions`)
+    returning brought.merchant_id, brought.move_id, brought.file_name, coalesce(upload.byte_count, length(brought.content)) as byte_count,
+      upload.id as upload_id, brought.prefers_japanese, brought.actor, brought.attempts, brought.step_count, move.decisions`)
   return taken
 }
 
@@ -164,6 +163,11 @@ export async function countDone(
   return counted === 1
 }
 
-/** The file is not needed any more. */
-export const deleteBrought = (tx: Tx, merchantId: string, moveId: string): Promise<number> =>
-  tx.run(sql`delete from shop_move_brought where merchant_id = ${merchantId} and move_id = ${moveId}`)
+/** The file is not needed any more, nor are its parts. */
+export async function deleteBrought(tx: Tx, merchantId: string, moveId: string): Promise<number> {
+  const deleted = await tx.run(
+    sql`delete from shop_move_brought where merchant_id = ${merchantId} and move_id = ${moveId}`,
+  )
+  await deleteUploadsOf(tx, { merchantId, accountId: moveId })
+  return deleted
+}

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { fileInBlocks, type FileBytes } from '../../../platform/files/sliced-file.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { JobContext } from '../../../platform/module.ts'
 import type { LentDatabase } from '../../../platform/work/lent-database.ts'
@@ -8,6 +9,7 @@ import { statisticsOf } from '../act/move-statistics.ts'
 import { paceBeside } from '../act/pace.ts'
 import { type FileTables, readBrought } from '../files/read-brought.ts'
 import { planMove, recordAs, type Settled } from '../move-in.ts'
+import { readUploaded } from '../uploads/upload.store.ts'
 import { findRoleGiver, type RoleGiver } from '../others/role-giver.ts'
 import { type BroughtMove, countDone, deleteBrought, readContent } from './brought-move.store.ts'
 import { MoveInterrupted } from './move-turn.ts'
@@ -76,7 +78,17 @@ async function planAnew(context: MovingOn, taken: TakenMove, giver: RoleGiver): 
 }
 
 async function readTaken(context: MovingOn, taken: TakenMove): Promise<FileTables> {
-  const bytes = await inMerchant(context, taken, (tx) => readContent(tx, taken))
-  if (!bytes) throw new MoveInterrupted()
-  return readBrought([{ name: taken.fileName, bytes }], taken.prefersJapanese)
+  return readBrought([{ name: taken.fileName, bytes: await bytesOf(context, taken) }], taken.prefersJapanese)
+}
+
+/** One that went up in parts is read where it is needed, also later for its pictures; each time the move may be over. */
+async function bytesOf(context: MovingOn, taken: TakenMove): Promise<FileBytes> {
+  const { merchantId, uploadId, byteCount } = taken
+  const read = async <Bytes>(work: (tx: Tx) => Promise<Bytes | undefined>): Promise<Bytes> => {
+    const bytes = await inMerchant(context, taken, work)
+    if (bytes === undefined) throw new MoveInterrupted()
+    return bytes
+  }
+  if (uploadId === null) return read((tx) => readContent(tx, taken))
+  return fileInBlocks(byteCount, (from, to) => read((tx) => readUploaded(tx, { merchantId, id: uploadId }, from, to)))
 }

@@ -5,15 +5,21 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { lentTx } from '../../../platform/work/lent-database.ts'
 import { isOutOfRoom, runInThread } from '../../../platform/work/run-in-thread.ts'
 import { isReadApart } from '../files/read-apart.ts'
-import type { CalledFile } from '../uploads/uploaded-file.ts'
+import type { CalledFile, LargeUpload } from '../uploads/uploaded-file.ts'
 import { countFresh, lookAtFile, type Looking } from './looked-file.ts'
 import { planAnswer, type PlanAsked } from './plan-answer.ts'
 
-/** A question about a file as its thread is given it: the page's plan, or how many new things it brings. */
-export type LookGiven = { readonly looking: Looking; readonly file: CalledFile } & (
+/** The page's plan, or how many new things a file brings. */
+type Wanted =
   | { readonly wants: 'plan'; readonly asked: PlanAsked }
   | { readonly wants: 'count'; readonly decisions: MoveDecisions }
-)
+
+/** A question about a file as its thread is given it; one that went up in parts is read there. */
+export type LookGiven = Wanted & {
+  readonly looking: Looking
+  readonly name: string
+  readonly bytes: Buffer | LargeUpload
+}
 
 type Plan = Awaited<ReturnType<typeof planAnswer>>
 
@@ -38,16 +44,20 @@ export const countNew = (
 /** Asks a thread of its own, inside the transaction of the call. Refuses `moving.needs-too-much`. */
 export async function lookApart<Value>(
   tx: Tx,
-  { looking, file: { name, bytes, uploadId }, ...wanted }: LookGiven,
+  {
+    looking,
+    file: { name, bytes, uploadId },
+    ...wanted
+  }: Wanted & { readonly looking: Looking; readonly file: CalledFile },
   megabytes?: number,
 ): Promise<Result<Value>> {
+  const { merchantId } = looking
+  const given = Buffer.isBuffer(bytes) ? bytes : { merchantId, id: uploadId ?? '', byteCount: bytes.length }
   try {
     // The transaction is silent while a thread begins, too.
     return await allowLongPauses(tx, () =>
       runInThread<Result<Value>>(new URL('plan-worker.ts', import.meta.url), {
-        data: { looking, file: { name, bytes }, ...wanted },
-        // The bytes of a file that went up in parts lie in the database: nobody here needs them any more.
-        transfer: uploadId !== undefined && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [],
+        data: { looking, name, bytes: given, ...wanted } satisfies LookGiven,
         database: lentTx(tx),
         ...(megabytes !== undefined && { megabytes }),
       }),

@@ -4,10 +4,12 @@ import {
   finishUpload as finishCall,
   uploadPart as partCall,
 } from '@kassa/contract/moving/uploads.calls.ts'
+import { HASHED_WHOLE_BYTES, MOST_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@kassa/domain/moving/upload-sizes.ts'
 import { accept, refuse, type Refusal } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import {
   type Bringer,
+  countOtherBytes,
   deleteUploadsOf,
   findUploadForUpdate,
   findUploadOf,
@@ -22,10 +24,6 @@ import {
 } from './upload.store.ts'
 
 const MIB = 1024 * 1024
-/** A cut line loses no more than this. */
-const PART_BYTES = 4 * MIB
-/** A whole file lies in memory while it is read, beside tills that sell. */
-const MOST_UPLOAD_BYTES = 100 * MIB
 const KEPT_HOURS = 24
 
 export const bringerOf = ({ merchantId, actor, now }: Context): Bringer => ({
@@ -45,27 +43,32 @@ const begin = command(beginCall, async (context, { fileName, bytes, sha256 }) =>
   const bringer = bringerOf(context)
   const expiresAt = new Date(Date.parse(now) + KEPT_HOURS * 3_600_000).toISOString()
   await takeUploadTurn(tx, bringer)
+  const held = await countOtherBytes(tx, bringer)
+  if (held + bytes > MOST_UPLOAD_BYTES) {
+    const facts = { limit: megabytes(MOST_UPLOAD_BYTES), value: megabytes(bytes), held: megabytes(held) }
+    return refuse({ code: 'moving.uploads-full', facts })
+  }
   const here = await findUploadOf(tx, bringer)
   if (here?.sha256 === sha256 && here.byteCount === bytes) {
     await renewUpload(tx, merchantId, { id: here.id, fileName, expiresAt })
     context.audit({ subject: `move/${here.id}`, after: { file: fileName, bytes } })
-    return accept({ id: here.id, partBytes: PART_BYTES, received: await listParts(tx, merchantId, here.id) })
+    return accept({ id: here.id, partBytes: UPLOAD_PART_BYTES, received: await listParts(tx, merchantId, here.id) })
   }
   await deleteUploadsOf(tx, bringer)
   const made: Upload = { id: newId(), fileName, byteCount: bytes, sha256, finishedAt: null }
   await insertUpload(tx, bringer, made, expiresAt)
   context.audit({ subject: `move/${made.id}`, after: { file: fileName, bytes } })
-  return accept({ id: made.id, partBytes: PART_BYTES, received: [] })
+  return accept({ id: made.id, partBytes: UPLOAD_PART_BYTES, received: [] })
 })
 
-const partsIn = ({ byteCount }: Upload): number => Math.ceil(byteCount / PART_BYTES)
+const partsIn = ({ byteCount }: Upload): number => Math.ceil(byteCount / UPLOAD_PART_BYTES)
 
 /** Returns what is wrong with a part of this number. */
 function problemOf(upload: Upload, number: number, content: Buffer, sha256: string): Refusal | null {
   const count = partsIn(upload)
   const part = number + 1
   if (number >= count) return { code: 'moving.part-unknown', facts: { limit: count, value: part } }
-  const limit = part === count ? upload.byteCount - number * PART_BYTES : PART_BYTES
+  const limit = part === count ? upload.byteCount - number * UPLOAD_PART_BYTES : UPLOAD_PART_BYTES
   if (content.length !== limit) return { code: 'moving.part-size', facts: { part, limit, value: content.length } }
   const isSound = createHash('sha256').update(content).digest('hex') === sha256
   return isSound ? null : { code: 'moving.part-damaged', facts: { part } }
@@ -101,10 +104,13 @@ const finish = command(finishCall, async (context, { id }) => {
   context.audit({ subject: `move/${id}`, after: { file: upload.fileName, bytes: upload.byteCount } })
   if (upload.finishedAt !== null) return accept(answer)
   const limit = partsIn(upload)
-  const count = limit - (await listParts(tx, merchantId, id)).length
+  const parts = await listParts(tx, merchantId, id)
+  const count = limit - parts.length
   if (count > 0) return refuse({ code: 'moving.upload-incomplete', facts: { count, limit } })
   const hash = createHash('sha256')
-  for await (const content of partsOf(tx, merchantId, id)) hash.update(content)
+  // Each part was held against its own hash when it came.
+  if (upload.byteCount > HASHED_WHOLE_BYTES) for (const { sha256 } of parts) hash.update(sha256)
+  else for await (const content of partsOf(tx, merchantId, id)) hash.update(content)
   if (hash.digest('hex') !== upload.sha256) return refuse({ code: 'moving.upload-damaged' })
   await setUploadFinished(tx, merchantId, id, now)
   return accept(answer)

@@ -1,3 +1,4 @@
+import { UPLOAD_PART_BYTES } from '@kassa/domain/moving/upload-sizes.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -19,9 +20,17 @@ export interface Bringer {
 
 const columns = sql.raw('id, file_name, byte_count, sha256, finished_at')
 
-/** Has the turn of a person at beginning uploads until the transaction ends. */
-export const takeUploadTurn = (tx: Tx, { accountId }: Bringer): Promise<number> =>
-  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${accountId}`}, 0))`)
+/** Has the turn of a shop at beginning uploads until the transaction ends. */
+export const takeUploadTurn = (tx: Tx, { merchantId }: Bringer): Promise<number> =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${merchantId}`}, 0))`)
+
+/** Bytes of everything that others of a shop bring, and of what its move reads. */
+export const countOtherBytes = async (tx: Tx, { merchantId, accountId, now }: Bringer): Promise<number> =>
+  (
+    await tx.one<{ sum: number }>(sql`
+      select coalesce(sum(byte_count), 0)::bigint as sum from shop_move_upload
+      where merchant_id = ${merchantId} and account_id <> ${accountId} and expires_at > ${now}`)
+  ).sum
 
 /** Returns what a person brings, while it is kept. */
 export const findUploadOf = (tx: Tx, { merchantId, accountId, now }: Bringer): Promise<Upload | undefined> =>
@@ -29,10 +38,15 @@ export const findUploadOf = (tx: Tx, { merchantId, accountId, now }: Bringer): P
     select ${columns} from shop_move_upload
     where merchant_id = ${merchantId} and account_id = ${accountId} and expires_at > ${now}`)
 
-export const findUpload = (tx: Tx, { merchantId, accountId, now }: Bringer, id: string): Promise<Upload | undefined> =>
+/** Locks the upload so that it stays while it is read. */
+export const findUploadToRead = (
+  tx: Tx,
+  { merchantId, accountId, now }: Bringer,
+  id: string,
+): Promise<Upload | undefined> =>
   tx.maybe<Upload>(sql`
     select ${columns} from shop_move_upload
-    where merchant_id = ${merchantId} and id = ${id} and account_id = ${accountId} and expires_at > ${now}`)
+    where merchant_id = ${merchantId} and id = ${id} and account_id = ${accountId} and expires_at > ${now} for share`)
 
 /** Locks the upload: of two who send the same part at once the second finds it. */
 export const findUploadForUpdate = (
@@ -71,8 +85,17 @@ export async function deleteUpload(tx: Tx, merchantId: string, id: string): Prom
   await tx.run(sql`delete from shop_move_upload where merchant_id = ${merchantId} and id = ${id}`)
 }
 
-/** Forgets whatever a person brought, also what is not kept any more. */
-export async function deleteUploadsOf(tx: Tx, { merchantId, accountId }: Bringer): Promise<void> {
+/** Gives an upload to a move, whose it is until the move ends: whoever brought it finds it no more, and may bring another. */
+export const giveUpload = (tx: Tx, merchantId: string, id: string, moveId: string): Promise<number> =>
+  tx.run(sql`
+    update shop_move_upload set account_id = ${moveId}, expires_at = 'infinity'
+    where merchant_id = ${merchantId} and id = ${id}`)
+
+/** Forgets whatever a person brought, also what is not kept any more; or what a move was given. */
+export async function deleteUploadsOf(
+  tx: Tx,
+  { merchantId, accountId }: Pick<Bringer, 'merchantId' | 'accountId'>,
+): Promise<void> {
   const old = await tx.many<{ id: string }>(
     sql`select id from shop_move_upload where merchant_id = ${merchantId} and account_id = ${accountId}`,
   )
@@ -110,11 +133,28 @@ export async function* partsOf(tx: Tx, merchantId: string, id: string): AsyncGen
   }
 }
 
-/** Forgets what nobody came back for. */
+/** A slice of an upload that lies in one of its parts; undefined where the upload is gone. */
+export async function readUploaded(
+  tx: Tx,
+  { merchantId, id }: { readonly merchantId: string; readonly id: string },
+  from: number,
+  to: number,
+): Promise<Uint8Array | undefined> {
+  const number = Math.floor(from / UPLOAD_PART_BYTES)
+  const slice = await tx.maybe<{ content: Uint8Array }>(sql`
+    select substring(content from ${from - number * UPLOAD_PART_BYTES + 1}::integer for ${to - from}::integer) as content
+    from shop_move_piece where merchant_id = ${merchantId} and upload_id = ${id} and number = ${number}`)
+  return slice?.content
+}
+
+/** Forgets what nobody came back for, and what a move was given that is over. */
 export const forgetOver = (database: Database, now: string): Promise<unknown> =>
   database.transaction({ kind: 'owner' }, async (tx) => {
+    const over = sql`(upload.expires_at <= ${now} or upload.expires_at = 'infinity' and not exists (
+      select from shop_move_brought as brought
+      where brought.merchant_id = upload.merchant_id and brought.move_id = upload.account_id))`
     await tx.run(sql`
       delete from shop_move_piece as piece using shop_move_upload as upload
-      where upload.merchant_id = piece.merchant_id and upload.id = piece.upload_id and upload.expires_at <= ${now}`)
-    await tx.run(sql`delete from shop_move_upload where expires_at <= ${now}`)
+      where upload.merchant_id = piece.merchant_id and upload.id = piece.upload_id and ${over}`)
+    await tx.run(sql`delete from shop_move_upload as upload where ${over}`)
   })

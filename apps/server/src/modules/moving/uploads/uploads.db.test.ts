@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { beginMove, planMove } from '@kassa/contract/moving/moving.calls.ts'
-import { beginUpload, uploadPart } from '@kassa/contract/moving/uploads.calls.ts'
+import { beginUpload, finishUpload, uploadPart } from '@kassa/contract/moving/uploads.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { hashOf, MIB, PART, uploadsTo } from '../../../../test/make/bring-upload.ts'
@@ -56,13 +56,13 @@ test('parts go up in any order and twice, go on after a cut line, and are one fi
 
 test('sizes, numbers and hashes that are not those of the file are refused with limit and value, and nothing is kept', async () => {
   const { merchantId, admin } = await makeMemberShop(world)
-  const most = 100 * MIB
+  const most = 2_000 * MIB
   const of = (bytes: number) =>
     world.call(beginUpload, { fileName: 'all.zip', bytes, sha256: 'a'.repeat(64) }, { as: admin.token })
   expect((await of(most)).status).toBe(200)
   const { refusal } = await of(most + 1)
-  expect(refusal).toMatchObject({ code: 'moving.upload-too-large', details: { limit: '100 MB', value: '100.1 MB' } })
-  expect(refusal.message).toContain('100.1 MB')
+  expect(refusal).toMatchObject({ code: 'moving.upload-too-large', details: { limit: '2000 MB', value: '2000.1 MB' } })
+  expect(refusal.message).toContain('2000.1 MB')
   const { begin, part } = bringing(admin.token, randomBytes(PART + 5))
   const { id } = await begin()
   expect(await part(id, 2)).toMatchObject({ body: { code: 'moving.part-unknown', details: { limit: 2, value: 3 } } })
@@ -79,6 +79,47 @@ test('sizes, numbers and hashes that are not those of the file are refused with 
       status: 422,
     })
   expect(await rowsOf(merchantId)).toEqual([{ id, isWhole: false, parts: 0 }])
+})
+
+test('a file of which nobody holds the whole is known by the hashes of its parts', async () => {
+  const { merchantId, admin } = await makeMemberShop(world)
+  const as = { as: admin.token }
+  const bytes = 100 * MIB + 1
+  const hashes = Array.from({ length: 26 }, (_, at) => hashOf(Buffer.from(`part ${at}`)))
+  const begin = async (sha256: string) =>
+    (await world.call(beginUpload, { fileName: 'all.zip', bytes, sha256 }, as)).answer.id
+  const sent = (id: string) =>
+    world.owner((tx) =>
+      tx.run(sql`
+        insert into shop_move_piece (merchant_id, upload_id, number, sha256, content)
+        select ${merchantId}, ${id}, at - 1, sha256, '' from unnest(${hashes}::text[]) with ordinality as part (sha256, at)`),
+    )
+  const other = await begin(hashOf(Buffer.from(hashes.toReversed().join(''))))
+  await sent(other)
+  expect((await world.call(finishUpload, { id: other }, as)).refusal).toMatchObject({ code: 'moving.upload-damaged' })
+  const id = await begin(hashOf(Buffer.from(hashes.join(''))))
+  await sent(id)
+  expect((await world.call(finishUpload, { id }, as)).answer).toEqual({ id, bytes })
+})
+
+test('a shop has room for so much on its way, whoever brings it', async () => {
+  const { merchantId, admin, cashier } = await makeMemberShop(world)
+  const may = [permissionCode('platform.catalogue.products.import')]
+  await world.owner((tx) => tx.run(sql`update role set codes = ${may} where id = ${cashier.roleId}`))
+  const begin = (as: string, bytes: number) =>
+    world.call(beginUpload, { fileName: 'all.zip', bytes, sha256: 'a'.repeat(64) }, { as })
+  expect((await begin(admin.token, 1_999 * MIB)).status).toBe(200)
+  expect((await begin(cashier.token, MIB)).status).toBe(200)
+  const { refusal } = await begin(cashier.token, MIB + 1)
+  expect(refusal).toMatchObject({
+    code: 'moving.uploads-full',
+    details: { limit: '2000 MB', value: '1.1 MB', held: '1999 MB' },
+  })
+  expect((await begin(admin.token, MIB)).status).toBe(200)
+  expect((await begin(cashier.token, 1_999 * MIB)).status).toBe(200)
+  expect(await rowsOf(merchantId)).toHaveLength(2)
+  const both = await makeMemberShop(world)
+  expect((await begin(both.admin.token, 2_000 * MIB)).status).toBe(200)
 })
 
 test('a file that changed between its parts is no file; the parts that are others are sent again', async () => {

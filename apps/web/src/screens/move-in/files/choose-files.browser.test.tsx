@@ -42,7 +42,7 @@ it('brings a file that is too large for one call up in parts, and names it by it
 })
 
 it('says why a large file cannot go up, and tries again when it is told to', async () => {
-  const sizes = { limit: '100 MB', value: '140 MB' }
+  const sizes = { limit: '2000 MB', value: '2400 MB' }
   const { onFile } = await chooseLarge([refuse(beginUpload, 'moving.upload-too-large', sizes)])
   await expect.element(page.getByText(wordsOf('moving.upload-too-large', sizes))).toBeVisible()
   await page.getByRole('button', { name: 'Continue upload' }).click()

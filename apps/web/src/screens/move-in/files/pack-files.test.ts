@@ -27,6 +27,15 @@ test('several files, and a large list, go up as one zip with all of them', async
   expect((await contents(large))['goods.csv']).toHaveLength(rows.length)
 })
 
+test('a zip of pictures beside a list stays as it is, so that it is read inside the other', async () => {
+  const pictures = new Uint8Array(5 * 1024 * 1024).map((_, at) => (at * 7_919) >> 8)
+  const packed = await packFiles([new File(['a'], 'goods.csv'), new File([pictures], 'pictures.zip')])
+  expect(packed.size).toBeLessThan(pictures.length + 1_000)
+  const unpacked = unzipSync(new Uint8Array(await packed.arrayBuffer()))
+  expect(unpacked['pictures.zip']).toEqual(pictures)
+  expect(await contents(packed)).toMatchObject({ 'goods.csv': 'a' })
+})
+
 test('files of one name all go up, each under a name of its own', async () => {
   const texts = ['a', 'b', 'c', 'd', 'e']
   const names = ['export.csv', 'export (2).csv', 'export.csv', 'Export.csv', 'export.csv']

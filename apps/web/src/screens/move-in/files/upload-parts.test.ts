@@ -46,6 +46,16 @@ test('goes on where it was cut: what is there stays, a part that is another is s
   expect(sent().map(({ number }) => number)).toEqual(['1', '2'])
 })
 
+test('a file that no browser holds as a whole is known by the hashes of its parts', async () => {
+  const part = 4 * 1024 * 1024
+  const slice = vi.fn((from: number, to: number) => new Blob([`${from}–${to}`]))
+  const large = { name: 'all.zip', size: 100 * 1024 * 1024 + 1, slice, arrayBuffer: () => expect.unreachable() }
+  const hashes = await Promise.all(Array.from({ length: 26 }, (_, at) => hashOf(`${at * part}–${(at + 1) * part}`)))
+  vi.mocked(call).mockReset().mockRejectedValue(new Error('enough'))
+  await expect(uploadInParts(large as never, tools())).rejects.toThrow('enough')
+  expect(vi.mocked(call).mock.calls[0]?.[1]).toMatchObject({ bytes: large.size, sha256: await hashOf(hashes.join('')) })
+})
+
 test('a part without an answer is sent again four times in all; a refusal at once ends it', async () => {
   begun([])
   const told = tools()

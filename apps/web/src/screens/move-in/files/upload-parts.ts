@@ -1,4 +1,5 @@
 import { beginUpload, finishUpload, uploadPart } from '@kassa/contract/moving/uploads.calls.ts'
+import { HASHED_WHOLE_BYTES, UPLOAD_PART_BYTES } from '@kassa/domain/moving/upload-sizes.ts'
 import { call } from '../../../api/call.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { upload } from '../../../api/upload.ts'
@@ -24,15 +25,25 @@ const hashOf = async (part: Blob): Promise<string> =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
 
+/** The hash by which a file is known again. A browser cannot hold all of a large one: it is known by the hashes of its parts. */
+async function hashOfFile(file: Blob): Promise<string> {
+  if (file.size <= HASHED_WHOLE_BYTES) return hashOf(file)
+  const hashes: string[] = []
+  for (let at = 0; at < file.size; at += UPLOAD_PART_BYTES)
+    hashes.push(await hashOf(file.slice(at, at + UPLOAD_PART_BYTES)))
+  return hashOf(new Blob(hashes))
+}
+
 /**
  * Uploads a file in parts and returns the name of its upload. Parts that are there already, from a try that was cut, are not sent again. Refusals are thrown;
  * a file that changed meanwhile cannot be read any more, which the browser throws.
  */
 export async function uploadInParts(file: File, { onProgress, wait }: UploadTools): Promise<string> {
   const { name, size: bytes } = file
+  const sha256 = await hashOfFile(file)
   const { id, partBytes, received } = await call(
     beginUpload,
-    { fileName: lineOf(name), bytes, sha256: await hashOf(file) },
+    { fileName: lineOf(name), bytes, sha256 },
     { isQuiet: true },
   )
   const here = new Map(received.map(({ number, sha256 }) => [number, sha256]))
