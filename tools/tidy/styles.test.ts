@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cssVariables } from '../../apps/web/src/theme/css-variables.ts'
-import { aClassHasOneRoom, noFieldMeasuresItself, stylesNameWhatIsThere } from './styles.ts'
+import { aClassHasOneRoom, noFieldMeasuresItself, nothingLooksFromTheRoot, stylesNameWhatIsThere } from './styles.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 test('every colour and size that a style names is there', () =>
@@ -35,3 +35,20 @@ test.each([
   ['<Input.TextArea autoSize={{ minRows: 2 }} />', 1],
   ['<Input.TextArea rows={2} />', 0],
 ])('%s', (text, found) => expect(noFieldMeasuresItself([sourceOf('apps/web/src/kit/a.tsx', text)])).toHaveLength(found))
+
+test('no style looks from the root of the page for what is in it', () =>
+  expect(report(nothingLooksFromTheRoot(readTree()))).toEqual([]))
+
+test.each([
+  ['from the body', 'body:has(.k-top) .k-toasts {\n  top: 0;\n}', 1],
+  [
+    'from the root, in a narrow window',
+    '@media (max-width: 40em) {\n  :root:has(.k-foot) {\n    margin: 0;\n  }\n}',
+    1,
+  ],
+  ['where something is not', '.a,\nhtml:not(:has(.b)) {\n  margin: 0;\n}', 1],
+  ['from a line', '.d-line:has(.d-tag) {\n  margin: 0;\n}', 0],
+  ['on paper', '@media print {\n  body:has(> .a) > :not(.a) {\n    margin: 0;\n  }\n}', 0],
+])('%s', (_, text, found) =>
+  expect(nothingLooksFromTheRoot([sourceOf('apps/web/src/kit/a.css', text)])).toHaveLength(found),
+)

@@ -67,3 +67,21 @@ export const noFieldMeasuresItself: Rule = (sources) =>
         instead: 'give the field its `rows`: the policy of the page blocks what `autoSize` measures with',
       })),
     )
+
+const fromRoot = /(?:^|[\s,{}])(?:body|html|:root)(?:\.[\w-]+)*:(?:not\(:)?has\(/g
+
+/**
+ * Holds that no style looks from the root of the page for something in it: whatever comes or goes anywhere, the browser then goes through every button and text of the
+ * page anew. Paper may: nothing changes on it.
+ */
+export const nothingLooksFromTheRoot: Rule = (sources) =>
+  sources
+    .filter(({ path }) => isOfWeb(path) && path.endsWith('.css'))
+    .flatMap(({ path, text }) => {
+      const shown = text.replaceAll(/@media print \{[^]*?\n\}/g, (paper) => paper.replaceAll(/[^\n]/g, ' '))
+      return [...shown.matchAll(fromRoot)].map(({ 0: whole, index }) => ({
+        path,
+        line: lineAt(text, index + whole.length),
+        instead: 'put a class on the root while the part stands there (`useRootClass`)',
+      }))
+    })

@@ -2,6 +2,7 @@ import { Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../kit/state/lazy-part.tsx'
+import { useRootClass } from '../kit/state/use-root-class.ts'
 import { useSession, writeLayout } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { menuIcon, moonIcon, searchIcon, settingsIcon, sunIcon } from '../ui/icons.ts'
@@ -21,6 +22,7 @@ export function TopBar({ onMenu, onCommand }: { onMenu: () => void; onCommand: (
   const { t } = useTranslation('shell')
   const [isLayoutOpen, setIsLayoutOpen] = useState(false)
   const [wasLayoutAsked, setWasLayoutAsked] = useState(false)
+  useRootClass('has-top')
   const openLayout = (): void => {
     setWasLayoutAsked(true)
     setIsLayoutOpen(true)

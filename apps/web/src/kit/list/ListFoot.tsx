@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { leftIcon, rightIcon } from '../../ui/icons.ts'
+import { useRootClass } from '../state/use-root-class.ts'
 import { type Page, placeOf } from './page-place.ts'
 import { beforeOf, keepBefore, type PageStart } from './pages-before.ts'
 import { useRowsText } from './use-rows-text.ts'
@@ -29,6 +30,7 @@ export function ListFoot({ answer, limit, onChange, children, ...asked }: Props)
   const { cursor, row } = useAnswered(asked)
   const before = cursor === null ? undefined : beforeOf(cursor)
   const back = t(before === undefined && cursor !== null ? 'page.first' : 'page.previous')
+  useRootClass('has-list-foot')
   const next = (): void => {
     if (answer.nextCursor === null) return
     keepBefore(answer.nextCursor, { cursor, row: row ?? null })
