@@ -7,6 +7,8 @@ import { listHeld } from '../../basket/basket-store.ts'
 import { addItem } from '../../basket/sell.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { lockDesk } from '../../lock/lock.ts'
+import { setMember } from '../../member/attach-member.ts'
+import type { BasketMember } from '../../model/basket.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
 import { kioskDoor } from '../../model/kiosk/kiosk.ts'
 import { takenPayments } from '../../payment/due.ts'
@@ -32,6 +34,25 @@ vi.mock('../../payment/methods/channel/with-attempts.ts', () => ({
 
 const IDLE = { isOn: true, idleSeconds: 60 }
 const standing = { id: 'a', orderId: 'o', method: 'alipay', way: 'qr', amountMinor: 990, fee: null, view: null }
+const ada: BasketMember = {
+  id: '019cc000-0000-7000-8000-000000000001',
+  cardNumber: '0000000017',
+  name: 'Ada',
+  phoneTail: '0143',
+  levelName: 'Gold',
+  enabled: 1,
+  levelNumber: 2,
+  levelDiscountBasisPoints: 500,
+  earnRatioHundredths: 150,
+  points: 300,
+  hasBalance: false,
+  currency: 'CNY',
+  birthday: null,
+  nextLevel: null,
+  visits: 3,
+  lastVisitAt: null,
+  lastOrders: [],
+}
 const held = async () => (await listHeld(journalDb())).map(({ basket }) => basket.note)
 
 useTill()
@@ -60,6 +81,18 @@ it('asks after the seconds of the setting, and frees the kiosk when nobody has a
   await patiently(() => expect(kiosk.read()).toMatchObject({ isAsking: false, page: 'start', aside: null }))
   expect(await held()).toEqual(['left'])
   expect(stepNow()).toBe('welcome')
+})
+
+it('whoever showed a card and took nothing is not the next customer', async () => {
+  setMember(ada)
+  kiosk.change({ page: 'basket' })
+  lookForCustomer(80_000)
+  await patiently(() => expect(basketNow().member).toBeUndefined())
+  await patiently(() => expect(stepNow()).toBe('welcome'))
+  addItem(tea)
+  expect(basketNow().member).toBeUndefined()
+  expect(basketNow().lines).toHaveLength(1)
+  expect(await held()).toEqual([])
 })
 
 it('a touch begins the time anew, and an empty kiosk asks nobody', () => {

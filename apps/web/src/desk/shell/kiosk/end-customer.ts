@@ -1,5 +1,6 @@
 import { clearBasket } from '../../basket/change-basket.ts'
-import { heldCode, hold } from '../../basket/hold.ts'
+import { heldCode, hold, putAway as putBasketAway } from '../../basket/hold.ts'
+import { startBasket } from '../../basket/start-basket.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
 import { takenPayments } from '../../payment/due.ts'
 import { pendingPayment } from '../../payment/methods/channel/pending.ts'
@@ -19,10 +20,19 @@ function closeQuestions(): void {
   else desk.change({ workArea: 'sell' })
 }
 
+/** A basket without goods may be somebody's, who showed their card and went: nothing of it is the next customer's. */
+async function forgetBasket(): Promise<void> {
+  await putBasketAway()
+  startBasket()
+}
+
 /** Puts the basket aside for a till with a cashier; null where it could not be, and the basket stays. A training keeps nothing. */
 async function putAway(why: 'left' | 'counter'): Promise<string | null> {
   const { id, lines } = basketNow()
-  if (lines.length === 0) return null
+  if (lines.length === 0) {
+    if (why === 'left') await forgetBasket()
+    return null
+  }
   if (desk.read().training !== null) {
     clearBasket()
     return null
