@@ -188,7 +188,7 @@ describe('a refund by an app', () => {
     })
     const [entry] = await open.world.sql(sql`
       select actor_kind, actor_id from stock_entry where document_id = ${String(made.answer.id)}`)
-    expect(entry).toEqual({ actorKind: 'app', actorId: null })
+    expect(entry).toEqual({ actorKind: 'app', actorId: open.app.installationId })
   })
 
   test('never takes cash out of a drawer', async () => {

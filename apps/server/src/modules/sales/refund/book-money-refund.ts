@@ -114,7 +114,9 @@ function rowsOf({ now, actor }: MoneyRefundContext, refund: MoneyRefund, { head,
     closesOrder: refund.closesOrder,
     byName,
     deviceName,
-    actorKind: actor.kind === 'admin' || actor.kind === 'app' ? actor.kind : 'staff',
+    ...(actor.kind === 'app'
+      ? { actorKind: 'app', appId: actor.accountId }
+      : { actorKind: actor.kind === 'admin' ? 'admin' : 'staff' }),
   }
 }
 

@@ -8,17 +8,17 @@ import {
 } from '../../inventory/public.ts'
 import { fileOfficeReview } from '../../journal/public.ts'
 import type { ReturnedPiece } from './returned-pieces.ts'
-import type { RefundToWrite } from './write-refund.store.ts'
+import { actorIdOf, type RefundToWrite } from './write-refund.store.ts'
 
-const documentOf = ({ row, moves, actorKind }: RefundToWrite): LateDocument => ({
+const documentOf = ({ row, moves, ...refund }: RefundToWrite): LateDocument => ({
   outletId: row.outlet_id,
   number: row.number,
   at: row.refunded_at,
   clockOffsetMs: row.clock_offset_ms === undefined ? 0 : row.clock_offset_ms,
   receivedAt: row.received_at,
   moves: moves.map(({ variant_id: variantId, quantity, damaged }) => ({ variantId, quantity: quantity - damaged })),
-  actorKind,
-  actorId: row.staff_id ?? row.admin_id,
+  actorKind: refund.actorKind,
+  actorId: actorIdOf({ row, ...refund }),
 })
 
 /**

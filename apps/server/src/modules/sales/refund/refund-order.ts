@@ -198,7 +198,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
       stored: await storedMoney(context, parts, { ...sold, into: request.into, planned: chosen.value }),
       goodsOf: (line) => goods.get(line) ?? 'restock',
       pieces: pieces.value,
-      ...(context.actor.kind === 'app' && { actorKind: 'app' }),
+      ...(context.actor.kind === 'app' && { appId: context.actor.accountId }),
       newId: context.newId,
       parts,
     })

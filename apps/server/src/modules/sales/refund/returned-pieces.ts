@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdSerials, holdStock, knownOf, listSerialGoods, writeSerials } from '../../stock/public.ts'
 import type { SoldOrder } from './sold-order.store.ts'
-import type { RefundToWrite } from './write-refund.store.ts'
+import { actorIdOf, type RefundToWrite } from './write-refund.store.ts'
 
 /** A piece that comes back: good again, or to be written off. */
 export interface ReturnedPiece {
@@ -108,13 +108,14 @@ export async function piecesWithoutSale(
 export async function writeReturnedPieces(
   tx: Tx,
   merchantId: string,
-  { row, actorKind }: Pick<RefundToWrite, 'row' | 'actorKind'>,
+  refund: Pick<RefundToWrite, 'row' | 'actorKind' | 'appId'>,
   pieces: readonly ReturnedPiece[],
   newId: () => string,
 ): Promise<void> {
   if (pieces.length === 0) return
   await holdSerials(tx, merchantId, pieces)
-  const by = { actorKind, actorId: row.staff_id ?? row.admin_id, businessDay: row.business_day, at: row.received_at }
+  const { row, actorKind } = refund
+  const by = { actorKind, actorId: actorIdOf(refund), businessDay: row.business_day, at: row.received_at }
   await writeSerials(
     tx,
     merchantId,

@@ -92,7 +92,13 @@ export interface RefundToWrite {
   readonly byName: string
   readonly deviceName: string | null
   readonly actorKind: 'staff' | 'admin' | 'app'
+  /** The app that gives back, which the row does not name; left out: a person does. */
+  readonly appId?: string
 }
+
+/** The id of whoever gives back, a person or an app. */
+export const actorIdOf = ({ row, appId }: Pick<RefundToWrite, 'row' | 'appId'>): string | null =>
+  row.staff_id ?? row.admin_id ?? appId ?? null
 
 /** The stock on hand of a refund's variants now; variants without stock at the outlet are left out. */
 export type StockAfter = readonly { readonly variantId: string; readonly onHand: number }[]
@@ -125,7 +131,7 @@ with turn as (
     tax_minor bigint, rounding_adjustment_minor bigint, cash_rounding_minor bigint, points_returned bigint,
     points_taken bigint, fee_minor bigint, fee_tax_minor bigint, tip_minor bigint, is_void boolean, refunded_at timestamptz, clock_offset_ms bigint, received_at timestamptz, business_day date)
   on conflict (merchant_id, id) do nothing
-  returning *, 'refund' as document, ${refund.actorKind}::text as actor_kind, coalesce(staff_id, admin_id) as actor_id,
+  returning *, 'refund' as document, ${refund.actorKind}::text as actor_kind, ${actorIdOf(refund)}::uuid as actor_id,
     refunded_at as at
 ), line as materialized (
   select l.* from turn, jsonb_to_recordset(${json(refund.lines)}::jsonb) as l (position integer, line integer,

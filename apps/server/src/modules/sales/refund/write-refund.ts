@@ -61,8 +61,8 @@ export async function writeRefund(
     readonly goodsOf: (line: number) => Goods
     /** The pieces that come back, of goods with serial numbers. */
     readonly pieces: readonly ReturnedPiece[]
-    /** Left out: the person of its head. */
-    readonly actorKind?: RefundToWrite['actorKind']
+    /** The app that gives back; left out: the person of its head. */
+    readonly appId?: string
     readonly newId: () => string
     readonly parts: readonly SalePart[]
   },
@@ -104,7 +104,9 @@ export async function writeRefund(
     gaveCoupons: sold.gaveCoupons,
     byName: head.byName,
     deviceName: head.deviceName,
-    actorKind: about.actorKind ?? (head.staff_id === null ? 'admin' : 'staff'),
+    ...(about.appId === undefined
+      ? { actorKind: head.staff_id === null ? 'admin' : 'staff' }
+      : { actorKind: 'app', appId: about.appId }),
   }
   return writeBooks(tx, merchantId, refund, pieces, about)
 }

@@ -41,6 +41,7 @@ async function having(points: number, principal = 0, bonus = 0): Promise<string>
 
 const balanceOf = async (id: string) => {
   const { principalMinor, bonusMinor } = await open.shop.account(id)
+  expect(await open.world.sql(sql`select from balance_entry where actor_kind='app' and actor_id is null`)).toEqual([])
   return [principalMinor, bonusMinor]
 }
 const pointsOf = async (id: string) => (await open.shop.account(id)).points
