@@ -5,6 +5,10 @@ import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import type { Call } from './client.ts'
 import { exact, figure, money, type Facts, type Figure, type HistorySpan } from './compare.ts'
+import { compareRoles } from './compare-roles.ts'
+import { readRolesBySql } from './roles-by-sql.store.ts'
+import type { ShopHistory } from './documents.ts'
+import { lateRefunds } from './play.ts'
 import { sealThrough } from './seal-through.ts'
 import type { ReplayShop } from './set-up-shop.ts'
 
@@ -39,29 +43,19 @@ async function journalOf(call: Call, { adminToken, outletId }: ReplayShop, span:
   return lines
 }
 
-interface Sealed {
-  readonly batches: readonly Batch[]
-  /** The numbers of batches of whose days documents came after they were sealed. */
-  readonly changed: ReadonlySet<number>
-}
-
-async function sealedIn(call: Call, { adminToken, outletId }: ReplayShop, span: HistorySpan): Promise<Sealed> {
+async function sealedIn(call: Call, { adminToken, outletId }: ReplayShop, span: HistorySpan): Promise<Batch[]> {
   const as = { token: adminToken, outletId }
   const batches: Batch[] = []
-  const changed = new Set<number>()
   for (const month of monthsOf(span)) {
     const { outlets } = await call(listBatches, month, as)
     const own = outlets.find((one) => one.outletId === outletId)?.batches ?? []
-    for (const { number, isChangedSince } of own) {
-      batches.push(await call(readBatch, { outletId, number }, as))
-      if (isChangedSince) changed.add(number)
-    }
+    for (const { number } of own) batches.push(await call(readBatch, { outletId, number }, as))
   }
-  return { batches, changed }
+  return batches
 }
 
 /** The batch of a day: its own, or where it was long over and empty when it was sealed, the next one. */
-const batchOf = (day: string, { batches }: Sealed): Batch | undefined => batches.find((batch) => batch.day >= day)
+const batchOf = (day: string, batches: readonly Batch[]): Batch | undefined => batches.find((batch) => batch.day >= day)
 
 const sumOf = (lines: readonly Pick<Posted, 'minor'>[]): bigint =>
   lines.reduce((sum, { minor }) => sum + BigInt(minor), 0n)
@@ -75,43 +69,66 @@ const rolesOf = (lines: readonly Posted[]): string =>
     .map(({ role, leftMinor }) => `${role} ${leftMinor}`)
     .join(', ')
 
-/** Days whose batches say by role something else than the journal, although the server tells nobody that they changed since. */
-function differing(lines: readonly Posted[], books: Sealed): number {
-  const [journal, sealed] = [lines, books.batches.flatMap((batch) => batch.lines)].map((all) =>
+/** The sum of the refunds that are booked when all days are sealed. */
+const lateMinorOf = (history: ShopHistory): number =>
+  lateRefunds(history)
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { quantity, unitPriceMinor }) => sum + quantity * unitPriceMinor, 0)
+
+/** The sales of days through one in batches behind it, as income. */
+const sealedLater = (batches: readonly Batch[], day: string): string => {
+  const lines = batches.filter((batch) => batch.day > day).flatMap((batch) => batch.lines)
+  return money(-Number(sumOf(lines.filter((line) => line.role === 'sales' && line.day <= day))))
+}
+
+/** Days of which all batches together say by role something else than the journal. */
+function differing(lines: readonly Posted[], batches: readonly Batch[]): number {
+  const [journal, sealed] = [lines, batches.flatMap((batch) => batch.lines)].map((all) =>
     Map.groupBy(all, ({ day }) => day),
   )
-  const days = [...new Set([...(journal?.keys() ?? []), ...(sealed?.keys() ?? [])])].filter((day) => {
-    const batch = batchOf(day, books)
-    return !batch || !books.changed.has(batch.number)
-  })
+  const days = [...new Set([...(journal?.keys() ?? []), ...(sealed?.keys() ?? [])])]
   return days.filter((day) => rolesOf(journal?.get(day) ?? []) !== rolesOf(sealed?.get(day) ?? [])).length
 }
 
 /**
  * The books of the shop as its accountant gets them: each day's sales are those of the file, each day and sealed batch comes to 0, batches follow each
- * other without a gap and say by role what the journal says, and nothing is in suspense or an opening balance.
+ * other without a gap and say by role what the journal and, on PostgreSQL, the tables say, and nothing is in suspense or an opening balance.
  */
-export async function compareBooks(call: Call, shop: ReplayShop, facts: Facts): Promise<Figure[]> {
+export async function compareBooks(
+  call: Call,
+  shop: ReplayShop,
+  facts: Facts,
+  { history, databaseUrl }: { readonly history: ShopHistory; readonly databaseUrl: string | undefined },
+): Promise<Figure[]> {
   const { from, to } = facts.span
   const span = { from, to: addDays(to, DAYS_AFTER) }
   await sealThrough(call, shop, span.to)
   const lines = await journalOf(call, shop, span)
-  const sealed = await sealedIn(call, shop, span)
-  const { batches } = sealed
+  const batches = await sealedIn(call, shop, span)
+  const bySql = databaseUrl === undefined ? undefined : await readRolesBySql(databaseUrl, shop.outletId, span)
   const salesOf = (day: string) =>
     money(-Number(sumOf(lines.filter((line) => line.role === 'sales' && line.day === day))))
   const leftOf = (role: Line['role']) => money(Number(sumOf(lines.filter((line) => line.role === role))))
-  const unsealed = daysOf(facts.span).filter((day) => !batchOf(day, sealed)).length
+  const unsealed = daysOf(facts.span).filter((day) => !batchOf(day, batches)).length
+  const sharing = daysOf(span).filter((day) => batches.every((batch) => batch.day !== day))
+  const empty = sharing.filter((day) => lines.every((line) => line.day !== day))
   const books = (name: string, expected: string | number, got: string | number) =>
     figure(`books: ${name}`, expected, got)
   return [
     ...facts.by_day.map(({ day, net }) => books(`sales posted on ${day}`, exact(net), salesOf(day))),
     books('days that do not come to 0', 0, unevenIn(lines)),
     books('days without a batch', 0, unsealed),
+    books('days that share the batch of a later one, all of them empty', sharing.length, empty.length),
     books('numbers without a gap', batches.length, (batches.at(-1)?.number ?? 0) - (batches[0]?.number ?? 1) + 1),
     books('batches that do not come to 0', 0, batches.filter((batch) => sumOf(batch.lines) !== 0n).length),
-    books('days sealed otherwise than the journal', 0, differing(lines, sealed)),
+    books('days sealed otherwise than the journal', 0, differing(lines, batches)),
+    books('sales sealed behind all days of the file', money(-lateMinorOf(history)), sealedLater(batches, to)),
     books('suspense', money(0), leftOf('suspense')),
     books('opening balance', money(0), leftOf('opening-balance')),
+    ...compareRoles(
+      batches.flatMap((batch) => batch.lines),
+      lines,
+      bySql,
+    ),
   ]
 }

@@ -31,7 +31,7 @@ interface Playing {
 
 /**
  * Replays every day of the file: a shift with its orders through the desk's journal, then its refunds, none of which names
- * its order; seals the books of each month once it is over; then the notes about stock. Answers what the server said to the journal.
+ * its order; seals the books of each month once it is over; then refunds that come months late, and the notes about stock. Answers what the server said to the journal.
  */
 export async function play(
   call: Call,
@@ -42,16 +42,30 @@ export async function play(
   const playing: Playing = { call, shop, desk: new ReplayDesk(call, shop), running: 0 }
   const days = Map.groupBy(history.documents, ({ at }) => at.slice(0, 10))
   let month = ''
+  const late = new Set(lateRefunds(history))
   for (const [day, documents] of days) {
     if (day.slice(0, 7) !== month) {
       if (month !== '') await sealThrough(call, shop, addDays(`${day.slice(0, 7)}-01`, -1))
       month = day.slice(0, 7)
       say(`${month} … ${playing.running} orders so far`)
     }
-    await playDay(playing, day, documents)
+    await playDay(
+      playing,
+      day,
+      documents.filter((one) => !late.has(one)),
+    )
   }
+  await sealThrough(call, shop, [...days.keys()].at(-1) ?? '')
+  say(`${late.size} refunds of ${[...late][0]?.at.slice(0, 7)} come when all days are sealed`)
+  for (const document of late) await refund(playing, document)
   await noteStock(call, shop, history)
   return playing.desk.uploaded
+}
+
+/** The refunds of the file's second month: they are booked when the days of all months are sealed. */
+export function lateRefunds({ documents }: Pick<ShopHistory, 'documents'>): readonly FileDocument[] {
+  const [, second] = new Set(documents.map(({ at }) => at.slice(0, 7)))
+  return documents.filter(({ kind, at }) => kind === 'refund' && at.slice(0, 7) === second)
 }
 
 async function playDay(playing: Playing, day: string, documents: readonly FileDocument[]): Promise<void> {

@@ -66,7 +66,7 @@ async function replay(folder: string, databaseUrl: string | undefined): Promise<
       ...(await compare(call, shop, facts, history)),
       ...(await compareMembers(call, shop, facts.members, history)),
       ...(await comparePages(call, shop, facts, history)),
-      ...(await compareBooks(call, shop, facts)),
+      ...(await compareBooks(call, shop, facts, { history, databaseUrl })),
     ])
     say(
       `${Math.round((Date.now() - began) / 1000)} s on ${databaseUrl === undefined ? 'the embedded database' : 'PostgreSQL'}`,

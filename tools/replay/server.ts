@@ -11,9 +11,9 @@ export interface OwnServer {
   stop(): Promise<void>
 }
 
-const main = path.join(import.meta.dirname, '../../apps/server/src/main.ts')
+const main = path.join(import.meta.dirname, 'server.entry.ts')
 
-/** Starts the program as a person would, with the demo accounts, on a free port and an empty database. */
+/** Starts the program as a person would, with the demo accounts, on a free port and an empty database; only days are sealed by hand. */
 export async function startServer(databaseUrl: string | undefined): Promise<OwnServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kassa-replay-'))
   const environment = {

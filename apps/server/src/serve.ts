@@ -10,6 +10,7 @@ import { hasDemoAccounts } from './platform/calls/demo-guard.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Program, runServer } from './platform/run-server.ts'
 import { openMailPort } from './platform/mail/mail-port.ts'
+import type { Module } from './platform/module.ts'
 import { warmGlyphs } from './platform/paper/glyphs.ts'
 import { deliveryModule } from './modules/message/message.module.ts'
 import { isLoopback, readSettings, type Settings } from './platform/settings.ts'
@@ -25,7 +26,10 @@ const say = (line: string): void => console.log(line)
  * Serves until SIGTERM or SIGINT; then says that it is not ready, finishes what runs and closes the database cleanly. Listens only when `pages`, the screens that may still
  * be being built, are there. Throws the sentence that says why it cannot serve.
  */
-export async function serve(pages: Promise<void> = Promise.resolve()): Promise<void> {
+export async function serve(
+  pages: Promise<void> = Promise.resolve(),
+  served: readonly Module[] = modules,
+): Promise<void> {
   const settings = readSettings(process.env, root)
   const wantsDemo = !process.argv.includes('--no-demo') && isLoopback(settings.host)
   const log = createLog(logLevel(settings))
@@ -35,7 +39,7 @@ export async function serve(pages: Promise<void> = Promise.resolve()): Promise<v
   const mail = openMailPort(process.env, settings.dataFolder, log)
   const started = await runServer({
     settings,
-    modules: [...modules, deliveryModule(mail)],
+    modules: [...served, deliveryModule(mail)],
     log,
     tell: say,
     backUp: backUpInto(settings),
