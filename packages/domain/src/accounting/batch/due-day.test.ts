@@ -1,4 +1,5 @@
 import { expect, it, test } from 'vitest'
+import { businessDayOf } from '../../time/business-day.ts'
 import { dueDay, silentTills, type Till } from './due-day.ts'
 
 const rule = { timeZone: 'Asia/Shanghai', dayCutOffMinutes: 240 }
@@ -25,6 +26,29 @@ test.each([
 ])('%s', (_, now, tills, expected) => {
   expect(due(now, ...tills)).toEqual(expected)
 })
+
+it.each([
+  ['New York in spring, by an hour that is left out', 'America/New_York', 150, '2026-03-08'],
+  ['New York in autumn, by an hour that comes twice', 'America/New_York', 90, '2026-11-01'],
+  ['Lord Howe, by half an hour', 'Australia/Lord_Howe', 105, '2026-04-05'],
+  ['Samoa, which left a day out', 'Pacific/Apia', 0, '2011-12-30'],
+])(
+  'over a night of %s a day is due the moment that it is over, and not before',
+  (_, timeZone, dayCutOffMinutes, night) => {
+    const changing = { timeZone, dayCutOffMinutes }
+    const from = Date.parse(`${night}T00:00:00Z`) - 48 * HOUR
+    const days = new Set<string>()
+    for (let now = from; now < from + 96 * HOUR; now += HOUR / 4) {
+      const today = businessDayOf(now, changing)
+      const facts = { now, tills: [], waitDays: 3 }
+      days.add(today)
+      expect([today, dueDay(today, changing, facts)]).toEqual([today, undefined])
+      for (const day of days)
+        if (day < today) expect([day, dueDay(day, changing, facts)?.reason]).toEqual([day, 'heard'])
+    }
+    expect(days.size).toBeGreaterThan(3)
+  },
+)
 
 it('waits for no till that was registered after the day', () => {
   expect(due(0, { ...till('new', null), registeredAt: at(end) })).toEqual({ reason: 'heard', silent: [] })

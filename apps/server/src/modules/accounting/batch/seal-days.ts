@@ -9,8 +9,12 @@ import { readJournal } from '../journal/read-journal.ts'
 import { takeSealingTurn } from './books-turn.store.ts'
 import { findLastBatch, insertBatch, listSealedSums, type Batch, type OutletBooks } from './batch.store.ts'
 import { findClosedThrough } from './closing.store.ts'
+import { takeFirstLateDay } from './late-day.store.ts'
 
-/** The days back in which late documents are looked for each day; where the first of a month is sealed, through all the books, but not for each month of a past that is sealed at once. */
+/**
+ * The days back in which late documents are looked for each day; further where one is noted that came later still, and where the first of a month is sealed through all the books, but not for
+ * each month of a past that is sealed at once.
+ */
 const LATE_DAYS = 62
 const FIRST_DAY = '2000-01-01'
 
@@ -45,8 +49,11 @@ export async function sealDays(
   const { merchantId, outletId } = books
   await takeSealingTurn(tx, merchantId)
   const before = await findLastBatch(tx, books)
+  // Before the books are read: a document that comes between both is in them, and its note stays for the next time.
+  const noted = (await takeFirstLateDay(tx, books)) ?? first
   const quietBefore = addDays(sealedAt.slice(0, 10), -QUIET_DAYS)
-  const place = { ...books, from: before ? lateSince(days, first, quietBefore) : FIRST_DAY, to: last }
+  const since = before ? lateSince(days, first, quietBefore) : FIRST_DAY
+  const place = { ...books, from: noted < since ? noted : since, to: last }
   const { lines: booked, unvalued } = await readJournal(tx, place)
   const open = openLines(booked, await listSealedSums(tx, place), first)
   const closedThrough = await findClosedThrough(tx, merchantId)
