@@ -61,6 +61,11 @@ export const accountingErrors = {
     '第 {number} 号导出已包含其中的第 {first}–{last} 批。请只导出其余批次，或先冲销该导出；未生成任何文件。',
     '出力 {number} に、このうちのバッチ {first}～{last} が含まれています。残りのバッチを出力するか、先にその出力を取り消してください。ファイルは作成していません。',
   ]),
+  'accounting.batch-altered': entry(409, [
+    'Batch {number} of {day} is not as it was sealed: it was changed in the database. Ask whoever runs the server to prove the books; nothing was exported.',
+    '第 {number} 批（{day}）与封存时不一致，曾在数据库中被改动。请联系服务器管理员核对账簿；未生成任何文件。',
+    'バッチ {number}（{day}）は確定時の内容と違い、データベースで変更されています。サーバーの管理者に帳簿の検証を依頼してください。ファイルは作成していません。',
+  ]),
   'accounting.export-reversed': entry(409, [
     'This export is taken back already, or takes one back itself. Make a new one; nothing was changed.',
     '该导出已冲销，或本身就是冲销。请重新导出。未作任何更改。',

@@ -43,6 +43,8 @@ export const listBatches = endpoint({
           batch.extend({
             /** Documents of this day, or of empty days before it that share its batch, came or changed after it was sealed: they stand, or will stand, in a later batch. */
             isChangedSince: z.boolean(),
+            /** It is not as it was sealed: somebody changed it, or the one before, in the database; an older server leaves it out. */
+            isAltered: z.boolean().optional(),
             /** The exports that handed it over and were not taken back; an older server leaves it out. */
             exports: z.array(z.object({ number: z.int(), format: z.enum(ledgerFormatNames), at: instant })).optional(),
             /** All that was debited, and credited. */

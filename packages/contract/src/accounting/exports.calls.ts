@@ -51,7 +51,7 @@ export const readExport = endpoint({
   path: '/accounting/export',
   access,
   summary: 'The files of an export once more, the same bytes as they were made',
-  refusals: ['accounting.role-unmapped', 'accounting.account-unfit'],
+  refusals: ['accounting.role-unmapped', 'accounting.account-unfit', 'accounting.batch-altered'],
   request: z.object({ outletId: id, number: z.coerce.number().int().min(1).max(2_147_483_647) }),
   answer: files,
 })
@@ -69,6 +69,7 @@ export const makeExport = endpoint({
     'accounting.account-unfit',
     'accounting.batches-backwards',
     'accounting.batches-exported',
+    'accounting.batch-altered',
   ],
   request: z.object({
     outletId: id,
@@ -84,7 +85,12 @@ export const reverseExport = endpoint({
   name: 'accounting.reverse-export',
   access,
   summary: 'Makes the files that take back an export, with the accounts it was made with',
-  refusals: ['accounting.export-reversed', 'accounting.role-unmapped', 'accounting.account-unfit'],
+  refusals: [
+    'accounting.export-reversed',
+    'accounting.role-unmapped',
+    'accounting.account-unfit',
+    'accounting.batch-altered',
+  ],
   request: z.object({ outletId: id, number: z.int().min(1).max(2_147_483_647) }),
   answer: files,
 })

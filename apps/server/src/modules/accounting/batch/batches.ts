@@ -19,6 +19,8 @@ import { listJournalOutlets } from '../journal/journal-outlets.store.ts'
 import type { JournalPlace } from '../journal/journal-place.store.ts'
 import type { Books } from '../journal/own-books.store.ts'
 import { readJournal } from '../journal/read-journal.ts'
+import { alteredIn } from './altered-batches.ts'
+import { listLinesOfBatches } from './batch-page.store.ts'
 import {
   findBatch,
   findLastBatch,
@@ -40,14 +42,17 @@ import { listTillNames, listTills } from './till.store.ts'
 const MOST_WAITING = 62
 
 /** The days of which the batches of a place are the first to speak: from the day behind the batch before them, as empty days share the next one. */
-async function reachOf(tx: Tx, place: JournalPlace, [first]: readonly Batch[]): Promise<JournalPlace> {
-  const before = first && (await findBatch(tx, place, first.number - 1))
-  return before ? { ...place, from: addDays(before.day, 1) } : place
-}
+const reachOf = (place: JournalPlace, before: Batch | undefined): JournalPlace =>
+  before ? { ...place, from: addDays(before.day, 1) } : place
 
 /** The numbers of the batches among `rows` of whose days something stands in a later batch, or in none yet. */
-async function listChanged(tx: Tx, place: JournalPlace, rows: readonly Batch[]): Promise<ReadonlySet<number>> {
-  const reach = await reachOf(tx, place, rows)
+async function listChanged(
+  tx: Tx,
+  place: JournalPlace,
+  rows: readonly Batch[],
+  before: Batch | undefined,
+): Promise<ReadonlySet<number>> {
+  const reach = reachOf(place, before)
   const ofDay = (day: string): number => rows.find((row) => row.day >= day)?.number ?? Infinity
   const { lines } = await readJournal(tx, reach)
   const open = openLines(lines, await listSealedSums(tx, reach), addDays(reach.to, 1))
@@ -58,12 +63,16 @@ async function listChanged(tx: Tx, place: JournalPlace, rows: readonly Batch[]):
 async function listShownBatches(tx: Tx, place: JournalPlace) {
   const rows = await listRows(tx, place)
   const totals = await listBatchTotals(tx, place)
-  const changed = await listChanged(tx, place, rows)
+  const before = rows[0] && (await findBatch(tx, place, rows[0].number - 1))
+  const changed = await listChanged(tx, place, rows, before)
+  const lines = await listLinesOfBatches(tx, place.merchantId, rows)
+  const altered = alteredIn(rows, lines, before)
   const standing = await listStanding(tx, place.merchantId, rows)
   return rows.map(({ outletId, ...row }) => ({
     ...row,
     exports: handedOver(standing, { ...row, outletId }).map(({ number, format, at }) => ({ number, format, at })),
     isChangedSince: changed.has(row.number),
+    isAltered: altered.has(row.number),
     totalMinor: totals.get(row.number) ?? 0,
   }))
 }

@@ -10,6 +10,7 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { alteredIn } from '../batch/altered-batches.ts'
 import { listBatchPage, listLinesOfBatches } from '../batch/batch-page.store.ts'
 import { findBatch, type OutletBooks } from '../batch/batch.store.ts'
 import type { Books } from '../journal/own-books.store.ts'
@@ -49,7 +50,7 @@ async function listWanted(tx: Tx, { merchantId, outletId }: OutletBooks, { first
     : undefined
 }
 
-/** Returns the files of an export by some accounts; refused where a batch is not there, or a role has no account. */
+/** Returns the files of an export by some accounts; refused where a batch is not there or not as it was sealed, or a role has no account. */
 export async function renderFiles(
   { tx, merchantId, locale }: Pick<Context, 'tx' | 'merchantId' | 'locale'>,
   { outletId, currency }: Pick<Books, 'outletId' | 'currency'>,
@@ -58,6 +59,14 @@ export async function renderFiles(
 ) {
   const batches = await listWanted(tx, { merchantId, outletId }, wish)
   if (!batches) return refuse({ code: 'thing.not-found' })
+  const before = await findBatch(tx, { merchantId, outletId }, wish.firstBatch - 1)
+  const altered = alteredIn(
+    batches,
+    batches.flatMap(({ number, lines }) => lines.map((line) => ({ ...line, number }))),
+    before,
+  )
+  const [changed] = batches.filter(({ number }) => altered.has(number))
+  if (changed) return refuse({ code: 'accounting.batch-altered', facts: { number: changed.number, day: changed.day } })
   const lines = batches.flatMap((batch) => batch.lines)
   const unmapped = listUnmapped(rows, lines)
   if (unmapped.length > 0)

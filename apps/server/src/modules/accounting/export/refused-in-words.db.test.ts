@@ -1,6 +1,6 @@
 // A mistake of an accountant is refused by its code, in the language of the caller, with the value that is meant; nothing of it is done.
 import { setAccounts } from '@kassa/contract/accounting/accounts.calls.ts'
-import { sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
+import { listBatches, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
 import { closeBooks, reopenBooks } from '@kassa/contract/accounting/closing.calls.ts'
 import { listExports, makeExport, reverseExport } from '@kassa/contract/accounting/exports.calls.ts'
 import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
@@ -126,6 +126,49 @@ it('days that are not sealed, or closed already, are named', async () => {
   })
 })
 
+it('a day that is not over, or sealed already, is named', async () => {
+  const seal = (through: string) => (language: Language) =>
+    world.call(sealBatch, { outletId: outletId(), through }, as(language))
+  const today = world.now.slice(0, 10)
+  expect(await wordsOf(seal(today))).toEqual({
+    code: 'accounting.day-not-over',
+    en: `${today} is not over at this outlet yet. Seal it after its cut-off; nothing was sealed.`,
+    zh: `该门店 ${today} 的营业日尚未结束。请在日切之后封存，未作任何更改。`,
+    ja: `この店舗の ${today} はまだ終わっていません。日付の切り替え後に確定してください。何も確定していません。`,
+  })
+  expect(await wordsOf(seal(day))).toEqual({
+    code: 'accounting.day-sealed',
+    en: `${day} is sealed already, and a sealed day never changes. Reload the page; nothing was changed.`,
+    zh: `${day} 已封存，封存后不再更改。请重新加载页面，未更改任何内容。`,
+    ja: `${day} は確定済みで、変更できません。ページを再読み込みしてください。何も変更していません。`,
+  })
+})
+
+it('a batch that was changed in the database is named on the page, and no file is made of it', async () => {
+  await world.call(setAccounts, { version: 1, rows }, as())
+  const change = (by: number) =>
+    world.owner((tx) =>
+      tx.run(sql`
+        update journal_batch_line set minor = minor + ${by}::int where merchant_id = ${shop.merchantId} and number = 1 and role = 'drawer'`),
+    )
+  const marks = async () => {
+    const { outlets } = (await world.call(listBatches, { from: day, to: day }, as())).answer
+    return outlets[0]?.batches.map(({ number, isAltered }) => [number, isAltered])
+  }
+  expect(await marks()).toEqual([[1, false]])
+  await change(1)
+  expect(await marks()).toEqual([[1, true]])
+  expect(await wordsOf((language) => world.call(makeExport, wish(), as(language)))).toEqual({
+    code: 'accounting.batch-altered',
+    en: `Batch 1 of ${day} is not as it was sealed: it was changed in the database. Ask whoever runs the server to prove the books; nothing was exported.`,
+    zh: `第 1 批（${day}）与封存时不一致，曾在数据库中被改动。请联系服务器管理员核对账簿；未生成任何文件。`,
+    ja: `バッチ 1（${day}）は確定時の内容と違い、データベースで変更されています。サーバーの管理者に帳簿の検証を依頼してください。ファイルは作成していません。`,
+  })
+  expect((await world.call(listExports, { outletId: outletId() }, as())).answer.exports).toEqual([])
+  await change(-1)
+  expect(await marks()).toEqual([[1, false]])
+})
+
 it('a bill beyond its tolerance is neither posted nor paid until somebody decides', async () => {
   const words = {
     code: 'supplier-bill.held',
@@ -141,8 +184,8 @@ it('a bill beyond its tolerance is neither posted nor paid until somebody decide
 })
 
 it('accounts that were wrong are put right by a reversal and a new file: a part twice, or taken back twice, is refused', async () => {
-  const { version } = (await world.call(setAccounts, { version: 1, rows }, as())).answer
-  expect(version).toBe(2)
+  const { version } = (await world.call(setAccounts, { version: 2, rows }, as())).answer
+  expect(version).toBe(3)
   expect((await world.call(makeExport, wish(), as())).status).toBe(200)
   const reverse = (language: Language) => world.call(reverseExport, { outletId: outletId(), number: 1 }, as(language))
   expect((await reverse('en')).status).toBe(200)
@@ -152,5 +195,5 @@ it('accounts that were wrong are put right by a reversal and a new file: a part 
     zh: '该导出已冲销，或本身就是冲销。请重新导出。未作任何更改。',
     ja: 'この出力は取消済みか、取消そのものです。新しく出力してください。何も変更していません。',
   })
-  expect((await world.call(makeExport, wish(), as())).answer).toMatchObject({ number: 3, mapVersion: 2 })
+  expect((await world.call(makeExport, wish(), as())).answer).toMatchObject({ number: 3, mapVersion: 3 })
 })

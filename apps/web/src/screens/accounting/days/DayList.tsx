@@ -94,14 +94,15 @@ function Waiting({ silent }: { readonly silent: readonly string[] }) {
 }
 
 function Sealed({
-  batch: { number, hash, silent, isChangedSince, unvalued, exports = [] },
+  batch: { number, hash, silent, isChangedSince, isAltered = false, unvalued, exports = [] },
 }: {
   readonly batch: Batch
 }) {
   const { t } = useTranslation('accounting')
   return (
     <>
-      <StatusTag kind={isChangedSince ? 'info' : 'good'}>{t('days.sealed', { number })}</StatusTag>
+      <StatusTag kind={isAltered ? 'bad' : isChangedSince ? 'info' : 'good'}>{t('days.sealed', { number })}</StatusTag>
+      {isAltered ? <small className="k-block">{t('days.altered')}</small> : null}
       {isChangedSince ? <small className="k-block">{t('days.changed')}</small> : null}
       {silent.length === 0 ? null : (
         <small className="k-block">{t('days.without', { tills: silent.join(', ') })}</small>

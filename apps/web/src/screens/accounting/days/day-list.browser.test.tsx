@@ -77,6 +77,39 @@ it('shows what waits for whom, and what was sealed without whom and changed sinc
   await expect.element(days.getByText(`Seal ${sealed.hash}`)).toBeVisible()
 })
 
+const saidOf = {
+  en: {
+    waits: 'Open, waiting for Till 1',
+    without: 'Sealed without Till 2',
+    changed: 'Later documents are in the next batch',
+    altered: 'Not as it was sealed: changed in the database',
+  },
+  zh: {
+    waits: '未封存，等待 Till 1',
+    without: '封存时未联网：Till 2',
+    changed: '之后的单据在下一批',
+    altered: '与封存时不一致，曾在数据库中被改动',
+  },
+  ja: {
+    waits: '未確定（Till 1 を待っています）',
+    without: '通信のないまま確定：Till 2',
+    changed: '後から届いた分は次の分に入ります',
+    altered: '確定時の内容と違い、データベースで変更されています',
+  },
+} as const
+
+it.each(['en', 'zh', 'ja'] as const)(
+  'a till that is silent, a day that changed since and one that was altered are said in %s',
+  async (language) => {
+    const batches = outlet.batches.map((batch) => ({ ...batch, isAltered: true }))
+    const altered = answer(listBatches, { asOf, from, to, closedThrough: null, outlets: [{ ...outlet, batches }] })
+    await renderScreen(<AccountingPage />, [...answers, altered], { language })
+    for (const text of Object.values(saidOf[language]))
+      await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+    expect(document.querySelectorAll('.k-tag.is-bad')).toHaveLength(1)
+  },
+)
+
 const plain = { ...sealed, number: 6, silent: [], isChangedSince: false, totalMinor: 99_999_999 }
 const twoDays = [
   { ...plain, exports: [] },
