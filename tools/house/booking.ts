@@ -21,7 +21,7 @@ export const orderWriters = (sources: readonly Source[]): readonly string[] =>
 
 /** Ways into the books, by the functions that go them. */
 const WAYS =
-  /\b(?:takeKnown|takeReading|bookKnown|bookKnownSales|tryByMemory|bookCompletedSale|bookSale|writeGroup|writeAlone)\(/g
+  /\b(?:takeKnown|takeReading|bookKnown|bookKnownSales|tryByMemory|followCompletedSale|bookSale|writeGroup|writeAlone)\(/g
 
 /** Returns the functions that choose between several ways. */
 export const choosers = (sources: readonly Source[]): readonly string[] =>

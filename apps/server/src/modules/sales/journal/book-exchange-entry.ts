@@ -7,7 +7,7 @@ import { notBooked, type BookingDesk, type EntryRow, type BookingOutcome } from 
 import type { TxInside } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { holdStock } from '../../stock/public.ts'
-import type { SaleFacts, TakenOrder } from '../sale/facts/sale-facts.store.ts'
+import type { SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { holdTurn } from '../sale/book/sold-pieces.store.ts'
 import { prepareRefund } from './book-refund-entry.ts'
 import { prepareSale, type PreparedSale } from './book-sale-entry.ts'
@@ -19,7 +19,6 @@ interface Around {
   readonly parts: readonly SalePart[]
   readonly entry: EntryRow
   readonly facts: SaleFacts
-  readonly taken: TakenOrder
 }
 
 /** Returns the amount that a tender of the sale claims returned goods pay; 0 where there is none. */
@@ -47,7 +46,7 @@ export async function bookExchange(
   tx: TxInside,
   desk: BookingDesk,
   body: ExchangeBody,
-  { parts, entry, facts, taken }: Around,
+  { parts, entry, facts }: Around,
 ): Promise<BookingOutcome> {
   const { merchantId, outletId } = desk.device
   const [sale, refund] = [saleOfExchange(body), refundOfExchange(body)]
@@ -59,11 +58,10 @@ export async function bookExchange(
   if (exchangedMinor !== claimedOf(body)) {
     return notBooked('exchange.amount-differs', { desk: claimedOf(body), books: exchangedMinor })
   }
-  const out = await prepareSale(tx, parts, desk, sale, facts, taken, {
+  const out = await prepareSale(tx, parts, desk, sale, facts, {
     entryId: entry.id,
     exchangedMinor,
     cardsBack: cardsBackOf(back),
-    readsCounts: true,
   })
   if ('kind' in out) return out
   return {

@@ -18,6 +18,7 @@ import type { SaleInDoubt, SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
 import { timesReasons } from '../../member/public.ts'
+import { followCompletedSale } from './follow-completed-sale.ts'
 import { settleLateSale } from '../sale/book/late-sale.ts'
 import { memberOfSale } from '../sale/book/member-of-sale.ts'
 import { slipReasons } from '../sale/book/slips-of-channels.ts'
@@ -27,7 +28,7 @@ import { booksThen } from '../sale/check/books-then.ts'
 import { overTime } from '../sale/check/over-time.ts'
 import { listPast, listPlanned } from '../sale/check/past.store.ts'
 import type { CheckedSale } from '../sale/book/check-sale.ts'
-import type { SaleAsked, SaleFacts, TakenOrder } from '../sale/facts/sale-facts.store.ts'
+import type { SaleAsked, SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import type { BookingDesk, NotBooked, BookingOutcome } from '../../../platform/booking.ts'
 
 /** Returns the query for everything that has to be looked up for a sale. */
@@ -51,21 +52,23 @@ const isCalled = ({ texts = [], answer }: SaleBody): boolean => {
 }
 
 /**
- * Books a sale from a device's journal: always when it is sound, with whatever differs filed for review (D73).
+ * Books a sale from a device's journal: always when it is sound, with whatever differs filed for review (D73). One that the server has booked
+ * in the meantime takes its turn and adds what is new.
  *
  * Two statements with the reading of `facts`, one more with a member, one more where something is not as today's books say; one more where it
  * names plans, two where one of them has a limit; a few more where pieces have serial numbers.
  */
 export async function bookSale(
   tx: TxInside,
-  { parts, readsCounts }: { readonly parts: readonly SalePart[]; readonly readsCounts: boolean },
+  parts: readonly SalePart[],
   desk: BookingDesk,
   entry: EntryRow,
   body: SaleBody,
   facts: SaleFacts,
-  taken: TakenOrder,
 ): Promise<BookingOutcome> {
-  const prepared = await prepareSale(tx, parts, desk, body, facts, taken, { entryId: entry.id, readsCounts })
+  const { taken, place } = facts
+  if (taken?.isCompleted && taken.takenBy !== null) return followCompletedSale(tx, desk, { row: entry, body, place })
+  const prepared = await prepareSale(tx, parts, desk, body, facts, { entryId: entry.id })
   return 'kind' in prepared ? prepared : { kind: 'taking', write: (own) => prepared.write(tx, entry, own) }
 }
 
@@ -73,8 +76,6 @@ export async function bookSale(
 export type SilentDesk = Omit<BookingDesk, 'log' | 'step'>
 
 interface PreparedFor {
-  /** Its goods may have been counted since, so that it is read against their counts; left out: the database says so where they were. */
-  readonly readsCounts?: boolean
   /** The entry that brings it; null: the server books it. */
   readonly entryId: string | null
   /** The amount paid by goods that came back in the same entry, by the books; null for a sale by itself. */
@@ -126,8 +127,7 @@ export async function prepareSale(
   desk: SilentDesk,
   body: SaleBody,
   facts: SaleFacts,
-  taken: TakenOrder,
-  { entryId, exchangedMinor = null, cardsBack = new Map(), readsCounts = false }: PreparedFor,
+  { entryId, exchangedMinor = null, cardsBack = new Map() }: PreparedFor,
 ): Promise<PreparedSale | NotBooked> {
   const { merchantId, deviceId } = desk.device
   const proven = await provenForSale(tx, merchantId, body)
@@ -135,13 +135,13 @@ export async function prepareSale(
   const offers = await readOfferBooks(tx, merchantId, body, remembered)
   const member = await memberOfSale(tx, merchantId, body, desk.now)
   const held = { offers, member, proven, exchangedMinor, entryId }
-  const planned = planSale(desk, body, { ...facts, ...taken }, held)
+  const planned = planSale(desk, body, facts, held)
   if (!planned.isSound) return { kind: 'unsound', reason: planned.reason }
   const { checked, pieces, planUses, limited, offlineCoupons, booked } = planned.value
   const reasons = [
     ...reasonsAt(desk, checked.reasons),
     // The server's own bookings take what number the till had in mind.
-    ...(entryId === null || taken.isNumberTaken ? [] : await numberTurnReasons(tx, merchantId, body.number, facts)),
+    ...(entryId === null || facts.taken?.isNumberTaken ? [] : await numberTurnReasons(tx, merchantId, body.number, facts)),
     ...(await reasonsOverTime(tx, merchantId, checked, facts)),
     ...(await reasonsOfSlips(tx, merchantId, body, checked.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),
@@ -171,7 +171,8 @@ export async function prepareSale(
   }
   const write: PreparedSale['write'] = async (inside, entry, before, behind = []) => {
     const filed = [...before, ...reasons, ...behind]
-    const areCountsRead = readsCounts || pieces.length > 0
+    // In doubt its goods may have been counted since; otherwise the database refuses it where they were.
+    const areCountsRead = facts.taken !== null || pieces.length > 0
     if (areCountsRead) {
       if (!(await holdTurn(inside, merchantId, entry, checked.shiftId))) return undefined
       const late = await settleLateSale(inside, merchantId, bookedNow())

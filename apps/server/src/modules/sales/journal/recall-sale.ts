@@ -17,7 +17,6 @@ import { planSale, type PlannedSale } from '../sale/book/plan-sale.ts'
 import { recallFacts } from '../sale/facts/known-facts.ts'
 import { memberOfSale } from '../sale/book/member-of-sale.ts'
 import { attemptsIn } from '../sale/book/paid-by-attempts.ts'
-import { nothingTaken } from '../sale/facts/sale-facts.store.ts'
 import { isNumberExplained } from '../sale/check/number-turn.ts'
 import { saleAsked } from './book-sale-entry.ts'
 
@@ -61,7 +60,7 @@ export function recallSale(
   if (!facts || !plans || !isNumberExplained(body.number, facts)) return undefined
   const saleWith = ({ member, coupons }: HeldNow): BookedSale | undefined => {
     const held = { offers: { ...coupons, plans }, member }
-    const planned = planSale(desk, body, { ...facts, ...nothingTaken }, held)
+    const planned = planSale(desk, body, facts, held)
     return planned.isSound && isBeyondDoubt(planned.value) ? planned.value.booked([]) : undefined
   }
   const holds = heldBy(body)

@@ -10,9 +10,8 @@ import type {
 import type { EntryBooker } from '../../../platform/booking.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { keepFacts } from '../sale/facts/known-facts.ts'
-import { findSaleFacts, findTakenOrder, nothingTaken, type SaleFacts } from '../sale/facts/sale-facts.store.ts'
+import { factsInDoubt, findSaleFacts, nothingTaken, type SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { bookKnownSales } from './book-known-sales.ts'
-import { bookCompletedSale } from './book-completed-sale.ts'
 import { bookCrossedVoid } from './book-crossed-void.ts'
 import { bookExchange } from './book-exchange-entry.ts'
 import { bookJournalRefund } from './book-refund-entry.ts'
@@ -40,10 +39,8 @@ const sale = (parts: readonly SalePart[]): EntryBooker<SaleBody, SaleFacts> => (
   },
   async prepare(tx, { desk, row, read, isDoubtful }, body) {
     if (!read) throw new Error('a sale was read without its facts')
-    const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, ...body }) : nothingTaken
-    if (taken.takenBy !== null && taken.isCompleted)
-      return bookCompletedSale(tx, desk, { row, body, place: read.place })
-    return bookSale(tx, { parts, readsCounts: isDoubtful }, desk, row, body, read, taken)
+    const facts = isDoubtful ? await factsInDoubt(tx, read, { ...desk.device, ...body }) : read
+    return bookSale(tx, parts, desk, row, body, facts)
   },
 })
 
@@ -68,8 +65,11 @@ const exchange = (parts: readonly SalePart[]): EntryBooker<ExchangeBody, SaleFac
   async prepare(tx, { desk, row, read, isDoubtful }, body) {
     if (!read) throw new Error('an exchange was read without its facts')
     const { orderId, number } = body.sale
-    const taken = isDoubtful ? await findTakenOrder(tx, { ...desk.device, orderId, number }) : nothingTaken
-    return bookExchange(tx, desk, body, { parts, entry: row, facts: read, taken })
+    // The counts are read in any case: both halves may move the same goods.
+    const facts = isDoubtful
+      ? await factsInDoubt(tx, read, { ...desk.device, orderId, number })
+      : { ...read, taken: nothingTaken }
+    return bookExchange(tx, desk, body, { parts, entry: row, facts })
   },
 })
 

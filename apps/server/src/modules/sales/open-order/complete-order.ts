@@ -6,7 +6,7 @@ import type { SalePart } from '../../../platform/sale-part.ts'
 import { forgetSale, readSale, setCompleted, type OpenOrderRow } from '../../payment/public.ts'
 import { prepareSale, saleAsked, type PreparedSale, type SilentDesk } from '../journal/book-sale-entry.ts'
 import { attemptsIn } from '../sale/book/paid-by-attempts.ts'
-import { findSaleFacts, findTakenOrder, type SaleFacts } from '../sale/facts/sale-facts.store.ts'
+import { findSaleFacts, factsInDoubt, type SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 
 /** The place and the time of a sale that is booked without its desk. */
@@ -51,8 +51,8 @@ export async function prepareSilent(
   { body, parts }: { readonly body: SaleBody; readonly parts: readonly SalePart[] },
 ): Promise<PreparedSale | undefined> {
   if (attemptsIn(body).length === 0) return undefined
-  const taken = await findTakenOrder(tx, { ...desk.device, ...body })
-  const prepared = await prepareSale(tx, parts, desk, body, facts, taken, { entryId: null })
+  const doubted = await factsInDoubt(tx, facts, { ...desk.device, ...body })
+  const prepared = await prepareSale(tx, parts, desk, body, doubted, { entryId: null })
   return 'kind' in prepared ? undefined : prepared
 }
 

@@ -18,7 +18,7 @@ import { bookedDay, timeReasons } from '../check/time.ts'
 import type { OfferBooks } from '../../../promotion/public.ts'
 import type { MemberBooks } from '../../../member/public.ts'
 import { sound, unsoundEntry, type ReviewReason, type Sound } from '../../../../platform/booking.ts'
-import type { SaleFacts, TakenOrder } from '../facts/sale-facts.store.ts'
+import { nothingTaken, type SaleFacts } from '../facts/sale-facts.store.ts'
 import { notesContradict } from '../drawer/notes-of-sale.ts'
 import { differenceOf, faultOfAnswer, isSameAnswer } from './sound-answer.ts'
 
@@ -58,7 +58,7 @@ export interface CheckedSale {
  */
 export function checkSale(
   body: SaleBody,
-  facts: SaleFacts & TakenOrder,
+  facts: SaleFacts,
   receivedAt: string,
   proven: readonly Approval[],
   {
@@ -73,7 +73,8 @@ export function checkSale(
     readonly entryId?: string | null
   },
 ): Sound<CheckedSale> {
-  const isTaken = facts.takenBy !== null
+  const taken = facts.taken ?? nothingTaken
+  const isTaken = taken.takenBy !== null
   const orderId = isTaken ? entryId : body.orderId
   if (orderId === null) return unsoundEntry('sale.order-taken', { orderId: body.orderId })
   const snapshot = withFeesCharged(snapshotIn(body), body.tenders)
@@ -100,14 +101,14 @@ export function checkSale(
     shiftId: shift !== null && !shift.isClosed && shift.currency === body.currency ? shift.id : null,
     orderId,
     basketId: isTaken ? body.orderId : null,
-    number: facts.isNumberTaken ? `${body.number}~${orderId.slice(-6)}` : body.number,
+    number: taken.isNumberTaken ? `${body.number}~${orderId.slice(-6)}` : body.number,
     businessDay: bookedDay(body, facts, receivedAt),
     memberId: body.memberId === null ? null : (member?.accountId ?? null),
     againstBooks: reasonsAgainst(claimed, booksNow(facts)),
     reasons: [
-      ...(isTaken ? [reason('sale.order-taken', { order: facts.takenBy })] : []),
+      ...(isTaken ? [reason('sale.order-taken', { order: taken.takenBy })] : []),
       ...(difference ? [reason('sale.priced-differently', difference)] : []),
-      ...numberReasons(claimed, facts, facts),
+      ...numberReasons(claimed, facts, taken),
       ...shiftReasons(claimed, facts),
       ...staffReasons(claimed, facts, { proven, receivedAt }),
       ...offerReasons(claimed, offers, member?.accountId ?? null),

@@ -13,7 +13,7 @@ import {
   usedCoupons,
   type OfferBooks,
 } from '../../../promotion/public.ts'
-import type { SaleFacts, TakenOrder } from '../facts/sale-facts.store.ts'
+import type { SaleFacts } from '../facts/sale-facts.store.ts'
 import { toBookedSale } from './book-sale.ts'
 import type { BookedSale } from './booked-sale.ts'
 import { checkSale, type CheckedSale } from './check-sale.ts'
@@ -48,7 +48,7 @@ export interface PlannedSale {
 export function planSale(
   { device, now, newId }: Pick<BookingDesk, 'device' | 'now' | 'newId'>,
   body: SaleBody,
-  facts: SaleFacts & TakenOrder,
+  facts: SaleFacts,
   { offers, proven = [], ...held }: SaleGrounds,
 ): Sound<PlannedSale> {
   const checked = checkSale(body, facts, now, proven, { offers, ...held })

@@ -17,6 +17,7 @@ type PlaceFacts = Omit<
   | 'shift'
   | 'staff'
   | 'goods'
+  | 'taken'
   | 'rows'
   | 'readFrom'
 >
@@ -60,6 +61,7 @@ function rememberFacts(memory: MerchantMemory, asked: SaleAsked, facts: SaleFact
     nextSequence: _next,
     lastHash: _hash,
     numberAbove: _above,
+    taken: _taken,
     rows: _rows,
     readFrom: _from,
     isBound,
@@ -201,6 +203,7 @@ export function recallFacts(
     shift,
     staff,
     goods,
+    taken: null,
     rows: null,
     readFrom: null,
   }

@@ -34,6 +34,8 @@ export interface SaleFacts {
   readonly staff: readonly StaffFacts[]
   readonly place: PlaceBooks
   readonly goods: readonly GoodsBooks[]
+  /** The facts that the books already have of its order; null: nothing is doubtful, and the books' keys and counts refuse what stands twice. */
+  readonly taken: TakenOrder | null
   /** The rows from which place and goods were read, to be read again unchanged; only where they were just read. */
   readonly rows: BookRows | null
   /** The database it was read from; null where it is remembered. */
@@ -91,24 +93,30 @@ export interface TakenOrder {
 
 export const nothingTaken: TakenOrder = { takenBy: null, isNumberTaken: false, isCompleted: false }
 
-/** Returns whether another entry has brought an order of this id, or of this number. An order of the server waits for one entry of its desk, not for two. */
-export const findTakenOrder = (
+/**
+ * The facts with whether another entry has brought an order of this id, or of this number. An order of the server waits for one entry of its
+ * desk, not for two.
+ */
+export const factsInDoubt = async (
   tx: Tx,
+  facts: SaleFacts,
   asked: {
     readonly merchantId: string
     readonly registrationId: string
     readonly orderId: string
     readonly number: string
   },
-): Promise<TakenOrder> =>
-  tx.one<TakenOrder>(sql`
+): Promise<SaleFacts> => ({
+  ...facts,
+  taken: await tx.one<TakenOrder>(sql`
     select
       (select number from sales_order where merchant_id = ${asked.merchantId} and id = ${asked.orderId}) as taken_by,
       exists (select from open_order where merchant_id = ${asked.merchantId} and id = ${asked.orderId} and completed_at is not null
           and registration_id = ${asked.registrationId})
         and not exists (select from order_event where merchant_id = ${asked.merchantId} and order_id = ${asked.orderId}
           and what = 'desk-followed') as is_completed,
-      exists (select from sales_order where merchant_id = ${asked.merchantId} and number = ${asked.number}) as is_number_taken`)
+      exists (select from sales_order where merchant_id = ${asked.merchantId} and number = ${asked.number}) as is_number_taken`),
+})
 
 interface FactsRow extends Omit<BookRows, 'outlet' | 'goods'> {
   readonly goods: readonly PackedGoods[]
@@ -154,6 +162,7 @@ export async function findSaleFacts(tx: Tx, asked: SaleAsked): Promise<SaleFacts
     currency,
     place: books.place,
     goods: [...books.goods.values()],
+    taken: null,
     rows,
     readFrom: { database, transactions },
   }

@@ -17,7 +17,7 @@ import { cashBesides, matchTenders, type CashBesides } from '../sale/drawer/cash
  * cash goes into its drawer, notes of other currencies apart and worked out again from the rate, and the difference is filed. Source:
  * payments.md, 3 and 7.
  */
-export async function bookCompletedSale(
+export async function followCompletedSale(
   tx: Tx,
   desk: BookingDesk,
   { row, body, place }: { readonly row: EntryRow; readonly body: SaleBody; readonly place: PlaceBooks },
