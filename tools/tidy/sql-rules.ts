@@ -65,11 +65,14 @@ export const numbersAddInDatabase: Rule = (sources) => {
 const wall = /\bkassa_(?:wall\w*|view)\(\s*'(\w+)'/g
 const named = /\b(?:from|join|update|into)\s+(?:only\s+)?(\w+)/gi
 
-/** Tables of tenants and views of them, but for the tenant itself, which is named by its own id. */
+/** The tenant itself, which is named by its own id, and administrators, of whom some stand above the tenants. */
+const NAMED_BY_ID: readonly string[] = ['merchant', 'organisation_merchant', 'identity_admin']
+
+/** Tables of tenants and views of them. */
 const tablesOfTenants = (sources: readonly Source[]): ReadonlySet<string> => {
   const migrations = sources.filter(({ path }) => /^apps\/server\/migrations\/.*\.sql$/.test(path))
   const walled = migrations.flatMap(({ text }) => [...text.matchAll(wall)].map(([, table = '']) => table))
-  return new Set(walled.filter((table) => table !== 'merchant'))
+  return new Set(walled.filter((table) => !NAMED_BY_ID.includes(table)))
 }
 
 /** Statements that mean all tenants, or find one before it is known: so many a file, and why. Only ever fewer. */

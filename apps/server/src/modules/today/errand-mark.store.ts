@@ -52,7 +52,7 @@ export const canBeHanded = (account: 'admin' | 'staff'): Sql =>
 export const listHandRows = (tx: Tx, merchantId: string, outletIds: readonly string[] | null): Promise<Hand[]> =>
   tx.many<Hand>(sql`
     select * from (
-      select id, trim(first_name || ' ' || last_name) as name from admin
+      select id, trim(first_name || ' ' || last_name) as name from identity_admin as admin
       where merchant_id = ${merchantId} and ${canBeHanded('admin')}
       union all
       select staff.id, trim(staff.first_name || ' ' || staff.last_name) from organisation_staff as staff
@@ -60,7 +60,7 @@ export const listHandRows = (tx: Tx, merchantId: string, outletIds: readonly str
         and ${
           outletIds === null
             ? sql`true`
-            : sql`exists (select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id
+            : sql`exists (select from organisation_staff_outlet as staff_outlet where staff_outlet.merchant_id = staff.merchant_id
                 and staff_outlet.staff_id = staff.id and staff_outlet.outlet_id = any(${outletIds}::uuid[]))`
         }
     ) as hand order by lower(name), id limit 200`)

@@ -37,14 +37,14 @@ export const deleteOldOfficeMarks = (tx: Tx, office: string, before: string): Pr
 /** Administrators of the operator (null), or of one partner. */
 export const listOfficeHands = (tx: Tx, partnerId: string | null): Promise<Hand[]> =>
   tx.many<Hand>(sql`
-    select id, trim(first_name || ' ' || last_name) as name from admin
+    select id, trim(first_name || ' ' || last_name) as name from identity_admin as admin
     where merchant_id is null and partner_id is not distinct from ${partnerId}::uuid and ${canBeHanded('admin')}
     order by lower(trim(first_name || ' ' || last_name)), id limit 200`)
 
 /** Returns whether a merchant stands below the operator (null), or below a partner or its sub-partners. */
 export async function isBelowOffice(tx: Tx, partnerId: string | null, merchantId: string): Promise<boolean> {
   const { isBelow } = await tx.one<{ isBelow: boolean }>(sql`
-    select exists (select from merchant where id = ${merchantId} and archived_at is null and (${partnerId}::uuid is null
+    select exists (select from organisation_merchant where id = ${merchantId} and archived_at is null and (${partnerId}::uuid is null
       or partner_id in (select id from partner where id = ${partnerId} or parent_id = ${partnerId}))) as is_below`)
   return isBelow
 }

@@ -43,7 +43,7 @@ export const areOwnPlaces = async (
   { outletIds, categoryIds }: { readonly outletIds: readonly string[]; readonly categoryIds: readonly string[] },
 ): Promise<boolean> => {
   const row = await tx.one<{ found: number }>(sql`
-    select (select count(*)::int from outlet where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]))
+    select (select count(*)::int from organisation_outlet where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]))
       + (select count(*)::int from catalogue_category as category where merchant_id = ${merchantId} and id = any(${categoryIds}::uuid[])) as found`)
   return row.found === outletIds.length + categoryIds.length
 }

@@ -45,7 +45,7 @@ export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string |
     ownCurrency === undefined
       ? isThere
       : sql`merchant_id = ${merchantId}
-    and outlet_id in (select id from outlet where merchant_id = ${merchantId} and currency = ${ownCurrency})`
+    and outlet_id in (select id from organisation_outlet where merchant_id = ${merchantId} and currency = ${ownCurrency})`
   const row = await tx.maybe<{ day: string | null }>(sql`
     select min(day) as day from (${first('payment')} union all ${first('stock_entry', stock)} union all ${first('cash_entry')}
       union all ${first('balance_entry')} union all ${first('purse_entry')}
@@ -138,7 +138,7 @@ export interface SealingPlace extends OutletBooks {
 export const listSealingPlaces = (tx: Tx): Promise<SealingPlace[]> =>
   tx.many<SealingPlace>(sql`
     select o.merchant_id, o.id as outlet_id, last.day as last_day,
-      jsonb_build_object('timeZone', o.time_zone, 'dayCutOffMinutes', o.day_cutoff_minutes, 'rules', o.day_rules) as rule from outlet o
+      jsonb_build_object('timeZone', o.time_zone, 'dayCutOffMinutes', o.day_cutoff_minutes, 'rules', o.day_rules) as rule from organisation_outlet o
     left join lateral (
       select b.day from journal_batch b where b.merchant_id = o.merchant_id and b.outlet_id = o.id order by b.number desc limit 1
     ) as last on true order by o.merchant_id, o.id`)

@@ -7,7 +7,7 @@ import type { OutletBooks } from './batch.store.ts'
 export const listTills = (tx: Tx, { merchantId, outletId }: OutletBooks): Promise<Till[]> =>
   tx.many<Till>(sql`
     select d.id as device_id, r.registered_at, r.last_seen_at as heard_at, case when r.queued > 0 then r.oldest_queued_at end as oldest_queued_at
-    from device d join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
+    from device_till d join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
     where d.merchant_id = ${merchantId} and d.outlet_id = ${outletId} and d.archived_at is null order by d.number`)
 
 /** The names of tills, by their ids. */
@@ -18,7 +18,7 @@ export const listTillNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   if (deviceIds.length === 0) return new Map()
   const rows = await tx.many<{ id: string; name: string }>(
-    sql`select id, name from device where merchant_id = ${merchantId} and id = any(${deviceIds}::uuid[])`,
+    sql`select id, name from device_till where merchant_id = ${merchantId} and id = any(${deviceIds}::uuid[])`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -15,14 +15,14 @@ export interface UnknownCost {
 const lines = ({ merchantId, outletId, from, to }: JournalPlace): Sql => sql`
   select l.product_id, l.quantity, l.cost_minor is null as is_unknown,
     l.payable_minor - case when o.tax_is_included then l.tax_minor else l.rounding_adjustment_minor end as revenue_minor
-  from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
+  from sales_order_head o join sales_order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
   where o.merchant_id = ${merchantId} and o.outlet_id = ${outletId} and o.business_day between ${from}::date and ${to}::date
     and o.type <> 2 and o.status not in ('unpaid', 'cancelled', 'overtime') and l.charge is null
   union all
   select l.product_id, -l.quantity, l.cost_minor is null,
     -(l.amount_minor - case when o.tax_is_included then l.tax_minor else l.rounding_adjustment_minor end)
-  from refund r join refund_line l on l.merchant_id = r.merchant_id and l.refund_id = r.id
-  left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+  from sales_refund r join sales_refund_line l on l.merchant_id = r.merchant_id and l.refund_id = r.id
+  left join sales_order_head o on o.merchant_id = r.merchant_id and o.id = r.order_id
   where r.merchant_id = ${merchantId} and r.outlet_id = ${outletId} and r.business_day between ${from}::date and ${to}::date
     and o.type is distinct from 2 and l.charge is null`
 
@@ -31,7 +31,7 @@ export const listUnknownCosts = (tx: Tx, place: JournalPlace, limit: number): Pr
   tx.many<UnknownCost>(sql`
     select l.product_id, coalesce(kassa_shown_name(p.name, p.names), '') as name, p.weight_unit, sum(l.quantity)::bigint as quantity,
       sum(l.revenue_minor)::bigint as revenue_minor
-    from (${lines(place)}) as l left join product p on p.merchant_id = ${place.merchantId} and p.id = l.product_id
+    from (${lines(place)}) as l left join catalogue_product p on p.merchant_id = ${place.merchantId} and p.id = l.product_id
     where l.is_unknown group by l.product_id, p.name, p.names, p.weight_unit
     having sum(l.quantity) <> 0 or sum(l.revenue_minor) <> 0
     order by sum(l.revenue_minor) desc, name limit ${limit}`)
@@ -52,6 +52,6 @@ export const listProductNames = async (
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx.many<{ id: string; name: string }>(sql`
-    select id, kassa_shown_name(name, names) as name from product where merchant_id = ${merchantId} and id = any(${productIds}::uuid[])`)
+    select id, kassa_shown_name(name, names) as name from catalogue_product where merchant_id = ${merchantId} and id = any(${productIds}::uuid[])`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 
 /** Cash of an outlet by day, in whatever notes: what paid and came back, with what moved a drawer beside it. */
 export const cashHeads = (merchantId: string, outletId: string): Sql => sql`
-  select business_day as day, amount_minor from payment where merchant_id = ${merchantId} and outlet_id = ${outletId} and method = any(${numbersWhere(isCash)}::int[])
+  select business_day as day, amount_minor from sales_payment where merchant_id = ${merchantId} and outlet_id = ${outletId} and method = any(${numbersWhere(isCash)}::int[])
   union all
   select business_day, amount_minor from cash_entry
   where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind not in ('sale', 'refund')

@@ -89,7 +89,7 @@ export const listSettled = (tx: Tx, place: JournalPlace): Promise<SettledOfDay[]
       join outlet o on o.merchant_id = s.merchant_id and ${clock}
       join settlement_entry e on e.merchant_id = s.merchant_id and e.settlement_id = s.id
       left join payment_attempt a on a.merchant_id = e.merchant_id and a.id = e.attempt_id
-      left join refund f on f.merchant_id = e.merchant_id and f.id = e.refund_id
+      left join sales_refund f on f.merchant_id = e.merchant_id and f.id = e.refund_id
       where s.merchant_id = ${merchantId} and s.imported_at >= ${from}::date - interval '2 days' and s.imported_at < ${to}::date + interval '3 days' and ${isThere}
     ) as settled
     where settled.day between ${from}::date and ${to}::date and settled.day > ${lastOldDay(place)} group by 1 order by 1`,

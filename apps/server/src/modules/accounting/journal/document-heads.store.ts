@@ -29,11 +29,11 @@ export const listHeads = (
 ): Promise<DayOfHeads[]> =>
   tx.many<DayOfHeads>(sql`
     with head as (
-      select business_day as day, total_minor as goods, tax_minor as tax, tip_minor as tips from sales_order
+      select business_day as day, total_minor as goods, tax_minor as tax, tip_minor as tips from sales_order_amounts
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and type <> 2 and status not in ('unpaid', 'cancelled', 'overtime')
       union all
-      select r.business_day, -r.amount_minor, -r.tax_minor, -r.tip_minor from refund r
-      left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+      select r.business_day, -r.amount_minor, -r.tax_minor, -r.tip_minor from sales_refund r
+      left join sales_order_amounts o on o.merchant_id = r.merchant_id and o.id = r.order_id
       where r.merchant_id = ${merchantId} and r.outlet_id = ${outletId} and o.type is distinct from 2
     ), cash as (${cashHeads(merchantId, outletId)})
     select day, one."of", one.minor::text as minor from (select day, sum(goods) as goods, sum(tax) as tax, sum(tips) as tips from head group by day) as d

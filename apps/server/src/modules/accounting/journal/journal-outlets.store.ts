@@ -20,7 +20,7 @@ export const listJournalOutlets = (
 ): Promise<JournalOutlet[]> =>
   tx.many<JournalOutlet>(sql`
     select id as outlet_id, name, currency,
-      jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes, 'rules', day_rules) as rule from outlet
+      jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes, 'rules', day_rules) as rule from organisation_outlet as outlet
     where merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or id = any(${outletIds}::uuid[]))
     order by number`)
 
@@ -53,7 +53,7 @@ export interface WholeBooks extends JournalPlace {
 /** Every outlet that anything was booked at, with the first and last day of its books. */
 export const listOutletsOfBooks = (tx: Tx): Promise<WholeBooks[]> =>
   tx.many<WholeBooks>(sql`
-    select merchant_id, id as outlet_id, currency, '2000-01-01' as "from", '2199-12-31' as "to" from outlet
+    select merchant_id, id as outlet_id, currency, '2000-01-01' as "from", '2199-12-31' as "to" from organisation_outlet as outlet
     where ${sql.raw(hasBooks)} order by merchant_id, number`)
 
 /** The sum of each day's stock entries, as the book of stock says. */
@@ -62,7 +62,7 @@ export const listStockWorth = (
   { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
 ): Promise<{ day: string; minor: number }[]> =>
   tx.many(sql`
-    select business_day as day, sum(value_minor) as minor from stock_entry
+    select business_day as day, sum(value_minor) as minor from stock_ledger
     where merchant_id = ${merchantId} and outlet_id = ${outletId} group by business_day having sum(value_minor) <> 0 order by 1`)
 
 /** The open amounts of all papers of suppliers, as digits: what they say less what was paid; a credit note is below zero. */
@@ -85,6 +85,6 @@ export const findExplained = (
 ): Promise<{ suspense: boolean; opening: boolean }> =>
   tx.one(sql`
     select exists (select from review_item where merchant_id = ${merchantId} and outlet_id = ${outletId}) as suspense,
-      exists (select from stock_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind in ('opening', 'import', 'revaluation'))
-      or exists (select from purse_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and reason = 'opening')
-      or exists (select from balance_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and type = 7) as opening`)
+      exists (select from stock_ledger where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind in ('opening', 'import', 'revaluation'))
+      or exists (select from member_purse_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and reason = 'opening')
+      or exists (select from member_money_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and type = 7) as opening`)

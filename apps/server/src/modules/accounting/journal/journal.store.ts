@@ -28,7 +28,7 @@ export const listTaxes = (tx: Tx, place: JournalPlace): Promise<TaxOfDay[]> =>
     select day, rate_basis_points, nullif(rate_millionths, 0) as rate_millionths, nullif(code, '') as code, sum(tax_minor) as tax_minor
     from (
       select ${rowKey(place, 's.business_day', 's.id')} as day, t.rate_basis_points, t.rate_millionths, t.code, t.tax_minor
-      from sales_order s
+      from sales_order_head s
       cross join lateral (${orderTaxes(sql`o.merchant_id = s.merchant_id and o.id = s.id`)}) as t
       where ${within('s', place)} and s.type <> 2 and s.status not in ('unpaid', 'cancelled', 'overtime')
       union all
@@ -50,13 +50,13 @@ export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
     from (
       select ${rowKey(place, 'o.business_day', 'o.id')} as day, p.category_id as category, l.charge, l.tax_rate_basis_points as rate_basis_points, o.tax_is_included,
         l.payable_minor as amount_minor, l.tax_minor, l.rounding_adjustment_minor as adjustment_minor
-      from sales_order o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
+      from sales_order_amounts o join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id
       left join catalogue_product p on p.merchant_id = l.merchant_id and p.id = l.product_id
       where ${within('o', place)} and o.type <> 2 and ${isPaid}
       union all
       select back.day, p.category_id, l.charge, l.tax_rate_basis_points, back.tax_is_included, -l.amount_minor, -l.tax_minor, -l.rounding_adjustment_minor
       from (${refunds(place)}) as back
-      join refund_line l on l.merchant_id = back.merchant_id and l.refund_id = back.id
+      join sales_refund_line l on l.merchant_id = back.merchant_id and l.refund_id = back.id
       left join catalogue_product p on p.merchant_id = l.merchant_id and p.id = l.product_id
       union all
       select back.day, null, null, 0, back.tax_is_included, back.beside_minor, 0, 0 from (${refunds(place)}) as back where back.beside_minor <> 0
@@ -68,11 +68,11 @@ export const listGoods = (tx: Tx, place: JournalPlace): Promise<GoodsOfDay[]> =>
 const refunds = (place: JournalPlace): Sql => sql`
   select r.merchant_id, r.id, ${rowKey(place, 'r.business_day', 'r.id')} as day, known.tax_is_included, sums.lines_minor
       + case when known.tax_is_included then 0 else sums.tax_minor - sums.adjustment_minor end - r.amount_minor as beside_minor
-  from refund r left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+  from sales_refund r left join sales_order_amounts o on o.merchant_id = r.merchant_id and o.id = r.order_id
   cross join lateral (
     select coalesce(sum(l.amount_minor), 0) as lines_minor, coalesce(sum(l.tax_minor), 0) as tax_minor,
       coalesce(sum(l.rounding_adjustment_minor), 0) as adjustment_minor
-    from refund_line l where l.merchant_id = r.merchant_id and l.refund_id = r.id
+    from sales_refund_line l where l.merchant_id = r.merchant_id and l.refund_id = r.id
   ) as sums
   cross join lateral (select coalesce(o.tax_is_included, r.amount_minor = sums.lines_minor) as tax_is_included) as known
   where ${within('r', place)} and o.type is distinct from 2`
@@ -92,12 +92,12 @@ export const listTenders = (tx: Tx, place: JournalPlace): Promise<TenderOfDay[]>
     from (
       select ${rowKey(place, 'p.business_day', 'p.document_id')} as day, case when o.type = 2 then ${roleOfPaidInto} end as "into", p.method, coalesce(own.is_deposit, false) as is_deposit,
         p.amount_minor, p.cash_rounding_minor, ${withoutNotes}
-      from payment p
-      left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
-      left join sales_order o on o.merchant_id = p.merchant_id and o.id = case when p.document_kind = 'order' then p.document_id else r.order_id end
+      from sales_payment p
+      left join sales_refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
+      left join sales_order_amounts o on o.merchant_id = p.merchant_id and o.id = case when p.document_kind = 'order' then p.document_id else r.order_id end
       left join purse_payment paid on paid.merchant_id = o.merchant_id and paid.order_id = o.id and o.type = 2
-      left join purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
-      left join purse as own on p.method = ${CREDIT_METHOD} and own.merchant_id = p.merchant_id and own.code = p.reference and own.currency = p.currency
+      left join member_purse as purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
+      left join member_purse as own on p.method = ${CREDIT_METHOD} and own.merchant_id = p.merchant_id and own.code = p.reference and own.currency = p.currency
       where ${within('p', place)}
       union all
       select notes.day, null, 0, false, 0, 0, notes.value_minor, notes.notes_currency, notes.notes_minor from (${notesThatPaid(place)}) as notes
@@ -119,10 +119,10 @@ export const listBesides = (tx: Tx, place: JournalPlace): Promise<BesidesOfDay[]
     sql`
     select day, sum(tip_minor) as tip_minor, sum(fee_minor) as fee_minor, sum(fee_tax_minor) as fee_tax_minor
     from (
-      select ${rowKey(place, 'o.business_day', 'o.id')} as day, o.tip_minor, o.fee_minor, o.fee_tax_minor from sales_order o
+      select ${rowKey(place, 'o.business_day', 'o.id')} as day, o.tip_minor, o.fee_minor, o.fee_tax_minor from sales_order_amounts o
       where ${within('o', place)} and o.type <> 2 and ${isPaid} and (o.tip_minor <> 0 or o.fee_minor <> 0)
       union all
-      select ${rowKey(place, 'r.business_day', 'r.id')}, -r.tip_minor, -r.fee_minor, -r.fee_tax_minor from refund r
+      select ${rowKey(place, 'r.business_day', 'r.id')}, -r.tip_minor, -r.fee_minor, -r.fee_tax_minor from sales_refund r
       where ${within('r', place)} and (r.tip_minor <> 0 or r.fee_minor <> 0)
     ) as beside
     group by day order by day`,
@@ -149,9 +149,9 @@ export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
       coalesce(sum(coalesce(e.cost_minor, e.value_minor)), 0) as cost_minor,
       count(*) filter (where e.value_minor is null)::int as unknown
     from stock_entry e left join (
-      select o.id from sales_order o where o.merchant_id = ${place.merchantId} and o.type = 3
+      select o.id from sales_order_amounts o where o.merchant_id = ${place.merchantId} and o.type = 3
       union all
-      select r.id from sales_order o join refund r on r.merchant_id = o.merchant_id and r.order_id = o.id
+      select r.id from sales_order_amounts o join sales_refund r on r.merchant_id = o.merchant_id and r.order_id = o.id
       where o.merchant_id = ${place.merchantId} and o.type = 3
     ) as swap on swap.id = e.document_id and e.kind in ('sale', 'refund')
     where ${within('e', place)}

@@ -36,7 +36,7 @@ export const listOwnBooks = async (tx: Tx, merchantId: string): Promise<Books[]>
     select merchant_id, currency, rule from (
       select distinct on (currency) merchant_id, currency, number,
         jsonb_build_object('timeZone', time_zone, 'dayCutOffMinutes', day_cutoff_minutes, 'rules', day_rules) as rule
-      from outlet where merchant_id = ${merchantId} order by currency, number
+      from organisation_outlet where merchant_id = ${merchantId} order by currency, number
     ) as own order by number`)
   return rows.map(toBooks)
 }
@@ -59,7 +59,7 @@ export const listOwnToSeal = async (tx: Tx): Promise<{ merchantId: string; curre
     through: string
     own: string | null
   }>(sql`
-    select o.merchant_id, o.currency, max(last.day) as through, max(own.day) as own from outlet o
+    select o.merchant_id, o.currency, max(last.day) as through, max(own.day) as own from organisation_outlet o
     join lateral (
       select b.day from journal_batch b where b.merchant_id = o.merchant_id and b.outlet_id = o.id order by b.number desc limit 1
     ) as last on true

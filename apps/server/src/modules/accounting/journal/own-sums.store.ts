@@ -23,7 +23,7 @@ const isOfTransfers = ({
   OwnPlace,
   'merchantId' | 'ownCurrency'
 >): Sql => sql`e.kind = any(${kinds}::text[]) and e.merchant_id = ${merchantId}
-  and e.outlet_id in (select id from outlet where merchant_id = ${merchantId} and currency = ${ownCurrency})`
+  and e.outlet_id in (select id from organisation_outlet where merchant_id = ${merchantId} and currency = ${ownCurrency})`
 
 /** Cost of goods that left outlets for others, less what came, by the day and kind of its entries. */
 export const listTransit = (tx: Tx, place: OwnPlace): Promise<TransitOfDay[]> =>
@@ -56,7 +56,7 @@ export const listLost = (tx: Tx, place: OwnPlace): Promise<LostOfDay[]> =>
     sql`
     with over as materialized (
       select * from (${ended(place)}) as ended where day between ${place.from}::date and ${place.to}::date)
-    select ${rowKey(place, 'over.day', 'over.id')} as day, -sum(${moved}) as amount_minor from over join stock_entry e on e.document_id = over.id
+    select ${rowKey(place, 'over.day', 'over.id')} as day, -sum(${moved}) as amount_minor from over join stock_ledger e on e.document_id = over.id
     where ${isOfTransfers(place)} and e.business_day >= (select min(first_day) from over)
     group by 1 having sum(${moved}) <> 0 order by 1`,
   )
@@ -68,7 +68,7 @@ export const findOwnExplained = (
 ): Promise<{ suspense: boolean; opening: boolean }> =>
   tx.one(sql`
     select exists (select from settlement_entry where merchant_id = ${merchantId} and currency = ${ownCurrency} and attempt_id is null) as suspense,
-      exists (select from balance_entry where merchant_id = ${merchantId} and currency = ${ownCurrency} and outlet_id is null and type = 7) as opening`)
+      exists (select from member_money_entry where merchant_id = ${merchantId} and currency = ${ownCurrency} and outlet_id is null and type = 7) as opening`)
 
 /** Cost of transfers that are not over: what left and did not come yet, read by its documents. */
 export const findOnItsWay = async (
@@ -76,7 +76,7 @@ export const findOnItsWay = async (
   { merchantId, ownCurrency }: Pick<OwnPlace, 'merchantId' | 'ownCurrency'>,
 ) => {
   const { minor } = await tx.one<{ minor: string }>(sql`
-    select coalesce(-sum(${moved}), 0)::text as minor from stock_entry e
+    select coalesce(-sum(${moved}), 0)::text as minor from stock_ledger e
     join transfer t on t.merchant_id = e.merchant_id and t.id = e.document_id
     where e.merchant_id = ${merchantId} and e.document_kind = 'transfer' and t.currency = ${ownCurrency}
       and t.state in ('shipped', 'partially-received')`)

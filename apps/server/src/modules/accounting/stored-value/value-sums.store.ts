@@ -24,7 +24,7 @@ export const listBalances = (tx: Tx, place: JournalPlace): Promise<BalanceOfDay[
     from (
       select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.amount_minor, case when e.type = 7 then 'corrected' when e.type in (2, 8) or o.type = 2 and paid.order_id is null then 'granted'
         else 'used' end as kind
-      from balance_entry e left join sales_order o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
+      from member_money_entry e left join sales_order_head o on o.merchant_id = e.merchant_id and o.id = coalesce(e.of_document, e.document_id)
       left join purse_payment paid on paid.merchant_id = o.merchant_id and paid.order_id = o.id
       where ${within('e', place)} and e.type in (2, 4, 6, 7, 8)
       union all
@@ -45,7 +45,7 @@ export const listPasses = (tx: Tx, place: JournalPlace): Promise<PassOfDay[]> =>
     tx,
     sql`
     select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, case e.reason when 'expired' then 'expired' else 'used' end as reason, -sum(e.amount_minor) as amount_minor
-    from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
+    from member_purse_entry e join member_purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     where ${within('e', place)} and p.kind = 'times-card' and e.reason in ('spent', 'returned', 'expired')
     group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
   )
@@ -61,7 +61,7 @@ export const listExpiredCards = (tx: Tx, place: JournalPlace): Promise<ExpiredOf
     tx,
     sql`
     select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, -sum(e.amount_minor) as amount_minor
-    from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
+    from member_purse_entry e join member_purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     where ${within('e', place)} and p.kind = 'gift-card' and e.reason = 'expired' group by 1 having sum(e.amount_minor) <> 0 order by day`,
   )
 
@@ -77,7 +77,7 @@ export const listOpenings = (tx: Tx, place: JournalPlace): Promise<OpeningOfDay[
     tx,
     sql`
     select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, ${roleOfPurse('p')} as "into", sum(e.amount_minor) as amount_minor
-    from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
+    from member_purse_entry e join member_purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     where ${within('e', place)} and e.reason = 'opening' group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
   )
 
@@ -99,12 +99,12 @@ export const listUnknownCodes = (tx: Tx, place: JournalPlace): Promise<UnknownCo
     tx,
     sql`
     select day, method, sum(amount_minor) as amount_minor from (
-      select ${rowKey(place, 'paid.business_day', 'paid.document_id')} as day, paid.method, paid.amount_minor from payment paid
+      select ${rowKey(place, 'paid.business_day', 'paid.document_id')} as day, paid.method, paid.amount_minor from sales_payment paid
       where ${within('paid', place)} and (paid.method = ${BALANCE} or paid.method = any(${purseMethods}::int[]) and not exists (
-        select from purse p where p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
+        select from member_purse p where p.merchant_id = paid.merchant_id and p.code = paid.reference and p.currency = paid.currency
           and p.kind <> 'times-card'))
       union all
-      select ${rowKey(place, 'e.business_day', 'e.document_id')}, ${BALANCE}, e.amount_minor from balance_entry e where ${within('e', place)} and e.type in (3, 4, 5, 6)
+      select ${rowKey(place, 'e.business_day', 'e.document_id')}, ${BALANCE}, e.amount_minor from member_money_entry e where ${within('e', place)} and e.type in (3, 4, 5, 6)
     ) as unmoved
     group by day, method having sum(amount_minor) <> 0 order by day`,
   )

@@ -179,6 +179,6 @@ export const listOwners = (
 ): Promise<{ email: string; locale: 'en-US' | 'zh-CN' | 'ja-JP'; merchantName: string }[]> =>
   tx.many(sql`
     select a.email, a.locale, m.name as merchant_name
-    from admin a join role r on r.merchant_id = a.merchant_id and r.id = a.role_id join merchant m on m.id = a.merchant_id
+    from identity_admin a join identity_role r on r.merchant_id = a.merchant_id and r.id = a.role_id join merchant m on m.id = a.merchant_id
     where a.merchant_id = ${merchantId} and a.is_enabled and a.archived_at is null and '011601' = any (r.codes)
     order by a.created_at, a.id limit 20`)

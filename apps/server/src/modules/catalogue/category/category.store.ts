@@ -116,8 +116,9 @@ export const countCategoryUses = (
         as categories`)
 
 export const isTaxKnown = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
-  (await tx.maybe(sql`select id from tax where merchant_id = ${merchantId} and id = ${id} and archived_at is null`)) !==
-  undefined
+  (await tx.maybe(
+    sql`select id from settings_tax where merchant_id = ${merchantId} and id = ${id} and archived_at is null`,
+  )) !== undefined
 
 /** Returns how many of these stood under a category that is archived by now. */
 export const countLostParents = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>

@@ -109,7 +109,7 @@ export const listExportRows = (
     join product on product.merchant_id = listing.merchant_id and product.id = listing.variant_id
     join variant on variant.merchant_id = product.merchant_id and variant.id = product.id
     left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
-    left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
+    left join settings_tax as tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
     left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where ${conditions(merchantId, outletId, filter)} and ${isExportable}

@@ -209,7 +209,7 @@ export const archiveImported = (
       from jsonb_to_recordset(${json(rows)}::jsonb) as given (id uuid, version integer)
       where product.merchant_id = ${merchantId} and product.id = given.id and product.version = given.version
         and product.archived_at is null
-        and not exists (select from stock join stock_entry as entry on entry.merchant_id = stock.merchant_id
+        and not exists (select from stock_on_hand as stock join stock_ledger as entry on entry.merchant_id = stock.merchant_id
             and entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id and entry.kind <> 'import'
           where stock.merchant_id = product.merchant_id and stock.variant_id = product.id)
       returning product.id

@@ -56,7 +56,7 @@ const scheduleOf = (outletIds: Outlets): Sql => sql`
   (select jsonb_agg(jsonb_build_object('outletId', place.outlet_id, 'outletName', outlet.name, 'beginsAt', place.begins_at,
       'begunAt', place.begun_at, 'changed', place.changed_count, 'passed', place.passed_count) order by place.begins_at, outlet.name)
     from price_schedule_outlet as place
-    join outlet on outlet.merchant_id = place.merchant_id and outlet.id = place.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = place.merchant_id and outlet.id = place.outlet_id
     where place.merchant_id = schedule.merchant_id and place.schedule_id = schedule.id
       and ${within(outletIds, sql`place.outlet_id`)}) as outlets,
   not exists (select from price_schedule_outlet as place where place.merchant_id = schedule.merchant_id
@@ -157,7 +157,7 @@ export const listMetListings = (
     select listing.outlet_id, outlet.name as outlet_name, listing.variant_id, listing.product_id, ${shownName} as name,
       listing.sell_price_minor, listing.member_price_minor, listing.special_price_minor
     from listing
-    join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
     join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
     join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
     where listing.merchant_id = ${merchantId} and listing.outlet_id = any(${outletIds}::uuid[])
@@ -186,7 +186,7 @@ export interface OutletClock {
 
 export const listOutletClocks = (tx: Tx, merchantId: string, outletIds: readonly string[]): Promise<OutletClock[]> =>
   tx.many<OutletClock>(sql`
-    select id, name, currency, time_zone from outlet
+    select id, name, currency, time_zone from organisation_outlet as outlet
     where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null order by name, id`)
 
 export async function countWaiting(tx: Tx, merchantId: string): Promise<number> {
@@ -222,7 +222,7 @@ export const findSameMoment = (
     join price_schedule_goods as goods on goods.merchant_id = place.merchant_id and goods.schedule_id = place.schedule_id
       and goods.variant_id = any(${variantIds}::uuid[])
     join price_schedule as schedule on schedule.merchant_id = place.merchant_id and schedule.id = place.schedule_id
-    join outlet on outlet.merchant_id = place.merchant_id and outlet.id = place.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = place.merchant_id and outlet.id = place.outlet_id
     join variant on variant.merchant_id = goods.merchant_id and variant.id = goods.variant_id
     join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     order by outlet.name, name limit 1`)
@@ -321,7 +321,7 @@ export const listUpcoming = (
     join price_schedule as schedule on schedule.merchant_id = goods.merchant_id and schedule.id = goods.schedule_id
     join price_schedule_outlet as place on place.merchant_id = goods.merchant_id and place.schedule_id = goods.schedule_id
       and place.begun_at is null and place.withdrawn_at is null and ${within(outletIds, sql`place.outlet_id`)}
-    join outlet on outlet.merchant_id = place.merchant_id and outlet.id = place.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = place.merchant_id and outlet.id = place.outlet_id
     join listing on listing.merchant_id = place.merchant_id and listing.outlet_id = place.outlet_id
       and listing.variant_id = goods.variant_id and listing.removed_at is null
     where variant.merchant_id = ${merchantId} and variant.product_id = ${productId}

@@ -281,7 +281,7 @@ export function listProductRows(
     ) as variant on true
     left join category on category.merchant_id = product.merchant_id and category.id = product.category_id
     left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
-    left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
+    left join settings_tax as tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
     left join lateral (
       select listing.outlet_id, min(listing.currency) as currency, min(listing.sell_price_minor) as sell_price_minor,
         max(listing.sell_price_minor) as highest_sell_price_minor, min(listing.member_price_minor) as member_price_minor,

@@ -70,7 +70,7 @@ export const listProductRecords = (tx: Tx, merchantId: string, ids: readonly str
       and variant.archived_at is null
     left join category on category.merchant_id = product.merchant_id and category.id = product.category_id
     left join brand on brand.merchant_id = product.merchant_id and brand.id = product.brand_id
-    left join tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
+    left join settings_tax as tax on tax.merchant_id = product.merchant_id and tax.id = product.tax_id
     where product.merchant_id = ${merchantId} and product.id = any(${ids}::uuid[]) and ${inIdRange(sql`product.id`, ids)}
     order by product.id`)
 
@@ -214,8 +214,8 @@ export const listListings = (tx: Tx, merchantId: string, productIds: readonly st
       coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.on_hand >= 0 or ${isTracked}, true) as is_tracked,
       coalesce(stock.in_transit, 0) as in_transit
     from listing
-    join outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
-    left join stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
+    left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where listing.merchant_id = ${merchantId} and listing.product_id = any(${productIds}::uuid[])
       and ${inIdRange(sql`listing.product_id`, productIds)} and listing.removed_at is null

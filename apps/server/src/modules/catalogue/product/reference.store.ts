@@ -39,7 +39,7 @@ export async function findReferences(
         and archived_at is null) as category,
       array(select id from brand where merchant_id = ${merchantId} and id = any(${ids('brand')}::uuid[])
         and archived_at is null) as brand,
-      array(select id from tax where merchant_id = ${merchantId} and id = any(${ids('tax')}::uuid[])
+      array(select id from settings_tax where merchant_id = ${merchantId} and id = any(${ids('tax')}::uuid[])
         and archived_at is null) as tax,
       array(select id from label where merchant_id = ${merchantId} and id = any(${ids('label')}::uuid[])
         and archived_at is null) as label`)

@@ -25,7 +25,7 @@ export const findTopCategoryNamed = (tx: Tx, merchantId: string, name: string): 
 /** The lowest tax of an outlet that is not its usual one: what food is taxed at, where a country has such a rate. */
 export const findReducedTax = (tx: Tx, merchantId: string, outletId: string): Promise<{ id: string } | undefined> =>
   tx.maybe(sql`
-    select tax.id from tax join tax_outlet as at on at.merchant_id = tax.merchant_id and at.tax_id = tax.id
+    select tax.id from settings_tax as tax join settings_tax_outlet as at on at.merchant_id = tax.merchant_id and at.tax_id = tax.id
     where tax.merchant_id = ${merchantId} and at.outlet_id = ${outletId} and not at.is_default and tax.is_enabled
       and tax.archived_at is null and tax.rate_basis_points > 0
     order by tax.rate_basis_points limit 1`)

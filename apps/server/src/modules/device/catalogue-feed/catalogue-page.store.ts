@@ -35,7 +35,7 @@ export const isPageBehind = async (tx: Tx, place: FeedOutlet, after: string, ent
     and ${isBehind(place, entries)}`)) !== undefined
 
 const isBehind = ({ merchantId }: FeedOutlet, entries: number): Sql => sql`stock_up_to < (
-  select entry_number from stock_entry where merchant_id = ${merchantId} order by entry_number desc offset ${entries} limit 1)`
+  select entry_number from stock_ledger where merchant_id = ${merchantId} order by entry_number desc offset ${entries} limit 1)`
 
 /** The entry of the stock book from which the outlet's pages have to be followed; null: none is made. */
 export const findPagesStock = async (tx: Tx, place: FeedOutlet): Promise<number | null> =>

@@ -58,8 +58,8 @@ export interface FeedRow {
 
 /** The tax of a product where it is in force at the outlet: its own, else its category's. Null: the outlet's default (D46). */
 const taxOf = (merchantId: string, outletId: string, product: Sql, category: Sql): Sql => sql`
-  (select t.id from tax t
-    join tax_outlet t_o on t_o.merchant_id = t.merchant_id and t_o.tax_id = t.id and t_o.outlet_id = ${outletId}
+  (select t.id from settings_tax t
+    join settings_tax_outlet t_o on t_o.merchant_id = t.merchant_id and t_o.tax_id = t.id and t_o.outlet_id = ${outletId}
     where t.merchant_id = ${merchantId} and t.id = coalesce(${product}.tax_id, ${category}.tax_id)
       and t.is_enabled and t.archived_at is null)`
 
@@ -86,10 +86,10 @@ const each = (name: string, row: Sql): Sql => sql`cross join lateral (${row} lim
 
 const itemsOf = ({ merchantId, outletId }: FeedOutlet, chosen: Sql): Sql => sql`
   select v.id, p.id as product_id, p.type, p.name, p.names, v.value_names, p.search_text as search_keys,
-    array(select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
+    array(select c.code from catalogue_product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
       order by c.position, c.folded) as codes,
     v.custom_code, v.sku, p.category_id, p.brand_id,
-    array(select pl.label_id from product_label pl where pl.merchant_id = ${merchantId} and pl.product_id = p.id
+    array(select pl.label_id from catalogue_product_label pl where pl.merchant_id = ${merchantId} and pl.product_id = p.id
       order by pl.label_id) as label_ids, p.charges, l.currency, p.restriction, p.unit, p.weight_unit, l.sell_price_minor, l.member_price_minor,
     l.special_price_minor, l.special_off_basis_points,
     ${taxOf(merchantId, outletId, sql.raw('p'), sql.raw('k'))} as tax_id,
@@ -102,11 +102,11 @@ const itemsOf = ({ merchantId, outletId }: FeedOutlet, chosen: Sql): Sql => sql`
     l.removed_at is not null or p.archived_at is not null or v.archived_at is not null as is_removed,
     coalesce(case when p.type = 'combined' then (
         select min(floor(coalesce(ps.on_hand, 0)::numeric / pp.quantity))::bigint
-        from product_part pp
-        left join stock ps on ps.merchant_id = ${merchantId} and ps.outlet_id = ${outletId}
+        from catalogue_product_part pp
+        left join stock_on_hand ps on ps.merchant_id = ${merchantId} and ps.outlet_id = ${outletId}
           and ps.variant_id = pp.part_variant_id
         where pp.merchant_id = ${merchantId} and pp.product_id = p.id)
-      else (select on_hand from stock where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = v.id)
+      else (select on_hand from stock_on_hand where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = v.id)
       end, 0) as on_hand,
     case when p.type = 'combined' then coalesce((
         select jsonb_agg(jsonb_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
@@ -114,19 +114,19 @@ const itemsOf = ({ merchantId, outletId }: FeedOutlet, chosen: Sql): Sql => sql`
             then round(coalesce(pl.sell_price_minor, 0)::numeric * pp.quantity / 1000)::bigint
             else coalesce(pl.sell_price_minor, 0) * pp.quantity end,
           'taxId', ${taxOf(merchantId, outletId, sql.raw('q'), sql.raw('qk'))}) order by pp.position)
-        from product_part pp
-        join variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
-        join product q on q.merchant_id = ${merchantId} and q.id = pv.product_id
-        left join category qk on qk.merchant_id = ${merchantId} and qk.id = q.category_id
-        left join listing pl on pl.merchant_id = ${merchantId} and pl.outlet_id = ${outletId}
+        from catalogue_product_part pp
+        join catalogue_variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
+        join catalogue_product q on q.merchant_id = ${merchantId} and q.id = pv.product_id
+        left join catalogue_category qk on qk.merchant_id = ${merchantId} and qk.id = q.category_id
+        left join catalogue_listing pl on pl.merchant_id = ${merchantId} and pl.outlet_id = ${outletId}
           and pl.variant_id = pp.part_variant_id
         where pp.merchant_id = ${merchantId} and pp.product_id = p.id), '[]'::jsonb)
       else '[]'::jsonb end as parts,
     ${upcomingAt({ merchantId, outletId })} as upcoming
   from (${chosen}) as l
-  ${each('v', sql`select * from variant where merchant_id = ${merchantId} and id = l.variant_id`)}
+  ${each('v', sql`select * from catalogue_variant where merchant_id = ${merchantId} and id = l.variant_id`)}
   ${each('p', sql`select * from product where merchant_id = ${merchantId} and id = v.product_id`)}
-  left join category k on k.merchant_id = ${merchantId} and k.id = p.category_id`
+  left join catalogue_category k on k.merchant_id = ${merchantId} and k.id = p.category_id`
 
 interface Part {
   /** Behind this item; null: from the first. */
@@ -141,7 +141,7 @@ export const listItems = (tx: Tx, place: FeedOutlet, { after, until, limit }: Pa
   tx.many<FeedRow>(sql`
     ${itemsOf(
       place,
-      sql`select * from listing
+      sql`select * from catalogue_listing as listing
         where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId}
           and (${after}::uuid is null or variant_id > ${after}::uuid)
           and (${until}::uuid is null or variant_id <= ${until}::uuid)
@@ -153,7 +153,7 @@ export const listStarts = async (tx: Tx, place: FeedOutlet, size: number): Promi
   (
     await tx.many<{ id: string }>(sql`
     select variant_id as id from (
-      select variant_id, row_number() over (order by variant_id) as place, count(*) over () as count from listing
+      select variant_id, row_number() over (order by variant_id) as place, count(*) over () as count from catalogue_listing as listing
       where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId}) as listed
     where place % ${size} = 0 and place < count order by variant_id`)
   ).map(({ id }) => id)
@@ -163,7 +163,7 @@ export const listChanges = (tx: Tx, place: FeedOutlet, since: number, limit: num
   tx.many<FeedRow>(sql`
     ${itemsOf(
       place,
-      sql`select * from listing
+      sql`select * from catalogue_listing as listing
         where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId} and changed_seq > ${since}
         order by changed_seq, variant_id limit ${limit}`,
     )} order by l.changed_seq, v.id`)
@@ -173,7 +173,7 @@ export const listChange = (tx: Tx, place: FeedOutlet, changedSeq: number): Promi
   tx.many<FeedRow>(sql`
     ${itemsOf(
       place,
-      sql`select * from listing
+      sql`select * from catalogue_listing as listing
         where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId} and changed_seq = ${changedSeq}`,
     )} order by v.id`)
 
@@ -182,7 +182,7 @@ export const listItemsOf = (tx: Tx, place: FeedOutlet, variantIds: readonly stri
   tx.many<FeedRow>(
     itemsOf(
       place,
-      sql`select * from listing
+      sql`select * from catalogue_listing as listing
         where merchant_id = ${place.merchantId} and outlet_id = ${place.outletId} and variant_id = any(${variantIds}::uuid[])`,
     ),
   )
@@ -200,8 +200,8 @@ export async function hasSetupChanged(tx: Tx, merchantId: string, since: number,
     select exists (
       select from generate_series(${since + 1}::bigint, ${cursor}::bigint) as change
       where not exists (
-        select from outlet
-        join listing on listing.merchant_id = outlet.merchant_id and listing.outlet_id = outlet.id
+        select from organisation_outlet as outlet
+        join catalogue_listing as listing on listing.merchant_id = outlet.merchant_id and listing.outlet_id = outlet.id
           and listing.changed_seq = change
         where outlet.merchant_id = ${merchantId})
     ) as has_changed`)

@@ -53,7 +53,7 @@ const andNext = sql`
  * a glance.
  */
 const farEntries = (behind: number): Sql => sql`
-  select oldest.merchant_id, (select entry_number from stock_entry as entry
+  select oldest.merchant_id, (select entry_number from stock_ledger as entry
     where entry.merchant_id = oldest.merchant_id and entry.entry_number > oldest.up_to
     order by entry.entry_number desc offset ${behind} limit 1) as entry_number
   from (select merchant_id, min(up_to) as up_to from (

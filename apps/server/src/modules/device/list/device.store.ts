@@ -80,4 +80,4 @@ export const listDeviceNames = (
 /** Outlets that are open, by number and name. */
 export const listOutletNames = (tx: Tx, merchantId: string): Promise<{ id: string; number: string; name: string }[]> =>
   tx.many(sql`
-    select id, number, name from outlet where merchant_id = ${merchantId} and archived_at is null order by number`)
+    select id, number, name from organisation_outlet where merchant_id = ${merchantId} and archived_at is null order by number`)

@@ -52,5 +52,5 @@ export const findPlace = (
 ): Promise<{ readonly merchantNumber: string; readonly outletName: string }> =>
   tx.one(sql`
     select m.number::text as merchant_number, o.name as outlet_name
-    from organisation_outlet o join merchant m on m.id = o.merchant_id
+    from organisation_outlet o join organisation_merchant m on m.id = o.merchant_id
     where o.merchant_id = ${merchantId} and o.id = ${outletId}`)

@@ -32,10 +32,10 @@ const like = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String
 
 const found = ({ merchantId, showsMerchant, outletIds, search, type }: PeripheralFilter): Sql => sql`
   select p.id, p.device_id, p.type, p.model, p.serial_number, p.version, d.name as device_name, o.name as outlet_name,
-    ${showsMerchant ? sql`(select name from merchant m where m.id = p.merchant_id)` : sql`null`} as merchant_name
+    ${showsMerchant ? sql`(select name from organisation_merchant m where m.id = p.merchant_id)` : sql`null`} as merchant_name
   from peripheral p
   join device d on d.merchant_id = p.merchant_id and d.id = p.device_id
-  join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+  join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   where ${sql.and([
     sql`p.archived_at is null`,
     ...(merchantId === null ? [] : [sql`p.merchant_id = ${merchantId}`]),

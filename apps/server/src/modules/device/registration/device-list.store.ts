@@ -46,7 +46,7 @@ const devices = (filter: DeviceFilter, chosen: Sql = all(filter)): Sql => sql`
     where r.merchant_id = d.merchant_id and r.device_id = d.id) a on true`
 
 const merchantNameIn = ({ showsMerchant }: DeviceFilter): Sql =>
-  showsMerchant ? sql`(select name from merchant m where m.id = d.merchant_id)` : sql`null::text`
+  showsMerchant ? sql`(select name from organisation_merchant m where m.id = d.merchant_id)` : sql`null::text`
 
 const stateIn = ({ onlineSince }: DeviceFilter): Sql => sql`
   case when r.last_seen_at is null or r.last_seen_at < ${onlineSince} then 'offline'
@@ -79,7 +79,7 @@ const heads = (filter: DeviceFilter): Sql => sql`
 
 const headsByMerchant = (filter: DeviceFilter): Sql => sql`
   select d.merchant_id, d.id, ${filter.showsMerchant ? sql`m.name` : sql`null::text`} as merchant_name
-  from device d left join merchant m on m.id = d.merchant_id where ${conditionsOf(filter)}`
+  from device d left join organisation_merchant m on m.id = d.merchant_id where ${conditionsOf(filter)}`
 
 const all = (filter: DeviceFilter): Sql => sql`select * from device d where ${conditionsOf(filter)}`
 

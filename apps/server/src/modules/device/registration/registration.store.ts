@@ -44,7 +44,7 @@ export async function findLastNumber(tx: Tx, merchantId: string, outletId: strin
     select greatest(
       (select max(number) from device where merchant_id = ${merchantId} and outlet_id = ${outletId}),
       (select max(substring(r.number_prefix from '-([0-9]+)$')::integer)
-        from device_registration r join outlet o on o.merchant_id = r.merchant_id and o.id = ${outletId}
+        from device_registration r join organisation_outlet o on o.merchant_id = r.merchant_id and o.id = ${outletId}
         where r.merchant_id = ${merchantId} and substring(r.number_prefix from '^(.*)-[0-9]+$') = o.number), 0) as last`)
   return last
 }

@@ -18,7 +18,7 @@ export const silentDeviceErrand = alertSource({
       join organisation_outlet as outlet on outlet.merchant_id = device.merchant_id and outlet.id = device.outlet_id
       where doc.merchant_id = ${merchantId} and doc.unbound_at is null and doc.last_seen_at < ${onlineSince(now)}
         and ${outletIds === null ? sql`true` : sql`device.outlet_id = any(${outletIds}::uuid[])`}
-        and (doc.queued > 0 or not ${isInOffice('doc')} and exists (select from shift where shift.merchant_id = device.merchant_id
+        and (doc.queued > 0 or not ${isInOffice('doc')} and exists (select from sales_shift as shift where shift.merchant_id = device.merchant_id
           and shift.device_id = device.id and shift.closed_at is null))
       order by doc.queued desc, doc.last_seen_at, device.id
       limit ${limit}`,

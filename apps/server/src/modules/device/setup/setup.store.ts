@@ -43,7 +43,7 @@ export const findSetup = (tx: Tx, merchantId: string, registrationId: string): P
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join organisation_outlet o on o.merchant_id = r.merchant_id and o.id = d.outlet_id
-    join merchant m on m.merchant_id = r.merchant_id
+    join organisation_merchant m on m.merchant_id = r.merchant_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 
 /** Returns the amount that the last closing left in each drawer of a till, also in an earlier registration; none for an open drawer. */
@@ -54,7 +54,7 @@ export const listDrawersLeft = (
 ): Promise<{ drawer: string | null; leftMinor: number }[]> =>
   tx.many(sql`
     select drawer, next_float_minor as left_minor
-    from (select distinct on (drawer) drawer, next_float_minor, closed_at from shift
+    from (select distinct on (drawer) drawer, next_float_minor, closed_at from sales_shift
       where merchant_id = ${merchantId} and device_id = ${deviceId} and currency = ${currency}
       order by drawer, epoch desc, length(number) desc, number collate "C" desc) as last
     where closed_at is not null and next_float_minor is not null`)
@@ -66,7 +66,7 @@ export const listDeskTaxes = (
 ): Promise<(DeskTax & { name: string; isIncluded: boolean; isDefault: boolean })[]> =>
   tx.many(sql`
     select t.id, t.name, t.rate_basis_points, t.rate_millionths, t.code, t.zero, t.taxes, t.is_included, b.is_default
-    from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
+    from settings_tax t join settings_tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
     where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and t.is_enabled and t.archived_at is null
     order by b.is_default desc, t.rate_basis_points, t.name`)
 
@@ -107,7 +107,7 @@ const elevationsAt = (outletId: string, now: string): Sql => sql`
   coalesce((select jsonb_agg(jsonb_build_object('from', ${jsonInstant(sql`e.from_at`)},
       'until', ${jsonInstant(sql`e.until_at`)}, 'roleName', given.name,
       'permissionCodes', given.codes, 'limits', ${limitsOf(sql`given`)}))
-    from role_elevation e join role given on given.merchant_id = e.merchant_id and given.id = e.role_id and given.archived_at is null
+    from role_elevation e join identity_role given on given.merchant_id = e.merchant_id and given.id = e.role_id and given.archived_at is null
     where e.merchant_id = s.merchant_id and e.account_id = coalesce(s.admin_id, s.id) and e.ended_at is null
       and (e.outlet_id is null or e.outlet_id = ${outletId}::uuid) and e.until_at > ${now}::timestamptz), '[]')`
 
@@ -120,11 +120,11 @@ export const listDeskStaff = (tx: Tx, { merchantId, outletId, at }: ActingPlace)
     select s.id, s.number, trim(s.first_name || ' ' || s.last_name) as name, r.codes as permission_codes,
       ${limitsOf(sql`r`)} as limits, ${elevationsAt(outletId, at)} as elevations, s.pin
     from staff s
-    join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id
-    join role r on r.merchant_id = s.merchant_id and r.id = coalesce(b.role_id, s.role_id)
+    join organisation_staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id
+    join identity_role r on r.merchant_id = s.merchant_id and r.id = coalesce(b.role_id, s.role_id)
     where s.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and s.is_enabled and s.archived_at is null
       and s.lock_state = 0 and exists (
-        select from unnest(r.codes || coalesce((select given.codes from role given where given.merchant_id = s.merchant_id
+        select from unnest(r.codes || coalesce((select given.codes from identity_role given where given.merchant_id = s.merchant_id
           and given.id = kassa_acting_role(s.merchant_id, coalesce(s.admin_id, s.id), b.outlet_id, ${at}::timestamptz, null)), '{}')) as code
         where code like '02%')
     order by s.number, s.id`)
@@ -138,6 +138,6 @@ export const listSellers = (
   tx.many(sql`
     select s.id, s.number, trim(s.first_name || ' ' || s.last_name) as name
     from staff s
-    join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id
+    join organisation_staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id
     where s.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and s.is_enabled and s.archived_at is null
     order by s.number, s.id`)

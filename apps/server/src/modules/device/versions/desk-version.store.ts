@@ -31,7 +31,7 @@ export const listOutletDesks = (
 export const countOutlets = async (tx: Tx, merchantId: string, outletIds: readonly string[]): Promise<number> =>
   (
     await tx.one<{ outlets: number }>(sql`
-      select count(*)::int as outlets from outlet
+      select count(*)::int as outlets from organisation_outlet
       where merchant_id = ${merchantId} and id = any(${outletIds}::uuid[]) and archived_at is null`)
   ).outlets
 

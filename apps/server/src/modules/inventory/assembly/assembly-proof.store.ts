@@ -16,10 +16,10 @@ with worth as (
   from assembly_line as line group by line.merchant_id, line.document_id
 ), moved as (
   select line.merchant_id, line.document_id, bool_and(
-    (select coalesce(sum(e.quantity), 0) from stock_entry as e where e.merchant_id = line.merchant_id
+    (select coalesce(sum(e.quantity), 0) from stock_ledger as e where e.merchant_id = line.merchant_id
       and e.document_id = line.document_id and e.variant_id = line.variant_id and e.kind in ('assembly', 'unpacking'))
       = case when line.is_out then -line.quantity else line.quantity end
-    and (select coalesce(sum(e.quantity), 0) from stock_entry as e where e.merchant_id = line.merchant_id
+    and (select coalesce(sum(e.quantity), 0) from stock_ledger as e where e.merchant_id = line.merchant_id
       and e.document_id = line.document_id and e.variant_id = line.variant_id and e.kind = 'assembly-undo')
       = case when doc.state <> 'undone' then 0 when line.is_out then line.quantity else -line.quantity end) as agrees
   from assembly_line as line

@@ -37,7 +37,7 @@ const from: Sql = sql`
   from assembly as doc
   join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
   join catalogue_variant as piece on piece.merchant_id = doc.merchant_id and piece.id = doc.variant_id
-  join product as made on made.merchant_id = piece.merchant_id and made.id = piece.product_id`
+  join catalogue_goods as made on made.merchant_id = piece.merchant_id and made.id = piece.product_id`
 
 interface Filter extends DocumentFilter {
   readonly kind?: AssemblyKind
@@ -138,7 +138,7 @@ export async function readStoodAt(
   documentId: string,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.many<{ variantId: string; onHand: number }>(sql`
-    select variant_id, after_quantity - quantity as on_hand from stock_entry
+    select variant_id, after_quantity - quantity as on_hand from stock_ledger
     where merchant_id = ${merchantId} and document_id = ${documentId} and kind in ('assembly', 'unpacking')`)
   return new Map(rows.map(({ variantId, onHand }) => [variantId, onHand]))
 }

@@ -11,12 +11,12 @@ export interface RecipeGoods extends GoodsColumns {
 
 const shown = (merchantId: string, outletId: string) => sql`
   ${goodsColumns}, product.type, coalesce(stock.on_hand, 0) as on_hand,
-  exists (select from listing where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+  exists (select from catalogue_listing as listing where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
     and listing.variant_id = variant.id and listing.removed_at is null)
     and variant.archived_at is null and product.archived_at is null as is_listed`
 
 const joinStock = (outletId: string) => sql`
-  left join stock on stock.merchant_id = variant.merchant_id and stock.outlet_id = ${outletId} and stock.variant_id = variant.id`
+  left join stock_on_hand as stock on stock.merchant_id = variant.merchant_id and stock.outlet_id = ${outletId} and stock.variant_id = variant.id`
 
 export const findRecipeGoods = (
   tx: Tx,
@@ -26,7 +26,7 @@ export const findRecipeGoods = (
 ): Promise<RecipeGoods | undefined> =>
   tx.maybe(sql`
     select ${shown(merchantId, outletId)}
-    from variant join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    from catalogue_variant as variant join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     ${joinStock(outletId)}
     where variant.merchant_id = ${merchantId} and variant.id = ${variantId}`)
 

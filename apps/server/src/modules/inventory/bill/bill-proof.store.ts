@@ -19,7 +19,7 @@ with said as (
 ), judged as (
   select said.*, (select coalesce(sum(p.amount_minor), 0) between 0 and case state when 'posted' then net_minor + tax_minor else 0 end
       from supplier_payment p where p.merchant_id = said.merchant_id and (p.bill_id = said.id or p.credit_id = said.id)) and net = net_minor and tax = tax_minor and (state in ('draft', 'held') or landed = net_minor - expense_minor - goods)
-    and (state in ('draft', 'held') or coalesce((select sum(coalesce(e.cost_minor, e.value_minor)) from stock_entry e
+    and (state in ('draft', 'held') or coalesce((select sum(coalesce(e.cost_minor, e.value_minor)) from stock_ledger e
       where e.merchant_id = said.merchant_id and e.document_id = said.id and e.document_kind = 'supplier-bill'), 0)
       = case state when 'posted' then sign * (goods + landed - received) else 0 end) as agrees
   from said

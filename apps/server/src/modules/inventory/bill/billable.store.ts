@@ -35,8 +35,8 @@ const lines = (merchantId: string, besides: string | null): Sql => sql`
   join purchase_order as doc on doc.merchant_id = receipt.merchant_id and doc.id = receipt.purchase_order_id
   cross join lateral jsonb_array_elements(receipt.lines) as piece
   join purchase_order_line as line on line.merchant_id = receipt.merchant_id and line.id = (piece ->> 'lineId')::uuid
-  join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
-  join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+  join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+  join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
   left join lateral (
     select sum(own.quantity) as quantity, min(bill.number) as number, sum(own.quantity) filter (where bill.state = 'posted') as posted,
       sum(own.received_minor) filter (where bill.state = 'posted') as posted_minor
@@ -106,10 +106,10 @@ export interface BillTax {
 
 export const listBillTaxes = (tx: Tx, merchantId: string, taxIds: readonly string[]): Promise<BillTax[]> =>
   tx.many<BillTax>(sql`
-    select id, rate_basis_points as basis_points, rate_millionths as millionths, code from tax
+    select id, rate_basis_points as basis_points, rate_millionths as millionths, code from settings_tax
     where merchant_id = ${merchantId} and archived_at is null and id = any(${taxIds}::uuid[])`)
 
 /** Taxes that a bill may name, by name. */
 export const listTaxChoices = (tx: Tx, merchantId: string): Promise<{ id: string; name: string }[]> =>
   tx.many(sql`
-    select id, name from tax where merchant_id = ${merchantId} and archived_at is null and is_enabled and rate_basis_points > 0 order by lower(name)`)
+    select id, name from settings_tax where merchant_id = ${merchantId} and archived_at is null and is_enabled and rate_basis_points > 0 order by lower(name)`)

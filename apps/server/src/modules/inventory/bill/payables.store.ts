@@ -37,6 +37,6 @@ export const listPayables = (
       ${bucket(sql`days_over > 90`)} as over90_minor
     from (${openPapers(places, day)}) as doc
     join supplier on supplier.merchant_id = doc.merchant_id and supplier.id = doc.supplier_id
-    join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
     where open_minor <> 0
     group by doc.supplier_id, supplier.name, doc.outlet_id, outlet.name, doc.currency order by lower(supplier.name), outlet.name, doc.currency`)

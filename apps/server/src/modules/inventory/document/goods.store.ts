@@ -9,13 +9,13 @@ export const goodsColumns: Sql = sql`
   kassa_shown_name(product.name, product.names) as name,
   array_to_string(variant.value_names, ' ') as variant_name, variant.custom_code, product.unit, product.weight_unit,
   product.shelf_number, product.tracks_serials,
-  (select code from product_code where product_code.merchant_id = variant.merchant_id
+  (select code from catalogue_product_code as product_code where product_code.merchant_id = variant.merchant_id
     and product_code.variant_id = variant.id order by position limit 1) as code`
 
 /** Joins `variant` and `product` to a line by its `variant_id`. */
 export const joinGoods: Sql = sql`
   join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
-  join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`
+  join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`
 
 export interface GoodsColumns {
   readonly variantId: string
@@ -35,7 +35,7 @@ const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) 
 /** Whether a line's goods are found by a code or a part of the name; `folded` is the folded search text. */
 export const goodsFound = (merchantId: string, search: string, folded: string): Sql => sql`(
   product.search_text like ${`%${escapeLike(folded)}%`} or variant.custom_code like ${`${escapeLike(search)}%`}
-  or variant.id in (select variant_id from product_code where merchant_id = ${merchantId}
+  or variant.id in (select variant_id from catalogue_product_code as product_code where merchant_id = ${merchantId}
     and (folded = any(${[...barCodeKeys(search)]}::text[]) or folded like ${`${escapeLike(search)}%`})))`
 
 export interface ListedGoods {
@@ -64,14 +64,14 @@ export const listListedGoods = (
       case when product.type = 'combined' then coalesce((
         select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity,
           'isPieces', other.weight_unit is null, 'name', kassa_shown_name(other.name, other.names)) order by part.position)
-        from product_part as part
+        from catalogue_product_part as part
         join catalogue_variant as one on one.merchant_id = part.merchant_id and one.id = part.part_variant_id
-        join product as other on other.merchant_id = one.merchant_id and other.id = one.product_id
+        join catalogue_product as other on other.merchant_id = one.merchant_id and other.id = one.product_id
         where part.merchant_id = product.merchant_id and part.product_id = product.id), '[]'::jsonb)
         else '[]'::jsonb end as parts
     from catalogue_listing as listing
     join catalogue_variant as variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and listing.removed_at is null
       and variant.archived_at is null and product.archived_at is null
       and listing.variant_id = any(${variantIds}::uuid[])`)

@@ -56,7 +56,7 @@ export const listCountsSince = (
     union all
     select variant_id, 'adjustment', document_id, '', at, at
     from (
-      select distinct on (variant_id, document_id) variant_id, document_id, at from stock_entry
+      select distinct on (variant_id, document_id) variant_id, document_id, at from stock_ledger
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = any(${variantIds}::uuid[])
         and kind = 'adjustment'
       order by variant_id, document_id, entry_number

@@ -24,7 +24,7 @@ export async function findReceivedGoods(
     cross join lateral jsonb_array_elements(receipt.lines) as came
     join purchase_order_line line on line.merchant_id = receipt.merchant_id and line.id = (came ->> 'lineId')::uuid
     join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where receipt.merchant_id = ${merchantId} and receipt.id = ${receiptId} and receipt.kind = 'receipt'
       and purchase_order.outlet_id = ${outletId}
     group by line.variant_id, product.weight_unit`)

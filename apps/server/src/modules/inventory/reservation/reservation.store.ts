@@ -21,7 +21,7 @@ export const listReservableGoods = (
       ${goodsName} as name,
       coalesce((select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity)
           order by part.position)
-        from product_part as part where part.merchant_id = product.merchant_id and part.product_id = product.id),
+        from catalogue_product_part as part where part.merchant_id = product.merchant_id and part.product_id = product.id),
         '[]'::jsonb) as parts
     from catalogue_variant as variant
     join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
@@ -34,7 +34,7 @@ const isSetAside = sql`exists (
 
 /** Whether the order of a reservation waits for money that may still come, or was set aside: then time alone does not let it go. Source: payments.md, 3. */
 const isWaitedFor = sql`(exists (
-  select from open_order where open_order.merchant_id = held.merchant_id and open_order.id = held.order_id
+  select from payment_open_order as open_order where open_order.merchant_id = held.merchant_id and open_order.id = held.order_id
     and open_order.state = 'unpaid') or ${isSetAside})`
 
 /**

@@ -43,12 +43,12 @@ const columns: Sql = sql`
   s.changed_at, ${documentColumns}`
 
 const from: Sql = sql`
-  from serial_number as s
+  from stock_serial_number as s
   join catalogue_variant as variant on variant.merchant_id = s.merchant_id and variant.id = s.variant_id
   join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
   join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
   join lateral (
-    select * from serial_entry where serial_entry.merchant_id = s.merchant_id and serial_entry.serial_id = s.id
+    select * from stock_serial_entry as serial_entry where serial_entry.merchant_id = s.merchant_id and serial_entry.serial_id = s.id
     order by entry_number desc limit 1
   ) as entry on true ${joinDocuments}`
 
@@ -81,7 +81,7 @@ export const serialList = listOf({
   from: (merchantId: string, seen: Seen, filter: SerialFilter) =>
     sql`${from} where ${conditions(merchantId, seen, filter)}`,
   counted: (merchantId: string, seen: Seen, filter: SerialFilter) =>
-    sql`from serial_number as s where ${conditions(merchantId, seen, filter)}`,
+    sql`from stock_serial_number as s where ${conditions(merchantId, seen, filter)}`,
   order: [
     { by: sql`s.changed_at`, as: 'instant' },
     { by: sql`s.id`, as: 'id' },
@@ -96,7 +96,7 @@ export const findSerialRow = (tx: Tx, merchantId: string, seen: Seen, id: string
   tx.maybe<SerialRow>(sql`
     select ${columns} ${from} where s.merchant_id = ${merchantId} and s.id = ${id}
       and (${seenAt(seen, sql`s.outlet_id`)} or exists (
-        select from serial_entry as past where past.merchant_id = s.merchant_id and past.serial_id = s.id
+        select from stock_serial_entry as past where past.merchant_id = s.merchant_id and past.serial_id = s.id
           and ${seenAt(seen, sql`past.after_outlet_id`)}))`)
 
 const MOST_ENTRIES = 200
@@ -111,11 +111,11 @@ export const listSerialEntries = (
     select entry.entry_number, entry.at, entry.business_day, entry.kind, entry.after_state as state,
       entry.after_outlet_id as outlet_id, outlet.name as outlet_name, ${documentColumns},
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name
-    from serial_entry as entry
+    from stock_serial_entry as entry
     join organisation_outlet as outlet on outlet.merchant_id = entry.merchant_id and outlet.id = entry.after_outlet_id
     ${joinDocuments}
     left join organisation_staff as staff on staff.merchant_id = entry.merchant_id and staff.id = entry.actor_id
-    left join admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
+    left join identity_admin as admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
     where entry.merchant_id = ${merchantId} and entry.serial_id = ${serialId} and ${seenAt(seen, sql`entry.after_outlet_id`)}
     order by entry.entry_number desc limit ${MOST_ENTRIES}`)
 
@@ -128,7 +128,7 @@ export const findSerialsByNumber = (
 ): Promise<{ variantId: string; number: string; state: SerialState; isHere: boolean }[]> =>
   tx.many(sql`
     select s.variant_id, s.number, s.state, s.state = 'in-stock' and s.outlet_id = ${outletId} as is_here
-    from serial_number as s
+    from stock_serial_number as s
     join catalogue_variant as variant on variant.merchant_id = s.merchant_id and variant.id = s.variant_id
     join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where s.merchant_id = ${merchantId} and s.folded = ${serialKey(number)} and s.state <> 'untracked'

@@ -10,7 +10,7 @@ export const serialFinder: Finder = {
   find: ({ tx, merchantId, outletIds }, text, limit) =>
     tx.many<SearchHit>(sql`
       select serial.id, serial.number as title, kassa_shown_name(product.name, product.names) as note
-      from serial_number as serial
+      from stock_serial_number as serial
       join catalogue_variant as variant on variant.merchant_id = serial.merchant_id and variant.id = serial.variant_id
       join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
       where serial.merchant_id = ${merchantId} and serial.folded = ${serialKey(text)}

@@ -32,12 +32,12 @@ const listLastReceipts = (tx: Tx, merchantId: string, places: readonly Place[]) 
       and product.weight_unit is null and not product.tracks_serials
     cross join lateral (
       select entry_number, quantity, document_id from (
-        select * from stock_entry as entry
+        select * from stock_ledger as entry
         where entry.merchant_id = stock.merchant_id and entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
         order by entry.entry_number desc limit ${LOOKED_THROUGH}) as latest
       where kind = 'receipt' and document_kind = 'purchase-order' order by entry_number desc limit 1) as came
     cross join lateral (
-      select coalesce(-sum(entry.quantity), 0)::bigint as sold from stock_entry as entry
+      select coalesce(-sum(entry.quantity), 0)::bigint as sold from stock_ledger as entry
       where entry.merchant_id = stock.merchant_id and entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
         and entry.entry_number > came.entry_number and entry.kind in ('sale', 'refund')) as since
     join purchase_order as doc on doc.merchant_id = stock.merchant_id and doc.id = came.document_id

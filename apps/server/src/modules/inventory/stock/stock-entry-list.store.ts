@@ -43,7 +43,7 @@ export const listStockEntryRecords = (
     left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id
     left join supplier_bill as billed on billed.merchant_id = entry.merchant_id and billed.id = entry.document_id
     left join organisation_staff as staff on staff.merchant_id = entry.merchant_id and staff.id = ${actorId}
-    left join admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
+    left join identity_admin as admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
     left join app_installation as app on app.merchant_id = entry.merchant_id and app.id = entry.actor_id
     where ${conditions(merchantId, outletId, variantId, kind)}
       and ${before === undefined ? sql`true` : sql`entry.entry_number < ${before}::bigint`}

@@ -10,7 +10,7 @@ interface Place {
 export const findLastEntry = async (tx: Tx, merchantId: string): Promise<number> =>
   (
     await tx.maybe<{ last: number }>(sql`
-    select entry_number as last from stock_entry where merchant_id = ${merchantId} order by entry_number desc limit 1`)
+    select entry_number as last from stock_ledger where merchant_id = ${merchantId} order by entry_number desc limit 1`)
   )?.last ?? 0
 
 /** Returns an outlet's stock of the goods that moved in the next `limit` entries, and the last of these entries. */
@@ -22,7 +22,7 @@ export const listLevelsAfter = (
 ): Promise<{ upTo: number | null; entries: number; rows: { variantId: string; onHand: number }[] }> =>
   tx.one(sql`
     with moved as materialized (
-      select entry_number, outlet_id, variant_id from stock_entry
+      select entry_number, outlet_id, variant_id from stock_ledger
       where merchant_id = ${merchantId} and entry_number > ${after} order by entry_number limit ${limit}
     )
     select (select max(entry_number) from moved) as up_to, (select count(*) from moved) as entries, coalesce((

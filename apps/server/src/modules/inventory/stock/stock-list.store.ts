@@ -42,7 +42,7 @@ function stockNeeds(merchantId: string, outletId: string, filter: StockFilter): 
 }
 
 const carriers = (merchantId: string, code: string): Sql => sql`array(
-  select variant_id from product_code
+  select variant_id from catalogue_product_code as product_code
     where merchant_id = ${merchantId} and folded = any(${barCodeKeys(code)}::text[])
   union select id from catalogue_variant as variant where merchant_id = ${merchantId} and custom_code = ${code})`
 
@@ -56,8 +56,8 @@ export const findPack = (
 ): Promise<{ variantId: string; quantity: number } | undefined> =>
   tx.maybe(sql`
     select min(part.part_variant_id::text)::uuid as variant_id, min(part.quantity)::integer as quantity
-    from product_part as part
-    join product on product.merchant_id = part.merchant_id and product.id = part.product_id
+    from catalogue_product_part as part
+    join catalogue_goods as product on product.merchant_id = part.merchant_id and product.id = part.product_id
       and product.type = 'combined' and product.archived_at is null
     where part.merchant_id = ${merchantId} and part.product_id = any(${carriers(merchantId, code)})
     group by part.product_id having count(*) = 1 order by part.product_id limit 1`)
@@ -72,7 +72,7 @@ const fromItems = (merchantId: string, outletId: string, variantIds: readonly st
       and ${inIdRange(sql`s.variant_id`, variantIds)} offset 0
   ) as stock
   cross join lateral (select stock.warning_line) as listing
-  join product on product.merchant_id = ${merchantId} and product.id = stock.product_id
+  join catalogue_goods as product on product.merchant_id = ${merchantId} and product.id = stock.product_id
   join organisation_outlet as outlet on outlet.merchant_id = ${merchantId} and outlet.id = ${outletId}`
 
 const columns = sql`
@@ -83,7 +83,7 @@ const columns = sql`
   case when stock.average_cost_thousandths is not null or stock.on_hand = 0 then stock.value_minor::numeric end as value_minor, stock.average_cost_thousandths,
   (select array_to_string(value_names, ' ') from catalogue_variant as variant
     where variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id) as variant_name,
-  (select code from product_code where product_code.merchant_id = stock.merchant_id
+  (select code from catalogue_product_code as product_code where product_code.merchant_id = stock.merchant_id
     and product_code.variant_id = stock.variant_id order by position limit 1) as code`
 
 /** The stock of an outlet, behind a place by the ids of variants: in the order in which it lies, without sums, for who wants all of it. */
@@ -94,9 +94,9 @@ export async function listStockById(
   limit: number,
 ): Promise<StockRecord[]> {
   const chosen = await tx.many<{ id: string }>(sql`
-    select stock.variant_id as id from stock
+    select stock.variant_id as id from stock_on_hand as stock
     join catalogue_listing as listing on listing.merchant_id = stock.merchant_id and listing.outlet_id = stock.outlet_id and listing.variant_id = stock.variant_id
-    join product on product.merchant_id = stock.merchant_id and product.id = listing.product_id
+    join catalogue_goods as product on product.merchant_id = stock.merchant_id and product.id = listing.product_id
     where ${stockNeeds(merchantId, outletId, {})} and ${productNeeds({})}
       and ${after ? sql`stock.variant_id > ${after[0]}::uuid` : sql`true`}
     order by stock.variant_id limit ${limit}`)
@@ -158,10 +158,10 @@ const itemColumns = sql`stock.variant_id, product.name, stock.currency, stock.on
 
 const chosenItems = (merchantId: string, outletId: string, filter: StockFilter): Sql => sql`
   item as materialized (
-    select ${itemColumns} from (select * from product where merchant_id = ${merchantId}) as product
+    select ${itemColumns} from (select * from catalogue_goods as product where merchant_id = ${merchantId}) as product
     join catalogue_listing as listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
       and listing.product_id = product.id
-    join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
+    join stock_on_hand as stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
       and stock.variant_id = listing.variant_id
     where ${productNeeds(filter)} and ${stockNeeds(merchantId, outletId, filter)}
   )`
@@ -169,7 +169,7 @@ const chosenItems = (merchantId: string, outletId: string, filter: StockFilter):
 /** How well a product that was found fits the search, as text that is put in order. */
 const fitOf = (merchantId: string, outletId: string, typed: string): Sql => sql`
   (select ${searchKey({ id: sql`one.id`, searchText: sql`one.search_text` }, typed, { merchantId, outletId })}
-    from product as one where one.merchant_id = ${merchantId} and one.id = product.id)`
+    from catalogue_product as one where one.merchant_id = ${merchantId} and one.id = product.id)`
 
 /**
  * Returns the CTEs for the results of a search, by keys that are looked up all at once: thousands of products one after the other take
@@ -184,7 +184,7 @@ const searchedItems = (merchantId: string, outletId: string, filter: StockFilter
     select id as variant_id, product_id from catalogue_variant as variant
     where merchant_id = ${merchantId} and product_id = any(array(select id from found))
   ), held as materialized (
-    select variant_id, currency, on_hand, in_transit, value_minor from stock
+    select variant_id, currency, on_hand, in_transit, value_minor from stock_on_hand as stock
     where ${stockNeeds(merchantId, outletId, { ...filter, state: undefined })}
       and variant_id = any(array(select variant_id from of_found))
   ), line as materialized (

@@ -25,7 +25,7 @@ export const riskiest = (
         * (${BASE} + least(${MOST_BY_HISTORY}, coalesce(past.found, 0)) + case when coalesce(s.on_hand, 0) < 0 then ${BELOW_ZERO} else 0 end
           + case when lot.is_soon then ${EXPIRES.basisPoints} else 0 end)
         * greatest(1, least(${MOST_WEEKS}, coalesce((${day}::date - past.day) / 7, ${MOST_WEEKS}))) as risk
-    from listing as l
+    from catalogue_listing as l
     join catalogue_variant as v on v.merchant_id = l.merchant_id and v.id = l.variant_id and v.archived_at is null
     join catalogue_product as p on p.merchant_id = v.merchant_id and p.id = v.product_id and p.archived_at is null and p.type <> 'combined'
     left join stock_on_hand as s on s.merchant_id = l.merchant_id and s.outlet_id = l.outlet_id and s.variant_id = l.variant_id

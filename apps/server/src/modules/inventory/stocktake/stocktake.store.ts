@@ -114,8 +114,8 @@ export const insertSnapshot = (
     select ${merchantId}, doc.id, variant.id, coalesce(stock.on_hand, 0), doc.outlet_id, doc.currency
     from stocktake as doc
     join catalogue_listing as listing on listing.merchant_id = doc.merchant_id and listing.outlet_id = doc.outlet_id
-    join variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_variant as variant on variant.merchant_id = listing.merchant_id and variant.id = listing.variant_id
+    join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where doc.merchant_id = ${merchantId} and doc.id = ${doc.id} and listing.removed_at is null
@@ -132,8 +132,8 @@ export const findCountedElsewhere = (
 ): Promise<{ name: string; number: string } | undefined> =>
   tx.maybe(sql`
     select kassa_shown_name(product.name, product.names) as name, doc.number from stocktake_line as line
-    join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+    join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     join stocktake as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
     where line.merchant_id = ${merchantId} and line.open_outlet_id = ${outletId} and ${inScope(merchantId, scope)}
     order by lower(product.name) limit 1`)
@@ -179,8 +179,8 @@ export const listCountable = (
     select line.variant_id, kassa_shown_name(product.name, product.names) as name, product.weight_unit is null as is_pieces,
       product.tracks_serials
     from stocktake_line as line
-    join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+    join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where line.merchant_id = ${merchantId} and line.document_id = ${id}
       and line.variant_id = any(${variantIds}::uuid[])`)
 
@@ -237,7 +237,7 @@ export const listBookAtCounts = (
     select line.variant_id, line.snapshot, coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths,
       stock.average_cost_thousandths,
       (coalesce(stock.on_hand, 0) - coalesce((
-        select sum(entry.quantity) from stock_entry as entry ${documentsOfEntry}
+        select sum(entry.quantity) from stock_ledger as entry ${documentsOfEntry}
         where entry.merchant_id = line.merchant_id and entry.outlet_id = ${outletId}
           and entry.variant_id = line.variant_id and ${momentOfEntry} > last.counted_at
       ), 0))::bigint as book_at_count
@@ -249,8 +249,8 @@ export const listBookAtCounts = (
     ) as last
     join stocktake_line as line on line.merchant_id = ${merchantId} and line.document_id = ${id}
       and line.variant_id = last.variant_id
-    join variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id
+    join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     left join stock_on_hand as stock on stock.merchant_id = line.merchant_id and stock.outlet_id = ${outletId}
       and stock.variant_id = line.variant_id`)
 
@@ -282,7 +282,7 @@ export const setAppliedLines = (
   tx.run(sql`
     update stocktake_line set counted = given.counted, expected = given.expected, variance_minor = given.variance_minor,
       counted_at = given.counted_at, applied_after = (
-        select max(entry_number) from stock_entry as entry where entry.merchant_id = stocktake_line.merchant_id
+        select max(entry_number) from stock_ledger as entry where entry.merchant_id = stocktake_line.merchant_id
           and entry.outlet_id = ${outletId} and entry.variant_id = stocktake_line.variant_id)
     from jsonb_to_recordset(${json(
       rows.map(({ variantId, counted, expected, varianceMinor, countedAt }) => ({

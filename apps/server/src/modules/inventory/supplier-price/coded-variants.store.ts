@@ -15,7 +15,7 @@ export async function findCodedVariants(
       select * from unnest(${codes}::text[], ${codes.map(barCodeKey)}::text[]) as t(code, folded)
     ), found as (
       select asked.code, c.variant_id, 1 as place from asked
-      join product_code c on c.merchant_id = ${merchantId} and c.folded = asked.folded
+      join catalogue_product_code c on c.merchant_id = ${merchantId} and c.folded = asked.folded
       union all
       select asked.code, v.id, 2 from asked join catalogue_variant v on v.merchant_id = ${merchantId} and v.custom_code = asked.code
     )

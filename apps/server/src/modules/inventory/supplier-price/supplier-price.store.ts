@@ -92,7 +92,7 @@ export const findPricedGoods = (
 ): Promise<{ readonly name: string } | undefined> =>
   tx.maybe(sql`
     select ${goodsName} as name from catalogue_variant as variant
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where variant.merchant_id = ${merchantId} and variant.id = ${variantId} and product.type <> 'combined'
       and variant.archived_at is null and product.archived_at is null`)
 

@@ -86,9 +86,9 @@ export const listTransferLines = (tx: Tx, merchantId: string, id: string): Promi
     select line.id as line_id, line.quantity, line.received, line.written_off, line.sent_back, line.cost_minor::numeric as cost_minor,
       coalesce(stock.on_hand, 0) as on_hand,
       case when doc.state = 'draft' then line.serials else array(
-        select s.number from serial_number as s
+        select s.number from stock_serial_number as s
         where s.merchant_id = line.merchant_id and s.variant_id = line.variant_id and s.state = 'in-transit'
-          and doc.id = (select last.document_id from serial_entry as last where last.merchant_id = s.merchant_id
+          and doc.id = (select last.document_id from stock_serial_entry as last where last.merchant_id = s.merchant_id
             and last.serial_id = s.id order by last.entry_number desc limit 1)
         order by s.folded) end as serials, ${goodsColumns}
     from transfer_line as line ${joinGoods}

@@ -28,7 +28,7 @@ export const listUnreadEntries = (tx: Tx, after: UnreadAfter | undefined, limit:
     from review_item i
     join device_registration r on r.merchant_id = i.merchant_id and r.id = i.registration_id
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
-    join merchant m on m.id = i.merchant_id
+    join organisation_merchant m on m.id = i.merchant_id
     where i.kind = 'quarantine' and i.resolved_at is null and i.raw ? 'body'
       and i.reasons -> 0 ->> 'code' in ('journal.version-unknown', 'journal.body-malformed')
       and ${isOfThisRun(sql`i.merchant_id`)}

@@ -11,7 +11,7 @@ export const openGroups = (merchantId: string | Sql, outletIds: readonly string[
     (array_agg(i.id order by i.received_at, i.id))[1] as item_id,
     (array_agg(i.reasons -> 0 order by i.received_at, i.id))[1] as reason
   from review_item i
-  join outlet o on o.merchant_id = i.merchant_id and o.id = i.outlet_id
+  join organisation_outlet o on o.merchant_id = i.merchant_id and o.id = i.outlet_id
   left join device d on d.merchant_id = i.merchant_id and d.id = i.device_id
   where i.merchant_id = ${merchantId} and i.resolved_at is null
     and ${outletIds === null ? sql`true` : sql`i.outlet_id = any(${outletIds}::uuid[])`}
@@ -48,7 +48,7 @@ export const listGroupRows = (
 /** The items of a group as far as it was shown, as a condition on `review_item`. */
 export const ofGroup = (merchantId: string, key: ReviewGroupKey, upTo: string): Sql => sql`
   id in (
-    select i.id from review_item i join outlet o on o.merchant_id = i.merchant_id and o.id = i.outlet_id
+    select i.id from review_item i join organisation_outlet o on o.merchant_id = i.merchant_id and o.id = i.outlet_id
     where i.merchant_id = ${merchantId} and i.outlet_id = ${key.outletId} and i.device_id is not distinct from ${key.deviceId}::uuid
       and i.kind = ${key.kind} and i.reasons -> 0 ->> 'code' = ${key.code} and ${dayAt} = ${key.day}::date
       and i.received_at <= ${upTo}::timestamptz)`

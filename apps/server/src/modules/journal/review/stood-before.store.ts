@@ -6,7 +6,7 @@ export const beginBooksOfNobody = (tx: Tx, books: readonly string[], at: string)
   tx.run(sql`
     insert into book_beginning (book, begun_at)
     select book, ${at} from unnest(${books}::text[]) as book
-    where not exists (select from merchant) on conflict do nothing`)
+    where not exists (select from organisation_merchant as merchant) on conflict do nothing`)
 
 export async function listBegunBooks(tx: Tx): Promise<string[]> {
   const rows = await tx.many<{ book: string }>(sql`select book from book_beginning`)

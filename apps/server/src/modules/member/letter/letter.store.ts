@@ -8,8 +8,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
  */
 export const findSender = (tx: Tx, merchantId: string): Promise<{ shop: string; locale: Locale }> =>
   tx.one(sql`
-    select merchant.name as shop, o.locale from merchant
-    cross join lateral (select locale from outlet where merchant_id = merchant.id
+    select merchant.name as shop, o.locale from organisation_merchant as merchant
+    cross join lateral (select locale from organisation_outlet_days where merchant_id = merchant.id
       order by archived_at nulls first, created_at, number limit 1) as o
     where merchant.id = ${merchantId}`)
 

@@ -17,7 +17,7 @@ export const listUnchecked = (tx: Tx, now: string): Promise<MerchantToCheck[]> =
     from member_programme p
     cross join lateral (
       select (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date as day
-      from outlet o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
+      from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
     ) as today
     where p.levels_checked_on is null or p.levels_checked_on < today.day
     order by p.merchant_id`)

@@ -88,8 +88,8 @@ export const listOwedMonths = (tx: Tx, merchantId: string, day: string): Promise
       select to_char(due_on, 'YYYY-MM'), 0, amount_minor - cancelled_minor, 0 from bonus_release
       where merchant_id = ${merchantId} and released_at is null and amount_minor > cancelled_minor
       union all
-      select to_char(c.until_date, 'YYYY-MM'), 0, 0, 1 from coupon c
-      join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id
+      select to_char(c.until_date, 'YYYY-MM'), 0, 0, 1 from promotion_coupon c
+      join promotion_coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id
       where c.merchant_id = ${merchantId} and c.state = 'issued' and c.until_date >= ${day}::date and t.is_enabled
         and t.archived_at is null
     )

@@ -79,7 +79,7 @@ export const listMergeRows = (
       o.card_number as goes_card, g.note, g.at, g.undone_at, ${isGone} as is_gone, case g.actor_kind
         when 'staff' then (select trim(w.first_name || ' ' || w.last_name) from organisation_staff w
           where w.merchant_id = g.merchant_id and w.id = g.actor_id)
-        when 'admin' then (select trim(w.first_name || ' ' || w.last_name) from admin w where w.id = g.actor_id)
+        when 'admin' then (select trim(w.first_name || ' ' || w.last_name) from identity_admin w where w.id = g.actor_id)
         end as by_name
     from member_merge g
     join member s on s.merchant_id = g.merchant_id and s.id = g.stays_id

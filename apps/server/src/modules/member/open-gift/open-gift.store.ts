@@ -24,7 +24,7 @@ export interface OpenGiftRecord extends OpenGiftFields {
 
 const columns = sql`
   g.id, g.name, g.points, g.occasion, g.coupon_template_id, g.coupon_count,
-  (select c.terms ->> 'name' from coupon_template c where c.merchant_id = g.merchant_id and c.id = g.coupon_template_id) as coupon_name,
+  (select c.terms ->> 'name' from promotion_coupon_template c where c.merchant_id = g.merchant_id and c.id = g.coupon_template_id) as coupon_name,
   g.from_day, g.until_day, g.is_enabled, g.version,
   (select count(*) from open_gift_grant t where t.merchant_id = g.merchant_id and t.gift_id = g.id) as grants`
 
@@ -149,7 +149,7 @@ export const listBirthdaysToLookAt = (tx: Tx, now: string): Promise<Birthdays[]>
     from member_programme p
     cross join lateral (
       select (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date as day
-      from outlet o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1) today
+      from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1) today
     where (p.birthdays_until is null or p.birthdays_until < today.day)
       and exists (select from open_gift g where g.merchant_id = p.merchant_id and g.occasion = 'birthday' and g.is_enabled
         and g.archived_at is null)

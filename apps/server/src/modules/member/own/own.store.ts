@@ -8,7 +8,7 @@ import type { SignableCoupon } from '../../promotion/public.ts'
 const SHOWN = 50
 
 export const findShopName = async (tx: Tx, merchantId: string): Promise<string> =>
-  (await tx.one<{ name: string }>(sql`select name from merchant where merchant_id = ${merchantId}`)).name
+  (await tx.one<{ name: string }>(sql`select name from organisation_merchant where merchant_id = ${merchantId}`)).name
 
 /** Returns the addresses of the member whom an order belongs to now, and their language; undefined without one. */
 export const findMemberOfOrder = (
@@ -49,8 +49,8 @@ export const listOwnCoupons = (
 ): Promise<(SignableCoupon & { readonly name: string })[]> =>
   tx.many(sql`
     select c.id as coupon_id, c.template_id, c.member_id, c.code, t.terms ->> 'name' as name, c.from_date, c.until_date
-    from coupon c
-    join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id
+    from promotion_coupon c
+    join promotion_coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id
     where c.merchant_id = ${merchantId} and c.member_id = ${id} and c.state = 'issued' and c.until_date >= ${today}::date
       and t.is_enabled and t.archived_at is null
     order by c.until_date, c.id limit ${SHOWN}`)

@@ -14,7 +14,7 @@ export const listUnswept = (tx: Tx, now: string): Promise<MerchantToSweep[]> =>
     select p.merchant_id, p.swept_until, today.day from member_programme p
     cross join lateral (
       select (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date as day
-      from outlet o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
+      from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
     ) as today
     where p.swept_until is null or p.swept_until < today.day
     order by p.merchant_id`)

@@ -14,10 +14,10 @@ export interface MerchantToRemind {
 export const listUnreminded = (tx: Tx, now: string): Promise<MerchantToRemind[]> =>
   tx.many(sql`
     select p.merchant_id, merchant.name as merchant_name, today.locale, p.reminded_until as looked, today.day
-    from member_programme p join merchant on merchant.id = p.merchant_id
+    from member_programme p join organisation_merchant as merchant on merchant.id = p.merchant_id
     cross join lateral (
       select (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date as day, o.locale
-      from outlet o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
+      from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
     ) as today
     where p.reminded_until is null or p.reminded_until < today.day
     order by p.merchant_id`)

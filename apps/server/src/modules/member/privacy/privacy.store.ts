@@ -74,7 +74,7 @@ export const readWholeMember = (
         from referral_reward w where w.merchant_id = m.merchant_id and w.member_id = m.id),
       'coupons', (select coalesce(jsonb_agg(jsonb_build_object('code', k.code, 'name', t.terms ->> 'name', 'state', k.state,
           'from', k.from_date, 'until', k.until_date, 'issued_at', k.issued_at) order by k.issued_at, k.id), '[]')
-        from coupon k join coupon_template t on t.merchant_id = k.merchant_id and t.id = k.template_id
+        from promotion_coupon k join promotion_coupon_template t on t.merchant_id = k.merchant_id and t.id = k.template_id
         where k.merchant_id = m.merchant_id and k.member_id = m.id),
       'orders', (select coalesce(jsonb_agg(jsonb_build_object('number', o.number, 'type', o.type, 'status', o.status,
           'sold_at', o.sold_at, 'currency', o.currency, 'total_minor', o.total_minor, 'refunded_minor', o.refunded_minor,

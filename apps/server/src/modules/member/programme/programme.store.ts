@@ -12,7 +12,7 @@ export const ensureProgramme = (tx: Tx, merchantId: string): Promise<Programme |
   tx.maybe<Programme>(sql`
     with begun as (
       insert into member_programme (merchant_id, currency)
-      select ${merchantId}::uuid, currency from outlet where merchant_id = ${merchantId} and archived_at is null
+      select ${merchantId}::uuid, currency from organisation_outlet_days as outlet where merchant_id = ${merchantId} and archived_at is null
       order by created_at, number limit 1
       on conflict do nothing
       returning currency)
@@ -59,7 +59,7 @@ export async function findProgrammeClock(tx: Tx, merchantId: string, now: string
   const row = await tx.maybe<ProgrammeClock>(sql`
     select to_char(${now}::timestamptz at time zone time_zone - make_interval(mins => day_cutoff_minutes), 'YYYY-MM-DD') as day,
       time_zone
-    from outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
+    from organisation_outlet_days as outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
   return row ?? { day: now.slice(0, 10), timeZone: 'UTC' }
 }
 

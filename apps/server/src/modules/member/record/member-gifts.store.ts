@@ -27,7 +27,7 @@ export const listGiftsOfMember = (
     select g.gift_id, o.name, o.occasion, g.points, t.terms ->> 'name' as coupon_name, g.coupon_count, g.at
     from open_gift_grant g
     join open_gift o on o.merchant_id = g.merchant_id and o.id = g.gift_id
-    left join coupon_template t on t.merchant_id = g.merchant_id and t.id = g.coupon_template_id and g.coupon_count > 0
+    left join promotion_coupon_template t on t.merchant_id = g.merchant_id and t.id = g.coupon_template_id and g.coupon_count > 0
     where g.merchant_id = ${merchantId} and g.member_id = ${id}
       and ${after ? sql`(g.at, g.gift_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by g.at desc, g.gift_id desc limit ${limit}`)

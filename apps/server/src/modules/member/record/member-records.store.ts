@@ -35,7 +35,7 @@ const byName = sql`case e.actor_kind
     when 'staff' then (select trim(s.first_name || ' ' || s.last_name) from organisation_staff s
       where s.merchant_id = e.merchant_id and s.id = e.actor_id)
     when 'app' then (select ap.name from app_installation ap where ap.merchant_id = e.merchant_id and ap.id = e.actor_id)
-    when 'admin' then (select trim(ad.first_name || ' ' || ad.last_name) from admin ad where ad.id = e.actor_id) end as by_name`
+    when 'admin' then (select trim(ad.first_name || ' ' || ad.last_name) from identity_admin ad where ad.id = e.actor_id) end as by_name`
 
 const moved = sql`e.entry_number, e.at, e.business_day, e.document_kind, e.document_id, e.outlet_id, e.note,
   coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),

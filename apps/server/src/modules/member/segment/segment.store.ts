@@ -51,7 +51,7 @@ export const isRuleOfOurs = async (
       select not exists (select from unnest(${levelIds}::uuid[]) as named (id) where not exists (
           select from member_level l where l.merchant_id = ${merchantId} and l.id = named.id and l.archived_at is null))
         and not exists (select from unnest(${outletIds}::uuid[]) as named (id) where not exists (
-          select from outlet o where o.merchant_id = ${merchantId} and o.id = named.id)) as is_ours`)
+          select from organisation_outlet o where o.merchant_id = ${merchantId} and o.id = named.id)) as is_ours`)
   ).isOurs
 
 interface Written {

@@ -71,13 +71,13 @@ const sumPeople = (tx: Tx, merchantId: string, ids: readonly string[]) =>
     select count(account.member_id)::int as people, coalesce(sum(account.points), 0)::bigint as points,
       coalesce(sum(account.principal_minor + account.bonus_minor), 0)::bigint as balance_minor
     from unnest(${ids}::uuid[]) with ordinality as given (id, position)
-    join member on member.merchant_id = ${merchantId} and member.id = given.id and member.archived_at is null
-    join member_account as account on account.merchant_id = ${merchantId} and account.member_id = member.id
+    join member_profile as member on member.merchant_id = ${merchantId} and member.id = given.id and member.archived_at is null
+    join member_standing as account on account.merchant_id = ${merchantId} and account.member_id = member.id
     where ${areFew}`)
 
 const sumCards = (tx: Tx, merchantId: string, numbers: readonly string[]) =>
   tx.one<Pick<Sums, 'cards' | 'cardsMinor'>>(sql`
     select count(*)::int as cards, coalesce(sum(purse.total_minor), 0)::bigint as cards_minor
     from unnest(${numbers}::text[]) with ordinality as given (number, position)
-    join purse on purse.merchant_id = ${merchantId} and purse.code = given.number
+    join member_purse as purse on purse.merchant_id = ${merchantId} and purse.code = given.number
     where ${areFew} and purse.is_enabled`)

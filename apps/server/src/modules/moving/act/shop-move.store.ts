@@ -83,7 +83,7 @@ export async function listLinks<Said>(
     where source.merchant_id = ${merchantId} and source.kind = ${kind} and source.source_key = any(${keys.map(keptKey)}::text[])
       and (exists (select from catalogue_product as product where product.merchant_id = source.merchant_id and product.id = source.target_id
           and product.archived_at is null)
-        or exists (select from member where member.merchant_id = source.merchant_id and member.id = source.target_id
+        or exists (select from member_profile as member where member.merchant_id = source.merchant_id and member.id = source.target_id
           and member.archived_at is null))`)
   return new Map(rows.map(({ sourceKey, targetId, said }) => [sourceKey, { targetId, said }]))
 }

@@ -28,7 +28,7 @@ export async function holdOpenings(
   const touched = await tx.many<Pick<StockOpening, 'outletId' | 'variantId'>>(sql`
     select given.outlet_id, given.variant_id
     from jsonb_to_recordset(${json(given)}::jsonb) as given (position integer, outlet_id uuid, variant_id uuid)
-    where ${areFew} and exists (select from stock_entry as entry where entry.merchant_id = ${merchantId}
+    where ${areFew} and exists (select from stock_ledger as entry where entry.merchant_id = ${merchantId}
       and entry.outlet_id = given.outlet_id and entry.variant_id = given.variant_id and ${notOfMoves})`)
   const moved = new Set(touched.map(stockKey))
   return (opening) => onHand.get(stockKey(opening)) === opening.from && !moved.has(stockKey(opening))
@@ -68,7 +68,7 @@ const entriesIn = (merchantId: string, ids: readonly string[], book: keyof typeo
 /** Cards, which the caller has locked, into whose books anything but moves has written. */
 export async function listUsedCards(tx: Tx, merchantId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.many<{ purseId: string }>(sql`
-    select distinct entry.purse_id from purse_entry as entry where entry.merchant_id = ${merchantId}
+    select distinct entry.purse_id from member_purse_entry as entry where entry.merchant_id = ${merchantId}
       and entry.purse_id = any(${ids}::uuid[]) and ${notOpened}`)
   return new Set(rows.map(({ purseId }) => purseId))
 }

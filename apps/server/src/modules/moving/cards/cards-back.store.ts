@@ -8,11 +8,11 @@ import { CARD_KIND, notOpened } from './cards-here.store.ts'
 export const listMadeCards = (tx: Tx, merchantId: string, moveId: string): Promise<MadeThing[]> =>
   tx.many<MadeThing>(sql`
     with made as (${madeBy(merchantId, moveId, CARD_KIND)})
-    select purse.id, purse.code as name, case when exists (select from purse_entry as entry
+    select purse.id, purse.code as name, case when exists (select from member_purse_entry as entry
         where entry.merchant_id = ${merchantId} and entry.purse_id = purse.id and ${notOpened}) or exists (
         select from purse_hold as hold where hold.merchant_id = ${merchantId} and hold.purse_id = purse.id)
       then 'used' end as why
-    from made join purse on purse.merchant_id = ${merchantId} and purse.id = made.target_id order by purse.id`)
+    from made join member_purse as purse on purse.merchant_id = ${merchantId} and purse.id = made.target_id order by purse.id`)
 
 /** The sum that a move wrote onto a gift card at one outlet, which may be archived by now, and whether anything else wrote there since. */
 export interface CardBack {
@@ -27,9 +27,9 @@ export const listCardsBack = (tx: Tx, merchantId: string, moveId: string): Promi
   tx.many<CardBack>(sql`
     select purse.id, purse.code as name, sum(own.amount_minor)::bigint as amount_minor,
       jsonb_build_object('id', outlet.id, 'timeZone', outlet.time_zone, 'dayCutoffMinutes', outlet.day_cutoff_minutes) as outlet,
-      exists (select from purse_entry as entry where entry.merchant_id = ${merchantId} and entry.purse_id = purse.id
+      exists (select from member_purse_entry as entry where entry.merchant_id = ${merchantId} and entry.purse_id = purse.id
         and ${notOpened}) as is_moved
-    from purse_entry as own join purse on purse.merchant_id = own.merchant_id and purse.id = own.purse_id
+    from member_purse_entry as own join purse on purse.merchant_id = own.merchant_id and purse.id = own.purse_id
     join outlet on outlet.merchant_id = own.merchant_id and outlet.id = own.outlet_id
     where own.merchant_id = ${merchantId} and own.document_id = ${moveId} and own.reason = 'opening'
     group by purse.merchant_id, purse.id, purse.code, outlet.merchant_id, outlet.id

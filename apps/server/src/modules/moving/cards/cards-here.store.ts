@@ -12,8 +12,8 @@ export const notOpened = sql`entry.reason <> 'opening'`
 export const listCardsHere = (tx: Tx, merchantId: string, numbers: readonly string[]): Promise<CardHere[]> =>
   tx.many<CardHere>(sql`
     select purse.id, purse.code, purse.total_minor,
-      exists (select from purse_entry as entry where entry.merchant_id = purse.merchant_id and entry.purse_id = purse.id
+      exists (select from member_purse_entry as entry where entry.merchant_id = purse.merchant_id and entry.purse_id = purse.id
         and ${notOpened}) as is_moved,
       (select (source.said ->> 'restMinor')::bigint from shop_move_source as source
         where source.merchant_id = purse.merchant_id and source.kind = ${CARD_KIND} and source.target_id = purse.id) as said_minor
-    from purse where purse.merchant_id = ${merchantId} and purse.code = any(${numbers}::text[])`)
+    from member_purse as purse where purse.merchant_id = ${merchantId} and purse.code = any(${numbers}::text[])`)

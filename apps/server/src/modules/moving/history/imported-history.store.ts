@@ -20,14 +20,14 @@ export const listImportedMonths = (
       select to_char(sale.business_day, 'YYYY-MM') as month, outlet.currency, sum(sale.orders)::int as orders,
         sum(sale.amount_minor)::bigint as amount_minor
       from imported_sale as sale
-      join outlet on outlet.merchant_id = sale.merchant_id and outlet.id = sale.outlet_id
+      join organisation_outlet as outlet on outlet.merchant_id = sale.merchant_id and outlet.id = sale.outlet_id
       where sale.merchant_id = ${merchantId} and ${at(outletIds)}
       group by 1, 2 having sum(sale.orders) <> 0 or sum(sale.amount_minor) <> 0
       order by 1 desc, 2 limit ${MONTHS}) as newest
     order by currency, month`)
 
 export const isMember = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
-  (await tx.maybe(sql`select from member where merchant_id = ${merchantId} and id = ${id}`)) !== undefined
+  (await tx.maybe(sql`select from member_profile where merchant_id = ${merchantId} and id = ${id}`)) !== undefined
 
 export interface ImportedOrder {
   readonly system: string

@@ -203,7 +203,7 @@ export const listUnderspent = (
       where sale.merchant_id = ${merchantId} and sale.member_id in (select member_id from imported_sale
         where merchant_id = ${merchantId} and move_id = ${moveId} and member_id is not null)
       group by sale.member_id) as summed
-    join member_account as account on account.merchant_id = ${merchantId} and account.member_id = summed.member_id
+    join member_standing as account on account.merchant_id = ${merchantId} and account.member_id = summed.member_id
     where summed.amount > account.spent_minor and not exists (
       select from spending_entry as entry where entry.merchant_id = ${merchantId} and entry.member_id = account.member_id
         and entry.document_kind <> 'opening')

@@ -25,14 +25,14 @@ export const resolveCustomers = (
       select asked.at, 1 as rank, member.id, true as is_named from asked
       join shop_move_source as source on source.merchant_id = ${merchantId} and source.kind = 'member'
         and asked.link <> '' and source.source_key = asked.link
-      join member on member.merchant_id = ${merchantId} and member.id = source.target_id and member.archived_at is null
+      join member_profile as member on member.merchant_id = ${merchantId} and member.id = source.target_id and member.archived_at is null
       union all
       select asked.at, 2, member.id, lower(member.name) = lower(asked.name) from asked
-      join member on member.merchant_id = ${merchantId} and member.archived_at is null
+      join member_profile as member on member.merchant_id = ${merchantId} and member.archived_at is null
         and asked.email <> '' and lower(member.email) = asked.email
       union all
       select asked.at, 3, member.id, lower(member.name) = lower(asked.name) from asked
-      join member on member.merchant_id = ${merchantId} and member.archived_at is null
+      join member_profile as member on member.merchant_id = ${merchantId} and member.archived_at is null
         and asked.phone <> '' and member.phone = asked.phone
     ), ranked as (
       select at, rank, count(distinct id) as people, count(distinct id) filter (where is_named) as named,
@@ -62,10 +62,10 @@ export const resolveGoods = (
       join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.archived_at is null and asked.sku <> '' and variant.sku = asked.sku
       union all
       select asked.at, 2, product_code.variant_id from asked
-      join product_code on product_code.merchant_id = ${merchantId} and asked.code <> '' and product_code.folded = asked.code
+      join catalogue_product_code as product_code on product_code.merchant_id = ${merchantId} and asked.code <> '' and product_code.folded = asked.code
       union all
       select asked.at, 3, named.id from asked
-      join (select lower(product.name) as name, (array_agg(variant.id))[1] as id from product
+      join (select lower(product.name) as name, (array_agg(variant.id))[1] as id from catalogue_product as product
         join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id and variant.archived_at is null
         where product.merchant_id = ${merchantId} and product.archived_at is null
           and lower(product.name) in (select lower(name) from asked where name <> '')

@@ -30,7 +30,7 @@ export const listGoodsOfCodes = (
       select asked.code, v.id as variant_id, 1 as place from asked
         join catalogue_variant v on v.merchant_id = ${merchantId} and v.sku = asked.code
       union all select asked.code, c.variant_id, 2 from asked
-        join product_code c on c.merchant_id = ${merchantId} and c.folded = asked.folded
+        join catalogue_product_code c on c.merchant_id = ${merchantId} and c.folded = asked.folded
       union all select asked.code, v.id, 3 from asked
         join catalogue_variant v on v.merchant_id = ${merchantId} and v.custom_code = asked.code
     )

@@ -15,7 +15,7 @@ export const listStaffHere = (tx: Tx, merchantId: string): Promise<StaffHere[]> 
 export const listAdminEmails = async (tx: Tx, merchantId: string): Promise<string[]> =>
   (
     await tx.many<{ email: string }>(sql`
-      select lower(email) as email from admin where merchant_id = ${merchantId} and archived_at is null`)
+      select lower(email) as email from identity_admin where merchant_id = ${merchantId} and archived_at is null`)
   ).map(({ email }) => email)
 
 /** The people of the staff who came before, by their key. */
@@ -60,8 +60,8 @@ export const findRightsOf = (
 ): Promise<{ codes: readonly string[]; locale: Actor['locale']; outletIds: readonly string[] } | undefined> =>
   tx.maybe(sql`
     select role.codes, holder.locale, array(
-      select works.outlet_id from staff_outlet as works
+      select works.outlet_id from organisation_staff_outlet as works
       where works.merchant_id = holder.merchant_id and works.staff_id = holder.id order by works.outlet_id) as outlet_ids
     from ${sql.raw(kind)} as holder
-    join role on role.merchant_id = holder.merchant_id and role.id = holder.role_id and role.archived_at is null
+    join identity_role as role on role.merchant_id = holder.merchant_id and role.id = holder.role_id and role.archived_at is null
     where holder.merchant_id = ${merchantId} and holder.id = ${accountId} and holder.archived_at is null and holder.is_enabled`)

@@ -10,7 +10,7 @@ export const listTaxesAt = (
 ): Promise<(DeskTax & { outletId: string; name: string; isIncluded: boolean })[]> =>
   tx.many(sql`
     select at.outlet_id, tax.id, tax.name, tax.rate_basis_points, tax.rate_millionths, tax.code, tax.zero, tax.taxes, tax.is_included
-    from tax join tax_outlet as at on at.merchant_id = tax.merchant_id and at.tax_id = tax.id
+    from settings_tax as tax join settings_tax_outlet as at on at.merchant_id = tax.merchant_id and at.tax_id = tax.id
     where tax.merchant_id = ${merchantId} and at.outlet_id = any(${outletIds}::uuid[]) and tax.is_enabled and tax.archived_at is null
     order by at.is_default desc, tax.rate_basis_points, tax.name`)
 

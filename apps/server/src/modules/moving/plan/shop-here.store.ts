@@ -32,7 +32,7 @@ export interface TaxOfMerchant {
 
 export async function listTaxesHere(tx: Tx, merchantId: string): Promise<TaxOfMerchant[]> {
   const rows = await tx.many<DeskTax & { readonly name: string }>(sql`
-    select id, name, rate_basis_points, rate_millionths, code, zero, taxes from tax
+    select id, name, rate_basis_points, rate_millionths, code, zero, taxes from settings_tax as tax
     where merchant_id = ${merchantId} and archived_at is null and is_enabled order by name`)
   return rows.map((tax) => ({ id: tax.id, name: tax.name, rateMillionths: combinedMillionths(lineTaxOf(tax)) }))
 }
@@ -52,14 +52,14 @@ export const listVariantsHere = (
       select unnest(${productIds}::uuid[]) as id
       union select product_id from catalogue_variant as variant where merchant_id = ${merchantId}
         and (sku = any(${skus}::text[]) or custom_code = any(${skus}::text[]))
-      union select variant.product_id from product_code as code
+      union select variant.product_id from catalogue_product_code as code
         join catalogue_variant as variant on variant.merchant_id = code.merchant_id and variant.id = code.variant_id
         where code.merchant_id = ${merchantId} and code.folded = any(${codes}::text[])
       union select id from catalogue_product as product where merchant_id = ${merchantId} and lower(name) = any(${names}::text[])
     )
     select product.id as product_id, variant.id as variant_id, product.name, variant.sku, variant.custom_code, variant.value_names,
       coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths, product.type = 'combined' as is_combined,
-      coalesce((select array_agg(code.folded) from product_code as code
+      coalesce((select array_agg(code.folded) from catalogue_product_code as code
         where code.merchant_id = variant.merchant_id and code.variant_id = variant.id), '{}') as codes,
       coalesce((select jsonb_object_agg(listing.outlet_id, listing.sell_price_minor) from catalogue_listing as listing
         where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id
@@ -67,10 +67,10 @@ export const listVariantsHere = (
       coalesce((select jsonb_object_agg(listing.outlet_id, listing.special_price_minor) from catalogue_listing as listing
         where listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id and listing.removed_at is null
           and (listing.special_price_minor is not null or listing.special_off_basis_points is not null)), '{}') as specials,
-      product.tax_id, coalesce((select tax.name from tax
+      product.tax_id, coalesce((select tax.name from settings_tax as tax
         where tax.merchant_id = product.merchant_id and tax.id = product.tax_id), '') as tax_name,
       coalesce((select jsonb_object_agg(stock.outlet_id, jsonb_build_object('onHand', stock.on_hand, 'isMoved', exists (
-          select from stock_entry as entry where entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
+          select from stock_ledger as entry where entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
             and entry.merchant_id = stock.merchant_id and ${notOfMoves})))
         from stock_on_hand as stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id), '{}') as stock
     from wanted
@@ -96,8 +96,8 @@ export const listPeopleHere = (
         'spentMinor', account.spent_minor) as held,
       jsonb_build_object('points', ${movedIn(sql`point_entry`)}, 'balanceMinor', ${movedIn(sql`balance_entry`)},
         'spentMinor', ${movedIn(sql`spending_entry`)}) as is_moved
-    from member
-    join member_account as account on account.merchant_id = member.merchant_id and account.member_id = member.id
+    from member_profile as member
+    join member_standing as account on account.merchant_id = member.merchant_id and account.member_id = member.id
     where member.merchant_id = ${merchantId} and member.archived_at is null
       and (member.id = any(${ids}::uuid[]) or lower(member.card_number) = any(${cards}::text[])
         or member.phone = any(${phones}::text[]) or (member.email <> '' and lower(member.email) = any(${emails}::text[])))

@@ -39,4 +39,4 @@ export interface RelocationHere {
 export const listRelocationsHere = (tx: Tx): Promise<RelocationHere[]> =>
   tx.many(sql`
     select m.number as merchant_number, r.source, r.target, r.step, r.begun_at
-    from relocation r left join merchant m on m.id = r.merchant_id order by r.begun_at`)
+    from relocation r left join organisation_merchant m on m.id = r.merchant_id order by r.begun_at`)

@@ -20,13 +20,13 @@ export const findRelocation = (tx: Tx, merchantId?: string): Promise<Relocation 
 /** Relocations behind their switch, with the number of the merchant: they can only go on. */
 export const listSwitched = (tx: Tx): Promise<(Relocation & { readonly number: string })[]> =>
   tx.many(sql`
-    select r.merchant_id, r.source, r.target, r.step, m.number from relocation r join merchant m on m.id = r.merchant_id
+    select r.merchant_id, r.source, r.target, r.step, m.number from relocation r join organisation_merchant m on m.id = r.merchant_id
     where r.step <> 'copying' order by m.number`)
 
 /** Returns whether a test shop stands beside the merchant, or it is one itself: the two live in one database. */
 export const isOfTwoShops = async (tx: Tx, merchantId: string): Promise<boolean> =>
   (await tx.maybe(sql`
-    select from merchant
+    select from organisation_merchant
     where archived_at is null and (test_of = ${merchantId} or (id = ${merchantId} and test_of is not null)) limit 1`)) !==
   undefined
 

@@ -67,7 +67,7 @@ export const NOT_COPIED: Readonly<Record<string, string>> = {
 }
 
 const ofEndedOrder = (table: string, attempt: string): string => `exists (
-  select from payment_attempt a join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
+  select from payment_attempt a join payment_open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
   where a.merchant_id = ${table}.merchant_id and a.id = ${table}.${attempt} and a.settled_at is not null and w.state <> 'unpaid')`
 
 /** Rows of a table that are copied, where not all are: nothing that a job would carry on with outside. */

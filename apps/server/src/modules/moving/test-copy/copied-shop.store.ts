@@ -62,23 +62,23 @@ export const writeAsAlways = (tx: Tx): Promise<number> =>
 export const listCodes = async (tx: Tx, merchantId: string): Promise<string[]> =>
   (
     await tx.many<{ code: string }>(sql`
-      select code from purse where merchant_id = ${merchantId} union select code from coupon where merchant_id = ${merchantId}
-      union select card_number from member where merchant_id = ${merchantId}
+      select code from member_purse where merchant_id = ${merchantId} union select code from promotion_coupon where merchant_id = ${merchantId}
+      union select card_number from member_profile where merchant_id = ${merchantId}
       union select card_number from family_card where merchant_id = ${merchantId}
       union select code from referral_code where merchant_id = ${merchantId}`)
   ).map(({ code }) => code)
 
 /** The tills of a merchant, by name. */
 export const listTills = (tx: Tx, merchantId: string): Promise<{ name: string; number: number }[]> =>
-  tx.many(sql`select name, number from device where merchant_id = ${merchantId} order by number, id`)
+  tx.many(sql`select name, number from device_till where merchant_id = ${merchantId} order by number, id`)
 
 export const listAdminIds = async (tx: Tx, merchantId: string): Promise<string[]> =>
-  (await tx.many<{ id: string }>(sql`select id from admin where merchant_id = ${merchantId} order by id`)).map(
+  (await tx.many<{ id: string }>(sql`select id from identity_admin where merchant_id = ${merchantId} order by id`)).map(
     ({ id }) => id,
   )
 
 export const findLocale = (tx: Tx, merchantId: string): Promise<{ locale: string }> =>
-  tx.one(sql`select locale from merchant where id = ${merchantId}`)
+  tx.one(sql`select locale from organisation_merchant where id = ${merchantId}`)
 
 /** Puts the new test shop in the place of the one that stands beside the merchant; false where none stands there any more. */
 export async function replaceTestShop(

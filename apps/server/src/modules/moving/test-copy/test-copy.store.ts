@@ -44,7 +44,7 @@ export const countOrdersUpTo = async (tx: Tx, merchantId: string, most: number):
   (
     await tx.one<{ orders: number }>(sql`
       select count(*)::int as orders from (
-        select from sales_order where merchant_id = ${merchantId} limit ${most + 1}) as counted`)
+        select from sales_order_head where merchant_id = ${merchantId} limit ${most + 1}) as counted`)
   ).orders
 
 /** A copy that a process makes. */
@@ -76,7 +76,7 @@ export async function takeCopyTurn(
 /** The copy before the one that stands, where its test shop has ended; undefined: there was none. */
 export const findCopyBefore = (tx: Tx, merchantId: string): Promise<{ id: string } | undefined> =>
   tx.maybe(sql`
-    select t.before_id as id from test_copy t join merchant m on m.id = t.before_id
+    select t.before_id as id from test_copy t join organisation_merchant m on m.id = t.before_id
     where t.merchant_id = ${merchantId} and m.test_of = t.merchant_id and m.archived_at is not null`)
 
 export const setCopyBeforeGone = (tx: Tx, merchantId: string): Promise<number> =>

@@ -60,7 +60,7 @@ export const madeBy = (merchantId: string, moveId: string, kind: MovedKind) => s
 
 /** Whether somebody's layaway or pre-order that waits has a variant, or keeps its stock as a part of other goods. */
 const isSetAside = sql`exists (
-  select from set_aside as kept where kept.merchant_id = variant.merchant_id and kept.state = 'waiting' and kept.kind <> 'quotation'
+  select from sales_set_aside as kept where kept.merchant_id = variant.merchant_id and kept.state = 'waiting' and kept.kind <> 'quotation'
     and (kept.steps @> jsonb_build_array(jsonb_build_object('line', jsonb_build_object('goods', jsonb_build_object('id', variant.id))))
       or exists (select from stock_reservation as held where held.merchant_id = kept.merchant_id and held.order_id = kept.id
         and held.variant_id = variant.id)))`
@@ -70,22 +70,22 @@ export const listMadeProducts = (tx: Tx, merchantId: string, moveId: string): Pr
   tx.many<MadeThing>(sql`
     with made as (${madeBy(merchantId, moveId, 'product')}), looked as (
       select product.id, product.name,
-        exists (select from variant join stock_entry as entry on entry.merchant_id = variant.merchant_id
+        exists (select from catalogue_variant as variant join stock_ledger as entry on entry.merchant_id = variant.merchant_id
             and entry.variant_id = variant.id
           where variant.merchant_id = product.merchant_id and variant.product_id = product.id and ${notOfMoves})
-        or exists (select from variant join order_line as line on line.merchant_id = variant.merchant_id
+        or exists (select from catalogue_variant as variant join sales_order_line as line on line.merchant_id = variant.merchant_id
             and line.variant_id = variant.id
           where variant.merchant_id = product.merchant_id and variant.product_id = product.id) as is_sold,
-        exists (select from variant
+        exists (select from catalogue_variant as variant
           where variant.merchant_id = product.merchant_id and variant.product_id = product.id and ${isSetAside}) as is_kept
-      from made join product on product.merchant_id = ${merchantId} and product.id = made.target_id
+      from made join catalogue_product as product on product.merchant_id = ${merchantId} and product.id = made.target_id
         and product.archived_at is null
     )
     select looked.id, looked.name, case when looked.is_sold then 'sold' when looked.is_kept then 'set-aside'
       when exists (
-        select from product_part as part
-        join variant on variant.merchant_id = part.merchant_id and variant.id = part.part_variant_id
-        join product as whole on whole.merchant_id = part.merchant_id and whole.id = part.product_id
+        select from catalogue_product_part as part
+        join catalogue_variant as variant on variant.merchant_id = part.merchant_id and variant.id = part.part_variant_id
+        join catalogue_product as whole on whole.merchant_id = part.merchant_id and whole.id = part.product_id
         where part.merchant_id = ${merchantId} and variant.product_id = looked.id and whole.archived_at is null
           and not exists (select from looked as other where other.id = whole.id and not other.is_sold and not other.is_kept)
       ) then 'part-of-other' end as why
@@ -96,15 +96,15 @@ export const listMadePeople = (tx: Tx, merchantId: string, moveId: string): Prom
   tx.many<MadeThing>(sql`
     with made as (${madeBy(merchantId, moveId, 'member')})
     select member.id, member.name, case when
-      exists (select from sales_order where merchant_id = ${merchantId} and member_id = member.id)
-      or exists (select from purse where merchant_id = ${merchantId} and member_id = member.id)
-      or exists (select from set_aside where merchant_id = ${merchantId} and member_id = member.id and state <> 'cancelled')
-      or exists (select from coupon where merchant_id = ${merchantId} and member_id = member.id)
+      exists (select from sales_order_head where merchant_id = ${merchantId} and member_id = member.id)
+      or exists (select from member_purse where merchant_id = ${merchantId} and member_id = member.id)
+      or exists (select from sales_set_aside where merchant_id = ${merchantId} and member_id = member.id and state <> 'cancelled')
+      or exists (select from promotion_coupon where merchant_id = ${merchantId} and member_id = member.id)
       or exists (select from point_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
-      or exists (select from balance_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
+      or exists (select from member_money_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
       or exists (select from spending_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
       then 'used' end as why
-    from made join member on member.merchant_id = ${merchantId} and member.id = made.target_id and member.archived_at is null
+    from made join member_profile as member on member.merchant_id = ${merchantId} and member.id = made.target_id and member.archived_at is null
     order by member.name, member.id`)
 
 /** A variant that a move added to goods that were here. */
@@ -119,15 +119,15 @@ export interface AddedVariant {
 export const listAddedVariants = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<AddedVariant[]> =>
   tx.many<AddedVariant>(sql`
     select variant.id, variant.product_id, concat_ws(' · ', product.name, array_to_string(variant.value_names, ' · ')) as name,
-      exists (select from stock_entry as entry where entry.merchant_id = variant.merchant_id and entry.variant_id = variant.id
+      exists (select from stock_ledger as entry where entry.merchant_id = variant.merchant_id and entry.variant_id = variant.id
         and ${notOfMoves})
-      or exists (select from stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
+      or exists (select from stock_on_hand as stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
         and (stock.on_hand <> 0 or stock.in_transit <> 0))
-      or exists (select from order_line as line where line.merchant_id = variant.merchant_id and line.variant_id = variant.id)
-      or exists (select from product_part as part where part.merchant_id = variant.merchant_id
+      or exists (select from sales_order_line as line where line.merchant_id = variant.merchant_id and line.variant_id = variant.id)
+      or exists (select from catalogue_product_part as part where part.merchant_id = variant.merchant_id
         and part.part_variant_id = variant.id)
       or ${isSetAside} as stays
-    from variant join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    from catalogue_variant as variant join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
       and product.archived_at is null
     where variant.merchant_id = ${merchantId} and variant.id = any(${ids}::uuid[]) and variant.archived_at is null
     order by product.name, variant.position`)
@@ -145,18 +145,18 @@ export interface StockBack {
 export const listStockBack = (tx: Tx, merchantId: string, moveId: string): Promise<StockBack[]> =>
   tx.many<StockBack>(sql`
     select own.outlet_id, own.variant_id, variant.product_id, product.name, own.quantity::bigint as quantity,
-      case when exists (select from stock_entry as entry where entry.merchant_id = ${merchantId} and entry.outlet_id = own.outlet_id
+      case when exists (select from stock_ledger as entry where entry.merchant_id = ${merchantId} and entry.outlet_id = own.outlet_id
           and entry.variant_id = own.variant_id and ${notOfMoves}) then 'stock-moved'
         when own.quantity > 0 and stock.on_hand - own.quantity < (
           select sum(held.quantity) from stock_reservation as held
-          join set_aside as kept on kept.merchant_id = held.merchant_id and kept.id = held.order_id
+          join sales_set_aside as kept on kept.merchant_id = held.merchant_id and kept.id = held.order_id
           where held.merchant_id = ${merchantId} and held.outlet_id = own.outlet_id and held.variant_id = own.variant_id
         ) then 'stock-set-aside' end as why
-    from (select outlet_id, variant_id, sum(quantity) as quantity from stock_entry
+    from (select outlet_id, variant_id, sum(quantity) as quantity from stock_ledger
       where merchant_id = ${merchantId} and document_id = ${moveId} group by outlet_id, variant_id) as own
-    join variant on variant.merchant_id = ${merchantId} and variant.id = own.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-    join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = own.outlet_id and stock.variant_id = own.variant_id
+    join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = own.variant_id
+    join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join stock_on_hand as stock on stock.merchant_id = ${merchantId} and stock.outlet_id = own.outlet_id and stock.variant_id = own.variant_id
     where own.quantity <> 0 order by own.outlet_id, own.variant_id`)
 
 /** A member in whose books a move wrote: how much, and whether anything else wrote there since. */
@@ -174,7 +174,7 @@ export const listHoldingsBack = (tx: Tx, merchantId: string, moveId: string): Pr
     with own as (
       select member_id, points, 0 as balance_minor, 0 as spent_minor from point_entry
         where merchant_id = ${merchantId} and document_id = ${moveId}
-      union all select member_id, 0, amount_minor, 0 from balance_entry
+      union all select member_id, 0, amount_minor, 0 from member_money_entry
         where merchant_id = ${merchantId} and document_id = ${moveId}
       union all select member_id, 0, 0, amount_minor from spending_entry
         where merchant_id = ${merchantId} and document_id = ${moveId}
@@ -185,10 +185,10 @@ export const listHoldingsBack = (tx: Tx, merchantId: string, moveId: string): Pr
     )
     select summed.*, member.name,
       exists (select from point_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
-      or exists (select from balance_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
+      or exists (select from member_money_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
       or exists (select from spending_entry where merchant_id = ${merchantId} and member_id = member.id and document_kind <> 'opening')
         as is_moved
-    from summed join member on member.merchant_id = ${merchantId} and member.id = summed.member_id
+    from summed join member_profile as member on member.merchant_id = ${merchantId} and member.id = summed.member_id
     where (points, balance_minor, spent_minor) <> (0, 0, 0) order by member.name, member.id`)
 
 /** Things that stay are known as they were before the move: by what the former file said, or not at all where the move found them. */

@@ -37,9 +37,9 @@ export function isThere(outletIds: readonly string[] | 'all'): Sql {
           and l.removed_at is null and l.outlet_id = any(${theirs}::uuid[])))
       when 'category' then exists (select from catalogue_category p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
       when 'brand' then exists (select from brand p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
-      when 'tax' then exists (select from tax p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
+      when 'tax' then exists (select from settings_tax p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
       when 'outlet' then exists (select from organisation_outlet p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null)
-      when 'member' then exists (select from member p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null
+      when 'member' then exists (select from member_profile p where p.merchant_id = c.merchant_id and p.id = c.thing_id and p.archived_at is null
         and p.erased_at is null)
       when 'stock_level' then exists (select from catalogue_listing l join catalogue_product p on p.merchant_id = l.merchant_id and p.id = l.product_id
         where l.merchant_id = c.merchant_id and l.variant_id = c.thing_id and l.outlet_id = c.outlet_id and l.removed_at is null

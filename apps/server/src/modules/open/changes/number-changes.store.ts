@@ -21,7 +21,7 @@ const BY_ITSELF = numbersWhere(goesBackByItself)
 
 /** Whether a refund gave back more than gift cards and balance had of it: they have their part without anybody who has to hear of it. */
 const isNotToCards = sql`exists (
-          select from payment p
+          select from sales_payment p
           where p.merchant_id = t.merchant_id and p.document_id = t.refund_id and p.method <> all(${BY_ITSELF}::int[]))`
 
 /**
@@ -32,10 +32,10 @@ const ofWebOrders = sql`
       select s.merchant_id, s.id, s.outlet_id, case t.name when 'order.sold' then case when sent.order_id is null then 'collected' else 'shipped' end
           when 'order.refunded' then 'refunded' end as event
         from told t left join web_parcel sent on sent.merchant_id = t.merchant_id and sent.order_id = t.order_id
-        join set_aside s on s.merchant_id = t.merchant_id and s.id = coalesce(sent.web_order_id, t.order_id) and s.kind = 'web'
+        join sales_set_aside s on s.merchant_id = t.merchant_id and s.id = coalesce(sent.web_order_id, t.order_id) and s.kind = 'web'
       union select s.merchant_id, s.id, s.outlet_id, case when t.name = 'order.refunded' and ${isNotToCards} then 'given_back' end
-        from told t join purse_entry e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
-        join set_aside s on s.merchant_id = e.merchant_id and s.purse_id = e.purse_id and s.kind = 'web'
+        from told t join member_purse_entry e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
+        join sales_set_aside s on s.merchant_id = e.merchant_id and s.purse_id = e.purse_id and s.kind = 'web'
         where s.id is distinct from t.order_id and not exists (
           select from web_parcel sent where sent.merchant_id = t.merchant_id and sent.order_id = t.order_id)`
 
@@ -62,15 +62,15 @@ export const giveNumbers = async (
     ), found as (
       select merchant_id, kind, thing_id, outlet_id from taken where kind <> 'variant'
       union select v.merchant_id, 'product', v.product_id, null
-        from taken t join variant v on v.merchant_id = t.merchant_id and v.id = t.thing_id where t.kind = 'variant'
+        from taken t join catalogue_variant v on v.merchant_id = t.merchant_id and v.id = t.thing_id where t.kind = 'variant'
       union select s.merchant_id, 'order', s.id, s.outlet_id
-        from told t join sales_order s on s.merchant_id = t.merchant_id and s.id = t.order_id
+        from told t join sales_order_head s on s.merchant_id = t.merchant_id and s.id = t.order_id
       union select r.merchant_id, 'refund', r.id, r.outlet_id
-        from told t join refund r on r.merchant_id = t.merchant_id and r.id = t.refund_id
+        from told t join sales_refund r on r.merchant_id = t.merchant_id and r.id = t.refund_id
       union select e.merchant_id, 'stock_level', e.variant_id, e.outlet_id
-        from told t join stock_entry e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
+        from told t join stock_ledger e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
       union select s.merchant_id, 'member', s.member_id, null
-        from told t join sales_order s on s.merchant_id = t.merchant_id and s.id = t.order_id where s.member_id is not null
+        from told t join sales_order_head s on s.merchant_id = t.merchant_id and s.id = t.order_id where s.member_id is not null
       union select merchant_id, 'web_order', id, outlet_id from of_web_orders
     ), numbered as (
       select f.*, h.number + row_number() over (partition by f.merchant_id order by f.kind, f.thing_id, f.outlet_id) as number

@@ -69,7 +69,7 @@ export const findVisit = (
 ): Promise<VisitView | undefined> =>
   tx.maybe(sql`
     select v.outlet_id, v.device_id as till_id, coalesce(d.name, '') as till_name, v.opened_at, v.expires_at
-    from app_tile_visit v left join device d on d.merchant_id = v.merchant_id and d.id = v.device_id
+    from app_tile_visit v left join device_till d on d.merchant_id = v.merchant_id and d.id = v.device_id
     where v.merchant_id = ${merchantId} and v.token_hash = ${tokenHash} and v.installation_id = ${installationId}
       and v.expires_at > ${now}`)
 

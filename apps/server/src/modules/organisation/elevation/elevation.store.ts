@@ -29,9 +29,9 @@ const columns = (now: string): Sql => sql`
   e.given_by_name as given_by, e.ended_by_name as ended_by, e.reviewed_at, e.reviewed_by_name as reviewed_by, ${stateAt(now)} as state`
 
 const joined = sql`role_elevation e
-  join role r on r.merchant_id = e.merchant_id and r.id = e.role_id
+  join identity_role r on r.merchant_id = e.merchant_id and r.id = e.role_id
   left join staff s on s.merchant_id = e.merchant_id and s.id = e.account_id
-  left join admin a on a.merchant_id = e.merchant_id and a.id = e.account_id
+  left join identity_admin a on a.merchant_id = e.merchant_id and a.id = e.account_id
   left join outlet o on o.merchant_id = e.merchant_id and o.id = e.outlet_id`
 
 const inReach = ({ merchantId, kinds, outletIds }: ElevationReach): Sql => {

@@ -135,6 +135,6 @@ export const listPartnerUsers = (tx: Tx, id: string, most: number): Promise<Part
 export const listAdminsOfPartner = async (tx: Tx, partnerId: string): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(sql`
-      select admin.id from admin join partner on partner.id = admin.partner_id
+      select admin.id from identity_admin as admin join partner on partner.id = admin.partner_id
       where partner.id = ${partnerId} or partner.parent_id = ${partnerId}`)
   ).map(({ id }) => id)

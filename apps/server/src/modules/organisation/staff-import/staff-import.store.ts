@@ -10,7 +10,7 @@ export interface NamedRole {
 /** Roles of staff that can be given. */
 export const listStaffRoleNames = (tx: Tx, merchantId: string): Promise<NamedRole[]> =>
   tx.many(sql`
-    select id, name, built_in_key from role
+    select id, name, built_in_key from identity_role
     where merchant_id = ${merchantId} and tier = 'staff' and archived_at is null order by created_at, id`)
 
 /** Outlets that are open, by number and name. */

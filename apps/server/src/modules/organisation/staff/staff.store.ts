@@ -46,12 +46,12 @@ const lockState = (now: string): Sql =>
 const ELSEWHERE = sql`
   coalesce((
     select jsonb_agg(jsonb_build_object('outletId', b.outlet_id, 'roleId', b.role_id, 'roleName', there.name) order by there.name, b.outlet_id)
-    from staff_outlet b join role there on there.merchant_id = b.merchant_id and there.id = b.role_id
+    from staff_outlet b join identity_role there on there.merchant_id = b.merchant_id and there.id = b.role_id
     where b.merchant_id = staff.merchant_id and b.staff_id = staff.id), '[]'::jsonb) as outlet_roles`
 
 const elevationNow = (now: string): Sql => sql`
   (select jsonb_build_object('id', e.id, 'roleName', given.name, 'outletId', e.outlet_id, 'until', ${jsonInstant(sql`e.until_at`)})
-    from role_elevation e join role given on given.merchant_id = e.merchant_id and given.id = e.role_id and given.archived_at is null
+    from role_elevation e join identity_role given on given.merchant_id = e.merchant_id and given.id = e.role_id and given.archived_at is null
     where e.merchant_id = staff.merchant_id and e.account_id = staff.id and e.ended_at is null
       and e.from_at <= ${now}::timestamptz and ${now}::timestamptz < e.until_at limit 1) as elevation`
 
@@ -68,7 +68,7 @@ const columns = (now: string): Sql => sql`
       and outlet.id = staff_outlet.outlet_id
     where staff_outlet.merchant_id = staff.merchant_id and staff_outlet.staff_id = staff.id), '[]'::jsonb) as outlets`
 
-const joined = sql`staff join role on role.merchant_id = staff.merchant_id and role.id = staff.role_id`
+const joined = sql`staff join identity_role as role on role.merchant_id = staff.merchant_id and role.id = staff.role_id`
 
 const worksAt = (outletIds: readonly string[]): Sql => sql`exists (
   select from staff_outlet where staff_outlet.merchant_id = staff.merchant_id

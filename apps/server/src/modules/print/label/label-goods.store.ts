@@ -56,7 +56,7 @@ const goodsOf = ({ merchantId, outletId, scheduleId }: Place, marked: Sql): Sql 
         case when marked.off_minor is not null
           then greatest(coalesce(soon.sell_price_minor, l.sell_price_minor) - marked.off_minor, 0) end)
         else coalesce(soon.sell_price_minor, l.sell_price_minor) end as price_minor,
-      coalesce((select c.code from product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
+      coalesce((select c.code from catalogue_product_code c where c.merchant_id = ${merchantId} and c.variant_id = v.id
         order by c.position, c.folded limit 1), '') as code,
       coalesce(v.custom_code, '') as custom_code, p.shelf_number as shelf
     from catalogue_listing l

@@ -51,7 +51,7 @@ const meant = sql.raw(`lateral (
     join catalogue_product p on p.merchant_id = plan.merchant_id and case plan.scope ->> 'kind' when 'all' then true
       when 'categories' then p.category_id = any(below.category_ids)
       when 'brands' then plan.scope -> 'brandIds' ? p.brand_id::text
-      when 'labels' then exists (select from product_label worn where worn.merchant_id = p.merchant_id
+      when 'labels' then exists (select from catalogue_product_label worn where worn.merchant_id = p.merchant_id
         and worn.product_id = p.id and plan.scope -> 'labelIds' ? worn.label_id::text) else false end
     join catalogue_variant v on v.merchant_id = p.merchant_id and v.product_id = p.id`)
 

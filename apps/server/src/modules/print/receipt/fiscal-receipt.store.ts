@@ -33,5 +33,5 @@ export const findSalePlace = (
   orderId: string,
 ): Promise<{ readonly outletId: string; readonly deviceId: string | null } | undefined> =>
   tx.maybe(sql`
-    select outlet_id, device_id from sales_order
+    select outlet_id, device_id from sales_order_head
     where merchant_id = ${merchantId} and id = ${orderId} and type = 1`)

@@ -49,7 +49,7 @@ const sales = sql`
         'device', jsonb_build_object('number', coalesce(d.number::text, ''))) as shop
     from sales_order s
     join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
-    join merchant m on m.merchant_id = s.merchant_id
+    join organisation_merchant m on m.merchant_id = s.merchant_id
     left join organisation_staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
     left join app_installation app on app.merchant_id = s.merchant_id and app.id = s.sold_by_app
     left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
@@ -98,8 +98,8 @@ export const listPaperLines = (
 ): Promise<{ lineId: string; name: string; note: string; serials: string[]; seller: string }[]> =>
   tx.many(sql`
     select l.line_id, l.name, coalesce(l.note, '') as note, array(
-      select n.number from serial_entry e
-      join serial_number n on n.merchant_id = e.merchant_id and n.id = e.serial_id
+      select n.number from stock_serial_entry e
+      join stock_serial_number n on n.merchant_id = e.merchant_id and n.id = e.serial_id
       where e.merchant_id = l.merchant_id and e.document_id = l.order_id and e.kind = 'sale' and e.line = l.line
       order by n.folded) as serials,
       coalesce((select trim(s.first_name || ' ' || s.last_name) from organisation_staff s

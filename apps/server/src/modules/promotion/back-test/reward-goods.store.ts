@@ -23,7 +23,7 @@ export const listRewardGoods = (
     select listing.outlet_id, listing.variant_id, product.id as product_id, product.category_id, product.brand_id,
       product.is_discountable, listing.sell_price_minor as list_price_minor, stock.average_cost_thousandths
     from catalogue_listing as listing
-    join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
+    join catalogue_product_terms as product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
     left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where listing.merchant_id = ${merchantId} and listing.outlet_id = any(${asked.outletIds}::uuid[])
@@ -38,6 +38,6 @@ export const listCarried = async (
 ): Promise<[string, string[]][]> =>
   (
     await tx.many<{ productId: string; labelIds: string[] }>(sql`
-      select product_id, array_agg(label_id order by label_id) as label_ids from product_label
+      select product_id, array_agg(label_id order by label_id) as label_ids from catalogue_product_label
       where merchant_id = ${merchantId} and label_id = any(${labelIds}::uuid[]) group by product_id`)
   ).map(({ productId, labelIds: carried }) => [productId, carried])

@@ -22,7 +22,7 @@ export const listPlanGoods = (
       join catalogue_category as category on category.merchant_id = ${merchantId} and category.parent_id = under.category_id
     ), sold as materialized (
       select distinct product.id, product.category_id, product.brand_id from catalogue_listing as listing
-      join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
+      join catalogue_product_terms as product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
       where listing.merchant_id = ${merchantId} and listing.outlet_id = ${asked.outletId} and listing.removed_at is null
         and listing.is_on_shelf and product.archived_at is null and product.type <> 'weighed' and not product.is_open_price
         and product.is_discountable
@@ -33,7 +33,7 @@ export const listPlanGoods = (
         when 'all' then true
         when 'products' then scope -> 'products' @> jsonb_build_array(jsonb_build_object('productId', sold.id))
         when 'brands' then scope -> 'brandIds' ? sold.brand_id::text
-        when 'labels' then exists (select from product_label worn where worn.merchant_id = ${merchantId}
+        when 'labels' then exists (select from catalogue_product_label worn where worn.merchant_id = ${merchantId}
           and worn.product_id = sold.id and scope -> 'labelIds' ? worn.label_id::text)
         else exists (select from under where under.plan_id = plans.id and under.category_id = sold.category_id) end
       order by sold.id limit ${asked.each}

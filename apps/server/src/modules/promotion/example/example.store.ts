@@ -57,11 +57,11 @@ export const listExampleGoods = (
   tx.many<NamedGoods>(sql`
     select distinct on (product.id) product.id as product_id, kassa_shown_name(product.name, product.names) as name,
       product.category_id, product.brand_id, product.is_discountable,
-      array(select worn.label_id from product_label worn where worn.merchant_id = product.merchant_id
+      array(select worn.label_id from catalogue_product_label worn where worn.merchant_id = product.merchant_id
         and worn.product_id = product.id order by worn.label_id) as label_ids,
       product.member_discount_allowed as is_member_discount_allowed, listing.sell_price_minor, listing.member_price_minor,
       listing.special_price_minor, listing.special_off_basis_points
-    from product
+    from catalogue_product_terms as product
     join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
       and variant.archived_at is null
     join catalogue_listing as listing on listing.merchant_id = variant.merchant_id and listing.variant_id = variant.id

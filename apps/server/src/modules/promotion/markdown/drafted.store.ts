@@ -76,12 +76,12 @@ export const listExpiryOutlets = (
       and ${outletIds === null ? sql`true` : sql`outlet.id = any(${outletIds}::uuid[])`}
       and (exists (
         select from stock_lot lot join catalogue_variant as variant on variant.merchant_id = lot.merchant_id and variant.id = lot.variant_id
-        join product on product.merchant_id = lot.merchant_id and product.id = variant.product_id
+        join catalogue_goods_days as product on product.merchant_id = lot.merchant_id and product.id = variant.product_id
         where lot.merchant_id = ${merchantId} and lot.outlet_id = outlet.id and product.archived_at is null
           and lot.expires_on >= ${now}::timestamptz::date - 1
           and lot.expires_on <= ${now}::timestamptz::date + 1 + product.expiry_warning_days)
         or (select exists (
-          select from product where product.merchant_id = ${merchantId} and product.archived_at is null
+          select from catalogue_goods_days as product where product.merchant_id = ${merchantId} and product.archived_at is null
             and product.production_date + product.shelf_life_days >= ${now}::timestamptz::date - 1
             and product.production_date + product.shelf_life_days <= ${now}::timestamptz::date + 1 + product.expiry_warning_days)))
     order by outlet.number limit ${limit}`)

@@ -5,7 +5,7 @@ import type { MarkdownOutlet } from './markdown.store.ts'
 /** The first outlets whose turn has come, with the language of their goods. */
 export const listDueOutlets = (tx: Tx, now: string, limit: number): Promise<(MarkdownOutlet & { locale: string })[]> =>
   tx.many(sql`
-    select outlet.merchant_id, outlet.id as outlet_id, outlet.locale from outlet
+    select outlet.merchant_id, outlet.id as outlet_id, outlet.locale from organisation_outlet as outlet
     left join markdown_turn turn on turn.merchant_id = outlet.merchant_id and turn.outlet_id = outlet.id
     where outlet.archived_at is null and (turn.next_at is null or turn.next_at <= ${now})
     order by turn.next_at nulls first, outlet.merchant_id, outlet.id limit ${limit}`)

@@ -15,7 +15,7 @@ export const markdownErrand: ErrandSource = {
       select ${idOfText(sql`lot.outlet_id::text || said.title || lot.since::text`)} as id,
         said.title, lot.outlet_id, outlet.name as outlet_name, null as at, count(*) as count
       from marked_lot lot
-      join outlet on outlet.merchant_id = lot.merchant_id and outlet.id = lot.outlet_id and outlet.archived_at is null
+      join organisation_outlet as outlet on outlet.merchant_id = lot.merchant_id and outlet.id = lot.outlet_id and outlet.archived_at is null
       join marketing_plan plan on plan.merchant_id = lot.merchant_id and plan.id = lot.plan_id and plan.archived_at is null
       cross join lateral (select case when lot.state = 'live' and plan.is_enabled and lot.since = (${now}::timestamptz at time zone outlet.time_zone
           - make_interval(mins => outlet.day_cutoff_minutes))::date then 'markdowns' end as title) as said

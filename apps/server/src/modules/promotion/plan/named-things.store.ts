@@ -77,7 +77,7 @@ const meantBy = (merchantId: string, scope: MeantScope): Sql => {
     case 'brands':
       return sql`product.brand_id = any(${scope.brandIds}::uuid[])`
     case 'labels':
-      return sql`exists (select from product_label as worn where worn.merchant_id = product.merchant_id
+      return sql`exists (select from catalogue_product_label as worn where worn.merchant_id = product.merchant_id
         and worn.product_id = product.id and worn.label_id = any(${scope.labelIds}::uuid[]))`
     default:
       return sql`product.category_id in (

@@ -28,13 +28,13 @@ export const listPriceGoods = (
   tx.many<PriceGoods>(sql`
     select listing.outlet_id, listing.variant_id, product.id as product_id,
       kassa_shown_name(product.name, product.names) as name, product.category_id, product.brand_id,
-      array(select worn.label_id from product_label worn where worn.merchant_id = product.merchant_id
+      array(select worn.label_id from catalogue_product_label worn where worn.merchant_id = product.merchant_id
         and worn.product_id = product.id order by worn.label_id) as label_ids,
       product.is_discountable, product.member_discount_allowed as is_member_discount_allowed, listing.sell_price_minor,
       listing.member_price_minor, listing.special_price_minor, listing.special_off_basis_points,
       listing.minimum_price_minor
     from catalogue_listing as listing
-    join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
+    join catalogue_product_terms as product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
     where listing.merchant_id = ${merchantId} and listing.outlet_id = any(${asked.outletIds}::uuid[])
       and listing.variant_id = any(${asked.variantIds}::uuid[]) and listing.removed_at is null
       and product.archived_at is null

@@ -57,7 +57,7 @@ export const listOfferResult = (tx: Tx, place: ResultPlace, used: Sql): Promise<
       sum(used.reduction_minor) as reduction_minor, sum(sold.total_minor) as revenue_minor, sum(${marginOf}) as margin_minor
     from (${used}) as used
     join sales_order sold on sold.merchant_id = ${place.merchantId} and sold.id = used.id
-    join outlet on outlet.merchant_id = sold.merchant_id and outlet.id = sold.outlet_id
+    join organisation_outlet as outlet on outlet.merchant_id = sold.merchant_id and outlet.id = sold.outlet_id
     where ${stands} and ${within(place)}
     group by sold.outlet_id, outlet.name, sold.currency, sold.business_day
     order by sold.business_day desc, outlet.name`)

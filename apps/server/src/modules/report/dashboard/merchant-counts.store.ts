@@ -25,16 +25,16 @@ const ordersByDay: Sql = sql.raw(`
   union all
   select s.merchant_id, s.business_day, 1 from organisation_outlet o
   left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id
-  join sales_order s on s.merchant_id = o.merchant_id and s.outlet_id = o.id and s.business_day > coalesce(k.built_to, '-infinity'::date)
+  join sales_order_head s on s.merchant_id = o.merchant_id and s.outlet_id = o.id and s.business_day > coalesce(k.built_to, '-infinity'::date)
     and s.type = 1 and s.status not in ('unpaid', 'cancelled', 'overtime')`)
 
 /** Counts every merchant anew; writes what changed. As the owner. */
 export async function countMerchants(tx: Tx, now: string): Promise<void> {
   await tx.run(sql`
     insert into figure_merchant (merchant_id, counted_at, products, members, orders)
-    select m.id, ${now}, coalesce(p.count, 0), coalesce(b.count, 0), coalesce(s.count, 0) from merchant m
-    left join (select merchant_id, count(*) from product where archived_at is null group by 1) as p on p.merchant_id = m.id
-    left join (select merchant_id, count(*) from member where archived_at is null and merged_into is null group by 1) as b on b.merchant_id = m.id
+    select m.id, ${now}, coalesce(p.count, 0), coalesce(b.count, 0), coalesce(s.count, 0) from organisation_merchant m
+    left join (select merchant_id, count(*) from catalogue_product where archived_at is null group by 1) as p on p.merchant_id = m.id
+    left join (select merchant_id, count(*) from member_profile where archived_at is null and merged_into is null group by 1) as b on b.merchant_id = m.id
     left join (select merchant_id, sum(orders)::bigint as count from (${ordersByDay}) as day group by 1) as s on s.merchant_id = m.id
     on conflict (merchant_id) do update set counted_at = excluded.counted_at, products = excluded.products, members = excluded.members,
       orders = excluded.orders`)
@@ -63,7 +63,7 @@ async function countSold(tx: Tx, ranked: Ranked): Promise<void> {
 export const merchantSold = (ranked: Ranked): Sql => sql`
   select merchant_id, currency, orders, net_minor from figure_merchant_sold
   union all
-  select sold.* from merchant m
+  select sold.* from organisation_merchant m
   cross join lateral (${soldDays(sql`figure_day.merchant_id = m.id`, ranked)}) as sold
   where not exists (select from figure_merchant c where c.merchant_id = m.id)`
 
@@ -78,7 +78,7 @@ async function countSteps(tx: Tx, now: string, step: 'week' | 'month'): Promise<
     select merchant_id, ${step}, date_trunc(${step}, day)::date, sum(members)::bigint, sum(orders)::bigint from (
       select merchant_id, business_day as day, 0 as members, orders from (${ordersByDay}) as sold where business_day >= ${from}
       union all
-      select merchant_id, activated_on, 1, 0 from member where archived_at is null and merged_into is null and activated_on >= ${from}
+      select merchant_id, activated_on, 1, 0 from member_profile where archived_at is null and merged_into is null and activated_on >= ${from}
     ) as came group by 1, 3
     on conflict (merchant_id, step, begins) do update set members = excluded.members, orders = excluded.orders
     where (kept.members, kept.orders) is distinct from (excluded.members, excluded.orders)`)
@@ -86,12 +86,12 @@ async function countSteps(tx: Tx, now: string, step: 'week' | 'month'): Promise<
 
 /** The counts of each living merchant: those the job keeps, and of one that it did not count yet what is there now. */
 export const merchantCounts: Sql = sql.raw(`
-  select m.id as merchant_id, c.counted_at, coalesce(c.products, (select count(*) from product p where p.merchant_id = m.id and p.archived_at is null))
+  select m.id as merchant_id, c.counted_at, coalesce(c.products, (select count(*) from catalogue_product p where p.merchant_id = m.id and p.archived_at is null))
       as products,
-    coalesce(c.members, (select count(*) from member b where b.merchant_id = m.id and b.archived_at is null and b.merged_into is null)) as members,
-    coalesce(c.orders, (select count(*) from sales_order s where s.merchant_id = m.id and s.type = 1
+    coalesce(c.members, (select count(*) from member_profile b where b.merchant_id = m.id and b.archived_at is null and b.merged_into is null)) as members,
+    coalesce(c.orders, (select count(*) from sales_order_head s where s.merchant_id = m.id and s.type = 1
       and s.status not in ('unpaid', 'cancelled', 'overtime'))) as orders
-  from merchant m left join figure_merchant c on c.merchant_id = m.id where m.archived_at is null`)
+  from organisation_merchant m left join figure_merchant c on c.merchant_id = m.id where m.archived_at is null`)
 
 /**
  * Members and orders of each merchant by step, in the same way. The others are grouped one by one, so that no plan begins with every order there is to
@@ -103,15 +103,15 @@ export const merchantSteps = (now: string, step: 'week' | 'month'): Sql => {
   return sql`
     select merchant_id, begins, members, orders from figure_merchant_step where step = ${step} and begins >= ${beginning(now, step)}
     union all
-    select m.id, sold.begins, 0, sold.orders from merchant m
+    select m.id, sold.begins, 0, sold.orders from organisation_merchant m
     cross join lateral (
-      select ${stepOf('business_day')}, count(*) as orders from sales_order where merchant_id = m.id and type = 1
+      select ${stepOf('business_day')}, count(*) as orders from sales_order_head where merchant_id = m.id and type = 1
         and status not in ('unpaid', 'cancelled', 'overtime') and business_day >= ${beginning(now, step)} group by 1
     ) as sold ${uncounted}
     union all
-    select m.id, joined.begins, joined.members, 0 from merchant m
+    select m.id, joined.begins, joined.members, 0 from organisation_merchant m
     cross join lateral (
-      select ${stepOf('activated_on')}, count(*) as members from member where merchant_id = m.id and archived_at is null
+      select ${stepOf('activated_on')}, count(*) as members from member_profile where merchant_id = m.id and archived_at is null
         and merged_into is null and activated_on >= ${beginning(now, step)} group by 1
     ) as joined ${uncounted}`
 }

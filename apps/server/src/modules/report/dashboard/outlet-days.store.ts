@@ -79,7 +79,7 @@ export const listCashDifferences = (
 ): Promise<CashDifference[]> =>
   tx.many<CashDifference>(sql`
     select shift.currency, sum(shift.counted_minor - shift.expected_minor) as difference_minor
-    from shift join ${dayRows(days)} on d.outlet_id = shift.outlet_id and d.own_day = shift.business_day
+    from sales_shift as shift join ${dayRows(days)} on d.outlet_id = shift.outlet_id and d.own_day = shift.business_day
     where shift.merchant_id = ${merchantId} and shift.closed_at is not null and shift.counted_minor is not null
     group by shift.currency order by shift.currency`)
 
@@ -90,5 +90,5 @@ export const findOwnShift = (
   staffId: string,
 ): Promise<{ id: string; number: string; outletId: string; openedAt: string } | undefined> =>
   tx.maybe(sql`
-    select id, number, outlet_id, opened_at from shift
+    select id, number, outlet_id, opened_at from sales_shift as shift
     where merchant_id = ${merchantId} and staff_id = ${staffId} and closed_at is null order by opened_at desc limit 1`)

@@ -17,7 +17,7 @@ const below = (partnerId: string | null): Sql =>
 const ofSharing = (partnerId: string | null, table: string): Sql =>
   partnerId === null
     ? sql`true`
-    : sql`${sql.raw(table)}.merchant_id in (select id from merchant where shares_sales_with_partner)`
+    : sql`${sql.raw(table)}.merchant_id in (select id from organisation_merchant as merchant where shares_sales_with_partner)`
 
 /** Merchants in reach that have not agreed to show their sales; none for an operator. */
 export const countWithheld = async (tx: Tx, partnerId: string | null): Promise<number> =>
@@ -25,7 +25,7 @@ export const countWithheld = async (tx: Tx, partnerId: string | null): Promise<n
     ? 0
     : (
         await tx.one<{ count: number }>(sql`
-          select count(*) from merchant where archived_at is null and not shares_sales_with_partner`)
+          select count(*) from organisation_merchant as merchant where archived_at is null and not shares_sales_with_partner`)
       ).count
 
 export interface TenantCounts {
@@ -47,10 +47,10 @@ export const countTenants = (tx: Tx, partnerId: string | null, heardSince: strin
     select
       (select count(*) from partner where archived_at is null and ${below(partnerId)}) as partners,
       counted.*,
-      (select count(*) from outlet where archived_at is null) as outlets,
-      (select count(*) from admin where archived_at is null) as admins,
+      (select count(*) from organisation_outlet where archived_at is null) as outlets,
+      (select count(*) from identity_admin where archived_at is null) as admins,
       (select count(*) from organisation_staff as staff where archived_at is null) as staff,
-      (select count(*) from device where archived_at is null) as devices,
+      (select count(*) from device_till where archived_at is null) as devices,
       (select count(*) from device_registration where unbound_at is null and last_seen_at >= ${heardSince})
         as devices_online,
       (select count(*) from activation_code where revoked_at is null and device_id is not null) as licence_accounts
@@ -62,8 +62,11 @@ export const countTenants = (tx: Tx, partnerId: string | null, heardSince: strin
 
 /** Administrators of the operator and of partners in reach. */
 export const countAdminsAbove = async (tx: Tx): Promise<number> =>
-  (await tx.one<{ count: number }>(sql`select count(*) from admin where archived_at is null and merchant_id is null`))
-    .count
+  (
+    await tx.one<{ count: number }>(
+      sql`select count(*) from identity_admin where archived_at is null and merchant_id is null`,
+    )
+  ).count
 
 export interface GrowthRow {
   readonly begins: string
@@ -113,8 +116,8 @@ export const topPartners = (
 ): Promise<{ partnerId: string; name: string; merchants: number; outlets: number }[]> =>
   tx.many(sql`
     select partner.id as partner_id, partner.name, count(distinct m.id) as merchants, count(o.id) as outlets
-    from partner join merchant m on m.partner_id = partner.id and m.archived_at is null and m.is_enabled
-    left join outlet o on o.merchant_id = m.id and o.archived_at is null
+    from partner join organisation_merchant m on m.partner_id = partner.id and m.archived_at is null and m.is_enabled
+    left join organisation_outlet o on o.merchant_id = m.id and o.archived_at is null
     where partner.archived_at is null and ${below(partnerId)}
     group by partner.id, partner.name order by merchants desc, outlets desc, partner.name, partner.id limit ${most}`)
 
@@ -131,7 +134,7 @@ export const topMerchants = (tx: Tx, partnerId: string | null, now: string): Pro
   tx.many<TopMerchant>(sql`
     with ranked as (
       select sold.*, merchant.name, row_number() over (partition by currency order by net_minor desc, merchant.name, merchant.id) as place
-      from (${merchantSold(rankedAt(now))}) as sold join merchant on merchant.id = sold.merchant_id and merchant.archived_at is null
+      from (${merchantSold(rankedAt(now))}) as sold join organisation_merchant as merchant on merchant.id = sold.merchant_id and merchant.archived_at is null
       where ${ofSharing(partnerId, 'sold')}
     )
     select merchant_id, name, currency, orders, net_minor from ranked where place <= 5 order by currency, place`)
@@ -154,7 +157,7 @@ export const listMerchantSums = (
       select merchant_id, currency, ${addedUp} from figure_day
       where part = 'total' and ${isOnShownDays(days, 'figure_day.outlet_id', 'business_day')} and ${ofSharing(partnerId, 'figure_day')}
       group by merchant_id, currency
-    ) as sold join merchant on merchant.id = sold.merchant_id
+    ) as sold join organisation_merchant as merchant on merchant.id = sold.merchant_id
     order by currency, net_minor - refunded_minor - voided_minor desc, merchant.name, merchant_id`)
 
 /** Returns, of the merchants that keep their sales private, the five with most outlets. */
@@ -166,7 +169,7 @@ export const topWithheld = (
     ? Promise.resolve([])
     : tx.many(sql`
         select merchant.id as merchant_id, merchant.name, count(o.id) as outlets from merchant
-        left join outlet o on o.merchant_id = merchant.id and o.archived_at is null
+        left join organisation_outlet o on o.merchant_id = merchant.id and o.archived_at is null
         where merchant.archived_at is null and not merchant.shares_sales_with_partner
         group by merchant.id, merchant.name order by outlets desc, merchant.name, merchant.id limit 5`)
 
@@ -181,7 +184,7 @@ export const listDeviceTypes = (
 ): Promise<{ type: string; devices: number; online: number }[]> =>
   tx.many(sql`
     select d.type, count(distinct d.id) as devices, count(distinct d.id) filter (where r.id is not null) as online
-    from device d ${onlineDevices(heardSince)} where d.archived_at is null group by d.type order by devices desc, d.type`)
+    from device_till d ${onlineDevices(heardSince)} where d.archived_at is null group by d.type order by devices desc, d.type`)
 
 /** Merchants, outlets and devices by the merchant's country. */
 export const listCountries = (
@@ -191,11 +194,11 @@ export const listCountries = (
   tx.many(sql`
     with device_of as (
       select d.merchant_id, count(distinct d.id) as devices, count(distinct d.id) filter (where r.id is not null) as online
-      from device d ${onlineDevices(heardSince)} where d.archived_at is null group by 1
-    ), outlet_of as (select merchant_id, count(*) as outlets from outlet where archived_at is null group by 1)
+      from device_till d ${onlineDevices(heardSince)} where d.archived_at is null group by 1
+    ), outlet_of as (select merchant_id, count(*) as outlets from organisation_outlet where archived_at is null group by 1)
     select m.country, count(*) as merchants, coalesce(sum(o.outlets), 0)::bigint as outlets, coalesce(sum(d.devices), 0)::bigint as devices,
       coalesce(sum(d.online), 0)::bigint as online
-    from merchant m left join outlet_of o on o.merchant_id = m.id left join device_of d on d.merchant_id = m.id
+    from organisation_merchant m left join outlet_of o on o.merchant_id = m.id left join device_of d on d.merchant_id = m.id
     where m.archived_at is null group by m.country order by devices desc, outlets desc, m.country`)
 
 /** Outlets of China, their merchants and devices by province, most devices first; those that say none last. */
@@ -206,11 +209,11 @@ export const listProvinces = (
   tx.many(sql`
     with device_of as (
       select d.merchant_id, d.outlet_id, count(distinct d.id) as devices, count(distinct d.id) filter (where r.id is not null) as online
-      from device d ${onlineDevices(heardSince)} where d.archived_at is null group by 1, 2
+      from device_till d ${onlineDevices(heardSince)} where d.archived_at is null group by 1, 2
     )
     select o.province, count(distinct m.id) as merchants, count(*) as outlets, coalesce(sum(d.devices), 0)::bigint as devices,
       coalesce(sum(d.online), 0)::bigint as online
-    from merchant m join outlet o on o.merchant_id = m.id and o.archived_at is null
+    from organisation_merchant m join organisation_outlet o on o.merchant_id = m.id and o.archived_at is null
     left join device_of d on d.merchant_id = o.merchant_id and d.outlet_id = o.id
     where m.archived_at is null and m.country = 'CN' group by o.province
     order by o.province is null, devices desc, outlets desc, o.province`)

@@ -31,7 +31,7 @@ export async function listUnwell(
       select d.merchant_id, count(*) filter (where r.last_seen_at < ${heardSince} and r.queued > 0) as silent,
         coalesce(sum(r.queued) filter (where r.last_seen_at < ${heardSince}), 0)::bigint as queued,
         count(*) filter (where r.last_seen_at < ${idleSince}) as idle
-      from device d
+      from device_till d
       join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
       where d.archived_at is null group by 1
     ), licence_of as (
@@ -39,7 +39,7 @@ export async function listUnwell(
     )
     select m.id as merchant_id, m.name, coalesce(d.silent, 0) as silent_devices, coalesce(d.queued, 0) as queued,
       coalesce(d.idle, 0) as idle_devices, l.ends_on as licence_ends_on, count(*) over () as all
-    from merchant m left join device_of d on d.merchant_id = m.id left join licence_of l on l.merchant_id = m.id
+    from organisation_merchant m left join device_of d on d.merchant_id = m.id left join licence_of l on l.merchant_id = m.id
     where m.archived_at is null and (d.silent > 0 or d.idle > 0 or l.ends_on is not null)
     order by coalesce(d.queued, 0) desc, l.ends_on nulls last, coalesce(d.idle, 0) desc, m.name, m.id
     limit ${SHOWN}`)

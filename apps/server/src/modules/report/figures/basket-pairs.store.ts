@@ -21,8 +21,8 @@ export interface PairRow {
 export const listPairs = (tx: Tx, place: CellPlace, currency: string, limit: number): Promise<PairRow[]> =>
   tx.many<PairRow>(sql`
     with bought as materialized (
-      select distinct l.order_id, l.product_id from sales_order s
-      join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id and l.product_id is not null
+      select distinct l.order_id, l.product_id from sales_order_head s
+      join sales_order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id and l.product_id is not null
       where s.merchant_id = ${place.merchantId} and ${isOnShownDays(place, 's.outlet_id', 's.business_day')}
         and (${place.outletIds}::uuid[] is null or s.outlet_id = any(${place.outletIds}::uuid[])) and s.currency = ${currency} and ${isSale}
     ), goods as materialized (
@@ -39,7 +39,7 @@ export const listPairs = (tx: Tx, place: CellPlace, currency: string, limit: num
 export const countOrders = async (tx: Tx, place: CellPlace, currency: string): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
-      select count(*) from sales_order s where s.merchant_id = ${place.merchantId}
+      select count(*) from sales_order_head s where s.merchant_id = ${place.merchantId}
         and ${isOnShownDays(place, 's.outlet_id', 's.business_day')}
         and (${place.outletIds}::uuid[] is null or s.outlet_id = any(${place.outletIds}::uuid[])) and s.currency = ${currency} and ${isSale}`)
   ).count

@@ -20,7 +20,7 @@ export const findHead = (
   tx.one<HeadRow>(sql`
     select waiting.*, proof.proved_at, proof.wrong, ${beganOn(merchantId, outletIds)} as began from (
       select count(*) as devices, coalesce(sum(r.queued), 0)::bigint as entries, min(r.oldest_queued_at) as since
-      from device_registration r join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+      from device_registration r join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
       where r.merchant_id = ${merchantId} and r.unbound_at is null and r.queued > 0
         and (${outletIds}::uuid[] is null or d.outlet_id = any(${outletIds}::uuid[]))
     ) as waiting left join figure_proof proof on proof.merchant_id = ${merchantId}`)
@@ -28,7 +28,7 @@ export const findHead = (
 /** The business day of the first order at some outlets, looked up at each of them. */
 const beganOn = (merchantId: string, outletIds: readonly string[] | null): Sql => sql`(
   select min(first.business_day)::text from organisation_outlet o cross join lateral (
-    select s.business_day from sales_order s where s.merchant_id = o.merchant_id
+    select s.business_day from sales_order_head s where s.merchant_id = o.merchant_id
       and s.outlet_id = o.id order by s.business_day limit 1) as first
   where o.merchant_id = ${merchantId} and (${outletIds}::uuid[] is null or o.id = any(${outletIds}::uuid[])))`
 

@@ -24,14 +24,14 @@ const events = (place: CellPlace): Sql => sql`
   union all
   select case when r.is_void then 'void' else 'without-sale' end, r.id, r.outlet_id, r.device_id, coalesce(r.staff_id, r.admin_id), r.currency,
     r.amount_minor, r.refunded_at, r.business_day, r.reason, r.order_id, r.id, r.shift_id
-  from refund r left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+  from refund r left join sales_order_head o on o.merchant_id = r.merchant_id and o.id = r.order_id
   where ${within('r', place)} and (r.is_void or r.order_id is null) and ${isRefund}
   union all
   select 'price', s.id, s.outlet_id, s.device_id, s.staff_id, s.currency, s.manual_minor, s.sold_at, s.business_day, s.number, s.id, null, s.shift_id
   from sales_order s where ${within('s', place)} and s.manual_minor <> 0 and ${isSale}
   union all
   select 'no-sale', c.id, c.outlet_id, h.device_id, coalesce(c.staff_id, h.staff_id), c.currency, 0, c.at, c.business_day, coalesce(c.reason, ''), null, null, c.shift_id
-  from cash_entry c join shift h on h.merchant_id = c.merchant_id and h.id = c.shift_id
+  from cash_entry c join sales_shift h on h.merchant_id = c.merchant_id and h.id = c.shift_id
   where ${within('c', place)} and c.kind = 'no-sale'`
 
 export interface LossSum {
@@ -91,7 +91,7 @@ export const listLossEvents = (
       event.amount_minor, coalesce(event.what, '') as what, event.order_id, event.refund_id, event.shift_id
     from (${events(filter)}) as event
     join organisation_outlet as outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = event.outlet_id
-    left join device on device.merchant_id = ${filter.merchantId} and device.id = event.device_id
+    left join device_till as device on device.merchant_id = ${filter.merchantId} and device.id = event.device_id
     where ${matching(filter)}
       and ${after ? sql`(event.at, event.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by event.at desc, event.id desc limit ${limit}`)

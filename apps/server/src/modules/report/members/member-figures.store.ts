@@ -29,13 +29,13 @@ export const countMembers = (tx: Tx, { merchantId, from, to, now }: MembersAsked
   tx.one<MemberCounts>(sql`
     with bought as materialized (
       select coalesce(m.merged_into, m.id) as member_id, bool_or(s.business_day < ${from}::date) as before
-      from sales_order s join member m on m.merchant_id = s.merchant_id and m.id = s.member_id
+      from sales_order_head s join member_profile m on m.merchant_id = s.merchant_id and m.id = s.member_id
       where s.merchant_id = ${merchantId} and s.member_id is not null and s.type = 1 and s.business_day <= ${to}::date
         and s.status not in ('unpaid', 'cancelled', 'overtime')
       group by 1 having bool_or(s.business_day >= ${from}::date)
     ), standing as (
-      select m.activated_on, a.last_visit_at, a.visits from member m
-      join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
+      select m.activated_on, a.last_visit_at, a.visits from member_profile m
+      join member_standing a on a.merchant_id = m.merchant_id and a.member_id = m.id
       where m.merchant_id = ${merchantId} and ${living}
     )
     select count(*) as all, count(*) filter (where activated_on between ${from}::date and ${to}::date) as added,
@@ -50,14 +50,14 @@ export const listLevels = (
   { merchantId }: MembersAsked,
 ): Promise<{ name: string | null; number: number | null; members: number }[]> =>
   tx.many(sql`
-    select l.name, l.number, count(*) as members from member m
-    join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
+    select l.name, l.number, count(*) as members from member_profile m
+    join member_standing a on a.merchant_id = m.merchant_id and a.member_id = m.id
     left join member_level l on l.merchant_id = a.merchant_id and l.id = a.level_id
     where m.merchant_id = ${merchantId} and ${living} group by l.name, l.number order by l.number nulls first`)
 
 /** Moments between the beginning of a day and the end of another, by the clock of the oldest outlet. */
 const between = (column: string, { merchantId, from, to }: MembersAsked) => sql`
-  (${sql.raw(column)} at time zone coalesce((select o.time_zone from outlet o where o.merchant_id = ${merchantId} order by o.created_at, o.id limit 1), 'UTC'))::date
+  (${sql.raw(column)} at time zone coalesce((select o.time_zone from organisation_outlet_days o where o.merchant_id = ${merchantId} order by o.created_at, o.id limit 1), 'UTC'))::date
     between ${from}::date and ${to}::date`
 
 export const listLevelMoves = (tx: Tx, asked: MembersAsked): Promise<{ reason: string; members: number }[]> =>
@@ -78,7 +78,7 @@ export const listBalanceFlows = (
   { merchantId, from, to }: MembersAsked,
 ): Promise<{ type: number; currency: SellingCurrency; amountMinor: WideMinor }[]> =>
   tx.many(sql`
-    select type, currency, sum(amount_minor) as amount_minor from balance_entry
+    select type, currency, sum(amount_minor) as amount_minor from member_money_entry
     where merchant_id = ${merchantId} and business_day between ${from}::date and ${to}::date
     group by type, currency order by currency, type`)
 
@@ -88,7 +88,7 @@ export const listOwed = (
 ): Promise<{ currency: SellingCurrency; principalMinor: WideMinor; bonusMinor: WideMinor; points: WideMinor }[]> =>
   tx.many(sql`
     select currency, sum(principal_minor) as principal_minor, sum(bonus_minor) as bonus_minor, sum(points) as points
-    from member_account where merchant_id = ${merchantId} group by currency order by currency`)
+    from member_standing where merchant_id = ${merchantId} group by currency order by currency`)
 
 const [recent, active, lost] = RECENCY_LIMITS
 const [once, few] = FREQUENCY_LIMITS
@@ -104,6 +104,6 @@ export const listRecencies = (
       count(*) as members, sum(spent_minor) as spent_minor
     from (
       select a.visits, a.spent_minor, extract(epoch from ${now}::timestamptz - a.last_visit_at) / 86400 as ago
-      from member m join member_account a on a.merchant_id = m.merchant_id and a.member_id = m.id
+      from member_profile m join member_standing a on a.merchant_id = m.merchant_id and a.member_id = m.id
       where m.merchant_id = ${merchantId} and ${living} and a.last_visit_at is not null
     ) as standing group by 1, 2 order by 1, 2`)

@@ -36,9 +36,9 @@ export interface PageOutlet {
 export const listPageOutlets = (tx: Tx, merchantId: string): Promise<PageOutlet[]> =>
   tx.many<PageOutlet>(sql`
     select o.id, o.number, o.name, o.currency, o.is_enabled::integer,
-      (select count(*) from staff_outlet b join organisation_staff s on s.merchant_id = b.merchant_id and s.id = b.staff_id
+      (select count(*) from organisation_staff_outlet b join organisation_staff s on s.merchant_id = b.merchant_id and s.id = b.staff_id
         where b.merchant_id = o.merchant_id and b.outlet_id = o.id and s.archived_at is null and s.admin_id is null) as staff,
-      (select count(*) from device d where d.merchant_id = o.merchant_id and d.outlet_id = o.id and d.archived_at is null)
+      (select count(*) from device_till d where d.merchant_id = o.merchant_id and d.outlet_id = o.id and d.archived_at is null)
         as devices
     from organisation_outlet o where o.merchant_id = ${merchantId} and o.archived_at is null order by o.number limit ${MERCHANT_PAGE_ROWS}`)
 
@@ -66,7 +66,7 @@ export interface PagePerson {
 export const listPagePeople = (tx: Tx, merchantId: string): Promise<PagePerson[]> =>
   tx.many<PagePerson>(sql`
     select a.id, trim(a.first_name || ' ' || a.last_name) as name, coalesce(r.name, '') as role_name, a.is_enabled::integer, a.last_signed_in_at
-    from admin a left join role r on r.merchant_id = a.merchant_id and r.id = a.role_id
+    from identity_admin a left join identity_role r on r.merchant_id = a.merchant_id and r.id = a.role_id
     where a.merchant_id = ${merchantId} and a.archived_at is null
     order by lower(a.first_name), a.id limit ${MERCHANT_PAGE_ROWS}`)
 

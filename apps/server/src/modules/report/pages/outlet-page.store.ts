@@ -25,8 +25,8 @@ export const listOpenShifts = (tx: Tx, merchantId: string, outletId: string): Pr
   tx.many<OpenShift>(sql`
     select shift.id, shift.number, trim(staff.first_name || ' ' || staff.last_name) as staff_name, device.name as device_name,
       shift.opened_at
-    from shift join organisation_staff as staff on staff.merchant_id = shift.merchant_id and staff.id = shift.staff_id
-    join device on device.merchant_id = shift.merchant_id and device.id = shift.device_id
+    from sales_shift as shift join organisation_staff as staff on staff.merchant_id = shift.merchant_id and staff.id = shift.staff_id
+    join device_till as device on device.merchant_id = shift.merchant_id and device.id = shift.device_id
     where shift.merchant_id = ${merchantId} and shift.outlet_id = ${outletId} and shift.closed_at is null
     order by shift.opened_at, shift.id limit ${OUTLET_PAGE_ROWS}`)
 
@@ -43,8 +43,8 @@ export const listOutletPeople = (tx: Tx, merchantId: string, outletId: string): 
   tx.many<OutletPerson>(sql`
     select staff.id, trim(staff.first_name || ' ' || staff.last_name) as name, staff.number, coalesce(role.name, '') as role_name,
       staff.is_enabled::integer
-    from staff_outlet as bound join organisation_staff as staff on staff.merchant_id = bound.merchant_id and staff.id = bound.staff_id
-    left join role on role.merchant_id = staff.merchant_id and role.id = staff.role_id
+    from organisation_staff_outlet as bound join organisation_staff as staff on staff.merchant_id = bound.merchant_id and staff.id = bound.staff_id
+    left join identity_role as role on role.merchant_id = staff.merchant_id and role.id = staff.role_id
     where bound.merchant_id = ${merchantId} and bound.outlet_id = ${outletId} and staff.archived_at is null
       and staff.admin_id is null
     order by staff.number, staff.id limit ${OUTLET_PAGE_ROWS}`)

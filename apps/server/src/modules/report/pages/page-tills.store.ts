@@ -55,7 +55,7 @@ export const listTillShifts = (
 ): Promise<TillShift[]> =>
   tx.many<TillShift>(sql`
     select shift.device_id, shift.id, shift.number, trim(staff.first_name || ' ' || staff.last_name) as staff_name, shift.opened_at
-    from shift join organisation_staff as staff on staff.merchant_id = shift.merchant_id and staff.id = shift.staff_id
+    from sales_shift as shift join organisation_staff as staff on staff.merchant_id = shift.merchant_id and staff.id = shift.staff_id
     where shift.merchant_id = ${merchantId} and shift.closed_at is null
       and shift.outlet_id = any(${[...new Set(some.map(({ outletId }) => outletId))]}::uuid[])
       and shift.device_id = any(${some.map(({ id }) => id)}::uuid[])

@@ -29,7 +29,7 @@ export const listWorth = (tx: Tx, place: StockPlace): Promise<StockWorth[]> => {
   return tx.many<StockWorth>(sql`
     select o.id as outlet_id, o.name, o.currency, held.goods, held.owed, held.value_minor,
       held.value_minor - coalesce(moved.since_from, 0) as opening_minor, held.value_minor - coalesce(moved.since_to, 0) as closing_minor
-    from outlet o
+    from organisation_outlet o
     left join (
       select outlet_id, sum(value_minor) as since_from, sum(value_minor) filter (where business_day > ${lastDayAt(place, 'outlet_id')}) as since_to
       from (${stockMovements({ merchantId, summedTo })}) as movement
@@ -76,7 +76,7 @@ export const listAges = (
       select h.outlet_id, h.variant_id, h.on_hand, h.value_minor, h.currency, e.quantity, e.at,
         coalesce(sum(e.quantity) over (partition by h.outlet_id, h.variant_id order by e.entry_number desc
           rows between unbounded preceding and 1 preceding), 0) as later
-      from held h left join stock_entry e on e.merchant_id = ${merchantId} and e.outlet_id = h.outlet_id
+      from held h left join stock_ledger e on e.merchant_id = ${merchantId} and e.outlet_id = h.outlet_id
         and e.variant_id = h.variant_id and e.quantity > 0
     ), layer as (
       select outlet_id, variant_id, currency, value_minor, on_hand, later as since, least(later + quantity, on_hand) as until,
@@ -115,7 +115,7 @@ export const listDead = (
     select o.name as outlet_name, s.variant_id, p.id as product_id, kassa_shown_name(p.name, p.names) as name, p.weight_unit, s.on_hand,
       s.currency, s.value_minor, span.last_sold_on
     from stock_on_hand s
-    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     join catalogue_variant v on v.merchant_id = s.merchant_id and v.id = s.variant_id
     join catalogue_product p on p.merchant_id = v.merchant_id and p.id = v.product_id
     left join (${stockSpans({ merchantId, summedTo })}) as span on span.outlet_id = s.outlet_id and span.variant_id = s.variant_id

@@ -22,8 +22,8 @@ export interface Looker {
 
 const seen = ({ merchantId, accountId }: Looker) => sql`
   select v.id, v.page, v.name, v.asked, v.is_shared, v.owner_id = ${accountId} as is_own, w.every,
-    coalesce((select trim(first_name || ' ' || last_name) from admin where id = v.owner_id),
-      (select trim(first_name || ' ' || last_name) from staff where merchant_id = v.merchant_id and id = v.owner_id)) as owner_name
+    coalesce((select trim(first_name || ' ' || last_name) from identity_admin where id = v.owner_id),
+      (select trim(first_name || ' ' || last_name) from organisation_staff where merchant_id = v.merchant_id and id = v.owner_id)) as owner_name
   from figure_view v
   left join figure_view_mail w on w.merchant_id = v.merchant_id and w.view_id = v.id and w.admin_id = ${accountId}
   where v.merchant_id = ${merchantId} and (v.is_shared or v.owner_id = ${accountId})`

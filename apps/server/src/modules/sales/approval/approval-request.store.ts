@@ -102,13 +102,13 @@ export const findLimits = (
   roleId: string | null,
 ): Promise<{ maxDiscountBasisPoints: number | null; maxRefundMinor: number | null } | undefined> =>
   tx.maybe(sql`
-    select max_discount_basis_points, max_refund_minor from role
+    select max_discount_basis_points, max_refund_minor from identity_role
     where merchant_id = ${merchantId} and id = ${roleId}::uuid`)
 
 /** Returns whether somebody works at an outlet. */
 export const worksAt = async (tx: Tx, merchantId: string, staffId: string, outletId: string): Promise<boolean> =>
   (
     await tx.one<{ found: boolean }>(sql`
-      select exists (select from staff_outlet
+      select exists (select from organisation_staff_outlet
         where merchant_id = ${merchantId} and staff_id = ${staffId} and outlet_id = ${outletId}) as found`)
   ).found

@@ -40,7 +40,7 @@ async function listLinesOf(
       l.unit_price_minor, l.list_minor, l.payable_minor, l.tax_minor, s.tax_is_included, l.tax_name, l.tax_rate_basis_points, l.refunded_minor
     from sales_order s
     join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
-    join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+    join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     where s.merchant_id = ${merchantId} and s.id = any(${orderIds}::uuid[]) and l.line > ${afterLine} order by l.line`)
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId)
   return orderIds.flatMap((id) => byOrder.get(id) ?? [])

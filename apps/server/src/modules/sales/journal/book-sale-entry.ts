@@ -141,7 +141,9 @@ export async function prepareSale(
   const reasons = [
     ...reasonsAt(desk, checked.reasons),
     // The server's own bookings take what number the till had in mind.
-    ...(entryId === null || facts.taken?.isNumberTaken ? [] : await numberTurnReasons(tx, merchantId, body.number, facts)),
+    ...(entryId === null || facts.taken?.isNumberTaken
+      ? []
+      : await numberTurnReasons(tx, merchantId, body.number, facts)),
     ...(await reasonsOverTime(tx, merchantId, checked, facts)),
     ...(await reasonsOfSlips(tx, merchantId, body, checked.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),

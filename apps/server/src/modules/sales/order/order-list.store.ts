@@ -104,7 +104,7 @@ export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sq
     ...(couponTemplateId === undefined
       ? []
       : [
-          sql`s.id in (select c.order_id from coupon c
+          sql`s.id in (select c.order_id from promotion_coupon c
             where c.merchant_id = ${of} and c.template_id = ${couponTemplateId} and c.state = 'used')`,
         ]),
     ...dividedBy(of, filter),
@@ -124,7 +124,7 @@ const dividedBy = (of: Sql, { categoryId, deduction, rate, level, hour, weekday 
     ? []
     : [
         sql`extract(hour from s.sold_at at time zone (
-          select ${zoneAt('w', 's.sold_at')} from outlet w where w.merchant_id = ${of} and w.id = s.outlet_id)) = ${hour}`,
+          select ${zoneAt('w', 's.sold_at')} from organisation_outlet w where w.merchant_id = ${of} and w.id = s.outlet_id)) = ${hour}`,
       ]),
   ...(weekday === undefined ? [] : [sql`extract(isodow from s.business_day) = ${weekday}`]),
   ...(level === undefined
@@ -166,7 +166,7 @@ type Newest = (at: Sql, limit: number) => Sql
 function chosen({ merchantId, outletIds }: OrderPlace, newest: Newest, limit: number): Sql {
   const seen =
     outletIds === null
-      ? sql`(select id as outlet_id from outlet where merchant_id = ${merchantId})`
+      ? sql`(select id as outlet_id from organisation_outlet where merchant_id = ${merchantId})`
       : sql`unnest(${outletIds}::uuid[])`
   return sql`
     select each.* from ${seen} as seen (outlet_id)
@@ -176,8 +176,8 @@ function chosen({ merchantId, outletIds }: OrderPlace, newest: Newest, limit: nu
 
 /** Outlets in view of the tiers above. */
 const outletsAcross = ({ merchantId, outletIds, onlyShared }: OrderPlace): Sql => sql`
-  (select o.merchant_id, o.id as outlet_id from outlet o
-   ${onlyShared ? sql`join merchant m on m.id = o.merchant_id` : sql``}
+  (select o.merchant_id, o.id as outlet_id from organisation_outlet o
+   ${onlyShared ? sql`join organisation_merchant m on m.id = o.merchant_id` : sql``}
    where ${sql.and([
      ...(merchantId === null ? [] : [sql`o.merchant_id = ${merchantId}`]),
      ...(outletIds === null ? [] : [sql`o.id = any(${outletIds}::uuid[])`]),
@@ -203,7 +203,7 @@ function chosenAcross(place: OrderPlace, newest: Newest, limit: number): Sql {
  * all orders through instead.
  */
 const numbered = ({ merchantId, outletIds, onlyShared }: OrderPlace, conditions: Sql): Sql => sql`
-  (select id from merchant where ${merchantId === null ? sql`true` : sql`id = ${merchantId}`}
+  (select id from organisation_merchant as merchant where ${merchantId === null ? sql`true` : sql`id = ${merchantId}`}
     and ${onlyShared === true ? sql`shares_sales_with_partner` : sql`true`}) as m
   cross join lateral (
     select s.* from sales_order s
@@ -248,7 +248,7 @@ export const orderListColumns = sql`s.id, s.number, s.type, s.status, s.outlet_i
   s.sold_at, s.received_at, s.business_day, s.under_review`
 
 export const joinOrderNames = sql`
-  join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
+  join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
   ${joinSoldBy}
   left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`
 
@@ -259,7 +259,9 @@ export const listOrderRows = (
   after: OrderCursor | null,
   limit: number,
 ): Promise<OrderRow[]> => {
-  const merchant = isAcross(place) ? sql`(select name from merchant m where m.id = s.merchant_id)` : sql`null`
+  const merchant = isAcross(place)
+    ? sql`(select name from organisation_merchant m where m.id = s.merchant_id)`
+    : sql`null`
   return tx.many<OrderRow>(sql`
     select ${orderListColumns}, ${merchant} as merchant_name from (${chosenOrders(place, filter, after, limit)}) as s ${joinOrderNames}
     order by s.moment desc, s.id desc`)
@@ -309,7 +311,7 @@ export const listOrderSums = (tx: Tx, place: OrderPlace, filter: OrderFilter, ca
 export const countWithheld = async (tx: Tx, merchantId: string | null): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
-      select count(*) from merchant where archived_at is null and not shares_sales_with_partner
+      select count(*) from organisation_merchant as merchant where archived_at is null and not shares_sales_with_partner
         and ${merchantId === null ? sql`true` : sql`id = ${merchantId}`}`)
   ).count
 
@@ -325,6 +327,6 @@ export const findOrderRow = (tx: Tx, merchantId: string, id: string): Promise<Or
 export const findMerchantOfOrder = async (tx: Tx, id: string): Promise<string | undefined> =>
   (
     await tx.maybe<{ id: string }>(sql`
-      select m.id from merchant m cross join lateral (
+      select m.id from organisation_merchant m cross join lateral (
         select from sales_order s where s.merchant_id = m.id and s.id = ${id} limit 1) as found limit 1`)
   )?.id

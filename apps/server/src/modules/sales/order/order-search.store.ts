@@ -79,11 +79,11 @@ function amountsOf(text: string): SearchMeaning['amounts'] {
 const listGoodsOf = async (tx: Tx, merchantId: string, text: string): Promise<string[]> =>
   (
     await tx.many<{ id: string }>(sql`
-      select v.id from catalogue_variant v join product p on p.merchant_id = v.merchant_id and p.id = v.product_id
+      select v.id from catalogue_variant v join catalogue_product p on p.merchant_id = v.merchant_id and p.id = v.product_id
       where v.merchant_id = ${merchantId} and (strpos(lower(p.name), ${text}) > 0
         or exists (select from jsonb_each_text(p.names) as n where strpos(lower(n.value), ${text}) > 0)
         or lower(v.custom_code) = ${text}
-        or exists (select from product_code c where c.merchant_id = v.merchant_id and c.variant_id = v.id and c.folded = ${barCodeKey(text)}))
+        or exists (select from catalogue_product_code c where c.merchant_id = v.merchant_id and c.variant_id = v.id and c.folded = ${barCodeKey(text)}))
       order by v.id limit ${MOST_GOODS}`)
   ).map(({ id }) => id)
 

@@ -14,7 +14,7 @@ export async function findRefundPlace(tx: Tx, merchantId: string, outletId: stri
   if (!outlet) throw new Error(`outlet ${outletId} is not there`)
   const { isTaxIncluded } = await tx.one<{ isTaxIncluded: boolean }>(sql`
     select coalesce(bool_and(t.is_included), true) as is_tax_included
-    from tax_outlet b join tax t on t.merchant_id = b.merchant_id and t.id = b.tax_id
+    from settings_tax_outlet b join settings_tax t on t.merchant_id = b.merchant_id and t.id = b.tax_id
     where b.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and t.is_enabled and t.archived_at is null`)
   return { ...outlet, isTaxIncluded }
 }
@@ -26,7 +26,7 @@ export async function findRefundLimit(
   { roleId }: { readonly roleId: string | null },
 ): Promise<number | null> {
   const found = await tx.maybe<{ maxRefundMinor: number | null }>(sql`
-    select max_refund_minor from role where merchant_id = ${merchantId} and id = ${roleId}::uuid`)
+    select max_refund_minor from identity_role where merchant_id = ${merchantId} and id = ${roleId}::uuid`)
   return found?.maxRefundMinor ?? null
 }
 
@@ -50,7 +50,7 @@ const taxAs = sql`jsonb_build_object('id', t.id, 'rateBasisPoints', t.rate_basis
 
 /** A tax in use at an outlet. */
 const taxAt = (merchantId: string, outletId: string, which: Sql): Sql => sql`
-  (select ${taxAs} from tax t join tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
+  (select ${taxAs} from settings_tax t join settings_tax_outlet b on b.merchant_id = t.merchant_id and b.tax_id = t.id
     where t.merchant_id = ${merchantId} and b.outlet_id = ${outletId} and ${which} and t.is_enabled and t.archived_at is null)`
 
 /** Goods given back without their sale: what they are, how they are taxed today at the outlet, and what they consist of. */
@@ -80,7 +80,7 @@ export const listReturnedGoods = (
           'isThousandths', coalesce(p.weight_unit in ('kg', 'pound'), false)))
         else coalesce((select jsonb_agg(jsonb_build_object('variantId', pp.part_variant_id, 'quantity', pp.quantity,
             'isThousandths', coalesce(q.weight_unit in ('kg', 'pound'), false)) order by pp.position)
-          from product_part pp
+          from catalogue_product_part pp
           join catalogue_variant pv on pv.merchant_id = ${merchantId} and pv.id = pp.part_variant_id
           join catalogue_product q on q.merchant_id = ${merchantId} and q.id = pv.product_id
           where pp.merchant_id = ${merchantId} and pp.product_id = p.id), '[]'::jsonb) end as parts

@@ -73,9 +73,9 @@ with line as (
   from sales_order o
   full join line l on l.merchant_id = o.merchant_id and l.order_id = o.id
   left join tax t on t.merchant_id = o.merchant_id and t.order_id = o.id
-  left join staff w on w.merchant_id = o.merchant_id and w.id = o.staff_id
+  left join organisation_staff w on w.merchant_id = o.merchant_id and w.id = o.staff_id
   left join app_installation app on app.merchant_id = o.merchant_id and app.id = o.sold_by_app
-  left join outlet p on p.merchant_id = o.merchant_id and p.id = o.outlet_id
+  left join organisation_outlet p on p.merchant_id = o.merchant_id and p.id = o.outlet_id
   left join device d on d.merchant_id = o.merchant_id and d.id = o.device_id
 )
 select coalesce(sum(lines), 0)::bigint as entries, count(*) as balances,

@@ -7,14 +7,14 @@ const lastCounts = sql`
   select distinct on (merchant_id, outlet_id, variant_id) * from (
     select line.merchant_id, doc.outlet_id, line.variant_id, line.counted, line.counted_at, doc.finished_at as applied_at,
       doc.id as document_id, doc.number as name, false as is_by_hand, coalesce(line.applied_after, (
-        select min(own.entry_number) from stock_entry as own where own.merchant_id = line.merchant_id
+        select min(own.entry_number) from stock_ledger as own where own.merchant_id = line.merchant_id
           and own.outlet_id = doc.outlet_id and own.variant_id = line.variant_id and own.document_id = doc.id)) as base
     from stocktake_line as line
     join stocktake as doc on doc.merchant_id = line.merchant_id and doc.id = line.document_id
     where line.counted_at is not null
     union all
     select merchant_id, outlet_id, variant_id, after_quantity, at, at, document_id, 'stock set by hand', true, entry_number from (
-      select distinct on (merchant_id, outlet_id, variant_id, document_id) * from stock_entry where kind = 'adjustment'
+      select distinct on (merchant_id, outlet_id, variant_id, document_id) * from stock_ledger where kind = 'adjustment'
       order by merchant_id, outlet_id, variant_id, document_id, entry_number
     ) as first_of
   ) as one order by merchant_id, outlet_id, variant_id, counted_at desc, base desc nulls last`
@@ -27,11 +27,11 @@ const movesBeside = sql`
     entry.entry_number, entry.kind, entry.quantity, entry.document_id, ${momentOfEntry} as moment,
     coalesce(sold.received_at, back.received_at) as received_at, coalesce(sold.clock_offset_ms, back.clock_offset_ms) as offset_ms,
     coalesce('order ' || sold.number, 'refund ' || back.number) as document,
-    entry.kind in ('stocktake', 'adjustment') and exists (select from stock_entry as first where first.merchant_id = entry.merchant_id
+    entry.kind in ('stocktake', 'adjustment') and exists (select from stock_ledger as first where first.merchant_id = entry.merchant_id
       and first.outlet_id = entry.outlet_id and first.variant_id = entry.variant_id and first.document_id = entry.document_id
       and first.entry_number < entry.entry_number) as is_taken_back
   from counted
-  join stock_entry as entry on entry.merchant_id = counted.merchant_id and entry.outlet_id = counted.outlet_id
+  join stock_ledger as entry on entry.merchant_id = counted.merchant_id and entry.outlet_id = counted.outlet_id
     and entry.variant_id = counted.variant_id and entry.document_id <> counted.document_id
   ${documentsOfEntry}`
 

@@ -21,10 +21,10 @@ export const couponUsesProof = differenceProof({
         when c.state = 'used' and not exists (select from coupon_use u
           where u.merchant_id = c.merchant_id and u.coupon_id = c.id and u.order_id = c.order_id) then null
         else 0 end::bigint as amount
-    from coupon c
+    from promotion_coupon c
     union all
     select s.merchant_id, o.outlet_id, s.order_id::text, 'coupon ' || c.code || ' of order ' || o.number, 0, null
     from standing s
-    join coupon c on c.merchant_id = s.merchant_id and c.id = s.coupon_id and c.order_id <> s.order_id
+    join promotion_coupon c on c.merchant_id = s.merchant_id and c.id = s.coupon_id and c.order_id <> s.order_id
     join sales_order o on o.merchant_id = s.merchant_id and o.id = s.order_id`,
 })

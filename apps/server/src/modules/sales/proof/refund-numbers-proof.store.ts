@@ -46,12 +46,12 @@ export const refundNumbersProof = differenceProof({
     select c.merchant_id, c.outlet_id, c.registration_id || '/' || c.sequence as subject, 'refund ' || c.number as name, 1::bigint as entries,
       case when c.range is distinct from c.number_prefix then 1
         when c.given < 1 or c.given > ${NUMBERS_PER_REGISTRATION} then 1
-        when c.given > c.sequence + 1 and c.given > c.sequence + 1 + (select count(*) from open_order b
+        when c.given > c.sequence + 1 and c.given > c.sequence + 1 + (select count(*) from payment_open_order b
           where b.merchant_id = c.merchant_id and b.device_id = c.device_id and b.created_at >= c.registered_at
             and b.created_at <= c.received_at + interval '1 hour') then 1
         when exists (select from refund used where ${usedAbove('number')}) then 1
         when exists (select from sales_order used where ${usedAbove('of_sale')}
-          and not exists (select from open_order w where w.merchant_id = used.merchant_id and w.id = used.id
+          and not exists (select from payment_open_order w where w.merchant_id = used.merchant_id and w.id = used.id
             and w.completed_at is not null)) then 1
         else 0 end::bigint as amount
     from counted c`,

@@ -31,6 +31,6 @@ export const slipsProof = differenceProof({
           and (a.outlet_id = p.outlet_id or (a.outlet_id is null and not exists (select from payment_account n
             where n.merchant_id = a.merchant_id and n.channel = a.channel and n.outlet_id = p.outlet_id)))
           and (a.mode = 'live' or exists (select from payment_attempt t where t.merchant_id = a.merchant_id and t.account_id = a.id)))
-      and not exists (select from open_order w where w.merchant_id = o.merchant_id and w.id = o.id and w.completed_at is not null)
+      and not exists (select from payment_open_order w where w.merchant_id = o.merchant_id and w.id = o.id and w.completed_at is not null)
     group by p.merchant_id, p.outlet_id, o.id, o.shift_id, o.number, filed.is_own`,
 })

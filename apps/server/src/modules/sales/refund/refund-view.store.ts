@@ -49,7 +49,7 @@ const heads = (where: Sql, end: Sql): Sql => sql`
   join organisation_outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
   left join sales_order s on s.merchant_id = r.merchant_id and s.id = r.order_id
   left join organisation_staff st on st.merchant_id = r.merchant_id and st.id = r.staff_id
-  left join admin a on a.id = r.admin_id
+  left join identity_admin a on a.id = r.admin_id
   where ${where} ${end}`
 
 /** Refunds with their lines and money, in the order of `heads`. */

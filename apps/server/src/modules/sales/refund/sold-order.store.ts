@@ -66,9 +66,9 @@ export interface SoldPayment {
 type OrderRow = Omit<SoldOrder, 'lines' | 'payments' | 'refunds'>
 
 const orderColumns = sql`id, number, outlet_id, device_id, shift_id, status, currency, business_day, sold_at, snapshot, priced,
-  (select coalesce(m.merged_into, m.id) from member m
+  (select coalesce(m.merged_into, m.id) from member_profile m
     where m.merchant_id = sales_order.merchant_id and m.id = sales_order.member_id) as account_id,
-  exists (select from coupon c where c.merchant_id = sales_order.merchant_id and c.from_order_id = sales_order.id) as gave_coupons,
+  exists (select from promotion_coupon c where c.merchant_id = sales_order.merchant_id and c.from_order_id = sales_order.id) as gave_coupons,
   exists (select from web_parcel w where w.merchant_id = sales_order.merchant_id and w.order_id = sales_order.id) as is_parcel`
 
 /** The sale with everything a refund is worked out from; undefined when it is not there, or no sale: a recharge goes back its own way. */
@@ -97,7 +97,7 @@ async function complete(tx: Tx, merchantId: string, order: OrderRow | undefined)
       l.tax_rate_basis_points,
       coalesce(l.stock_moves, jsonb_build_array(jsonb_build_object('variantId', l.variant_id, 'quantity', l.quantity,
         'isThousandths', false))) as stock_moves, coalesce(p.is_returnable, true) as is_returnable
-    from order_line l left join product p on p.merchant_id = l.merchant_id and p.id = l.product_id
+    from order_line l left join catalogue_product_terms p on p.merchant_id = l.merchant_id and p.id = l.product_id
     where l.merchant_id = ${merchantId} and l.order_id = ${id} order by l.line`)
   const payments = await tx.many<SoldPayment>(sql`
     select position, method, amount_minor, cash_rounding_minor, fee_minor, reference from ${paymentsNow}
@@ -127,7 +127,7 @@ export const listSoldWorth = (
   tx.many(sql`
     select e.variant_id, -e.value_minor as value_minor
     from unnest(${variantIds}::uuid[]) as sold (variant_id) cross join lateral (
-      select variant_id, value_minor from stock_entry
+      select variant_id, value_minor from stock_ledger
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = sold.variant_id
         and document_id = ${id} and kind = 'sale'
       order by outlet_id desc, variant_id desc, entry_number desc limit 1) e`)

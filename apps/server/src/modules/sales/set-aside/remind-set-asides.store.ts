@@ -36,10 +36,10 @@ export const listComingDues = (
       s.last_day, s.next_day, s.dues, merchant.name as shop, outlet.name as outlet, m.email, coalesce(m.locale, outlet.locale) as locale
     from set_aside s
     join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
-    join merchant on merchant.id = s.merchant_id
-    join member named on named.merchant_id = s.merchant_id and named.id = s.member_id
-    join member m on m.merchant_id = s.merchant_id and m.id = coalesce(named.merged_into, named.id)
-    left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
+    join organisation_merchant as merchant on merchant.id = s.merchant_id
+    join member_profile named on named.merchant_id = s.merchant_id and named.id = s.member_id
+    join member_profile m on m.merchant_id = s.merchant_id and m.id = coalesce(named.merged_into, named.id)
+    left join member_purse as purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
     cross join lateral (select (${now}::timestamptz at time zone outlet.time_zone)::date as day) as today
     where s.state = 'waiting' and s.kind <> 'quotation'
       and s.next_day between today.day and today.day + ${days}::integer

@@ -13,7 +13,7 @@ export const setAsideErrand: ErrandSource = {
         greatest(doc.total_minor - coalesce(purse.total_minor, 0), 0)::bigint as amount_minor, doc.currency
       from set_aside as doc
       join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
-      left join purse on purse.merchant_id = doc.merchant_id and purse.id = doc.purse_id
+      left join member_purse as purse on purse.merchant_id = doc.merchant_id and purse.id = doc.purse_id
       where doc.merchant_id = ${merchantId} and doc.state = 'waiting' and ${opensToday(now)}
         and doc.next_day <= (${now}::timestamptz at time zone outlet.time_zone)::date + 1
         and not exists (select from sales_order as sold where sold.merchant_id = doc.merchant_id and sold.id = doc.id)

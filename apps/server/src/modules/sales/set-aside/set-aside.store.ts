@@ -59,7 +59,7 @@ const columns = sql`
 
 const joined = sql`set_aside as s
   join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
-  left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
+  left join member_purse as purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
   left join organisation_staff as staff on staff.merchant_id = s.merchant_id and staff.id = s.staff_id
   left join device on device.merchant_id = s.merchant_id and device.id = s.taken_device_id
   left join web_order web on web.merchant_id = s.merchant_id and web.id = s.id`
@@ -142,9 +142,9 @@ export const putSetAside = (
       staff_id, set_aside_at, shown, opened_at, steps, head, member_id)
     values (${merchantId}, ${asked.id}, ${about.outletId}, ${about.number}, ${asked.kind}, ${asked.customer}, ${asked.phone}, ${asked.note},
       ${about.currency}, ${asked.totalMinor}, ${asked.lastDay}, ${json(asked.dues)}::jsonb, ${about.nextDay},
-      (select id from staff where merchant_id = ${merchantId} and id = ${asked.staffId}::uuid), ${about.at}, ${json(asked.shown)}::jsonb,
+      (select id from organisation_staff as staff where merchant_id = ${merchantId} and id = ${asked.staffId}::uuid), ${about.at}, ${json(asked.shown)}::jsonb,
       ${asked.openedAt}, ${json(asked.steps)}::jsonb, ${asked.head},
-      (select id from member where merchant_id = ${merchantId} and id = ${asked.memberId ?? null}::uuid))
+      (select id from member_profile where merchant_id = ${merchantId} and id = ${asked.memberId ?? null}::uuid))
     on conflict (merchant_id, id) do update set kind = excluded.kind, customer = excluded.customer, phone = excluded.phone, note = excluded.note,
       total_minor = excluded.total_minor, last_day = excluded.last_day, dues = excluded.dues, next_day = excluded.next_day,
       shown = excluded.shown, steps = excluded.steps, head = excluded.head, member_id = excluded.member_id, taken_device_id = null,

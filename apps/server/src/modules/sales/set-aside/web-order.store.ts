@@ -83,7 +83,7 @@ const selected = (where: Sql): Sql => sql`
         select web.id union select w.order_id from web_parcel w where w.merchant_id = web.merchant_id and w.web_order_id = web.id)) as refunded_minor
   from web_order web
   join set_aside s on s.merchant_id = web.merchant_id and s.id = web.id
-  left join purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
+  left join member_purse as purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
   where ${where}`
 
 export const findWebOrder = (tx: Tx, merchantId: string, id: string): Promise<WebOrderRow | undefined> =>

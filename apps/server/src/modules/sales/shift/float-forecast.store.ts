@@ -23,4 +23,4 @@ export const listChanges = (
           and p.change_minor > 0 and p.currency = o.currency and p.business_day = any(array(
             select ${day}::date - 7 * week from generate_series(1, ${weeks}::int) as week))
         group by p.business_day) as given), '[]'::jsonb) as days
-    from outlet o where o.merchant_id = ${merchantId} and o.id = ${outletId}`)
+    from organisation_outlet o where o.merchant_id = ${merchantId} and o.id = ${outletId}`)

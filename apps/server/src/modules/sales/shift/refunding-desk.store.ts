@@ -41,7 +41,7 @@ export const findRefunding = (
   tx.maybe<RefundCashier>(sql`
     select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, r.max_refund_minor,
       s.is_enabled and s.archived_at is null as is_enabled,
-      exists (select from staff_outlet b where b.merchant_id = s.merchant_id and b.staff_id = s.id
+      exists (select from organisation_staff_outlet b where b.merchant_id = s.merchant_id and b.staff_id = s.id
         and b.outlet_id = ${outletId}) as is_bound
     from organisation_staff s ${joinActingRole({ outletId, at })}
     where s.merchant_id = ${merchantId} and s.id = ${staffId}`)

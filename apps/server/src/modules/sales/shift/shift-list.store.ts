@@ -62,9 +62,9 @@ const shown = (shifts: Sql, onlineSince: string): Sql => sql`
     s.epoch, s.lapsed_at, s.closed_at, s.expected_minor::numeric as expected_minor, s.counted_minor, s.counts, s.next_float_minor, s.note, s.closing,
     s.method_counts, ${notesCounted}, s.checklist, s.is_uncounted,
     o.name as outlet_name, o.time_zone, d.name as device_name, trim(st.first_name || ' ' || st.last_name) as staff_name,
-    coalesce((select trim(c.first_name || ' ' || c.last_name) from staff c
+    coalesce((select trim(c.first_name || ' ' || c.last_name) from organisation_staff c
       where c.merchant_id = s.merchant_id and c.id = s.closed_by),
-      (select trim(a.first_name || ' ' || a.last_name) from admin a where a.id = s.closed_by)) as closed_by_name,
+      (select trim(a.first_name || ' ' || a.last_name) from identity_admin a where a.id = s.closed_by)) as closed_by_name,
     case when s.closed_at is null then (
       select jsonb_build_object('id', r.device_id, 'isOnline', coalesce(r.last_seen_at >= ${onlineSince}, false),
         'isInOffice', ${isInOffice('r')}, 'lastSeenAt', to_char(r.last_seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'queued', r.queued)
@@ -74,12 +74,12 @@ const shown = (shifts: Sql, onlineSince: string): Sql => sql`
   from ${shifts} as s
   join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
   join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
-  join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id`
+  join organisation_staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id`
 
 /** A number from its start, typed in either case, or a part of the name of who opened it. */
 const searched = (merchantId: string, text: string): Sql => sql`
   ((s.number >= ${text.toUpperCase()} and s.number < ${`${text.toUpperCase()}\u{10FFFF}`}) or s.staff_id in (
-    select id from staff where merchant_id = ${merchantId}
+    select id from organisation_staff where merchant_id = ${merchantId}
       and position(lower(${text}) in lower(first_name || ' ' || last_name)) > 0))`
 
 const matching = (filter: ShiftFilter): Sql => {
@@ -221,7 +221,7 @@ export const listShiftEntryRows = (
     from (select c.* from ${drawerEntries} c
       where ${ofShift(filter)} and ${after ? sql`(c.at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
       order by c.at desc, c.id desc limit ${limit}) c
-    left join staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
+    left join organisation_staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
     order by c.at desc, c.id desc`)
 
 export const countShiftEntries = (tx: Tx, filter: ShiftEntryFilter, cap: number): Promise<number> =>

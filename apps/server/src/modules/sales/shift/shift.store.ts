@@ -50,7 +50,7 @@ export const findActing = (
 ): Promise<{ id: string; name: string; codes: string[]; maxRefundMinor: number | null } | undefined> =>
   tx.maybe(sql`
     select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, r.max_refund_minor
-    from staff s ${joinActingRole({ outletId, at })}
+    from organisation_staff s ${joinActingRole({ outletId, at })}
     where s.merchant_id = ${merchantId} and s.id = ${staffId}`)
 
 /** Returns the outlet of a registered till with its name and currency, and how often the till was registered. */
@@ -63,7 +63,7 @@ export const findOutletOfTill = (
     select o.number, o.currency, d.number as device_number, r.epoch
     from device_registration r
     join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
-    join outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
+    join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 
 /** Shifts of a device so far, and whether one of the same drawer is still open. */

@@ -61,8 +61,8 @@ const days = (filter: WorkDayFilter, page: { readonly behind: Sql; readonly orde
     left join device on device.merchant_id = c.merchant_id and device.id = c.device_id
     where ${matching(filter)} and ${page.behind}
     group by c.business_day, c.staff_id, c.outlet_id ${page.ordered}) as d
-  join staff on staff.merchant_id = ${filter.merchantId} and staff.id = d.staff_id
-  join outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = d.outlet_id`
+  join organisation_staff as staff on staff.merchant_id = ${filter.merchantId} and staff.id = d.staff_id
+  join organisation_outlet as outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = d.outlet_id`
 
 /** Person and day, the newest day first. */
 export const listWorkDayRows = (

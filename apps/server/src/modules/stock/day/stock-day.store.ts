@@ -69,7 +69,7 @@ export const addToDays = (tx: Tx, from: number, to: number, keptFrom: string, me
     insert into stock_day as kept (merchant_id, outlet_id, variant_id, business_day, sold, opening, closing, highest,
       first_entry, last_entry)
     select entry.merchant_id, outlet_id, variant_id, business_day, ${daySums}
-    from merchant
+    from organisation_merchant as merchant
     cross join lateral (
       select * from stock_entry where stock_entry.merchant_id = merchant.id and entry_number > ${from}
         and entry_number <= ${to} and business_day >= ${keptFrom}

@@ -12,7 +12,7 @@ const movedSums: Sql = sql`count(*) as entries, coalesce(sum(value_minor), 0) as
 export const addToMovements = (tx: Tx, from: number, to: number, merchantId?: string): Promise<number> =>
   tx.run(sql`
     with entry as materialized (
-      select entry.* from merchant
+      select entry.* from organisation_merchant as merchant
       cross join lateral (
         select merchant_id, outlet_id, variant_id, business_day, kind, currency, value_minor from stock_entry
         where stock_entry.merchant_id = merchant.id and entry_number > ${from} and entry_number <= ${to}

@@ -65,7 +65,7 @@ export const refreshVelocities = (tx: Tx, from: number, to: number): Promise<num
     tx,
     sql`
       select distinct made.merchant_id, made.outlet_id, made.before_day, made.closed, entry.variant_id
-      from merchant
+      from organisation_merchant as merchant
       cross join lateral (
         select outlet_id, variant_id, business_day from stock_entry where stock_entry.merchant_id = merchant.id
           and entry_number > ${from} and entry_number <= ${to}

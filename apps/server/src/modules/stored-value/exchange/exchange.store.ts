@@ -127,8 +127,8 @@ const exchanges = sql`
   select x.order_id, x.member_id, o.number, l.name, x.count, x.points, o.status, o.outlet_id, t.name as outlet_name,
     o.sold_at as exchanged_at
   from points_exchange x
-  join sales_order o on o.merchant_id = x.merchant_id and o.id = x.order_id
-  join order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.line = 0
+  join sales_order_head o on o.merchant_id = x.merchant_id and o.id = x.order_id
+  join sales_order_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.line = 0
   join organisation_outlet t on t.merchant_id = o.merchant_id and t.id = o.outlet_id`
 
 /** The last ones of a member and of whoever was merged into them, those that wait first. */

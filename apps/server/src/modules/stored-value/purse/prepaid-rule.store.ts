@@ -24,9 +24,9 @@ export interface PrepaidPayment extends PrepaidRow {
 /** Undefined where nobody had chosen where its tax falls. */
 export const findPrepaidPayment = (tx: Tx, merchantId: string, orderId: string): Promise<PrepaidPayment | undefined> =>
   tx.maybe<PrepaidPayment>(sql`
-    select rule.tax_point, rule.rate_basis_points, rule.tax_code, e.amount_minor, e.after_minor from purse_entry e
-    join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
-    cross join lateral (select f.outlet_id, f.business_day, f.reason from purse_entry f
+    select rule.tax_point, rule.rate_basis_points, rule.tax_code, e.amount_minor, e.after_minor from member_purse_entry e
+    join member_purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
+    cross join lateral (select f.outlet_id, f.business_day, f.reason from member_purse_entry f
       where f.merchant_id = e.merchant_id and f.purse_id = e.purse_id order by f.entry_number limit 1) as first
     cross join lateral ${prepaidRuleOn(merchantId, { outletId: sql`first.outlet_id`, kind: kindOfPurse('p'), day: sql`first.business_day` })} as rule
     where e.merchant_id = ${merchantId} and e.document_id = ${orderId} and e.reason = 'paid-in' and first.reason = 'paid-in' limit 1`)

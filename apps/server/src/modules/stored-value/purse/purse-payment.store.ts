@@ -33,7 +33,7 @@ export const findSaleByApp = (
 ): Promise<{ orderId: string; outletId: string } | undefined> =>
   tx.maybe(sql`
     select o.id as order_id, o.outlet_id from purse_payment p
-    join sales_order o on o.merchant_id = p.merchant_id and o.id = p.order_id
+    join sales_order_head o on o.merchant_id = p.merchant_id and o.id = p.order_id
     where p.merchant_id = ${merchantId} and p.purse_id = ${purseId} and o.sold_by_app = ${installationId}
     order by p.at limit 1`)
 

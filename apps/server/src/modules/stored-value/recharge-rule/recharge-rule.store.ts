@@ -21,10 +21,10 @@ export interface RechargeRuleRecord extends RechargeRuleFields {
 const columns = sql`
   r.id, r.name, r.currency, r.recharge_minor, r.gift_minor, r.bonus_now_basis_points, r.bonus_months, r.from_day, r.until_day,
   r.is_enabled, r.version, r.points, r.coupon_template_id, r.coupon_count,
-  (select t.terms ->> 'name' from coupon_template t where t.merchant_id = r.merchant_id and t.id = r.coupon_template_id)
+  (select t.terms ->> 'name' from promotion_coupon_template t where t.merchant_id = r.merchant_id and t.id = r.coupon_template_id)
     as coupon_name,
   (select case when t.is_enabled and t.archived_at is null then (t.terms ->> 'stock')::bigint - t.issued_count else 0 end
-    from coupon_template t where t.merchant_id = r.merchant_id and t.id = r.coupon_template_id) as coupons_left,
+    from promotion_coupon_template t where t.merchant_id = r.merchant_id and t.id = r.coupon_template_id) as coupons_left,
   (select count(*) from recharge c where c.merchant_id = r.merchant_id and c.rule_id = r.id) as uses`
 
 const matching = (merchantId: string, search: string | undefined): Sql =>

@@ -35,7 +35,7 @@ const conditions = (merchantId: string, search: string | undefined): Sql => sql`
 
 const found = (merchantId: string, search: string | undefined): Sql => sql`
   select ${columns}, lower(name) as sort_name,
-    (select count(*) from purse p where p.merchant_id = times_offer.merchant_id and p.times_offer_id = times_offer.id) as sold
+    (select count(*) from member_purse p where p.merchant_id = times_offer.merchant_id and p.times_offer_id = times_offer.id) as sold
   from times_offer
   where ${conditions(merchantId, search)}`
 

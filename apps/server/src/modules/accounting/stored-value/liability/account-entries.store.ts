@@ -10,12 +10,12 @@ import { listSums, rowKey, type JournalPlace } from '../../journal/journal-place
  */
 const booked = (merchantId: string): Sql => sql`
   select e.outlet_id, e.business_day, ${roleOfPurse('p')} as role, e.currency, e.amount_minor, e.document_id, e.purse_id, case when p.is_deposit then p.owed_back_day end as owed_back_day, (
-    select f.outlet_id from purse_entry f where f.merchant_id = e.merchant_id and f.purse_id = e.purse_id order by f.entry_number limit 1) as home_id
-  from purse_entry e join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id where e.merchant_id = ${merchantId}
+    select f.outlet_id from member_purse_entry f where f.merchant_id = e.merchant_id and f.purse_id = e.purse_id order by f.entry_number limit 1) as home_id
+  from member_purse_entry e join member_purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id where e.merchant_id = ${merchantId}
   union all
   select e.outlet_id, e.business_day, case e.type % 2 when 1 then 'member-balance' else 'member-bonus' end, e.currency, e.amount_minor, e.document_id, null::uuid, null::date, (
-    select f.outlet_id from balance_entry f where f.merchant_id = e.merchant_id and f.member_id = e.member_id order by f.entry_number limit 1)
-  from balance_entry e where e.merchant_id = ${merchantId}`
+    select f.outlet_id from member_money_entry f where f.merchant_id = e.merchant_id and f.member_id = e.member_id order by f.entry_number limit 1)
+  from member_money_entry e where e.merchant_id = ${merchantId}`
 
 /**
  * The same, each with the outlet in whose books it stands: where it was booked, if the account began there or that day was sealed by the rule of before;

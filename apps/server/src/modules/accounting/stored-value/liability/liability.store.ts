@@ -30,7 +30,7 @@ export const listLiabilities = (
       union all
       select owed.outlet_id, ${day}::date, 'points-liability', p.currency, owed.amount_minor
       from (${pointsOwed(merchantId, day)}) as owed join member_programme p on p.merchant_id = ${merchantId}
-    ) as e left join outlet on outlet.merchant_id = ${merchantId} and outlet.id = e.outlet_id
+    ) as e left join organisation_outlet as outlet on outlet.merchant_id = ${merchantId} and outlet.id = e.outlet_id
     where (${outletIds}::uuid[] is null or e.outlet_id = any(${outletIds}::uuid[]))
     group by e.outlet_id, outlet.number, outlet.name, e.currency, e.role having sum(e.amount_minor) <> 0
     order by outlet.number nulls last, e.currency, e.role`)

@@ -40,15 +40,15 @@ export const setPrepaidChoice = (
 
 /** Accounts that were sold when tax fell on the sale, with the outlet that sold them and their row of tax: the choice of their first day stays theirs. */
 const taxedAhead = (merchantId: string, isWanted = sql`true`): Sql => sql`
-  select p.id, p.total_minor, first.outlet_id, ${roleOfPurse('p')} as kind, rule.rate_basis_points, rule.tax_code from purse p
-  cross join lateral (select f.outlet_id, f.business_day, f.reason from purse_entry f
+  select p.id, p.total_minor, first.outlet_id, ${roleOfPurse('p')} as kind, rule.rate_basis_points, rule.tax_code from member_purse p
+  cross join lateral (select f.outlet_id, f.business_day, f.reason from member_purse_entry f
     where f.merchant_id = p.merchant_id and f.purse_id = p.id order by f.entry_number limit 1) as first
   cross join lateral ${prepaidRuleOn(merchantId, { outletId: sql`first.outlet_id`, kind: roleOfPurse('p'), day: sql`first.business_day` })} as rule
   where p.merchant_id = ${merchantId} and first.reason = 'paid-in' and rule.tax_point = 'sale' and ${isWanted}`
 
 /** The balance that an entry `e` left when those that were booked until a moment stand in the order of their days. */
 const balanceByDay = (until: Sql): Sql => sql`(
-  select sum(b.amount_minor)::bigint from purse_entry b where b.merchant_id = e.merchant_id and b.purse_id = e.purse_id
+  select sum(b.amount_minor)::bigint from member_purse_entry b where b.merchant_id = e.merchant_id and b.purse_id = e.purse_id
     and b.at <= ${until} and (b.business_day, b.entry_number) <= (e.business_day, e.entry_number))`
 
 /**
@@ -61,7 +61,7 @@ export const listTaxedAhead = (tx: Tx, place: JournalPlace): Promise<PrepaidEntr
     with old as materialized (select ${lastSealedBefore('tax by use', place)} as until)
     select a.kind, a.rate_basis_points, a.tax_code, ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.reason, e.amount_minor,
       case when e.at <= old.until then ${balanceByDay(sql`old.until`)} else e.after_minor end as after_minor
-    from old cross join outlet o join purse_entry e on e.merchant_id = o.merchant_id and e.outlet_id = o.id and e.business_day between ${from}::date and ${to}::date
+    from old cross join organisation_outlet o join member_purse_entry e on e.merchant_id = o.merchant_id and e.outlet_id = o.id and e.business_day between ${from}::date and ${to}::date
     cross join lateral (${taxedAhead(merchantId, sql`p.id = e.purse_id`)}) as a
     where o.merchant_id = ${merchantId} and a.outlet_id = ${outletId} order by e.entry_number`)
 }
@@ -71,7 +71,7 @@ export const listTaxedAhead = (tx: Tx, place: JournalPlace): Promise<PrepaidEntr
  * that was never used here gives no tax back.
  */
 const useOf = sql`(
-  select u.outlet_id, u.business_day from purse_entry u
+  select u.outlet_id, u.business_day from member_purse_entry u
   where u.merchant_id = e.merchant_id and u.purse_id = e.purse_id and u.reason = 'spent' and u.entry_number <= e.entry_number
   order by u.document_id = case e.reason when 'spent' then e.document_id else e.of_document end desc, u.entry_number desc limit 1)`
 
@@ -88,8 +88,8 @@ export const listTaxedUses = (tx: Tx, place: JournalPlace): Promise<TaxedUses[]>
     select day, rate_basis_points, tax_code, -sum(amount_minor) as amount_minor, day_of_sum from (
     select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, rule.rate_basis_points, rule.tax_code, e.amount_minor, e.entry_number,
       case when e.business_day <= old.last_day and e.at <= old.until then e.business_day end as day_of_sum
-    from old cross join purse_entry e
-    join purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
+    from old cross join member_purse_entry e
+    join member_purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
     cross join lateral ${useOf} as used
     cross join lateral ${prepaidRuleOn(merchantId, { outletId: sql`used.outlet_id`, kind: sql`'times-card'`, day: sql`used.business_day` })} as rule
     where e.merchant_id = ${merchantId} and e.outlet_id = ${outletId} and e.business_day between ${from}::date and ${to}::date
@@ -124,4 +124,4 @@ export const findPrepaidChosen = (
 
 /** The country by which the usual tax points are proposed. */
 export const findCountry = async (tx: Tx, merchantId: string): Promise<string> =>
-  (await tx.one<{ country: string }>(sql`select country from merchant where id = ${merchantId}`)).country
+  (await tx.one<{ country: string }>(sql`select country from organisation_merchant where id = ${merchantId}`)).country

@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db/tx.ts'
 
 /** The number and the name of a shop. */
 export const findShopName = (tx: Tx, merchantId: string): Promise<{ number: string; name: string }> =>
-  tx.one(sql`select number, name from merchant where id = ${merchantId}`)
+  tx.one(sql`select number, name from organisation_merchant where id = ${merchantId}`)
 
 /** One shop after the other arrives: all tables are locked while one does, and each looks for itself behind the one before. */
 export const lockArrivals = (tx: Tx): Promise<number> =>
@@ -12,12 +12,12 @@ export const lockArrivals = (tx: Tx): Promise<number> =>
 
 /** Returns whether a shop is in this installation. */
 export const isShopHere = async (tx: Tx, merchantId: string): Promise<boolean> =>
-  (await tx.maybe(sql`select from merchant where id = ${merchantId}`)) !== undefined
+  (await tx.maybe(sql`select from organisation_merchant where id = ${merchantId}`)) !== undefined
 
 /** Returns whether an administrator of the shop holds the role of its owner. */
 export const isOwnerOf = async (tx: Tx, merchantId: string, adminId: string): Promise<boolean> =>
   (await tx.maybe(sql`
-    select from admin join role on role.merchant_id = admin.merchant_id and role.id = admin.role_id
+    select from identity_admin as admin join identity_role as role on role.merchant_id = admin.merchant_id and role.id = admin.role_id
     where admin.merchant_id = ${merchantId} and admin.id = ${adminId} and role.built_in_key = 'owner'`)) !== undefined
 
 /** Ids of a merchant’s pictures and of the films on its screens. */
@@ -43,6 +43,6 @@ export interface ArrivedPerson {
 export const listArrivedPeople = (tx: Tx, merchantId: string): Promise<ArrivedPerson[]> =>
   tx.many<ArrivedPerson>(sql`
     select admin.id, admin.email, admin.locale, coalesce(role.built_in_key = 'owner', false) as is_owner
-    from admin left join role on role.merchant_id = admin.merchant_id and role.id = admin.role_id
+    from identity_admin as admin left join identity_role as role on role.merchant_id = admin.merchant_id and role.id = admin.role_id
     where admin.merchant_id = ${merchantId} and admin.is_enabled and admin.archived_at is null
     order by is_owner desc, admin.created_at, admin.id`)

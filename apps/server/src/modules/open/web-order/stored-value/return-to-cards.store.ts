@@ -21,8 +21,8 @@ export const listOwingOrders = (
 ): Promise<OwingOrder[]> =>
   tx.many<OwingOrder>(sql`
     select web.merchant_id, web.id, s.outlet_id, web.deposit_order_id, web.installation_id, app.name as app_name
-    from purse
-    join set_aside s on s.merchant_id = purse.merchant_id and s.purse_id = purse.id
+    from member_purse as purse
+    join sales_set_aside s on s.merchant_id = purse.merchant_id and s.purse_id = purse.id
     join web_order web on web.merchant_id = s.merchant_id and web.id = s.id
     join app_installation app on app.merchant_id = web.merchant_id and app.id = web.installation_id
     where purse.is_deposit and purse.total_minor > 0 and web.has_gift_cards and ${setAsideState} <> 'waiting'

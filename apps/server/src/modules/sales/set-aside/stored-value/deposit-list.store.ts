@@ -19,7 +19,7 @@ export interface DepositRow {
 
 /** Of several orders with one account that which waits. */
 const selected = (where: Sql): Sql => sql`
-  select p.id, p.currency, p.total_minor, p.opened_at, saved.* from purse p left join lateral (
+  select p.id, p.currency, p.total_minor, p.opened_at, saved.* from member_purse p left join lateral (
     select s.id as order_id, s.number, s.kind, ${setAsideState} as state, s.outlet_id, s.member_id from set_aside s
     where s.merchant_id = p.merchant_id and s.purse_id = p.id order by s.state = 'waiting' desc, s.id desc limit 1) as saved on true
   where p.is_deposit and ${where}`
