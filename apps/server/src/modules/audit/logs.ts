@@ -11,16 +11,11 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import { readerOf, type ExportContents } from '../../platform/export/contents.ts'
-import {
-  countExports,
-  findExport,
-  insertExport,
-  listExports,
-  type ExportPlace,
-} from '../../platform/export/export.store.ts'
+import { exportList, findExport, insertExport, type ExportPlace } from '../../platform/export/export.store.ts'
 import { exportView, giveExport } from '../../platform/export/give-export.ts'
 import { keptUntil } from '../../platform/export/make-exports.ts'
 import { areAllKnown, isKnownAbove } from '../../platform/list/known-ids.store.ts'
+import { readList } from '../../platform/list/list.store.ts'
 import { mergePages } from '../../platform/list/merge-pages.ts'
 import { readPage } from '../../platform/list/page.ts'
 import { sortOf } from '../../platform/list/sort.ts'
@@ -153,19 +148,9 @@ const exportPlatformLog = command(exportPlatformCall, async (context, filter) =>
 /** One's own: what a colleague of another partner exported is nobody else's. */
 const listPlatformExports = command(
   listPlatformExportsCall,
-  ({ tx, actor, now }, { cursor, limit, kind }) => {
+  ({ tx, actor, now }, { kind, ...asked }) => {
     const filter = { kinds: [], reader: readerOf(actor), kind }
-    return readPage(
-      { cursor, limit },
-      {
-        key: ['instant', 'id'],
-        isDown: true,
-        list: (after, most) => listExports(tx, null, filter, { after, limit: most }),
-        count: (cap) => countExports(tx, null, filter, cap),
-        keyOf: (row) => [row.requestedAt, row.id],
-        viewOf: (row) => exportView(row, { now, mayFetch: true }),
-      },
-    )
+    return readList(tx, exportList, [null, filter], asked, (row) => exportView(row, { now, mayFetch: true }))
   },
   { merge: mergePages },
 )

@@ -43,9 +43,7 @@ export { allCardsOf } from './profile/all-cards.ts'
 export { findPurseHeld, releasePurseHolds, setPurseHold, releaseTimesHolds } from './purse/purse-hold.store.ts'
 export {
   listPurses,
-  listPurseRows,
-  listPurseEntryRows,
-  type PurseEntry,
+  purseList,
   sumPurses,
   listPursesForUpdate,
   type PurseRow,

@@ -1,6 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { json, sql, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
+import { listOf } from '../list/list.store.ts'
 import { isReadable, type ExportContents, type ExportReader } from './contents.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { exportRecord } from '@kassa/contract/sales/export.calls.ts'
@@ -148,24 +149,17 @@ const matching = (place: ExportPlace, { kinds, reader, kind }: ExportFilter): Sq
     ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
   ])
 
-export const listExports = (
-  tx: Tx,
-  place: ExportPlace,
-  filter: ExportFilter,
-  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<ExportRow[]> =>
-  tx.many<ExportRow>(sql`
-    select ${shown(filter.reader)} from ${records(place)}
-    where ${matching(place, filter)}
-      and ${after ? sql`(requested_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by requested_at desc, id desc limit ${limit}`)
-
-export async function countExports(tx: Tx, place: ExportPlace, filter: ExportFilter, cap: number): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*) from (
-      select from ${records(place)} where ${matching(place, filter)} limit ${cap + 1}) as counted`)
-  return count
-}
+/** The newest first. */
+export const exportList = listOf({
+  columns: (_place: ExportPlace, { reader }: ExportFilter) => shown(reader),
+  from: (place: ExportPlace, filter: ExportFilter) => sql`from ${records(place)} where ${matching(place, filter)}`,
+  order: [
+    { by: sql`requested_at`, as: 'instant' },
+    { by: sql`id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ requestedAt, id }: ExportRow) => [requestedAt, id],
+})
 
 export const listPieces = (tx: Tx, place: ExportPlace, exportId: string, part: number): Promise<{ bytes: Buffer }[]> =>
   tx.many(sql`

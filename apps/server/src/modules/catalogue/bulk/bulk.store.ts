@@ -1,6 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 /** The next numbers of a merchant's running count; answers the first of `count`. */
 export async function takeNumbers(tx: Tx, merchantId: string, what: string, count: number): Promise<number> {
@@ -35,7 +36,7 @@ export const findSimilarCodes = (
       and variant.product_id is distinct from ${exceptProductId}::uuid
     order by is_same desc, product_code.code limit 5`)
 
-export interface PriceChangeRecord {
+interface PriceChangeRecord {
   readonly id: string
   readonly outletId: string
   readonly outletName: string
@@ -51,42 +52,25 @@ export interface PriceChangeRecord {
   readonly changedSeq: number
 }
 
-const historyOf = (merchantId: string, productId: string, outletIds: readonly string[] | 'all') => sql`
-  from price_change as change
-  join variant on variant.merchant_id = change.merchant_id and variant.id = change.variant_id
-  join organisation_outlet as outlet on outlet.merchant_id = change.merchant_id and outlet.id = change.outlet_id
-  where change.merchant_id = ${merchantId} and variant.product_id = ${productId}
-    and ${outletIds === 'all' ? sql`true` : sql`change.outlet_id = any(${outletIds}::uuid[])`}`
-
-export const listPriceHistory = (
-  tx: Tx,
-  merchantId: string,
-  productId: string,
-  outletIds: readonly string[] | 'all',
-  before: readonly string[] | undefined,
-  limit: number,
-): Promise<PriceChangeRecord[]> =>
-  tx.many<PriceChangeRecord>(sql`
-    select change.id, change.outlet_id, outlet.name as outlet_name, change.variant_id,
-      array_to_string(variant.value_names, ' ') as variant_name, change.currency, change.sell_price_minor,
-      change.member_price_minor, change.special_price_minor, change.special_off_basis_points, change.changed_at,
-      change.changed_by, change.changed_seq
-    ${historyOf(merchantId, productId, outletIds)}
-      and ${before ? sql`(change.changed_seq, change.id) < (${before[0]}::bigint, ${before[1]}::uuid)` : sql`true`}
-    order by change.changed_seq desc, change.id desc limit ${limit}`)
-
-export async function countPriceHistory(
-  tx: Tx,
-  merchantId: string,
-  productId: string,
-  outletIds: readonly string[] | 'all',
-  cap: number,
-): Promise<number> {
-  const { count } = await tx.one<{ count: number }>(
-    sql`select count(*) as count from (select ${historyOf(merchantId, productId, outletIds)} limit ${cap + 1}) as counted`,
-  )
-  return count
-}
+/** The newest first. */
+export const priceHistoryList = listOf({
+  columns: sql`change.id, change.outlet_id, outlet.name as outlet_name, change.variant_id,
+    array_to_string(variant.value_names, ' ') as variant_name, change.currency, change.sell_price_minor,
+    change.member_price_minor, change.special_price_minor, change.special_off_basis_points, change.changed_at,
+    change.changed_by, change.changed_seq`,
+  from: (merchantId: string, productId: string, outletIds: readonly string[] | 'all') => sql`
+    from price_change as change
+    join variant on variant.merchant_id = change.merchant_id and variant.id = change.variant_id
+    join organisation_outlet as outlet on outlet.merchant_id = change.merchant_id and outlet.id = change.outlet_id
+    where change.merchant_id = ${merchantId} and variant.product_id = ${productId}
+      and ${outletIds === 'all' ? sql`true` : sql`change.outlet_id = any(${outletIds}::uuid[])`}`,
+  order: [
+    { by: sql`change.changed_seq`, as: 'whole' },
+    { by: sql`change.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ changedSeq, id }: PriceChangeRecord) => [changedSeq, id],
+})
 
 /** A row of the grid by columns; `given` names what is to be changed. */
 export interface GridProduct {

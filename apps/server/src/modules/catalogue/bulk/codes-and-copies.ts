@@ -10,11 +10,11 @@ import { internalBarCode } from '@kassa/domain/product/internal-code.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { addProduct } from '../product/create-product.ts'
 import { readProductView } from '../product/product-view.ts'
-import { countPriceHistory, findCarried, findSimilarCodes, listPriceHistory, takeNumbers } from './bulk.store.ts'
+import { findCarried, findSimilarCodes, priceHistoryList, takeNumbers } from './bulk.store.ts'
 
 export const makeInternalCodes = command(codesCall, async ({ tx, merchantId }, { count }) => {
   const codes: string[] = []
@@ -74,11 +74,11 @@ export const duplicateProduct = command(duplicateCall, async (context, { id, nam
 export const listPriceChanges = command(historyCall, async (context, { productId, ...asked }) => {
   const { tx, merchantId, outletId, actor } = context
   const outletIds = outletId === null ? actor.outletIds : [outletId]
-  return readPage(asked, {
-    key: ['whole', 'id'],
-    list: (before, limit) => listPriceHistory(tx, merchantId, productId, outletIds, before, limit),
-    count: (cap) => countPriceHistory(tx, merchantId, productId, outletIds, cap),
-    keyOf: (row) => [row.changedSeq, row.id],
-    viewOf: ({ changedSeq: _seq, ...row }) => row,
-  })
+  return readList(
+    tx,
+    priceHistoryList,
+    [merchantId, productId, outletIds],
+    asked,
+    ({ changedSeq: _seq, ...row }) => row,
+  )
 })

@@ -8,11 +8,11 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { stringify } from 'csv-stringify/sync'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { checkRoom } from '../../billing/public.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { numberOf, prepareImport, runView, wordProblems } from './import-run.ts'
-import { countRuns, findErrorFile, findRun, listRuns, setRunApplied } from './product-run.store.ts'
+import { findErrorFile, findRun, runList, setRunApplied } from './product-run.store.ts'
 import { writeImport } from './write-import.ts'
 
 const PROBLEMS_SHOWN = 200
@@ -87,13 +87,7 @@ const applyImport = command(
 )
 
 const listImports = command(listCall, async (context, asked) =>
-  readPage(asked, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listRuns(context.tx, context.merchantId, after, limit),
-    count: (cap) => countRuns(context.tx, context.merchantId, cap),
-    keyOf: (row) => [row.at, row.id],
-    viewOf: (row) => runView(context, row),
-  }),
+  readList(context.tx, runList, [context.merchantId], asked, (row) => runView(context, row)),
 )
 
 const downloadImportErrors = command(errorsCall, async ({ tx, merchantId, download }, { id }) => {

@@ -2,7 +2,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import type { Undo } from './write-import.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { importRun } from '@kassa/contract/catalogue/import.calls.ts'
 
@@ -74,20 +74,17 @@ export const setRunUndone = (tx: Tx, merchantId: string, id: string): Promise<nu
   tx.run(sql`
     update product_run set state = 'undone', undo = null where merchant_id = ${merchantId} and id = ${id}`)
 
-export const listRuns = (
-  tx: Tx,
-  merchantId: string,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<RunRecord[]> =>
-  tx.many<RunRecord>(sql`
-    select ${columns} from product_run
-    where merchant_id = ${merchantId} and state <> 'read'
-      and ${after ? sql`(at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by at desc, id desc limit ${limit}`)
-
-export const countRuns = (tx: Tx, merchantId: string, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from product_run where merchant_id = ${merchantId} and state <> 'read'`, cap)
+/** Imports that were made, the newest first. */
+export const runList = listOf({
+  columns,
+  from: (merchantId: string) => sql`from product_run where merchant_id = ${merchantId} and state <> 'read'`,
+  order: [
+    { by: sql`at`, as: 'instant' },
+    { by: sql`id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ at, id }: RunRecord) => [at, id],
+})
 
 export const findErrorFile = (
   tx: Tx,

@@ -26,7 +26,3 @@ export function documentConditions(merchantId: string, lines: Sql, filter: Docum
   }
   return sql.and(found)
 }
-
-/** Newest first, behind a cursor. */
-export const olderThan = (after: readonly string[] | undefined): Sql =>
-  after ? sql`(doc.created_at, doc.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`

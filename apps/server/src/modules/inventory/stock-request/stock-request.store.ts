@@ -1,8 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { olderThan } from '../document/document-list.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export type StockRequestState = 'open' | 'accepted' | 'declined' | 'withdrawn'
 
@@ -60,25 +59,20 @@ const matches = (merchantId: string, outletId: string, { search, state, directio
       : sql`(line.from_outlet_id = ${outletId} or (${direction !== 'received'} and line.outlet_id = ${outletId}))`,
   ])
 
-export const listStockRequestRecords = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: StockRequestFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<StockRequestRecord[]> =>
-  tx.many(sql`
-    select * from (select ${columns} ${from} where ${matches(merchantId, outletId, filter)}) as doc
-    where ${olderThan(after)} order by doc.created_at desc, doc.id desc limit ${limit}`)
-
-export const countStockRequests = (
-  tx: Tx,
-  merchantId: string,
-  outletId: string,
-  filter: StockRequestFilter,
-  cap: number,
-): Promise<number> => countUpTo(tx, sql`from stock_request as line where ${matches(merchantId, outletId, filter)}`, cap)
+/** The newest first. */
+export const stockRequestList = listOf({
+  columns,
+  from: (merchantId: string, outletId: string, filter: StockRequestFilter) =>
+    sql`${from} where ${matches(merchantId, outletId, filter)}`,
+  counted: (merchantId: string, outletId: string, filter: StockRequestFilter) =>
+    sql`from stock_request as line where ${matches(merchantId, outletId, filter)}`,
+  order: [
+    { by: sql`line.created_at`, as: 'instant' },
+    { by: sql`line.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ createdAt, id }: StockRequestRecord) => [createdAt, id],
+})
 
 const byId = (merchantId: string, id: string): Sql =>
   sql`select ${columns} ${from} where line.merchant_id = ${merchantId} and line.id = ${id}`

@@ -11,19 +11,18 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { numberDocument } from '../document/document-rules.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { draftTransfer } from '../transfer/draft-transfer.ts'
 import {
-  countStockRequests,
   findStockRequest,
   findStockRequestForUpdate,
   insertStockRequest,
   listAskable,
-  listStockRequestRecords,
   setStockRequestAnswer,
+  stockRequestList,
   type StockRequestAnswer,
   type StockRequestRecord,
 } from './stock-request.store.ts'
@@ -54,15 +53,8 @@ const isSeen = (context: Context, { outletId, fromOutletId }: StockRequestRecord
 
 const listStockRequests = command(listCall, (context, { cursor, limit, ...filter }) => {
   const { tx, merchantId, inOutletId } = context
-  return readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listStockRequestRecords(tx, merchantId, inOutletId, filter, after, most),
-      count: (cap) => countStockRequests(tx, merchantId, inOutletId, filter, cap),
-      keyOf: (row) => [row.createdAt, row.id],
-      viewOf: (row) => viewOf(context, row),
-    },
+  return readList(tx, stockRequestList, [merchantId, inOutletId, filter], { cursor, limit }, (row) =>
+    viewOf(context, row),
   )
 })
 

@@ -9,12 +9,11 @@ import {
 import { checkSerialLines } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
 import { numberDocument } from '../document/document-rules.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { mostOf } from '../document/goods-lines.ts'
 import { compareLines, type ComparedLine } from './compare.ts'
-import { countStocktakeLines, listStocktakeLineRecords, type LineFilter } from './stocktake-line.store.ts'
+import { stocktakeLineList, type LineFilter } from './stocktake-line.store.ts'
 import {
   findCountedElsewhere,
   findStocktake,
@@ -113,16 +112,7 @@ const listStocktakeLines = command(linesCall, async (context, { id, cursor, limi
   const record = await findStocktake(tx, merchantId, id)
   if (!record || !context.reaches(record.outletId)) return refuse({ code: 'thing.not-found' })
   const filter = { ...(await filterOf(context, record, show)), ...(search ? { search } : {}) }
-  const page = await readPage(
-    { cursor, limit },
-    {
-      key: ['text', 'id'],
-      list: (after, most) => listStocktakeLineRecords(tx, merchantId, id, filter, after, most),
-      count: (cap) => countStocktakeLines(tx, merchantId, id, filter, cap),
-      keyOf: (row) => [row.sortName, row.variantId],
-      viewOf: (row) => row,
-    },
-  )
+  const page = await readList(tx, stocktakeLineList, [merchantId, id, filter], { cursor, limit }, (row) => row)
   if (!page.ok) return page
   const variantIds = page.value.rows.map(({ variantId }) => variantId)
   const counts = Map.groupBy(await listCounts(tx, merchantId, id, variantIds), ({ variantId }) => variantId)

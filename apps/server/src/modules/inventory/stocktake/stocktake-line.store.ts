@@ -4,8 +4,9 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
-export interface StocktakeLineRecord extends GoodsColumns {
+interface StocktakeLineRecord extends GoodsColumns {
   readonly sortName: string
   /** Frozen by applying. */
   readonly counted: number | null
@@ -32,26 +33,17 @@ function conditions(merchantId: string, id: string, filter: LineFilter): Sql {
   return sql.and(found)
 }
 
-export const listStocktakeLineRecords = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  filter: LineFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<StocktakeLineRecord[]> =>
-  tx.many<StocktakeLineRecord>(sql`
-    select ${goodsColumns}, lower(product.name) as sort_name, line.counted, line.expected, line.variance_minor::numeric as variance_minor
-    from stocktake_line as line ${joinGoods}
-    where ${conditions(merchantId, id, filter)}
-      and ${after ? sql`(lower(product.name), line.variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by lower(product.name), line.variant_id limit ${limit}`)
+export const stocktakeLineList = listOf({
+  columns: sql`${goodsColumns}, lower(product.name) as sort_name, line.counted, line.expected,
+    line.variance_minor::numeric as variance_minor`,
+  from: (merchantId: string, id: string, filter: LineFilter) =>
+    sql`from stocktake_line as line ${joinGoods} where ${conditions(merchantId, id, filter)}`,
+  order: [
+    { by: sql`lower(product.name)`, as: 'text' },
+    { by: sql`line.variant_id`, as: 'id' },
+  ],
+  keyOf: ({ sortName, variantId }: StocktakeLineRecord) => [sortName, variantId],
+})
 
-export const countStocktakeLines = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  filter: LineFilter,
-  cap: number,
-): Promise<number> =>
-  countUpTo(tx, sql`from stocktake_line as line ${joinGoods} where ${conditions(merchantId, id, filter)}`, cap)
+export const countStocktakeLines = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
+  countUpTo(tx, stocktakeLineList.from(merchantId, id, {}), cap)

@@ -4,9 +4,10 @@ import { stocktakeCan, type StocktakeAction } from '@kassa/domain/inventory/stoc
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/command.ts'
+import { listRows } from '../../../platform/list/list.store.ts'
 import { compareLines } from './compare.ts'
 import { listSilentTills } from './silent-till.store.ts'
-import { countStocktakeLines, listStocktakeLineRecords } from './stocktake-line.store.ts'
+import { countStocktakeLines, stocktakeLineList } from './stocktake-line.store.ts'
 import {
   findStocktake,
   findStocktakeForShare,
@@ -62,8 +63,8 @@ async function sumsOf(context: Context, record: StocktakeRecord): Promise<Stockt
 }
 
 async function appliedLines({ tx, merchantId }: Context, { id }: StocktakeRecord) {
-  const most = await countStocktakeLines(tx, merchantId, id, {}, 1_000_000)
-  const lines = await listStocktakeLineRecords(tx, merchantId, id, { isCounted: true }, undefined, most)
+  const most = await countStocktakeLines(tx, merchantId, id, 1_000_000)
+  const lines = await listRows(tx, stocktakeLineList, [merchantId, id, { isCounted: true }], most)
   return lines.map(({ counted, expected, varianceMinor }) => ({
     variance: (counted ?? 0) - (expected ?? 0),
     varianceMinor,

@@ -5,7 +5,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../../stock/public.ts'
 import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface SupplierPriceFields extends PriceDays {
   readonly currency: (typeof SELLING_CURRENCIES)[number]
@@ -39,26 +39,21 @@ const asked = (merchantId: string, { supplierId, search }: SupplierPriceQuery): 
   and variant.archived_at is null and product.archived_at is null
   and ${search ? sql`(line.own_code = ${search} or ${goodsFound(merchantId, search, foldForSearch(search))})` : sql`true`}`
 
-export type ListedPrice = GoodsColumns & Omit<SupplierPriceRecord, 'supplierId'> & { readonly sortName: string }
+type ListedPrice = GoodsColumns & Omit<SupplierPriceRecord, 'supplierId'> & { readonly sortName: string }
+
+const sortName = sql`lower(${goodsName}) || ' ' || coalesce(line.valid_from::text, '')`
 
 /** Those of one product stand together, the first day first. */
-export const listPriceRecords = (
-  tx: Tx,
-  merchantId: string,
-  query: SupplierPriceQuery,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ListedPrice[]> =>
-  tx.many(sql`
-    select * from (
-      select line.id, line.version, ${fields}, ${goodsColumns},
-        lower(${goodsName}) || ' ' || coalesce(line.valid_from::text, '') as sort_name
-      from supplier_price as line ${joinGoods} where ${asked(merchantId, query)}) as listed
-    where ${after ? sql`(sort_name, id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by sort_name, id limit ${limit}`)
-
-export const countPrices = (tx: Tx, merchantId: string, query: SupplierPriceQuery, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from supplier_price as line ${joinGoods} where ${asked(merchantId, query)}`, cap)
+export const supplierPriceList = listOf({
+  columns: sql`line.id, line.version, ${fields}, ${goodsColumns}, ${sortName} as sort_name`,
+  from: (merchantId: string, query: SupplierPriceQuery) =>
+    sql`from supplier_price as line ${joinGoods} where ${asked(merchantId, query)}`,
+  order: [
+    { by: sortName, as: 'text' },
+    { by: sql`line.id`, as: 'id' },
+  ],
+  keyOf: (row: ListedPrice) => [row.sortName, row.id],
+})
 
 /** Prices of some goods at a supplier; the supplier's row is locked by whoever changes one. */
 export const listPricesOf = (

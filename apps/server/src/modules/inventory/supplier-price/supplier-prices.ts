@@ -10,7 +10,7 @@ import {
 import { countsOn } from '@kassa/domain/inventory/price/supplier-price.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { undoneByRestoring } from '../../../platform/undo/undo.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import { findSupplier } from '../supplier/supplier-figures.store.ts'
@@ -18,14 +18,13 @@ import { findSupplierForUpdate } from '../supplier/supplier.store.ts'
 import { checkPrice } from './check-price.ts'
 import {
   archivePrice,
-  countPrices,
   findPrice,
   findPricedGoods,
   insertPrice,
   isPriceArchived,
-  listPriceRecords,
   listPricesOf,
   setPrice,
+  supplierPriceList,
   type SupplierPriceRecord,
 } from './supplier-price.store.ts'
 
@@ -33,13 +32,11 @@ const notFound = refuse({ code: 'thing.not-found' })
 
 const listSupplierPrices = command(listCall, async ({ tx, merchantId }, { supplierId, search, ...asked }) => {
   if (!(await findSupplier(tx, merchantId, supplierId))) return notFound
-  return readPage(asked, {
-    key: ['text', 'id'],
-    list: (after, limit) => listPriceRecords(tx, merchantId, { supplierId, search }, after, limit),
-    count: (cap) => countPrices(tx, merchantId, { supplierId, search }, cap),
-    keyOf: (row) => [row.sortName, row.id],
-    viewOf: ({ sortName: _sort, ...row }) => ({ ...row, steps: [...row.steps] }),
-  })
+  const query = { supplierId, search }
+  return readList(tx, supplierPriceList, [merchantId, query], asked, ({ sortName: _sort, ...row }) => ({
+    ...row,
+    steps: [...row.steps],
+  }))
 })
 
 const findSupplierPrices = command(findCall, async ({ tx, merchantId, inOutletId, now }, { supplierId, variantId }) => {

@@ -6,11 +6,11 @@ import {
 import { UNMERGE_DAYS } from '@kassa/domain/member/merge.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { listMemberRowsOf } from '../profile/member-list.store.ts'
 import { rowOf } from '../profile/member-view.ts'
 import { findTwo } from './find-two.ts'
-import { countMerges, insertApart, listMergeRows, listPairs, type MergeRow } from './pairs.store.ts'
+import { insertApart, listPairs, mergeList } from './pairs.store.ts'
 
 /** More pairs than somebody looks through at once. */
 const PAIRS_MOST = 100
@@ -43,15 +43,9 @@ const keepApart = command(apartCall, async (context, { oneId, otherId }) => {
 })
 
 const listMerges = command(mergesCall, ({ tx, merchantId, now }, asked) =>
-  readPage<MergeRow, Omit<MergeRow, 'isGone'> & { isUndoable: boolean }>(asked, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listMergeRows(tx, merchantId, after, limit),
-    count: (cap) => countMerges(tx, merchantId, cap),
-    keyOf: ({ at, id }) => [at, id],
-    viewOf: ({ isGone, ...row }) => {
-      const isRecent = Date.parse(now) - Date.parse(row.at) <= UNMERGE_DAYS * 86_400_000
-      return { ...row, isUndoable: row.undoneAt === null && !isGone && isRecent }
-    },
+  readList(tx, mergeList, [merchantId], asked, ({ isGone, ...row }) => {
+    const isRecent = Date.parse(now) - Date.parse(row.at) <= UNMERGE_DAYS * 86_400_000
+    return { ...row, isUndoable: row.undoneAt === null && !isGone && isRecent }
   }),
 )
 

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import { isGone } from './merge.store.ts'
 
 /** Two members and what they have in common. */
@@ -68,25 +68,23 @@ export interface MergeRow {
 }
 
 /** Merges, the newest first. */
-export const listMergeRows = (
-  tx: Tx,
-  merchantId: string,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<MergeRow[]> =>
-  tx.many(sql`
-    select g.id, g.stays_id, s.name as stays_name, s.card_number as stays_card, g.goes_id, o.name as goes_name,
-      o.card_number as goes_card, g.note, g.at, g.undone_at, ${isGone} as is_gone, case g.actor_kind
-        when 'staff' then (select trim(w.first_name || ' ' || w.last_name) from organisation_staff w
-          where w.merchant_id = g.merchant_id and w.id = g.actor_id)
-        when 'admin' then (select trim(w.first_name || ' ' || w.last_name) from identity_admin w where w.id = g.actor_id)
-        end as by_name
+export const mergeList = listOf({
+  columns: sql`g.id, g.stays_id, s.name as stays_name, s.card_number as stays_card, g.goes_id, o.name as goes_name,
+    o.card_number as goes_card, g.note, g.at, g.undone_at, ${isGone} as is_gone, case g.actor_kind
+      when 'staff' then (select trim(w.first_name || ' ' || w.last_name) from organisation_staff w
+        where w.merchant_id = g.merchant_id and w.id = g.actor_id)
+      when 'admin' then (select trim(w.first_name || ' ' || w.last_name) from identity_admin w where w.id = g.actor_id)
+      end as by_name`,
+  from: (merchantId: string) => sql`
     from member_merge g
     join member s on s.merchant_id = g.merchant_id and s.id = g.stays_id
     join member o on o.merchant_id = g.merchant_id and o.id = g.goes_id
-    where g.merchant_id = ${merchantId}
-      and ${after ? sql`(g.at, g.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by g.at desc, g.id desc limit ${limit}`)
-
-export const countMerges = (tx: Tx, merchantId: string, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from member_merge where merchant_id = ${merchantId}`, cap)
+    where g.merchant_id = ${merchantId}`,
+  counted: (merchantId: string) => sql`from member_merge where merchant_id = ${merchantId}`,
+  order: [
+    { by: sql`g.at`, as: 'instant' },
+    { by: sql`g.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ at, id }: MergeRow) => [at, id],
+})

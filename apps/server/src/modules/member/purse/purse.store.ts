@@ -3,16 +3,10 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { PurseKind } from '@kassa/domain/purse/purse.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import { holdStands } from '../../payment/public.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
-import {
-  amountAsRead,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
 
 /** A gift card, house account or session pass in its present state. */
 export interface PurseRow {
@@ -57,7 +51,7 @@ const held = (now: string): Sql => sql`lateral (
 const joined = sql`purse p left join member m on m.merchant_id = p.merchant_id and m.id = p.member_id
   left join member keeper on keeper.merchant_id = m.merchant_id and keeper.id = coalesce(m.merged_into, m.id)`
 
-export interface PurseFilter {
+interface PurseFilter {
   readonly search?: string | undefined
   /** The search as a code, where it reads as one. */
   readonly code?: string | undefined
@@ -84,27 +78,11 @@ const matching = (merchantId: string, { search, code, kind, memberId, enabled, i
     ...(isDeposit === undefined ? [] : [sql`p.is_deposit = ${isDeposit}`]),
   ])
 
-/** The newest first. */
-export const listPurseRows = (
-  tx: Tx,
-  merchantId: string,
-  filter: PurseFilter,
-  {
-    after,
-    limit,
-    now,
-  }: { readonly after: readonly string[] | undefined; readonly limit: number; readonly now: string },
-): Promise<PurseRow[]> =>
-  tx.many(sql`
-    select ${columns} from ${joined}, ${held(now)} where ${matching(merchantId, filter)}
-      and ${after ? sql`(p.opened_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by p.opened_at desc, p.id desc limit ${limit}`)
-
 /**
  * The headings by which stored-value accounts are sorted. The spendable amount is not among them, because it follows from reservations and
  * from the day.
  */
-export const purseHeadings: Headings<'code' | 'of' | 'total' | 'credit' | 'uses' | 'until' | 'opened'> = {
+const purseHeadings: Headings<'code' | 'of' | 'total' | 'credit' | 'uses' | 'until' | 'opened'> = {
   code: { by: sql`row.code`, as: 'text' },
   of: { by: sql`lower(coalesce(row.member_name, ''))`, as: 'text' },
   total: { by: amountAsRead(sql`row.total_minor`), as: 'number' },
@@ -114,19 +92,20 @@ export const purseHeadings: Headings<'code' | 'of' | 'total' | 'credit' | 'uses'
   opened: { by: sql`row.opened_at`, as: 'instant' },
 }
 
-export const listPurseRowsBy = (
-  tx: Tx,
-  merchantId: string,
-  filter: PurseFilter,
-  now: string,
-  ...page: SortedPage
-): Promise<(PurseRow & SortedRow)[]> =>
-  tx.many(
-    sortedRows(sql`select ${columns} from ${joined}, ${held(now)} where ${matching(merchantId, filter)}`, ...page),
-  )
-
-export const countPurses = (tx: Tx, merchantId: string, filter: PurseFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from ${joined} where ${matching(merchantId, filter)}`, cap)
+/** Those of a merchant as they stand now, the newest first. */
+export const purseList = listOf({
+  columns,
+  from: (merchantId: string, filter: PurseFilter, now: string) =>
+    sql`from ${joined}, ${held(now)} where ${matching(merchantId, filter)}`,
+  counted: (merchantId: string, filter: PurseFilter) => sql`from ${joined} where ${matching(merchantId, filter)}`,
+  order: [
+    { by: sql`p.opened_at`, as: 'instant' },
+    { by: sql`p.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ openedAt, id }: PurseRow) => [openedAt, id],
+  headings: purseHeadings,
+})
 
 export const findPurse = (tx: Tx, merchantId: string, id: string, now: string): Promise<PurseRow | undefined> =>
   tx.maybe(sql`select ${columns} from ${joined}, ${held(now)} where p.merchant_id = ${merchantId} and p.id = ${id}`)
@@ -250,20 +229,14 @@ export const entryColumns = sql`e.entry_number, e.reason, e.amount_minor, e.afte
     (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number`
 
 /** The newest first. */
-export const listPurseEntryRows = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  after: string | undefined,
-  limit: number,
-): Promise<PurseEntry[]> =>
-  tx.many(sql`
-    select ${entryColumns} from purse_entry e where e.merchant_id = ${merchantId} and e.purse_id = ${id}
-      and ${after === undefined ? sql`true` : sql`e.entry_number < ${after}::bigint`}
-    order by e.entry_number desc limit ${limit}`)
-
-export const countPurseEntries = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from purse_entry where merchant_id = ${merchantId} and purse_id = ${id}`, cap)
+export const purseEntryList = listOf({
+  columns: entryColumns,
+  from: (merchantId: string, id: string) =>
+    sql`from purse_entry e where e.merchant_id = ${merchantId} and e.purse_id = ${id}`,
+  order: [{ by: sql`e.entry_number`, as: 'whole' }],
+  isDown: true,
+  keyOf: ({ entryNumber }: PurseEntry) => [entryNumber],
+})
 
 /** Returns the money on the accounts of each kind and currency, where there is any; deposits stand beside gift cards. */
 export const sumPurses = (

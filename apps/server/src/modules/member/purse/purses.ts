@@ -11,57 +11,34 @@ import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { addMonths } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
+import { listRows, readList } from '../../../platform/list/list.store.ts'
 import { newCouponCode } from '../../promotion/public.ts'
 import { findAccountIdOfMember, findMemberForUpdate } from '../profile/member-list.store.ts'
 import {
-  countPurseEntries,
-  countPurses,
   findHouseAccountId,
   findPurse,
   findPurseForUpdate,
   insertPurse,
   listOpenAccounts,
-  listPurseEntryRows,
   listPurseMonth,
-  listPurseRows,
-  listPurseRowsBy,
-  purseHeadings,
+  purseEntryList,
+  purseList,
   setPurseCreditMinor,
   setPurseIsEnabled,
   sumPurseMonth,
-  type PurseEntry,
   type PurseRow,
   type SoldTimes,
 } from './purse.store.ts'
 import { purseViewOf } from './purse-view.ts'
 
-const listPurses = command(listCall, async ({ tx, merchantId, now }, { cursor, limit: most, sort, ...asked }) => {
+const listPurses = command(listCall, ({ tx, merchantId, now }, { cursor, limit, sort, ...asked }) => {
   const filter = { ...asked, code: asked.search && readPurseCode(asked.search) }
-  return readPage<PurseRow, ReturnType<typeof purseViewOf>>(
-    { cursor, limit: most },
-    {
-      key: ['instant', 'id'],
-      list: (after, limit) => listPurseRows(tx, merchantId, filter, { after, limit, now }),
-      count: (cap) => countPurses(tx, merchantId, filter, cap),
-      keyOf: (row) => [row.openedAt, row.id],
-      sort: sortOf(purseHeadings, sort),
-      sorted: (...page) => listPurseRowsBy(tx, merchantId, filter, now, ...page),
-      viewOf: (row) => purseViewOf(row, now),
-    },
-  )
+  return readList(tx, purseList, [merchantId, filter, now], { cursor, limit, sort }, (row) => purseViewOf(row, now))
 })
 
 const listEntries = command(entriesCall, async ({ tx, merchantId, now }, { id, ...asked }) => {
   if (!(await findPurse(tx, merchantId, id, now))) return refuse({ code: 'thing.not-found' })
-  return readPage<PurseEntry, PurseEntry>(asked, {
-    key: ['whole'],
-    list: (after, limit) => listPurseEntryRows(tx, merchantId, id, after?.[0], limit),
-    count: (cap) => countPurseEntries(tx, merchantId, id, cap),
-    keyOf: (row) => [row.entryNumber],
-    viewOf: (row) => row,
-  })
+  return readList(tx, purseEntryList, [merchantId, id], asked, (row) => row)
 })
 
 /** The number of lines in one statement. */
@@ -88,7 +65,7 @@ const findAtDesk = command(findCall, async ({ tx, merchantId, now }, { code, mem
   const read = code === undefined ? undefined : readPurseCode(code)
   if (read === undefined && memberId === undefined) return accept({ purses: [] })
   const filter = read === undefined ? { memberId } : { search: read, code: read }
-  const rows = await listPurseRows(tx, merchantId, filter, { after: undefined, limit: AT_DESK, now })
+  const rows = await listRows(tx, purseList, [merchantId, filter, now], AT_DESK)
   return accept({
     purses: rows.filter((row) => read === undefined || row.code === read).map((row) => purseViewOf(row, now)),
   })

@@ -1,6 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 /** A gift that a member was given. */
 export interface MemberGift {
@@ -16,21 +15,19 @@ export interface MemberGift {
 }
 
 /** The newest first. */
-export const listGiftsOfMember = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<MemberGift[]> =>
-  tx.many(sql`
-    select g.gift_id, o.name, o.occasion, g.points, t.terms ->> 'name' as coupon_name, g.coupon_count, g.at
+export const memberGiftList = listOf({
+  columns: sql`g.gift_id, o.name, o.occasion, g.points, t.terms ->> 'name' as coupon_name, g.coupon_count, g.at`,
+  from: (merchantId: string, id: string) => sql`
     from open_gift_grant g
     join open_gift o on o.merchant_id = g.merchant_id and o.id = g.gift_id
     left join promotion_coupon_template t on t.merchant_id = g.merchant_id and t.id = g.coupon_template_id and g.coupon_count > 0
-    where g.merchant_id = ${merchantId} and g.member_id = ${id}
-      and ${after ? sql`(g.at, g.gift_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by g.at desc, g.gift_id desc limit ${limit}`)
-
-export const countGiftsOfMember = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from open_gift_grant where merchant_id = ${merchantId} and member_id = ${id}`, cap)
+    where g.merchant_id = ${merchantId} and g.member_id = ${id}`,
+  counted: (merchantId: string, id: string) =>
+    sql`from open_gift_grant where merchant_id = ${merchantId} and member_id = ${id}`,
+  order: [
+    { by: sql`g.at`, as: 'instant' },
+    { by: sql`g.gift_id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ at, giftId }: MemberGift) => [at, giftId],
+})

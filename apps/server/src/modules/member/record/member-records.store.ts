@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
 /** The place and the person of a line. */
@@ -42,42 +42,23 @@ const moved = sql`e.entry_number, e.at, e.business_day, e.document_kind, e.docum
     (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number,
   (select o.name from organisation_outlet o where o.merchant_id = e.merchant_id and o.id = e.outlet_id) as outlet_name, ${byName}`
 
-const page = (merchantId: string, id: string, after: string | undefined, limit: number): Sql => sql`
-  where e.merchant_id = ${merchantId} and e.member_id = ${id}
-    and ${after === undefined ? sql`true` : sql`e.entry_number < ${after}::bigint`}
-  order by e.entry_number desc limit ${limit}`
+/** A book of a member, the newest first. */
+const bookOf = <Row extends MovedBy>(table: Sql, columns: Sql) =>
+  listOf({
+    columns: sql`${moved}, ${columns}`,
+    from: (merchantId: string, id: string) =>
+      sql`from ${table} e where e.merchant_id = ${merchantId} and e.member_id = ${id}`,
+    order: [{ by: sql`e.entry_number`, as: 'whole' }],
+    isDown: true,
+    keyOf: ({ entryNumber }: Row) => [entryNumber],
+  })
 
-export const listPointRecords = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  after: string | undefined,
-  limit: number,
-): Promise<PointRecord[]> =>
-  tx.many(sql`
-    select ${moved}, e.reason, e.points, e.after_points, e.last_day from point_entry e ${page(merchantId, id, after, limit)}`)
+export const pointList = bookOf<PointRecord>(sql`point_entry`, sql`e.reason, e.points, e.after_points, e.last_day`)
 
-export const listBalanceRecords = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  after: string | undefined,
-  limit: number,
-): Promise<BalanceRecord[]> =>
-  tx.many(sql`
-    select ${moved}, e.type, e.currency, e.amount_minor, e.after_minor from balance_entry e
-    ${page(merchantId, id, after, limit)}`)
-
-const tables = { points: sql.raw('point_entry'), balance: sql.raw('balance_entry') } as const
-
-export const countRecords = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  book: keyof typeof tables,
-  cap: number,
-): Promise<number> =>
-  countUpTo(tx, sql`from ${tables[book]} where merchant_id = ${merchantId} and member_id = ${id}`, cap)
+export const balanceList = bookOf<BalanceRecord>(
+  sql`balance_entry`,
+  sql`e.type, e.currency, e.amount_minor, e.after_minor`,
+)
 
 /** A member's whole book of points, from its beginning, as its lots are read from it. */
 export const listPointMoves = (
@@ -110,23 +91,20 @@ export interface MemberOrder {
 const ofMember = (merchantId: string, id: string): Sql => sql`
   o.merchant_id = ${merchantId} and o.member_id = any(${allCardsOf(merchantId, id)})`
 
-export const listOrdersOfMember = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<MemberOrder[]> =>
-  tx.many(sql`
-    select o.id, o.number, o.type, o.status, o.outlet_id, place.name as outlet_name, o.currency, o.total_minor, o.refunded_minor,
-      o.points_used, o.points_earned, o.sold_at
+export const memberOrderList = listOf({
+  columns: sql`o.id, o.number, o.type, o.status, o.outlet_id, place.name as outlet_name, o.currency, o.total_minor, o.refunded_minor,
+    o.points_used, o.points_earned, o.sold_at`,
+  from: (merchantId: string, id: string) => sql`
     from sales_order o join organisation_outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
-    where ${ofMember(merchantId, id)}
-      and ${after ? sql`(o.sold_at, o.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by o.sold_at desc, o.id desc limit ${limit}`)
-
-export const countOrdersOfMember = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from sales_order o where ${ofMember(merchantId, id)}`, cap)
+    where ${ofMember(merchantId, id)}`,
+  counted: (merchantId: string, id: string) => sql`from sales_order o where ${ofMember(merchantId, id)}`,
+  order: [
+    { by: sql`o.sold_at`, as: 'instant' },
+    { by: sql`o.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ soldAt, id }: MemberOrder) => [soldAt, id],
+})
 
 export interface LevelChangeRecord {
   readonly changeNumber: number
@@ -139,18 +117,16 @@ export interface LevelChangeRecord {
   readonly at: string
 }
 
-export const listLevelChanges = (
-  tx: Tx,
-  merchantId: string,
-  id: string,
-  after: string | undefined,
-  limit: number,
-): Promise<LevelChangeRecord[]> =>
-  tx.many(sql`
-    select e.change_number, f.name as from_level, t.name as to_level, e.reason, e.note, e.until_day, e.at, ${byName}
+export const levelChangeList = listOf({
+  columns: sql`e.change_number, f.name as from_level, t.name as to_level, e.reason, e.note, e.until_day, e.at, ${byName}`,
+  from: (merchantId: string, id: string) => sql`
     from level_change e
     left join member_level f on f.merchant_id = e.merchant_id and f.id = e.from_level_id
     left join member_level t on t.merchant_id = e.merchant_id and t.id = e.to_level_id
-    where e.merchant_id = ${merchantId} and e.member_id = ${id}
-      and ${after === undefined ? sql`true` : sql`e.change_number < ${after}::bigint`}
-    order by e.change_number desc limit ${limit}`)
+    where e.merchant_id = ${merchantId} and e.member_id = ${id}`,
+  counted: (merchantId: string, id: string) =>
+    sql`from level_change where merchant_id = ${merchantId} and member_id = ${id}`,
+  order: [{ by: sql`e.change_number`, as: 'whole' }],
+  isDown: true,
+  keyOf: ({ changeNumber }: LevelChangeRecord) => [changeNumber],
+})

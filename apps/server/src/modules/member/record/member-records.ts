@@ -10,20 +10,15 @@ import { pointEnds, pointLots } from '@kassa/domain/member/point-lots.ts'
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { findMember } from '../profile/member-list.store.ts'
-import { countGiftsOfMember, listGiftsOfMember, type MemberGift } from './member-gifts.store.ts'
+import { memberGiftList } from './member-gifts.store.ts'
 import {
-  countOrdersOfMember,
-  countRecords,
-  listBalanceRecords,
-  listLevelChanges,
-  listOrdersOfMember,
+  balanceList,
+  levelChangeList,
   listPointMoves,
-  listPointRecords,
-  type BalanceRecord,
-  type LevelChangeRecord,
-  type MemberOrder,
+  memberOrderList,
+  pointList,
   type PointRecord,
 } from './member-records.store.ts'
 
@@ -49,69 +44,27 @@ const isReturned = ({ reason }: PointRecord): boolean => reason === POINT_CHANGE
 
 const listPoints = command(pointsCall, (context, { id, ...asked }) => {
   const { tx, merchantId } = context
-  return ifThere(context, id, () =>
-    readPage<PointRecord, PointRecord>(asked, {
-      key: ['whole'],
-      list: async (after, limit) =>
-        withEnds(context, id, await listPointRecords(tx, merchantId, id, after?.[0], limit)),
-      count: (cap) => countRecords(tx, merchantId, id, 'points', cap),
-      keyOf: (row) => [row.entryNumber],
-      viewOf: (row) => row,
-    }),
-  )
+  return ifThere(context, id, async () => {
+    const page = await readList(tx, pointList, [merchantId, id], asked, (row) => row)
+    return page.ok ? accept({ ...page.value, rows: await withEnds(context, id, page.value.rows) }) : page
+  })
 })
 
-const listBalance = command(balanceCall, (context, { id, ...asked }) => {
-  const { tx, merchantId } = context
-  return ifThere(context, id, () =>
-    readPage<BalanceRecord, BalanceRecord>(asked, {
-      key: ['whole'],
-      list: (after, limit) => listBalanceRecords(tx, merchantId, id, after?.[0], limit),
-      count: (cap) => countRecords(tx, merchantId, id, 'balance', cap),
-      keyOf: (row) => [row.entryNumber],
-      viewOf: (row) => row,
-    }),
-  )
-})
+const listBalance = command(balanceCall, (context, { id, ...asked }) =>
+  ifThere(context, id, () => readList(context.tx, balanceList, [context.merchantId, id], asked, (row) => row)),
+)
 
-const listOrders = command(ordersCall, (context, { id, ...asked }) => {
-  const { tx, merchantId } = context
-  return ifThere(context, id, () =>
-    readPage<MemberOrder, MemberOrder>(asked, {
-      key: ['instant', 'id'],
-      list: (after, limit) => listOrdersOfMember(tx, merchantId, id, after, limit),
-      count: (cap) => countOrdersOfMember(tx, merchantId, id, cap),
-      keyOf: (row) => [row.soldAt, row.id],
-      viewOf: (row) => row,
-    }),
-  )
-})
+const listOrders = command(ordersCall, (context, { id, ...asked }) =>
+  ifThere(context, id, () => readList(context.tx, memberOrderList, [context.merchantId, id], asked, (row) => row)),
+)
 
-const listChanges = command(changesCall, (context, { id, ...asked }) => {
-  const { tx, merchantId } = context
-  return ifThere(context, id, () =>
-    readPage<LevelChangeRecord, LevelChangeRecord>(asked, {
-      key: ['whole'],
-      list: (after, limit) => listLevelChanges(tx, merchantId, id, after?.[0], limit),
-      count: async (cap) => (await listLevelChanges(tx, merchantId, id, undefined, cap + 1)).length,
-      keyOf: (row) => [row.changeNumber],
-      viewOf: (row) => row,
-    }),
-  )
-})
+const listChanges = command(changesCall, (context, { id, ...asked }) =>
+  ifThere(context, id, () => readList(context.tx, levelChangeList, [context.merchantId, id], asked, (row) => row)),
+)
 
-const listGifts = command(giftsCall, (context, { id, ...asked }) => {
-  const { tx, merchantId } = context
-  return ifThere(context, id, () =>
-    readPage<MemberGift, MemberGift>(asked, {
-      key: ['instant', 'id'],
-      list: (after, limit) => listGiftsOfMember(tx, merchantId, id, after, limit),
-      count: (cap) => countGiftsOfMember(tx, merchantId, id, cap),
-      keyOf: (row) => [row.at, row.giftId],
-      viewOf: (row) => row,
-    }),
-  )
-})
+const listGifts = command(giftsCall, (context, { id, ...asked }) =>
+  ifThere(context, id, () => readList(context.tx, memberGiftList, [context.merchantId, id], asked, (row) => row)),
+)
 
 /** Lists the points left, by their last day. */
 const readLots = command(lotsCall, (context, { id }) =>

@@ -1,6 +1,7 @@
 import type { ReferralReward } from '@kassa/domain/member/referral.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
@@ -102,16 +103,10 @@ export interface ReferralRow {
 }
 
 /** Friends of a member, the newest first, with what the member was given for each in all. */
-export const listFriends = (
-  tx: Tx,
-  merchantId: string,
-  memberId: string,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ReferralRow[]> =>
-  tx.many(sql`
-    select r.friend_id, coalesce(nullif(f.name, ''), f.card_number) as name, r.joined_on, r.until_on, r.made_at, r.state, r.order_id,
-      o.number as order_number, given.points, given.points_back, given.coupons, given.coupons_back
+export const friendList = listOf({
+  columns: sql`r.friend_id, coalesce(nullif(f.name, ''), f.card_number) as name, r.joined_on, r.until_on, r.made_at, r.state, r.order_id,
+    o.number as order_number, given.points, given.points_back, given.coupons, given.coupons_back`,
+  from: (merchantId: string, memberId: string) => sql`
     from referral r
     join member f on f.merchant_id = r.merchant_id and f.id = r.friend_id
     left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
@@ -120,9 +115,14 @@ export const listFriends = (
         coalesce(sum(w.coupons), 0)::bigint as coupons, coalesce(sum(w.coupons_back), 0)::bigint as coupons_back
       from referral_reward w where w.merchant_id = r.merchant_id and w.friend_id = r.friend_id and w.member_id <> r.friend_id
         and w.member_id = any(${allCardsOf(merchantId, memberId)})) given
-    where r.merchant_id = ${merchantId} and r.referrer_id = any(${allCardsOf(merchantId, memberId)})
-      and ${after ? sql`(r.made_at, r.friend_id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by r.made_at desc, r.friend_id desc limit ${limit}`)
+    where r.merchant_id = ${merchantId} and r.referrer_id = any(${allCardsOf(merchantId, memberId)})`,
+  order: [
+    { by: sql`r.made_at`, as: 'instant' },
+    { by: sql`r.friend_id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ madeAt, friendId }: ReferralRow) => [madeAt, friendId],
+})
 
 /** A referral whose friend may have bought something since it was looked at, or whose time is over. */
 export const listToLookAt = (

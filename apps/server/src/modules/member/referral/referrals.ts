@@ -5,10 +5,10 @@ import {
 } from '@kassa/contract/member/referral.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { findMember } from '../profile/member-list.store.ts'
 import { ensureReferralCode, findReferralRule } from './bring-friend.ts'
-import { countFriends, findBroughtBy, findReferralCode, listFriends, type ReferralRow } from './referral.store.ts'
+import { countFriends, findBroughtBy, findReferralCode, friendList, type ReferralRow } from './referral.store.ts'
 
 /** Orders and points are for those who may see them elsewhere. */
 type SeenReferral = Omit<ReferralRow, 'points' | 'pointsBack'> & Record<'points' | 'pointsBack', number | null>
@@ -38,17 +38,11 @@ const makeReferralCode = command(makeCall, async ({ tx, merchantId, now, audit }
 const listReferrals = command(listCall, async ({ tx, merchantId, holds }, { id, ...asked }) => {
   if (!(await findMember(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })
   const [seesOrders, seesPoints] = [holds('platform.analysis.orders'), holds('platform.members.members.points')]
-  return readPage<ReferralRow, SeenReferral>(asked, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listFriends(tx, merchantId, id, after, limit),
-    count: async (cap) => (await listFriends(tx, merchantId, id, undefined, cap + 1)).length,
-    keyOf: (row) => [row.madeAt, row.friendId],
-    viewOf: (row) => ({
-      ...row,
-      ...(!seesOrders && { orderId: null, orderNumber: null }),
-      ...(!seesPoints && { points: null, pointsBack: null }),
-    }),
-  })
+  return readList(tx, friendList, [merchantId, id], asked, (row): SeenReferral => ({
+    ...row,
+    ...(!seesOrders && { orderId: null, orderNumber: null }),
+    ...(!seesPoints && { points: null, pointsBack: null }),
+  }))
 })
 
 export const referralCommands = [readReferral, makeReferralCode, listReferrals]

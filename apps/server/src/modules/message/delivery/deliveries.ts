@@ -4,19 +4,10 @@ import { mayResend } from '@kassa/domain/message/outcome.ts'
 import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { placeOf } from '../place.ts'
-import {
-  countDeliveries,
-  deliveryHeadings,
-  findDeliveryForUpdate,
-  listDeliveryRows,
-  listDeliveryRowsBy,
-  setQueuedAgain,
-  type DeliveryRow,
-} from './delivery.store.ts'
+import { deliveryList, findDeliveryForUpdate, setQueuedAgain, type DeliveryRow } from './delivery.store.ts'
 
 const viewOf = ({ isWhole, purpose, ...row }: DeliveryRow) => ({
   ...row,
@@ -34,18 +25,9 @@ const viewOf = ({ isWhole, purpose, ...row }: DeliveryRow) => ({
 
 const list = command(
   listCall,
-  async ({ tx, actor }, { channel, state, sort, ...asked }) => {
+  async ({ tx, actor }, { channel, state, ...asked }) => {
     const filter = { ...placeOf(actor), channel: channel ?? null, state: state ?? null }
-    return readPage(asked, {
-      key: ['instant', 'id'],
-      isDown: true,
-      list: (after, limit) => listDeliveryRows(tx, filter, after, limit),
-      count: (cap) => countDeliveries(tx, filter, cap),
-      keyOf: ({ createdAt, id }) => [createdAt, id],
-      sort: sortOf(deliveryHeadings, sort),
-      sorted: (...page) => listDeliveryRowsBy(tx, filter, ...page),
-      viewOf,
-    })
+    return readList(tx, deliveryList, [filter], asked, viewOf)
   },
   { merge: mergePages },
 )

@@ -2,10 +2,10 @@ import type { MessageState } from '@kassa/domain/message/outcome.ts'
 import type { MessagePurpose } from '@kassa/domain/message/purpose.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 import type { MessageOwner } from '../place.ts'
 import type { Channel } from './message.store.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { deliveryView } from '@kassa/contract/message/email.calls.ts'
 
@@ -31,28 +31,24 @@ const matching = (filter: Filter) => sql`${of(filter)}
   and (${filter.channel}::text is null or channel = ${filter.channel})
   and (${filter.state}::text is null or state = ${filter.state})`
 
-export const listDeliveryRows = (
-  tx: Tx,
-  filter: Filter,
-  [at, id]: readonly string[] = [],
-  limit: number,
-): Promise<DeliveryRow[]> =>
-  tx.many(sql`
-    select ${columns} from outgoing_message where ${matching(filter)}
-      and (${at ?? null}::timestamptz is null or (created_at, id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
-    order by created_at desc, id desc limit ${limit}`)
-
 /** Recipients are masked: their order would tell more of them than is shown. */
-export const deliveryHeadings: Headings<'tries' | 'createdAt'> = {
+const deliveryHeadings: Headings<'tries' | 'createdAt'> = {
   tries: { by: sql`row.tries`, as: 'number' },
   createdAt: { by: sql`row.created_at`, as: 'instant' },
 }
 
-export const listDeliveryRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(DeliveryRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from outgoing_message where ${matching(filter)}`, ...page))
-
-export const countDeliveries = (tx: Tx, filter: Filter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from outgoing_message where ${matching(filter)}`, cap)
+/** The newest first. */
+export const deliveryList = listOf({
+  columns,
+  from: (filter: Filter) => sql`from outgoing_message where ${matching(filter)}`,
+  order: [
+    { by: sql`created_at`, as: 'instant' },
+    { by: sql`id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ createdAt, id }: DeliveryRow) => [createdAt, id],
+  headings: deliveryHeadings,
+})
 
 export const findDeliveryForUpdate = (tx: Tx, place: MessageOwner, id: string): Promise<DeliveryRow | undefined> =>
   tx.maybe(sql`select ${columns} from outgoing_message where ${of(place)} and id = ${id} for update`)

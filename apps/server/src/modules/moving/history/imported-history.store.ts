@@ -1,4 +1,4 @@
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { allCardsOf } from '../../member/public.ts'
@@ -29,7 +29,7 @@ export const listImportedMonths = (
 export const isMember = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`select from member_profile where merchant_id = ${merchantId} and id = ${id}`)) !== undefined
 
-export interface ImportedOrder {
+interface ImportedOrder {
   readonly system: string
   readonly number: string
   readonly day: string
@@ -46,18 +46,18 @@ const ordersOf = (merchantId: string, id: string): Sql => sql`
   group by sale.system, sale.source_key, sale.business_day, outlet.id, outlet.name, outlet.currency
   having sum(sale.amount_minor) <> 0 or sum(sale.orders) <> 0`
 
-export const listImportedOrders = (
-  tx: Tx,
-  merchantId: string,
-  { id, after, limit }: { readonly id: string; readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<ImportedOrder[]> =>
-  tx.many(sql`
-    select * from (${ordersOf(merchantId, id)}) as past
-    where ${after ? sql`(day, system, number) < (${after[0]}, ${after[1]}, ${after[2]})` : sql`true`}
-    order by day desc, system desc, number desc limit ${limit}`)
-
-export const countImportedOrders = (tx: Tx, merchantId: string, id: string, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from (${ordersOf(merchantId, id)}) as past`, cap)
+/** The last day first. */
+export const importedOrderList = listOf({
+  columns: sql`past.*`,
+  from: (merchantId: string, id: string) => sql`from (${ordersOf(merchantId, id)}) as past where true`,
+  order: [
+    { by: sql`day`, as: 'text' },
+    { by: sql`system`, as: 'text' },
+    { by: sql`number`, as: 'text' },
+  ],
+  isDown: true,
+  keyOf: ({ day, system, number }: ImportedOrder) => [day, system, number],
+})
 
 export const findProductHere = (tx: Tx, merchantId: string, id: string) =>
   tx.maybe<{ id: string }>(

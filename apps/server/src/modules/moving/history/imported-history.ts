@@ -5,16 +5,14 @@ import {
 } from '@kassa/contract/moving/imported-history.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import {
-  countImportedOrders,
   findDemand,
   findProductHere,
-  type ImportedOrder,
+  importedOrderList,
   isMember,
   listDemandMonths,
   listImportedMonths,
-  listImportedOrders,
 } from './imported-history.store.ts'
 
 /** The outlets whose history somebody sees: the one of the call, else all of theirs; null: every one. */
@@ -36,13 +34,7 @@ const sales = command(salesCall, async (context) => {
 const orders = command(ordersCall, async ({ tx, merchantId }, asked) => {
   const { id } = asked
   if (!(await isMember(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })
-  return readPage<ImportedOrder, ImportedOrder>(asked, {
-    key: ['text', 'text', 'text'],
-    list: (after, limit) => listImportedOrders(tx, merchantId, { id, after, limit }),
-    count: (cap) => countImportedOrders(tx, merchantId, id, cap),
-    keyOf: ({ day, system, number }) => [day, system, number],
-    viewOf: (row) => row,
-  })
+  return readList(tx, importedOrderList, [merchantId, id], asked, (row) => row)
 })
 
 const demand = command(demandCall, async (context, { id }) => {

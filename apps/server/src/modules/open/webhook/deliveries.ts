@@ -5,27 +5,14 @@ import {
 } from '@kassa/contract/open/webhook.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import {
-  countDeliveries,
-  hasWaitingTest,
-  insertNotice,
-  listDeliveryRows,
-  setDeliveryAgain,
-  type DeliveryRow,
-} from './delivery.store.ts'
+import { readList } from '../../../platform/list/list.store.ts'
+import { deliveryList, hasWaitingTest, insertNotice, setDeliveryAgain } from './delivery.store.ts'
 import { findWebhook, findWebhookForUpdate, setWebhookUnpaused } from './webhook.store.ts'
 
 export const listWebhookDeliveries = command(listCall, async ({ tx, merchantId }, { id, state, ...page }) => {
   if (!(await findWebhook(tx, merchantId, id))) return refuse({ code: 'thing.not-found' })
   const of = { merchantId, webhookId: id, state }
-  return readPage<DeliveryRow, DeliveryRow>(page, {
-    key: ['instant', 'id'],
-    list: (after, limit) => listDeliveryRows(tx, of, after, limit),
-    count: (cap) => countDeliveries(tx, of, cap),
-    keyOf: (row) => [row.occurredAt, row.id],
-    viewOf: (row) => row,
-  })
+  return readList(tx, deliveryList, [of], page, (row) => row)
 })
 
 export const testWebhook = command(testCall, async (context, { id }) => {

@@ -1,6 +1,7 @@
 import type { deliveryProblems, deliveryStates } from '@kassa/contract/open/webhook.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface DeliveryRow {
   readonly id: string
@@ -26,24 +27,17 @@ const isOf = ({ merchantId, webhookId, state }: OfWebhook): Sql => sql`
   merchant_id = ${merchantId} and endpoint_id = ${webhookId} and ${state === undefined ? sql`true` : sql`state = ${state}`}`
 
 /** Messages to a webhook, the newest first. */
-export const listDeliveryRows = (
-  tx: Tx,
-  of: OfWebhook,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<DeliveryRow[]> =>
-  tx.many(sql`
-    select id, type, sequence, state, occurred_at, attempts, last_attempt_at, status, problem, millis,
-      case state when 'waiting' then due_at end as due_at
-    from webhook_delivery
-    where ${isOf(of)} and ${after ? sql`(occurred_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by occurred_at desc, id desc limit ${limit}`)
-
-export const countDeliveries = async (tx: Tx, of: OfWebhook, cap: number): Promise<number> => {
-  const { count } = await tx.one<{ count: number }>(sql`
-    select count(*)::int as count from (select from webhook_delivery where ${isOf(of)} limit ${cap + 1}) as some`)
-  return count
-}
+export const deliveryList = listOf({
+  columns: sql`id, type, sequence, state, occurred_at, attempts, last_attempt_at, status, problem, millis,
+    case state when 'waiting' then due_at end as due_at`,
+  from: (of: OfWebhook) => sql`from webhook_delivery where ${isOf(of)}`,
+  order: [
+    { by: sql`occurred_at`, as: 'instant' },
+    { by: sql`id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ occurredAt, id }: DeliveryRow) => [occurredAt, id],
+})
 
 export const hasWaitingTest = async (tx: Tx, merchantId: string, webhookId: string): Promise<boolean> => {
   const { found } = await tx.one<{ found: boolean }>(sql`

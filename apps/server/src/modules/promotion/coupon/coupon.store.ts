@@ -1,8 +1,8 @@
 import type { CouponStatus, CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { areFew, json, namedStatement, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 
 export interface NewCoupon {
   readonly id: string
@@ -59,7 +59,7 @@ export interface CouponFilter {
   readonly status?: CouponStatus | undefined
 }
 
-export interface CouponRow {
+interface CouponRow {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -101,52 +101,29 @@ const conditions = (merchantId: string, filter: CouponFilter, today: string): Sq
     ofStatus(filter.status, today),
   ])
 
-const from = sql.raw(`from coupon c
-  join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id`)
-
-const found = (merchantId: string, filter: CouponFilter, today: string): Sql => sql`
-  select c.id, c.code, t.terms ->> 'name' as name, c.member_id, member.name as member_name, c.state,
-    ${isOn} as is_offered, c.from_date, c.until_date, c.issued_at, c.used_at, c.order_id
-  ${from}
-  left join member on member.merchant_id = c.merchant_id and member.id = c.member_id
-  where ${conditions(merchantId, filter, today)}`
-
-/** The latest first. */
-export const listCouponRows = (
-  tx: Tx,
-  merchantId: string,
-  filter: CouponFilter,
-  today: string,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<CouponRow[]> =>
-  tx.many<CouponRow>(sql`
-    ${found(merchantId, filter, today)}
-      and (${after === undefined}::boolean or c.id < ${after?.[0] ?? null}::uuid)
-    order by c.id desc limit ${limit}`)
-
-export const couponHeadings: Headings<'code' | 'name' | 'member' | 'until'> = {
+const couponHeadings: Headings<'code' | 'name' | 'member' | 'until'> = {
   code: { by: sql`row.code`, as: 'text' },
   name: { by: sql`lower(row.name)`, as: 'text' },
   member: { by: sql`lower(coalesce(row.member_name, ''))`, as: 'text' },
   until: { by: sql`row.until_date`, as: 'day' },
 }
 
-export const listCouponRowsBy = (
-  tx: Tx,
-  merchantId: string,
-  filter: CouponFilter,
-  today: string,
-  ...page: SortedPage
-): Promise<(CouponRow & SortedRow)[]> => tx.many(sortedRows(found(merchantId, filter, today), ...page))
+const from = sql`from coupon c join coupon_template t on t.merchant_id = c.merchant_id and t.id = c.template_id`
 
-export const countCoupons = (
-  tx: Tx,
-  merchantId: string,
-  filter: CouponFilter,
-  today: string,
-  cap: number,
-): Promise<number> => countUpTo(tx, sql`${from} where ${conditions(merchantId, filter, today)}`, cap)
+/** The latest first. */
+export const couponList = listOf({
+  columns: sql`c.id, c.code, t.terms ->> 'name' as name, c.member_id, member.name as member_name, c.state,
+    ${isOn} as is_offered, c.from_date, c.until_date, c.issued_at, c.used_at, c.order_id`,
+  from: (merchantId: string, filter: CouponFilter, today: string) => sql`
+    ${from} left join member on member.merchant_id = c.merchant_id and member.id = c.member_id
+    where ${conditions(merchantId, filter, today)}`,
+  counted: (merchantId: string, filter: CouponFilter, today: string) =>
+    sql`${from} where ${conditions(merchantId, filter, today)}`,
+  order: [{ by: sql`c.id`, as: 'id' }],
+  isDown: true,
+  keyOf: ({ id }: CouponRow) => [id],
+  headings: couponHeadings,
+})
 
 /** The state of an issued coupon in the books. */
 export interface CouponBooks {

@@ -10,19 +10,8 @@ import { couponStatus, couponValidity, isForLevel } from '@kassa/domain/promotio
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
 import { insertBatch, setBatchMade, takeOpenBatch, batchList } from './batch.store.ts'
-import {
-  countCoupons,
-  couponHeadings,
-  findCouponForUpdate,
-  insertCoupons,
-  listCouponRows,
-  listCouponRowsBy,
-  listMemberCounts,
-  setCouponDisabled,
-} from './coupon.store.ts'
+import { couponList, findCouponForUpdate, insertCoupons, listMemberCounts, setCouponDisabled } from './coupon.store.ts'
 import { exportCodes } from './export-codes.ts'
 import { newCouponCode } from './new-code.ts'
 import { takeOfTemplate, todayOf } from './take-of-template.ts'
@@ -71,25 +60,15 @@ const listBatches = command(batchesCall, ({ tx, merchantId }, asked) =>
 )
 
 /** A code that is typed wrong finds nothing, as one of somebody else does. */
-const listCoupons = command(listCall, async (context, { cursor, limit, code, sort, ...filter }) => {
+const listCoupons = command(listCall, async (context, { cursor, limit, sort, code, ...filter }) => {
   const { tx, merchantId } = context
   const today = await todayOf(context)
   const wanted = { ...filter, ...(code === undefined || code === '' ? {} : { code: readCouponCode(code) ?? code }) }
-  return readPage(
-    { cursor, limit },
-    {
-      key: ['id'],
-      list: (after, most) => listCouponRows(tx, merchantId, wanted, today, after, most),
-      count: (cap) => countCoupons(tx, merchantId, wanted, today, cap),
-      keyOf: (row) => [row.id],
-      sort: sortOf(couponHeadings, sort),
-      sorted: (...page) => listCouponRowsBy(tx, merchantId, wanted, today, ...page),
-      viewOf: ({ state, isOffered, ...row }) => ({
-        ...row,
-        status: couponStatus({ state, isOffered, untilDate: row.untilDate }, today),
-      }),
-    },
-  )
+  const page = { cursor, limit, sort }
+  return readList(tx, couponList, [merchantId, wanted, today], page, ({ state, isOffered, ...row }) => ({
+    ...row,
+    status: couponStatus({ state, isOffered, untilDate: row.untilDate }, today),
+  }))
 })
 
 const disableCoupon = command(disableCall, async (context, { id }) => {

@@ -6,11 +6,11 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readerOf } from '../../../platform/export/contents.ts'
-import { countExports, insertExport, listExports } from '../../../platform/export/export.store.ts'
+import { exportList, insertExport } from '../../../platform/export/export.store.ts'
 import { exportView, giveExport } from '../../../platform/export/give-export.ts'
 import { keptUntil } from '../../../platform/export/make-exports.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 
@@ -48,18 +48,11 @@ export const exportOrders = command(exportCall, async (context, request) => {
 
 /** Lists exports: one's own, and everybody's of the kinds that one may export, where one may see everything in them. */
 export const listExportRecords = command(listCall, async ({ tx, merchantId, actor, holds, now }, request) => {
-  const { cursor, limit, kind } = request
+  const { kind } = request
   const kinds = Object.keys(EXPORTS).filter((one) => holds(EXPORTS[one] ?? ''))
   const filter = { kinds, reader: readerOf(actor), kind }
-  return readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listExports(tx, merchantId, filter, { after, limit: most }),
-      count: (cap) => countExports(tx, merchantId, filter, cap),
-      keyOf: (row) => [row.requestedAt, row.id],
-      viewOf: (row) => exportView(row, { now, mayFetch: kinds.includes(row.kind) }),
-    },
+  return readList(tx, exportList, [merchantId, filter], request, (row) =>
+    exportView(row, { now, mayFetch: kinds.includes(row.kind) }),
   )
 })
 

@@ -8,8 +8,9 @@ import {
 import { listPurseEntries } from '@kassa/contract/stored-value/purse.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../../platform/command.ts'
+import { listRows } from '../../../../platform/list/list.store.ts'
 import { readPage } from '../../../../platform/list/page.ts'
-import { findPurse, listPurseRows, purseViewOf, type PurseRow } from '../../../member/public.ts'
+import { findPurse, purseList, purseViewOf, type PurseRow } from '../../../member/public.ts'
 import { showResource, shownPage } from '../../answer-resource.ts'
 import type { AskInside } from '../../ask-inside.ts'
 import { moneyOf } from '../amounts.ts'
@@ -41,7 +42,7 @@ async function listAccounts(context: Context, asked: OutputOf<typeof listCall.re
     {
       key: ['instant', 'id'],
       list: (after, most) =>
-        listPurseRows(tx, merchantId, { kind: 'house-account', memberId }, { after, limit: most, now }),
+        listRows(tx, purseList, [merchantId, { kind: 'house-account', memberId }, now], most, after),
       count: () => Promise.resolve(0),
       keyOf: (row) => [row.openedAt, row.id],
       viewOf: (row) => row,

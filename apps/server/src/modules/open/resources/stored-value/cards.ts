@@ -17,12 +17,13 @@ import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
 import { OWED_KINDS } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../../platform/command.ts'
+import { listRows } from '../../../../platform/list/list.store.ts'
 import { readPage } from '../../../../platform/list/page.ts'
 import {
   findPurse,
   findPurseForUpdate,
-  listPurseRows,
   listPurses,
+  purseList,
   purseViewOf,
   sumPurses,
   type PurseRow,
@@ -74,7 +75,7 @@ async function listCards(context: Context, asked: OutputOf<typeof listCall.reque
     {
       key: ['instant', 'id'],
       list: (after, most) =>
-        listPurseRows(tx, merchantId, { kind: 'gift-card', isDeposit: false, enabled }, { after, limit: most, now }),
+        listRows(tx, purseList, [merchantId, { kind: 'gift-card', isDeposit: false, enabled }, now], most, after),
       count: () => Promise.resolve(0),
       keyOf: (row) => [row.openedAt, row.id],
       viewOf: (row) => row,
