@@ -27,7 +27,7 @@ const explained: Readonly<Record<string, string>> = {
   guess: 'wrong passwords for names without an account, by a hash of the name',
   counted: 'how often something with a limit was done in its window, by a hash of who and what',
   verification_code: 'proves an address before there is an account',
-  work_item: 'what is to be done later',
+  work_item: 'letters of earlier programs; nothing writes it any more',
   platform_audit_seal: 'the chain of the log above the tenants',
   platform_audit_head: 'the end of that chain',
   platform_export_record: 'what operators and partners export of that log, each their own',

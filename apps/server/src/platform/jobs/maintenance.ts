@@ -2,13 +2,13 @@ import { sql } from '../db/sql.ts'
 import type { Job } from '../module.ts'
 
 /** How long things are kept, in days (D79). */
-const keptDays = { endedSessions: 90, idempotency: 7, outbox: 3, handledEvents: 7, endedWork: 30 } as const
+const keptDays = { endedSessions: 90, idempotency: 7, outbox: 3, handledEvents: 7 } as const
 
 const daysBefore = (now: string, days: number): Date => new Date(Date.parse(now) - days * 86_400_000)
 
 /**
  * Removes what has been kept long enough: ended sessions, first answers, events that every subscription has taken, notes
- * of handled events, work that has ended.
+ * of handled events.
  */
 export const retention = (subscriptions: readonly string[]): Job => ({
   name: 'platform.retention',
@@ -18,7 +18,6 @@ export const retention = (subscriptions: readonly string[]): Job => ({
       sql`delete from session where coalesce(revoked_at, expires_at) < ${daysBefore(now, keptDays.endedSessions)}`,
       sql`delete from idempotency where created_at < ${daysBefore(now, keptDays.idempotency)}`,
       sql`delete from platform_idempotency where created_at < ${daysBefore(now, keptDays.idempotency)}`,
-      sql`delete from work_item where ended_at < ${daysBefore(now, keptDays.endedWork)}`,
       sql`delete from handled_event where handled_at < ${daysBefore(now, keptDays.handledEvents)}`,
       // The events of a test shop have its time: the ones known before an event that is old enough are as old.
       sql`delete from outbox where sequence <= (

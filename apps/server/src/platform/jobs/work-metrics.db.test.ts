@@ -26,7 +26,7 @@ const minuteAgo = sql`now() - interval '61 seconds'`
 test('what waits is counted with how long it has waited; nothing waits in an empty database', async () => {
   expect(await valueOf('kassa_outbox_waiting')).toBe(0)
   expect(await valueOf('kassa_outbox_oldest_seconds')).toBe(0)
-  expect(await valueOf('kassa_work_due{kind="note.send"}')).toBeUndefined()
+  expect(await valueOf('kassa_work_due{kind="message.mail"}')).toBeUndefined()
   expect(await valueOf('kassa_relocation_pause_seconds{which="last"}')).toBeUndefined()
   expect(await valueOf('kassa_relocation_pause_seconds{which="longest"}')).toBeUndefined()
 })
@@ -38,9 +38,10 @@ test('events, jobs, work and subscriptions are read as the database has them, wi
       values (${merchantId}, gen_random_uuid(), 'note.stuck', '{}', ${minuteAgo})`)
     await tx.run(sql`insert into job_state (name, started_at, finished_at, failures)
       values ('note.job', now(), ${minuteAgo}, 3)`)
-    await tx.run(sql`insert into work_item (id, kind, subject, due_at, created_at) values
-      (gen_random_uuid(), 'note.send', 'one', ${minuteAgo}, ${minuteAgo}),
-      (gen_random_uuid(), 'note.send', 'later', now() + interval '1 hour', now())`)
+    await tx.run(sql`
+      insert into outgoing_message (merchant_id, id, channel, purpose, locale, recipient, facts, state, due_at, useful_until, created_at)
+      select ${merchantId}, gen_random_uuid(), 'mail', 'note', 'en-US', 'a@example.test', '{}', told.state, told.due_at, now(), now()
+      from (values ('queued', ${minuteAgo}), ('queued', now() + interval '1 hour'), ('sent', ${minuteAgo})) as told (state, due_at)`)
     await tx.run(sql`insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
       values (${merchantId}, 'one', 'two', 'switched', true, ${minuteAgo})`)
     await tx.run(sql`insert into past_relocation (merchant_number, source, target, begun_at, ended_at, is_given_up, pause_millis)
@@ -53,8 +54,8 @@ test('events, jobs, work and subscriptions are read as the database has them, wi
   expect(await valueOf('kassa_outbox_oldest_seconds')).toBeGreaterThanOrEqual(61)
   expect(await valueOf('kassa_job_failures{name="note.job"}')).toBe(3)
   expect(await valueOf('kassa_job_ended_seconds{name="note.job"}')).toBeGreaterThanOrEqual(61)
-  expect(await valueOf('kassa_work_due{kind="note.send"}')).toBe(1)
-  expect(await valueOf('kassa_work_oldest_seconds{kind="note.send"}')).toBeGreaterThanOrEqual(61)
+  expect(await valueOf('kassa_work_due{kind="message.mail"}')).toBe(1)
+  expect(await valueOf('kassa_work_oldest_seconds{kind="message.mail"}')).toBeGreaterThanOrEqual(61)
   expect(await valueOf('kassa_subscription_behind{subscription="note.heard"}')).toBe(5)
   expect(await valueOf('kassa_relocation_under_way{step="switched"}')).toBe(1)
   expect(await valueOf('kassa_relocation_begun_seconds{step="switched"}')).toBeGreaterThanOrEqual(61)

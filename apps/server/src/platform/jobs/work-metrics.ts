@@ -24,8 +24,8 @@ const findWork = (database: Database): Promise<Row[]> =>
     union all
     select 'job', name, failures, coalesce(extract(epoch from now() - finished_at), 0)::double precision from job_state
     union all
-    select 'work', kind, count(*), greatest(extract(epoch from now() - min(due_at)), 0)::double precision
-    from work_item where ended_at is null and due_at <= now() group by kind
+    select 'work', 'message.' || channel, count(*), greatest(extract(epoch from now() - min(due_at)), 0)::double precision
+    from outgoing_message where state = 'queued' and due_at <= now() group by channel
     union all
     select 'subscription', subscription, (select case when is_called then last_value else 0 end from outbox_sequence_number) - sequence, failures
     from subscription_state
@@ -87,10 +87,10 @@ const measures: readonly Measure[] = [
     label: 'name',
     value: 'seconds',
   },
-  { name: 'kassa_work_due', help: 'Pieces of work that are due', kind: 'work', label: 'kind', value: 'count' },
+  { name: 'kassa_work_due', help: 'Messages that are due, by channel', kind: 'work', label: 'kind', value: 'count' },
   {
     name: 'kassa_work_oldest_seconds',
-    help: 'How long the oldest piece of work has been due',
+    help: 'How long the oldest message has been due, by channel',
     kind: 'work',
     label: 'kind',
     value: 'seconds',
@@ -152,7 +152,7 @@ interface Asked {
   readonly platform: { readonly database: Database }
 }
 
-/** Adds to `/metrics` the connections, events, jobs and pieces of work that wait, as the database has them; of several, each by its name. */
+/** Adds to `/metrics` the connections, events, jobs and messages that wait, as the database has them; of several, each by its name. */
 export function registerWorkMetrics(registry: Registry, clusters: readonly Asked[]): void {
   const of = clusters.length > 1 ? ['cluster'] : []
   const all = clusters.map(({ name, platform }) => ({ name, rows: sharing(platform.database) }))

@@ -4,7 +4,6 @@ import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
 import { MailRefused, outcomeOf } from '../../../platform/mail/mail-problem.ts'
 import type { Letter, MailPort } from '../../../platform/mail/mail-port.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { pauseMillis } from '../../../platform/work/run-work.ts'
 import { openGateway, type LetterWay } from '../gateway/open-gateway.ts'
 import { outcomeOfPush, PushRefused } from '../push/push-problem.ts'
 import { sendPush } from '../push/send-push.ts'
@@ -26,6 +25,9 @@ import {
 const AT_ONCE = 20
 const MOST_IN_A_RUN = 1_000
 const LEASE_MILLIS = 15 * 60_000
+
+/** One, two, four … minutes, at most an hour. `tries` counts from 1. */
+const pauseMillis = (tries: number): number => Math.min(60, 2 ** (tries - 1)) * 60_000
 
 /** Sends what waits, a handful at a time, so that what is held in memory does not grow with what waits. */
 export const deliverMessages = (fallback: MailPort): Job => ({
