@@ -51,7 +51,7 @@ export {
   findPurseForUpdate,
   extendLastDay,
 } from './purse/purse.store.ts'
-export { listPurseDay, type PurseDayEntry } from './purse/purse-day.store.ts'
+export { purseDayList, type PurseDayEntry } from './purse/purse-day.store.ts'
 export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-view.ts'
 export { pursePart } from './purse/purse.part.ts'
 export { openPurse } from './purse/purses.ts'

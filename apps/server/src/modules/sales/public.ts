@@ -28,7 +28,7 @@ export { insertRefund } from './refund/write-refund.store.ts'
 export { bookMoneyRefund, moneyInCoins, type MoneyOut, type MoneyRefundContext } from './refund/book-money-refund.ts'
 export { readNotRefundable } from './refund/refund-settings.ts'
 export { findRefundLimit } from './place/refund-place.store.ts'
-export { findDeposit, listDepositRows, type DepositRow } from './set-aside/stored-value/deposit-list.store.ts'
+export { depositList, findDeposit, type DepositRow } from './set-aside/stored-value/deposit-list.store.ts'
 export { listShares } from './set-aside/stored-value/paid-shares.store.ts'
 export { amountText, depositFor, noteDeposit } from './set-aside/deposit.ts'
 export {
@@ -45,7 +45,7 @@ export {
   insertWebOrder,
   type NewWebOrder,
   isReferenceUsed,
-  listWebOrderRows,
+  webOrderList,
   setWebOrderReady,
   type WebOrderRow,
 } from './set-aside/web-order.store.ts'

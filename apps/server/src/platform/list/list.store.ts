@@ -69,6 +69,25 @@ export function listRows<Row, Asked extends readonly unknown[]>(
   return tx.many<Row>(sql`${rowsOf(list, asked)} and ${place} order by ${order} limit ${limit}`)
 }
 
+/** One page of a list in its own order, of which nobody counts the rows. Refuses a cursor that the list did not write. */
+export const readRows = <Row, Asked extends readonly unknown[]>(
+  tx: Tx,
+  list: List<Row, Asked>,
+  asked: Asked,
+  { cursor, limit }: Omit<Page, 'sort'>,
+): Promise<Result<ReturnType<typeof pageFrom<Row, Row>>>> =>
+  readPage<Row, Row>(
+    { cursor, limit },
+    {
+      key: list.order.map(({ as }) => as),
+      isDown: list.isDown === true,
+      list: (after, most) => listRows(tx, list, asked, most, after),
+      count: () => Promise.resolve(0),
+      keyOf: list.keyOf,
+      viewOf: (row) => row,
+    },
+  )
+
 /** One page of a list, in its own order or in the one of a heading. Refuses a cursor that the list did not write. */
 export const readList = <Row, Asked extends readonly unknown[], View>(
   tx: Tx,

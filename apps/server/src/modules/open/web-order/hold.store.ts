@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import { type HeldValue, heldValueOf } from '../../member/public.ts'
 
 export interface HoldRow {
@@ -14,32 +15,30 @@ export interface HoldRow {
   readonly state: 'held' | 'ordered' | 'lost' | 'released' | 'ended'
 }
 
-const selected = (now: string): Sql => sql`
-  select h.id, h.outlet_id, h.installation_id, h.held_at, h.held_until, h.is_longer,
+const columns = (now: string): Sql => sql`
+  h.id, h.outlet_id, h.installation_id, h.held_at, h.held_until, h.is_longer,
     (select o.currency from organisation_outlet o where o.merchant_id = h.merchant_id and o.id = h.outlet_id) as currency,
     ${heldValueOf(sql`h.merchant_id`, sql`h.id`, now)} as held,
     case when exists (select from web_order w where w.merchant_id = h.merchant_id and w.quote_id = h.id) then 'ordered'
       when h.lost_at is not null then 'lost' when h.released_at is not null then 'released'
-      when h.held_until <= ${now} then 'ended' else 'held' end as state
-  from web_hold h`
+      when h.held_until <= ${now} then 'ended' else 'held' end as state`
 
 export const findHold = (tx: Tx, merchantId: string, id: string, now: string): Promise<HoldRow | undefined> =>
-  tx.maybe<HoldRow>(sql`${selected(now)} where h.merchant_id = ${merchantId} and h.id = ${id}`)
+  tx.maybe<HoldRow>(sql`select ${columns(now)} from web_hold h where h.merchant_id = ${merchantId} and h.id = ${id}`)
 
-/** The newest first, behind a place by its moment and id. */
-export const listHoldRows = (
-  tx: Tx,
-  merchantId: string,
-  filter: { readonly outletIds: readonly string[] | null; readonly now: string },
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<HoldRow[]> =>
-  tx.many<HoldRow>(sql`
-    ${selected(filter.now)}
-    where h.merchant_id = ${merchantId}
-      and ${filter.outletIds === null ? sql`true` : sql`h.outlet_id = any(${filter.outletIds}::uuid[])`}
-      and ${after ? sql`(h.held_at, h.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by h.held_at desc, h.id desc limit ${limit}`)
+/** The newest first. */
+export const holdList = listOf({
+  columns: (_merchantId: string, _outletIds: readonly string[] | null, now: string) => columns(now),
+  from: (merchantId: string, outletIds: readonly string[] | null, _now: string) => sql`
+    from web_hold h where h.merchant_id = ${merchantId}
+      and ${outletIds === null ? sql`true` : sql`h.outlet_id = any(${outletIds}::uuid[])`}`,
+  order: [
+    { by: sql`h.held_at`, as: 'instant' },
+    { by: sql`h.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ heldAt, id }: HoldRow) => [heldAt, id],
+})
 
 /** Begins a hold, or makes it longer. */
 export const putHold = (

@@ -8,14 +8,14 @@ import {
 import type { Choice, WholeOf } from '@kassa/contract/open/frame.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readRows } from '../../../platform/list/list.store.ts'
 import type { Job } from '../../../platform/module.ts'
 import { freeStock, keepStock, listLostHolds } from '../../inventory/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import { installationOf } from '../external-id/make-once.ts'
 import { goodsTaken } from './quote-view.ts'
 import { findQuote, isQuoteOrdered, lockQuote, type QuoteRow } from './quote.store.ts'
-import { findHold, listHoldRows, putHold, setHoldLost, setHoldReleased, type HoldRow } from './hold.store.ts'
+import { findHold, holdList, putHold, setHoldLost, setHoldReleased, type HoldRow } from './hold.store.ts'
 import { heldWith, holdValueOf, letValueGo } from './stored-value/hold-value.ts'
 
 const MINUTES_HELD = 15
@@ -99,17 +99,8 @@ export const listHolds = command(listCall, async (context, { cursor, limit, outl
   const { tx, merchantId, actor, reaches, now } = context
   if (outletId !== undefined && !reaches(outletId)) return refuse({ code: 'thing.not-found' })
   const all = actor.outletIds === 'all' ? null : actor.outletIds
-  const filter = { outletIds: outletId === undefined ? all : [outletId], now }
-  const page = await readPage<HoldRow, HoldRow>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => listHoldRows(tx, merchantId, filter, after, most),
-      count: () => Promise.resolve(0),
-      keyOf: ({ heldAt, id }) => [heldAt, id],
-      viewOf: (row) => row,
-    },
-  )
+  const outletIds = outletId === undefined ? all : [outletId]
+  const page = await readRows(tx, holdList, [merchantId, outletIds, now], { cursor, limit })
   return page.ok ? shownPage(webHoldResource, page.value, holdOf, choice) : page
 })
 

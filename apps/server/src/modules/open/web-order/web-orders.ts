@@ -9,16 +9,15 @@ import {
 import type { Choice } from '@kassa/contract/open/frame.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
+import { readRows } from '../../../platform/list/list.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import {
   cancelSetAside,
   findSetAsideForUpdate,
   findWebOrder,
-  listWebOrderRows,
   setWebOrderReady,
   shipParcel,
-  type WebOrderRow,
+  webOrderList,
 } from '../../sales/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
@@ -46,16 +45,7 @@ export const listWebOrders = command(
     if (outletId !== undefined && !reaches(outletId)) return refuse({ code: 'thing.not-found' })
     const all = actor.outletIds === 'all' ? null : actor.outletIds
     const filter = { outletIds: outletId === undefined ? all : [outletId], state }
-    const page = await readPage<WebOrderRow, WebOrderRow>(
-      { cursor, limit },
-      {
-        key: ['instant', 'id'],
-        list: (after, most) => listWebOrderRows(tx, merchantId, filter, after, most),
-        count: () => Promise.resolve(0),
-        keyOf: ({ createdAt, id }) => [createdAt, id],
-        viewOf: (row) => row,
-      },
-    )
+    const page = await readRows(tx, webOrderList, [merchantId, filter], { cursor, limit })
     return page.ok ? shownPage(webOrderResource, page.value, webOrderOf, choice) : page
   },
 )

@@ -1,6 +1,7 @@
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
-import { json, sql, type Sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 import { sharesOf, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { parcelsOf, type WebParcelRow } from './parcel/parcel.store.ts'
 import { setAsideState } from './set-aside.store.ts'
@@ -75,37 +76,42 @@ const state = sql`case ${setAsideState} when 'waiting' then case when web.ready_
       select from web_parcel last where last.merchant_id = s.merchant_id and last.order_id = s.id) then 'shipped' else 'collected' end
     else s.state end`
 
-const selected = (where: Sql): Sql => sql`
-  select web.id, s.number, ${state} as state, s.outlet_id, web.installation_id, s.member_id, s.customer, s.phone, s.note, s.currency,
+const columns = sql`
+  web.id, s.number, ${state} as state, s.outlet_id, web.installation_id, s.member_id, s.customer, s.phone, s.note, s.currency,
     s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, coalesce((web.priced #>> '{points,used}')::bigint, 0) as points_used, web.deposit_order_id, s.last_day, web.created_at,
     web.ready_at, web.cancelled_at, web.lines, ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} as shares, ${parcelsOf(sql`web.merchant_id`, sql`web.id`)} as parcels, (
       select coalesce(sum(o.refunded_minor), 0)::bigint from sales_order o where o.merchant_id = web.merchant_id and o.id in (
-        select web.id union select w.order_id from web_parcel w where w.merchant_id = web.merchant_id and w.web_order_id = web.id)) as refunded_minor
+        select web.id union select w.order_id from web_parcel w where w.merchant_id = web.merchant_id and w.web_order_id = web.id)) as refunded_minor`
+
+const from = sql`
   from web_order web
   join set_aside s on s.merchant_id = web.merchant_id and s.id = web.id
-  left join member_purse as purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
-  where ${where}`
+  left join member_purse as purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id`
 
 export const findWebOrder = (tx: Tx, merchantId: string, id: string): Promise<WebOrderRow | undefined> =>
-  tx.maybe<WebOrderRow>(selected(sql`web.merchant_id = ${merchantId} and web.id = ${id}`))
+  tx.maybe<WebOrderRow>(sql`select ${columns} ${from} where web.merchant_id = ${merchantId} and web.id = ${id}`)
 
-/** The newest first, behind a place by its moment and id. */
-export const listWebOrderRows = (
-  tx: Tx,
-  merchantId: string,
-  filter: { readonly outletIds: readonly string[] | null; readonly state?: WebOrderRow['state'] | undefined },
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<WebOrderRow[]> =>
-  tx.many<WebOrderRow>(sql`
-    ${selected(
-      sql.and([
-        sql`web.merchant_id = ${merchantId}`,
-        ...(filter.outletIds === null ? [] : [sql`s.outlet_id = any(${filter.outletIds}::uuid[])`]),
-        ...(filter.state === undefined ? [] : [sql`${state} = ${filter.state}`]),
-        ...(after ? [sql`(web.created_at, web.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
-      ]),
-    )} order by web.created_at desc, web.id desc limit ${limit}`)
+interface WebOrderFilter {
+  readonly outletIds: readonly string[] | null
+  readonly state?: WebOrderRow['state'] | undefined
+}
+
+/** The newest first. */
+export const webOrderList = listOf({
+  columns,
+  from: (merchantId: string, filter: WebOrderFilter) =>
+    sql`${from} where ${sql.and([
+      sql`web.merchant_id = ${merchantId}`,
+      ...(filter.outletIds === null ? [] : [sql`s.outlet_id = any(${filter.outletIds}::uuid[])`]),
+      ...(filter.state === undefined ? [] : [sql`${state} = ${filter.state}`]),
+    ])}`,
+  order: [
+    { by: sql`web.created_at`, as: 'instant' },
+    { by: sql`web.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ createdAt, id }: WebOrderRow) => [createdAt, id],
+})
 
 export const setWebOrderReady = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
   tx.run(sql`

@@ -8,8 +8,7 @@ import {
 import { listPurseEntries } from '@kassa/contract/stored-value/purse.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../../platform/command.ts'
-import { listRows } from '../../../../platform/list/list.store.ts'
-import { readPage } from '../../../../platform/list/page.ts'
+import { readRows } from '../../../../platform/list/list.store.ts'
 import { findPurse, purseList, purseViewOf, type PurseRow } from '../../../member/public.ts'
 import { showResource, shownPage } from '../../answer-resource.ts'
 import type { AskInside } from '../../ask-inside.ts'
@@ -37,17 +36,10 @@ async function accountOf({ tx, merchantId, now }: Context, id: string): Promise<
 async function listAccounts(context: Context, asked: OutputOf<typeof listCall.request>) {
   const { cursor, limit, member_id: memberId, ...choice } = asked
   const { tx, merchantId, now } = context
-  const page = await readPage<PurseRow, PurseRow>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) =>
-        listRows(tx, purseList, [merchantId, { kind: 'house-account', memberId }, now], most, after),
-      count: () => Promise.resolve(0),
-      keyOf: (row) => [row.openedAt, row.id],
-      viewOf: (row) => row,
-    },
-  )
+  const page = await readRows(tx, purseList, [merchantId, { kind: 'house-account', memberId }, now], {
+    cursor,
+    limit,
+  })
   return page.ok ? shownPage(houseAccountResource, page.value, accountIn(context), choice) : page
 }
 

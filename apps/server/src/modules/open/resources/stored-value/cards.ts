@@ -17,8 +17,7 @@ import { readPurseCode } from '@kassa/domain/purse/card-number.ts'
 import { OWED_KINDS } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../../platform/command.ts'
-import { listRows } from '../../../../platform/list/list.store.ts'
-import { readPage } from '../../../../platform/list/page.ts'
+import { readRows } from '../../../../platform/list/list.store.ts'
 import {
   findPurse,
   findPurseForUpdate,
@@ -70,17 +69,8 @@ async function listCards(context: Context, asked: OutputOf<typeof listCall.reque
   const { cursor, limit, state, ...choice } = asked
   const { tx, merchantId, now } = context
   const enabled = state && (state === 'on' ? (1 as const) : (0 as const))
-  const page = await readPage<PurseRow, PurseRow>(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) =>
-        listRows(tx, purseList, [merchantId, { kind: 'gift-card', isDeposit: false, enabled }, now], most, after),
-      count: () => Promise.resolve(0),
-      keyOf: (row) => [row.openedAt, row.id],
-      viewOf: (row) => row,
-    },
-  )
+  const filter = { kind: 'gift-card' as const, isDeposit: false, enabled }
+  const page = await readRows(tx, purseList, [merchantId, filter, now], { cursor, limit })
   return page.ok ? shownPage(giftCardResource, page.value, cardIn(context), choice) : page
 }
 

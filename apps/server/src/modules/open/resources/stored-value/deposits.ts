@@ -6,8 +6,8 @@ import {
 import { snake } from '@kassa/contract/open/problem.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../../platform/command.ts'
-import { readPage } from '../../../../platform/list/page.ts'
-import { findDeposit, listDepositRows, type DepositRow } from '../../../sales/public.ts'
+import { readRows } from '../../../../platform/list/list.store.ts'
+import { depositList, findDeposit, type DepositRow } from '../../../sales/public.ts'
 import { showResource, shownPage } from '../../answer-resource.ts'
 import { moneyOf } from '../amounts.ts'
 
@@ -26,16 +26,7 @@ const depositOf = (row: DepositRow) => ({
 export const depositCommands = () => [
   command(listCall, async ({ tx, merchantId, actor }, { cursor, limit, state, ...choice }) => {
     const outletIds = actor.outletIds === 'all' ? null : actor.outletIds
-    const page = await readPage<DepositRow, DepositRow>(
-      { cursor, limit },
-      {
-        key: ['instant', 'id'],
-        list: (after, most) => listDepositRows(tx, merchantId, { outletIds, state }, after, most),
-        count: () => Promise.resolve(0),
-        keyOf: (row) => [row.openedAt, row.id],
-        viewOf: (row) => row,
-      },
-    )
+    const page = await readRows(tx, depositList, [merchantId, { outletIds, state }], { cursor, limit })
     return page.ok ? shownPage(depositResource, page.value, depositOf, choice) : page
   }),
   command(readCall, async ({ tx, merchantId, actor, reaches }, { id, ...choice }) => {

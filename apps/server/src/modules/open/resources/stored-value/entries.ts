@@ -6,8 +6,8 @@ import { snake } from '@kassa/contract/open/problem.ts'
 import { OWED_KINDS } from '@kassa/domain/purse/purse.ts'
 import { refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../../platform/command.ts'
-import { readPage } from '../../../../platform/list/page.ts'
-import { listPurseDay, type PurseDayEntry } from '../../../member/public.ts'
+import { readRows } from '../../../../platform/list/list.store.ts'
+import { purseDayList, type PurseDayEntry } from '../../../member/public.ts'
 import { findOutletFacts } from '../../../organisation/public.ts'
 import { shownPage } from '../../answer-resource.ts'
 import { moneyOf } from '../amounts.ts'
@@ -30,16 +30,7 @@ export const entryCommands = () => [
     const { tx, merchantId, reaches } = context
     const isThere = reaches(outletId) && (await findOutletFacts(tx, merchantId, outletId)) !== undefined
     if (!isThere) return refuse({ code: 'thing.not-found' })
-    const page = await readPage<PurseDayEntry, PurseDayEntry>(
-      { cursor, limit },
-      {
-        key: ['whole'],
-        list: (after, most) => listPurseDay(tx, { merchantId, outletId, day }, after?.[0], most),
-        count: () => Promise.resolve(0),
-        keyOf: ({ entryNumber }) => [entryNumber],
-        viewOf: (row) => row,
-      },
-    )
+    const page = await readRows(tx, purseDayList, [{ merchantId, outletId, day }], { cursor, limit })
     return page.ok ? shownPage(storedValueEntry, page.value, entryOf, choice) : page
   }),
 ]
