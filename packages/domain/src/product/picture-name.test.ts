@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codeKeysOfPicture, readPictureName, usePictures } from './picture-name.ts'
+import { readPictureName, usePictures } from './picture-name.ts'
 
 describe('the name of a picture file', () => {
   it.each([
@@ -46,10 +46,6 @@ describe('the name of a picture file', () => {
 
   it.each(['.jpg', '', 'folder/', '  .png'])('%j stands for nothing', (name) => {
     expect(readPictureName(name)).toEqual([])
-  })
-
-  it('a UPC-A is its EAN-13', () => {
-    expect(codeKeysOfPicture('036000291452_1.jpg')).toContain('0036000291452')
   })
 })
 

@@ -1,5 +1,3 @@
-import { barCodeKeys } from './upc.ts'
-
 /** A way to read the name of a picture file: the code it stands for, and its place among pictures of that code, from 0 on. */
 export interface PictureName {
   readonly code: string
@@ -27,10 +25,6 @@ export function readPictureName(fileName: string): readonly PictureName[] {
   const whole = { code: stem, place: 0 }
   return code === undefined ? [whole] : [whole, { code, place: Number(plain ?? bracketed) }]
 }
-
-/** Texts under which the code of a picture may stand in the catalogue, the likeliest first (see {@link barCodeKeys}). */
-export const codeKeysOfPicture = (fileName: string): readonly string[] =>
-  readPictureName(fileName).flatMap(({ code }) => barCodeKeys(code))
 
 /** A picture whose product is known, or not. */
 export interface PictureMatch {

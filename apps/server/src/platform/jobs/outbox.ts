@@ -117,13 +117,6 @@ export interface NewOutbox extends Outbox {
   begin(): Promise<void>
 }
 
-/** Makes an outbox and begins. */
-export async function openOutbox(database: Database, log: Log, everyMillis: number): Promise<Outbox> {
-  const outbox = makeOutbox(database, log, everyMillis)
-  await outbox.begin()
-  return outbox
-}
-
 /**
  * Publishes what this process commits, and hears what all processes published. `everyMillis`: how often to look for what
  * a process left behind that died between its commit and its publishing.

@@ -5,7 +5,7 @@ import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../db/sql.ts'
 import { runJob } from './jobs.ts'
 import type { Job, Subscription } from '../module.ts'
-import { openOutbox } from './outbox.ts'
+import { makeOutbox } from './outbox.ts'
 import { catchUp } from './subscriptions.ts'
 
 let world: World
@@ -93,7 +93,8 @@ describe('a subscription', () => {
 
 test('what one program commits, another on the same database hears', async () => {
   const { platform, outbox } = world.running
-  const second = await openOutbox(platform.database, platform.log, 60_000)
+  const second = makeOutbox(platform.database, platform.log, 60_000)
+  await second.begin()
   const heard: string[] = []
   const both = new Promise<void>((done) => {
     second.listen(({ payload }) => {

@@ -8,7 +8,7 @@ import { desk } from '../model/desk-state.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { takenPayments } from '../payment/due.ts'
 import { drawerBytes } from '../peripherals/paper-bytes.ts'
-import { drawersOf, lastFloat, takeDrawer } from './drawers.ts'
+import { drawersOf, leftInDrawer, takeDrawer } from './drawers.ts'
 import { closeAtCutOff, closeShiftNow, openShift, readTotals } from './shift-actions.ts'
 
 useTill()
@@ -56,7 +56,7 @@ describe('two drawers of one till', () => {
     expect(desk.read()).toMatchObject({ shift: left, shiftsAside: [] })
     expect(await recall(journalDb(), 'shift')).toEqual(left)
     expect(await recall(journalDb(), 'shifts-aside')).toEqual([])
-    expect([await lastFloat('Right'), await lastFloat('Left')]).toEqual([700, 0])
+    expect([await leftInDrawer('Right'), await leftInDrawer('Left')]).toEqual([700, null])
   })
 
   it('stay as they are while something is being paid', async () => {

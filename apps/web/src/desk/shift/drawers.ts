@@ -62,9 +62,6 @@ export async function leftInDrawer(drawer: string | null): Promise<number | null
   return remembered ?? said?.leftMinor ?? null
 }
 
-/** The float that is proposed. */
-export const lastFloat = async (drawer: string | null): Promise<number> => (await leftInDrawer(drawer)) ?? 0
-
 /** Updates the stored and shown state once a shift is closed: another drawer that is open comes to hand. */
 export function afterClosing(shift: OpenShift, nextFloatMinor: number) {
   const [next = null, ...shiftsAside] = desk.read().shiftsAside

@@ -1,15 +1,9 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import type { Edition } from '@kassa/domain/billing/edition.ts'
 import type { LicenceFunction } from '@kassa/domain/billing/functions.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** An edition with the name of its version. */
-export interface NamedEdition extends Edition {
-  readonly versionName: string
-  readonly number: number
-}
-
 export interface EditionRow {
   readonly id: string
   readonly versionId: string

@@ -1,5 +1,4 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { VELOCITY_DAYS } from '@kassa/domain/inventory/sales-velocity.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -8,22 +7,6 @@ import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
 import { isOpenOrder } from '../purchase-order/late-order.store.ts'
 import { keepsStill } from '../reservation/reservation.store.ts'
 import { outletItems, stockedGoods, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
-
-export interface StockFacts extends GoodsColumns {
-  readonly sortName: string
-  readonly onHand: number
-  readonly inTransit: number
-  readonly currency: SellingCurrency
-  readonly valueMinor: WideMinor
-  readonly warningType: 1 | 2
-  readonly warningLine: number
-  readonly minimumStock: number
-  readonly minimumDays: number
-  readonly productionDate: string | null
-  readonly shelfLifeDays: number | null
-  readonly expiryWarningDays: number | null
-  readonly onShelfSince: string
-}
 
 /** The stock of an item and its sales, for a suggestion. */
 export interface ReorderFactsRecord extends GoodsColumns {
