@@ -70,7 +70,7 @@ it('lets a part go by one touch, and says at payment what stored value does not 
     setup: setup && { ...setup, settings: { ...setup.settings, 'sales.payment-methods': ['cash', 'gift-card'] } },
   }))
   await showParts('en', ['Gift card', 'Ten visits'])
-  await userEvent.click(page.getByRole('button', { name: 'Take out Ten visits' }))
+  await userEvent.click(page.getByRole('button', { name: 'Remove Ten visits' }))
   await expect.poll(() => aheadNow()?.parts.map(({ name }) => name)).toEqual(['Gift card'])
   desk.change({ isOnline: true })
   startPayment()

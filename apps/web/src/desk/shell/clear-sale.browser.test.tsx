@@ -47,7 +47,7 @@ it('clears the sale in one press, which Undo takes back; both say what they do',
   await userEvent.click(tool('Undo: Bun removed'))
   await expect.element(page.getByText('Undone: Bun removed')).toBeVisible()
   await userEvent.click(tool('Redo: Bun removed'))
-  await expect.element(page.getByText('Done again: Bun removed')).toBeVisible()
+  await expect.element(page.getByText('Redone: Bun removed')).toBeVisible()
 })
 
 const sizes = [
