@@ -16,7 +16,7 @@ import { makeApp } from './app.ts'
 import { makeProduct } from './goods.ts'
 import type { OpenWorld } from './open-world.ts'
 
-/** Whoever calls, under a key, at a program; left out: the app of the world, under a new one, at its program. */
+/** The caller, its key and its program; left out: the app of the world, under a new key, at its program. */
 interface By {
   readonly by?: string
   readonly key?: string

@@ -96,7 +96,7 @@ export const takeBasket = endpoint({
     /** When the till that asks put it aside itself: a hold of then that comes late counts no more. Left out by an older desk. */
     heldAt: instant.optional(),
     /**
-     * The till of the outlet to which the till that asks gave it directly, without a line: it is that till's from now on. Left out: whoever asks takes it.
+     * The till of the outlet to which the calling till gave it directly, offline: it is that till's from now on. Left out: the calling till takes it.
      */
     givenTo: id.optional(),
   }),

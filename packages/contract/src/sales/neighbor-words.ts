@@ -60,7 +60,7 @@ const words = {
     head: z.int().min(0).max(MOST_HELD_STEPS),
     reserve: neighborReserve.nullable(),
   }),
-  /** `by` has the till that has it instead; empty: nobody knows. */
+  /** `by` names the till that has it instead; empty: not known. */
   refused: z.object({ kind: z.literal('refused'), ask: id, basketId: id, by: z.string().max(200) }),
   /** The basket lies on the disk of whoever says this; or it does not, and waits again where it was. */
   kept: z.object({ kind: z.literal('kept'), ask: id, basketId: id }),

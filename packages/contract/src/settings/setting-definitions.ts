@@ -246,7 +246,7 @@ export const settingDefinitions = {
   'sales.desk-lock-minutes': define({ group: 'sales', scopes: EVERYWHERE, value: z.int().min(0).max(480) }),
   /** The till as a kiosk, at which customers sell to themselves. Source: features DV-P08. */
   'sales.kiosk': define({ group: 'sales', scopes: ['device'], value: kioskChoice }),
-  /** Whether the tills of an outlet reach each other directly, so that they go on together without a line. Source: features OF-P05. */
+  /** Lets the tills of an outlet reach each other directly, so that they go on together offline. Source: features OF-P05. */
   'sales.neighbors': define({ group: 'sales', scopes: PER_OUTLET, value: z.boolean() }),
   /** Password policy; it counts at the next change (D33). */
   'security.password': define({

@@ -14,10 +14,10 @@ import { insertBrought } from './job/brought-move.store.ts'
 import { takeTurn } from './job/move-turn.ts'
 import { calledFile, forgetCalled } from './uploads/uploaded-file.ts'
 import { wordRefusal } from './look.ts'
-import { isForJob, lookAtFile, type Looking, MOST_NEW } from './plan/looked-file.ts'
+import { isForJob, lookAtFile, type LookContext, MOST_NEW } from './plan/looked-file.ts'
 import { countNew, planFile } from './plan/plan-apart.ts'
 
-function lookingOf({ merchantId, locale, now, holds, actor }: Context): Looking {
+function lookingOf({ merchantId, locale, now, holds, actor }: Context): LookContext {
   const { kind, accountId, merchantId: home, codes, lastingCodes, outletIds, locale: own } = actor
   return {
     merchantId,

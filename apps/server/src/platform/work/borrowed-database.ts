@@ -5,17 +5,17 @@ import { encode, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
 import { answerFromThread } from './answer-from-thread.ts'
 import type {
-  FromThread,
+  MessageFromThread,
   LentDatabase,
   SentStatement,
-  ThreadGiven,
+  ThreadInput,
   ToldFailure,
-  ToThread,
+  MessageToThread,
   Way,
 } from './lent-database.ts'
 
 /** The surroundings of work in a thread. */
-export interface Borrowed<Data> {
+export interface ThreadContext<Data> {
   readonly data: Data
   readonly database: LentDatabase
   /** Whether the program was told to end when the last transaction began. */
@@ -24,10 +24,10 @@ export interface Borrowed<Data> {
 }
 
 /** Does the work of this thread with the data that it began with, and hands over what it answers. For the thread's first file. */
-export async function workInThread<Data>(work: (borrowed: Borrowed<Data>) => Promise<unknown>): Promise<void> {
-  const { data, kind } = workerData as ThreadGiven
+export async function workInThread<Data>(work: (borrowed: ThreadContext<Data>) => Promise<unknown>): Promise<void> {
+  const { data, kind } = workerData as ThreadInput
   const database = new Borrowing(kind)
-  parentPort?.on('message', (word: ToThread) => database.hear(word))
+  parentPort?.on('message', (word: MessageToThread) => database.hear(word))
   const note = (said: string): void => say({ kind: 'note', note: said })
   try {
     const answer = await work({ data: data as Data, database, isClosing: () => database.isClosing, note })
@@ -38,7 +38,7 @@ export async function workInThread<Data>(work: (borrowed: Borrowed<Data>) => Pro
   }
 }
 
-const say = (word: FromThread): void => answerFromThread(word)
+const say = (word: MessageFromThread): void => answerFromThread(word)
 
 interface Waiting {
   readonly resolve: (value: never) => void
@@ -64,7 +64,7 @@ class Borrowing implements LentDatabase {
     this.kind = kind
   }
 
-  hear(word: ToThread): void {
+  hear(word: MessageToThread): void {
     switch (word.kind) {
       case 'run':
         this.isClosing = word.isClosing
@@ -135,7 +135,7 @@ class Borrowing implements LentDatabase {
     return { one: asking('one'), maybe: asking('maybe'), many: asking('many'), run: asking('run') }
   }
 
-  async #answerTo<Value>(word: (at: number) => FromThread): Promise<Value> {
+  async #answerTo<Value>(word: (at: number) => MessageFromThread): Promise<Value> {
     const at = this.#next()
     const said = word(at)
     return new Promise<Value>((resolve, reject) => {

@@ -20,7 +20,7 @@ export const lentTx = (tx: Tx): LentDatabase => ({
 })
 
 /** The beginning of a thread: what it is given, and the kind of the database. */
-export interface ThreadGiven {
+export interface ThreadInput {
   readonly data: unknown
   readonly kind: Database['kind']
 }
@@ -44,7 +44,7 @@ export interface ToldFailure {
 }
 
 /** Words of a thread to its program. `at` numbers what is answered, `run` the transaction it belongs to. */
-export type FromThread =
+export type MessageFromThread =
   | { readonly kind: 'begin'; readonly run: number; readonly scope: DatabaseScope }
   | {
       readonly kind: 'statement'
@@ -64,7 +64,7 @@ export type FromThread =
   | { readonly kind: 'broken'; readonly message: string; readonly isTold: boolean }
 
 /** Words of a program to its thread. A transaction that lost a race is begun again under the same number. */
-export type ToThread =
+export type MessageToThread =
   | { readonly kind: 'run'; readonly run: number; readonly isClosing: boolean }
   | { readonly kind: 'ended'; readonly run: number; readonly failure?: ToldFailure | 'own' }
   | { readonly kind: 'answered'; readonly at: number; readonly value: unknown }

@@ -2,7 +2,14 @@ import { Worker } from 'node:worker_threads'
 import { DatabaseError } from '../db/database-error.ts'
 import type { Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import type { FromThread, LentDatabase, SentStatement, ThreadGiven, ToldFailure, ToThread } from './lent-database.ts'
+import type {
+  MessageFromThread,
+  LentDatabase,
+  SentStatement,
+  ThreadInput,
+  ToldFailure,
+  MessageToThread,
+} from './lent-database.ts'
 
 interface Asked {
   readonly data: unknown
@@ -30,12 +37,12 @@ export async function runInThread<Answer>(
   { data, transfer = [], megabytes = ROOM, ...asked }: Asked,
 ): Promise<Answer> {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: NEW_ROOM }
-  const workerData: ThreadGiven = { data, kind: asked.database.kind }
+  const workerData: ThreadInput = { data, kind: asked.database.kind }
   const worker = new Worker(file, { workerData, transferList: [...transfer], resourceLimits })
   const lending = new Lending(worker, asked)
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      worker.on('message', (said: FromThread) => {
+      worker.on('message', (said: MessageFromThread) => {
         if (said.kind === 'answer') resolve(said.answer as Answer)
         else if (said.kind === 'broken') reject(said.isTold ? lending.lastFailure : new Error(said.message))
         else if (said.kind === 'note') asked.heard?.(said.note)
@@ -54,7 +61,7 @@ export async function runInThread<Answer>(
 export const isOutOfRoom = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
 
-type Word = Exclude<FromThread, { readonly kind: 'answer' | 'broken' | 'note' }>
+type Word = Exclude<MessageFromThread, { readonly kind: 'answer' | 'broken' | 'note' }>
 
 /** A transaction that a thread works in. */
 interface Held {
@@ -145,7 +152,7 @@ class Lending {
     return toldFailure(error)
   }
 
-  #say(word: ToThread): void {
+  #say(word: MessageToThread): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's port has no origin
     this.#worker.postMessage(word)
   }

@@ -184,7 +184,7 @@ const namedOf = (id: string, own: StoredBasket | undefined) => ({
   ...(typeof own?.heldAt === 'string' && { heldAt: own.heldAt }),
 })
 
-/** An own basket is brought back, or given to a neighbor, without a line too; the server is told as soon as there is one. */
+/** An own basket is recalled, or given to a neighbor, offline too; the server is told as soon as the till is online. */
 export async function noteUntold(own: StoredBasket, givenTo?: string): Promise<void> {
   const others = (await untoldOf()).filter(({ id }) => id !== own.id)
   await remember(journalDb(), UNTOLD, [...others, { ...namedOf(own.id, own), ...(givenTo && { givenTo }) }])

@@ -70,7 +70,7 @@ export function HoldDialog() {
 
 /**
  * The code of a basket that was set aside, large: another till scans it off this screen, and the basket is there. It goes when it was taken.
- * Without a line only tills that are reached directly see it; where there are none, that is said.
+ * Offline, only tills that are reached directly see it; the screen says so where there are none.
  */
 export function HandedDialog({ basketId }: { readonly basketId: string }) {
   const { t } = useMoreWords()

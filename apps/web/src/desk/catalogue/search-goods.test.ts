@@ -35,7 +35,7 @@ const namesBeginning = (name: string, word: string): number[] => {
   return places
 }
 
-/** The rank of a word in goods, by the words of the rule and no cleverness; 7 where only the price fits. */
+/** The rank of a word in goods, by the wording of the rule alone; 7 where only the price fits. */
 function rankOf({ name, searchKeys, codes }: DeskItem, word: string): number {
   const own = foldForSearch(name)
   const ranks = namesBeginning(own, word).map((at) => {

@@ -125,7 +125,7 @@ export async function releaseHold(
     where merchant_id = ${merchantId} and order_id = ${orderId} and device_id = ${deviceId}`)
 }
 
-/** Whether the saved order for which a hold (`hold`) keeps points is over: handed out, by whomever it was paid, or cancelled. */
+/** The condition that the saved order for which a hold (`hold`) keeps points is over: handed out, whoever paid for it, or cancelled. */
 const isOrderOver = sql`(exists (select from sales_order sold where sold.merchant_id = hold.merchant_id and sold.id = hold.order_id)
   or exists (select from set_aside saved where saved.merchant_id = hold.merchant_id and saved.id = hold.order_id and saved.state <> 'waiting'))`
 

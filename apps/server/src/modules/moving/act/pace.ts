@@ -7,7 +7,7 @@ import { commitWithoutWaiting, hasSoldLately } from './beside-tills.store.ts'
 export interface Pace {
   readonly clock: () => number
   readonly sleep: (millis: number) => Promise<void>
-  /** Whether tills sell, of whichever merchant: they share the disk and the processors. */
+  /** Returns whether tills of any merchant sell: they share the disk and the processors. */
   readonly isSelling: () => Promise<boolean>
   /** Begins each step; left out: nothing is to be said. */
   readonly hasten?: (tx: Tx) => Promise<unknown>
@@ -69,7 +69,7 @@ export interface Part {
   readonly allowed: number
 }
 
-/** How often tills are looked at, milliseconds. */
+/** The interval between two looks at the tills, milliseconds. */
 const LOOKED_EVERY = 1_000
 
 /** A step that rests after it; `things`: how many of its part it takes, as many as new ones unless told. */

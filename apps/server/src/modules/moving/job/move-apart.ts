@@ -4,7 +4,7 @@ import { MoveInterrupted } from './move-turn.ts'
 import type { MovingOn, TakenMove } from './move-taken.ts'
 
 /** A move as its thread is given it. */
-export interface MoveGiven {
+export interface MoveRequest {
   readonly taken: TakenMove
   readonly now: string
 }
@@ -17,7 +17,7 @@ export async function moveApart(
   { database, now, turns, isClosing }: MovingOn,
   taken: TakenMove,
 ): Promise<Result<null>> {
-  const given: MoveGiven = { taken, now }
+  const given: MoveRequest = { taken, now }
   const file = new URL('move-worker.ts', import.meta.url)
   let moved = Promise.resolve<MoveEnd>(null)
   const plan = (): Promise<void> =>

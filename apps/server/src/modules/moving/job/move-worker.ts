@@ -2,7 +2,7 @@ import { newId } from '../../../platform/ids.ts'
 import { workInThread } from '../../../platform/work/borrowed-database.ts'
 import { goBehind } from '../../../platform/work/go-behind.ts'
 import { storeOfEnvironment } from '../../file/public.ts'
-import type { MoveEnd, MoveGiven } from './move-apart.ts'
+import type { MoveEnd, MoveRequest } from './move-apart.ts'
 import { MoveInterrupted } from './move-turn.ts'
 import { moveTaken } from './move-taken.ts'
 
@@ -10,7 +10,7 @@ import { moveTaken } from './move-taken.ts'
 
 goBehind()
 
-await workInThread<MoveGiven>(async ({ data: { taken, now }, database, isClosing, note }): Promise<MoveEnd> => {
+await workInThread<MoveRequest>(async ({ data: { taken, now }, database, isClosing, note }): Promise<MoveEnd> => {
   const planned = (): void => note('planned')
   try {
     return await moveTaken({ database, now, newId, isClosing, planned }, taken, storeOfEnvironment)

@@ -9,8 +9,8 @@ import { type FileTables, readBrought } from '../files/read-brought.ts'
 import { type KnownMove, planMove } from '../move-in.ts'
 import type { RoleGiver } from '../others/role-giver.ts'
 
-/** Whoever looks at a file, with the rights that count for its contents. Plain data: a thread is given it. */
-export interface Looking {
+/** The person who looks at a file, with the rights that count for its contents. Plain data, so that it can be sent to a thread. */
+export interface LookContext {
   readonly merchantId: string
   readonly locale: Locale
   readonly now: string
@@ -18,7 +18,7 @@ export interface Looking {
   readonly mayAdd: { readonly people: boolean; readonly staff: boolean; readonly priceLists: boolean }
 }
 
-export interface Looked {
+export interface LookResult {
   readonly brought: FileTables
   readonly known: KnownMove
 }
@@ -32,11 +32,11 @@ export const MOST_NEW = 2_000
  */
 export async function lookAtFile(
   tx: Tx,
-  { merchantId, locale, now, giver, mayAdd }: Looking,
+  { merchantId, locale, now, giver, mayAdd }: LookContext,
   file: BroughtFile,
   decisions: MoveDecisions,
   read = readBrought,
-): Promise<Result<Looked>> {
+): Promise<Result<LookResult>> {
   const brought = await allowLongPauses(tx, () => read([file], locale === 'ja-JP'))
   if (brought.tables.length + brought.histories.length + brought.unread.length === 0)
     return refuse({ code: 'moving.no-files' })
@@ -53,7 +53,7 @@ export async function lookAtFile(
 /** Returns how many new things a file brings. Refuses `moving.still-open`, and as {@link lookAtFile}. */
 export async function countFresh(
   tx: Tx,
-  looking: Looking,
+  looking: LookContext,
   file: BroughtFile,
   decisions: MoveDecisions,
 ): Promise<Result<number>> {

@@ -18,7 +18,7 @@ import { listRolesHere } from '../others/move-staff.ts'
 import { foundOthers } from '../others/plan-others.ts'
 import { isStill, planPictures, type PlannedPicture, unreadOf } from '../pictures/picture-plan.ts'
 import { levelsOfPlan } from './levels-of-plan.ts'
-import { isForJob, type Looked, type Looking } from './looked-file.ts'
+import { isForJob, type LookResult, type LookContext } from './looked-file.ts'
 import { loadOutletTaxes } from './outlet-taxes.ts'
 import { classesOfPlan, pageOfRows, type RowQuery } from './plan-rows.ts'
 import { taxesOfPlan, togetherRemarks } from './plan-words.ts'
@@ -29,13 +29,18 @@ import { listOutletsHere, listTaxesHere, type OutletHere } from './shop-here.sto
 const SHOWN = 1_000
 
 /** The answers so far, and the rows that a person looks for. */
-export interface PlanAsked {
+export interface PlanQuery {
   readonly decisions: MoveDecisions
   readonly rows: RowQuery | undefined
 }
 
 /** The answer of the page about a file that was looked at: its contents, open questions, and the fate of each row. */
-export async function planAnswer(tx: Tx, looking: Looking, { brought, known }: Looked, { decisions, rows }: PlanAsked) {
+export async function planAnswer(
+  tx: Tx,
+  looking: LookContext,
+  { brought, known }: LookResult,
+  { decisions, rows }: PlanQuery,
+) {
   const { merchantId, locale, now, giver } = looking
   const { source, open, proposal } = known
   const outlets = await listOutletsHere(tx, merchantId)
@@ -121,7 +126,7 @@ function rowsOf(known: KnownMove, rows: RowQuery | undefined, words: { locale: L
   return { classes: classesOfPlan(known, words), ...(rows && { rows: pageOfRows(known, rows, words) }) }
 }
 
-/** Whether prices contain tax by the taxes of the outlets, which agree where one is in force. */
+/** Returns whether prices contain tax, by the taxes of the outlets, which agree where one is in force. */
 async function isTaxInside(tx: Tx, merchantId: string, outlets: readonly OutletHere[]): Promise<boolean> {
   const ids = outlets.map(({ id }) => id)
   const { at } = await loadOutletTaxes(tx, merchantId, ids)

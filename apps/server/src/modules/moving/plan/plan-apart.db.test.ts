@@ -6,7 +6,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readBrought } from '../files/read-brought.ts'
 import { isReadApart } from '../files/read-apart.ts'
-import { lookAtFile, type Looking } from './looked-file.ts'
+import { lookAtFile, type LookContext } from './looked-file.ts'
 import { countNew, lookApart, planFile } from './plan-apart.ts'
 import { planAnswer } from './plan-answer.ts'
 
@@ -30,7 +30,7 @@ const goods = Array.from({ length: 40 }, (_, at) => `Thing ${at},3.50,S-${at % 3
 
 async function makeShop() {
   const { merchantId, outlet } = await makeMemberShop(world)
-  const looking: Looking = {
+  const looking: LookContext = {
     merchantId,
     locale: 'zh-CN',
     now: world.now,

@@ -6,17 +6,17 @@ import { lentTx } from '../../../platform/work/lent-database.ts'
 import { isOutOfRoom, runInThread } from '../../../platform/work/run-in-thread.ts'
 import { isReadApart } from '../files/read-apart.ts'
 import type { CalledFile, LargeUpload } from '../uploads/uploaded-file.ts'
-import { countFresh, lookAtFile, type Looking } from './looked-file.ts'
-import { planAnswer, type PlanAsked } from './plan-answer.ts'
+import { countFresh, lookAtFile, type LookContext } from './looked-file.ts'
+import { planAnswer, type PlanQuery } from './plan-answer.ts'
 
 /** The page's plan, or how many new things a file brings. */
 type Wanted =
-  | { readonly wants: 'plan'; readonly asked: PlanAsked }
+  | { readonly wants: 'plan'; readonly asked: PlanQuery }
   | { readonly wants: 'count'; readonly decisions: MoveDecisions }
 
 /** A question about a file as its thread is given it; one that went up in parts is read there. */
-export type LookGiven = Wanted & {
-  readonly looking: Looking
+export type LookRequest = Wanted & {
+  readonly looking: LookContext
   readonly name: string
   readonly bytes: Buffer | LargeUpload
 }
@@ -24,7 +24,12 @@ export type LookGiven = Wanted & {
 type Plan = Awaited<ReturnType<typeof planAnswer>>
 
 /** The page's plan of a file. Refuses as {@link lookAtFile}. */
-export async function planFile(tx: Tx, looking: Looking, file: CalledFile, asked: PlanAsked): Promise<Result<Plan>> {
+export async function planFile(
+  tx: Tx,
+  looking: LookContext,
+  file: CalledFile,
+  asked: PlanQuery,
+): Promise<Result<Plan>> {
   if (isReadApart(file.bytes.length)) return lookApart<Plan>(tx, { looking, file, wants: 'plan', asked })
   const looked = await lookAtFile(tx, looking, file, asked.decisions)
   return looked.ok ? accept(await planAnswer(tx, looking, looked.value, asked)) : looked
@@ -33,7 +38,7 @@ export async function planFile(tx: Tx, looking: Looking, file: CalledFile, asked
 /** Returns how many new things a file brings. Refuses as {@link countFresh}. */
 export const countNew = (
   tx: Tx,
-  looking: Looking,
+  looking: LookContext,
   file: CalledFile,
   decisions: MoveDecisions,
 ): Promise<Result<number>> =>
@@ -48,7 +53,7 @@ export async function lookApart<Value>(
     looking,
     file: { name, bytes, uploadId },
     ...wanted
-  }: Wanted & { readonly looking: Looking; readonly file: CalledFile },
+  }: Wanted & { readonly looking: LookContext; readonly file: CalledFile },
   megabytes?: number,
 ): Promise<Result<Value>> {
   const { merchantId } = looking
@@ -57,7 +62,7 @@ export async function lookApart<Value>(
     // The transaction is silent while a thread begins, too.
     return await allowLongPauses(tx, () =>
       runInThread<Result<Value>>(new URL('plan-worker.ts', import.meta.url), {
-        data: { looking, name, bytes: given, ...wanted } satisfies LookGiven,
+        data: { looking, name, bytes: given, ...wanted } satisfies LookRequest,
         database: lentTx(tx),
         ...(megabytes !== undefined && { megabytes }),
       }),

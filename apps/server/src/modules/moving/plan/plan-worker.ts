@@ -4,16 +4,16 @@ import type { FileBytes } from '../../../platform/files/sliced-file.ts'
 import { workInThread } from '../../../platform/work/borrowed-database.ts'
 import { countFresh, lookAtFile } from './looked-file.ts'
 import { planAnswer } from './plan-answer.ts'
-import type { LookGiven } from './plan-apart.ts'
+import type { LookRequest } from './plan-apart.ts'
 import { uploadedBytes } from '../uploads/uploaded-file.ts'
 
 /** A thread is given plain bytes. */
-const bytesGiven = (tx: Tx, bytes: LookGiven['bytes']): FileBytes =>
+const bytesGiven = (tx: Tx, bytes: LookRequest['bytes']): FileBytes =>
   bytes instanceof Uint8Array ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : uploadedBytes(tx, bytes)
 
 // Looks at one large file beside the server's own thread, inside the transaction of a call.
 
-await workInThread<LookGiven>(({ data, database }): Promise<Result<unknown>> => {
+await workInThread<LookRequest>(({ data, database }): Promise<Result<unknown>> => {
   const { looking, name, bytes } = data
   return database.transaction({ kind: 'merchant', merchantId: looking.merchantId }, async (tx) => {
     const file = { name, bytes: bytesGiven(tx, bytes) }

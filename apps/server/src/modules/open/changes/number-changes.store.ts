@@ -19,7 +19,7 @@ export const findLastEvent = async (tx: Tx, after: number): Promise<number> => {
 
 const BY_ITSELF = numbersWhere(goesBackByItself)
 
-/** Whether a refund gave back more than gift cards and balance had of it: they have their part without anybody who has to hear of it. */
+/** The condition that a refund gave back more than gift cards and balance had of it: their part goes back by itself, and no app has to be told. */
 const isNotToCards = sql`exists (
           select from sales_payment p
           where p.merchant_id = t.merchant_id and p.document_id = t.refund_id and p.method <> all(${BY_ITSELF}::int[]))`

@@ -1,4 +1,4 @@
-// A basket that a till gave to a neighbor without a line: whoever speaks first tells the server, and a third gets it no more.
+// A basket that an offline till gave to a neighbor: the first of both to be online tells the server, and no third till gets it.
 import { holdBasket, listHeldBaskets, takeBasket } from '@kassa/contract/sales/held-basket.calls.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDesk, type Desk } from '../../../../test/make/desk.ts'

@@ -69,7 +69,7 @@ interface Given {
   readonly givenTo: string
 }
 
-/** Notes that a basket was given to another till without a line, so that it is handed out to no third; answers who has it where a third was faster. */
+/** Notes that a basket was given to another till offline, so that no third till gets it; returns the till that has it where a third was faster. */
 async function noteGiven(context: Context, { id, heldAt, givenTo }: Given): Promise<string | null> {
   const { tx, device, now } = context
   if (!(await isTillHere(tx, device, givenTo))) return null

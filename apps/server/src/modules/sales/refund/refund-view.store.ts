@@ -34,7 +34,7 @@ interface RefundLineView {
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
 }
 
-/** Whoever refunded where it was nobody of the staff: a program of others, by the name that the order's history has. */
+/** The app that refunded, by the name in the order's history, where nobody of the staff did. */
 const appName = sql`(select told.by_name from order_event told
   where told.merchant_id = r.merchant_id and told.order_id = r.order_id and told.facts ->> 'refundId' = r.id::text limit 1)`
 

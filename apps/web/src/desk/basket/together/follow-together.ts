@@ -22,7 +22,7 @@ function followDesk(): void {
   })
 }
 
-/** Whoever is reached hears how it stands, and settles what lay open between both. */
+/** Tells each till that is reached the state of its own baskets, and settles what is open between both. */
 function followReached(): void {
   let before: readonly Neighbor[] = []
   neighbors.listen(() => {

@@ -21,7 +21,7 @@ type GivenTo = NonNullable<StoredBasket['givenTo']>
 
 const update = (id: string, change: Partial<StoredBasket>): Promise<number> => journalDb().baskets.update(id, change)
 
-/** Returns who has a basket that this till gave away; empty: it is not here, and nobody knows. */
+/** Returns the till that has a basket which this till gave away; empty: it is not here, and its till is not known. */
 const takerOf = (own: StoredBasket | undefined): string => (own?.state === 'given' ? (own.givenTo?.name ?? '') : '')
 
 /**
@@ -109,7 +109,7 @@ async function askWhetherKept({ deviceId }: Neighbor): Promise<void> {
     if (givenTo?.deviceId === deviceId) sayTo(deviceId, { kind: 'is-kept', ask: givenTo.ask, basketId: id })
 }
 
-/** Ends a gift by the word of the till that got it, and of no other. */
+/** Ends a transfer of a basket once the till that received it says so, and no other. */
 async function settle({ kind, ask, basketId }: WordOf<'kept'> | WordOf<'not-kept'>, from: Neighbor): Promise<void> {
   const own = await journalDb().baskets.get(basketId)
   if (own?.state !== 'given' || own.givenTo?.deviceId !== from.deviceId || own.givenTo.ask !== ask) return

@@ -100,7 +100,7 @@ it('a basket that waits here is given to the till that asks, whole, and is gone 
   expect(given.steps.length).toBeGreaterThan(1)
   expect(await stored(basketId)).toMatchObject({ state: 'given', givenTo: { name: 'Till 2' } })
   await patiently(() => expect(desk.read().heldCount).toBe(0))
-  // The server hears of it as soon as there is a line, so that it hands it out to no third.
+  // The server is told as soon as the till is online, so that no third till gets the basket.
   expect(await untold()).toMatchObject([{ id: basketId, givenTo: second.deviceId }])
   hearWord({ kind: 'kept', ask, basketId }, second)
   await patiently(async () => expect(await stored(basketId)).toBeUndefined())
@@ -206,7 +206,7 @@ it('a basket of a neighbor is listed, asked for, lies on this disk before it is 
   expect(basketNow()).toMatchObject({ id: given.basketId })
   expect(basketNow().lines.length).toBeGreaterThan(1)
   expect(reserved).toEqual([given.basketId])
-  // The server hears of it as soon as there is a line.
+  // The server is told as soon as the till is online.
   expect(await remembered(journalDb(), 'held-taken-untold')).toMatchObject([{ id: given.basketId }])
   expect(sharedHeld.read().rows).toEqual([])
   hearWord({ kind: 'is-kept', ask, basketId: given.basketId }, second)

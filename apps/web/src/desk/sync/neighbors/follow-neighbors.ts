@@ -61,7 +61,7 @@ function askAgain(round: () => Promise<boolean>): { readonly renew: () => void; 
   }
 }
 
-/** One question to the server; without a line what waits goes by way of the neighbors that are reached. */
+/** One question to the server; offline, what waits goes by way of the neighbors that are reached. */
 async function askOnce(meeting: Meeting): Promise<boolean> {
   const heard = desk.read().isOnline ? await askServer(meetNeighbors, { page, said: meeting.said() }) : null
   if (heard?.kind === 'answered') meeting.take(heard.answer.tills)

@@ -5,7 +5,7 @@ export interface MovedReserve extends NeighborReserve {
   readonly orderId: string
 }
 
-/** Where reserves are kept: it gives one away, once, and takes one that came. A till that keeps none has none to give. */
+/** The place that keeps reserves: it gives one away, once, and takes one that came. A till that keeps none has none to give. */
 interface ReserveMover {
   give: (orderId: string) => Promise<NeighborReserve | null>
   take: (reserve: MovedReserve) => Promise<void>

@@ -10,7 +10,7 @@ const hasScope = ({ actor }: Asking, scope: ScopeName): boolean => actor.app?.sc
 export const mayUseCards = (asking: Asking): boolean =>
   asking.holds('platform.members.members.balance') && hasScope(asking, 'gift_cards_use')
 
-/** Whether an app may spend points and balance of members. */
+/** Returns whether an app may spend points and balance of members. */
 export const mayUseBooks = (asking: Asking): boolean =>
   asking.holds('platform.members.members.balance') &&
   asking.holds('platform.members.members.points') &&

@@ -85,7 +85,7 @@ async function ordered(memberId: string, pieces: number, tenders: Tenders, point
   const handOut = async () => {
     const facts = await open.shop.facts(memberId)
     const sale = open.shop.desk.sale([line], {
-      // A till without a line remembers the points of before, whatever was spent since.
+      // An offline till remembers the earlier points, whatever was spent since.
       change: (plain) => withMember(plain, { ...facts, points: Math.max(facts.points, points) }, points, nothing),
       tenders: (due) => [byPurse('gift-card', code, due)],
     })
