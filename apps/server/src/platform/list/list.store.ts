@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts'
 import { countUpTo } from './count.store.ts'
 import type { pageFrom } from './cursor.ts'
 import { readPage } from './page.ts'
-import { sortedRows, sortOf, type Headings, type SortedRow } from './sort.ts'
+import { sortedRows, sortOf, type Headings, type Sort, type SortedRow } from './sort.ts'
 
 const casts = {
   text: sql``,
@@ -12,6 +12,7 @@ const casts = {
   instant: sql`::timestamptz`,
   day: sql`::date`,
   whole: sql`::bigint`,
+  flag: sql`::boolean`,
 } as const
 
 /** A value that a list's own order goes by, over the tables of `from`. */
@@ -68,6 +69,15 @@ export function listRows<Row, Asked extends readonly unknown[]>(
   const place = after ? behind(list, after) : sql`true`
   return tx.many<Row>(sql`${rowsOf(list, asked)} and ${place} order by ${order} limit ${limit}`)
 }
+
+/** Returns the first rows in the order of a heading, at most `limit`. */
+export const listRowsBy = <Row, Asked extends readonly unknown[]>(
+  tx: Tx,
+  list: List<Row, Asked>,
+  asked: Asked,
+  sort: Sort,
+  limit: number,
+): Promise<(Row & SortedRow)[]> => tx.many(sortedRows(rowsOf(list, asked), sort, undefined, limit))
 
 /** One page of a list in its own order, of which nobody counts the rows. Refuses a cursor that the list did not write. */
 export const readRows = <Row, Asked extends readonly unknown[]>(

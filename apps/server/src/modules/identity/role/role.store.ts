@@ -1,8 +1,8 @@
 import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 /**
  * Where roles stand: those of operators, those of a partner with the built-in ones every partner shares (of no partner:
@@ -76,55 +76,27 @@ const columns = (place: RolePlace): Sql => {
         'none' as price_floor`
 }
 
-const conditions = (place: RolePlace, search: string | undefined): Sql[] => {
-  const wanted = [within(place), sql`archived_at is null`]
-  if (search) wanted.push(sql`strpos(lower(name), ${search.toLowerCase()}) > 0`)
-  return wanted
-}
-
-/** Built-in ones first, then by name. */
-export function listRoleRows(
-  tx: Tx,
-  place: RolePlace,
-  search: string | undefined,
-  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<RoleRow[]> {
-  const wanted = conditions(place, search)
-  if (after)
-    wanted.push(sql`(not is_built_in, lower(name), id) > (${after[0] === '1'}, ${after[1]}, ${after[2]}::uuid)`)
-  return tx.many<RoleRow>(sql`
-    select ${columns(place)} from ${tableOf(place)} where ${sql.and(wanted)}
-    order by not is_built_in, lower(name), id limit ${limit}`)
-}
-
-export const roleKeyOf = ({ isBuiltIn, name, id }: RoleRow): readonly string[] => [
-  isBuiltIn ? '0' : '1',
-  name.toLowerCase(),
-  id,
-]
-
-export const roleHeadings: Headings<'name' | 'codes' | 'holders' | 'createdAt'> = {
+const roleHeadings: Headings<'name' | 'codes' | 'holders' | 'createdAt'> = {
   name: { by: sql`lower(row.name)`, as: 'text' },
   codes: { by: sql`cardinality(row.codes)`, as: 'number' },
   holders: { by: sql`row.holders`, as: 'number' },
   createdAt: { by: sql`row.created_at`, as: 'instant' },
 }
 
-export const listRoleRowsBy = (
-  tx: Tx,
-  place: RolePlace,
-  search: string | undefined,
-  ...page: SortedPage
-): Promise<(RoleRow & SortedRow)[]> =>
-  tx.many(
-    sortedRows(
-      sql`select ${columns(place)} from ${tableOf(place)} where ${sql.and(conditions(place, search))}`,
-      ...page,
-    ),
-  )
-
-export const countRoles = (tx: Tx, place: RolePlace, search: string | undefined, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from ${tableOf(place)} where ${sql.and(conditions(place, search))}`, cap)
+/** Built-in ones first, then by name. */
+export const roleList = listOf({
+  columns: (place: RolePlace, _search: string | undefined) => columns(place),
+  from: (place: RolePlace, search: string | undefined) => sql`
+    from ${tableOf(place)} where ${within(place)} and archived_at is null
+      and ${search ? sql`strpos(lower(name), ${search.toLowerCase()}) > 0` : sql`true`}`,
+  order: [
+    { by: sql`not is_built_in`, as: 'flag' },
+    { by: sql`lower(name)`, as: 'text' },
+    { by: sql`id`, as: 'id' },
+  ],
+  keyOf: ({ isBuiltIn, name, id }: RoleRow) => [isBuiltIn ? '0' : '1', name.toLowerCase(), id],
+  headings: roleHeadings,
+})
 
 export const findRole = (tx: Tx, place: RolePlace, id: string): Promise<RoleRow | undefined> =>
   tx.maybe<RoleRow>(sql`

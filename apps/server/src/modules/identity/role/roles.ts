@@ -10,24 +10,19 @@ import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { checkOwnLimits } from './own-limits.ts'
 import { checkOwnRights } from './own-rights.ts'
 import { checkCodes, isOthersRole, keepingAManager, placeOfRole, placeOfTier, takeRole } from './role-rules.ts'
 import {
-  countRoles,
   findOwnLimits,
   findOwnRoleId,
   findRole,
   insertRole,
   isRoleNameTaken,
   listHolders,
-  listRoleRows,
-  listRoleRowsBy,
   lockRoles,
-  roleHeadings,
-  roleKeyOf,
+  roleList,
   setRole,
   setRoleArchived,
   type RoleLimits,
@@ -95,22 +90,11 @@ function roleCommands(tier: Tier, key: string, calls: RoleCalls): readonly Comma
   const views = async (context: Context, place: RolePlace) =>
     viewIn(context, place, key, await findOwnRoleId(context.tx, context.actor))
 
-  const list = command(calls.list, async (context, { cursor, limit, partnerId, search, sort }) => {
+  const list = command(calls.list, async (context, { partnerId, search, ...asked }) => {
     const place = await placeOfTier(context, tier, partnerId)
     if (!place.ok) return place
     const viewOf = await views(context, place.value)
-    return readPage<RoleRow, ReturnType<typeof viewOf>>(
-      { cursor, limit },
-      {
-        key: ['flag', 'text', 'id'],
-        list: (after, most) => listRoleRows(context.tx, place.value, search, { after, limit: most }),
-        count: (cap) => countRoles(context.tx, place.value, search, cap),
-        keyOf: roleKeyOf,
-        sort: sortOf(roleHeadings, sort),
-        sorted: (...page) => listRoleRowsBy(context.tx, place.value, search, ...page),
-        viewOf,
-      },
-    )
+    return readList(context.tx, roleList, [place.value, search], asked, viewOf)
   })
 
   const read = command(calls.read, async (context, { id }) => {

@@ -1,15 +1,9 @@
 import type { NoticeState } from '@kassa/domain/message/notice.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import {
-  momentOrNone,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { momentOrNone, type Headings } from '../../../platform/list/sort.ts'
 import type { MessageOwner } from '../place.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface NoticeFields {
   readonly title: string
@@ -49,17 +43,6 @@ interface Filter extends MessageOwner {
 const matching = (filter: Filter) =>
   sql`${of(filter)} and (${filter.state}::text is null or ${stateAt(filter.now)} = ${filter.state})`
 
-export const listNoticeRows = (
-  tx: Tx,
-  filter: Filter,
-  [at, id]: readonly string[] = [],
-  limit: number,
-): Promise<NoticeRow[]> =>
-  tx.many(sql`
-    select ${columns(filter.now)} from site_notice where ${matching(filter)}
-      and (${at ?? null}::timestamptz is null or (created_at, id) < (${at ?? null}::timestamptz, ${id ?? null}::uuid))
-    order by created_at desc, id desc limit ${limit}`)
-
 /** The headings of notices. Few are written, so they are sorted as they are found. */
 export const noticeHeadings: Headings<'title' | 'state' | 'publishAt' | 'author' | 'readCount'> = {
   title: { by: sql`lower(row.title)`, as: 'text' },
@@ -69,11 +52,18 @@ export const noticeHeadings: Headings<'title' | 'state' | 'publishAt' | 'author'
   readCount: { by: sql`row.read_count`, as: 'number' },
 }
 
-export const listNoticeRowsBy = (tx: Tx, filter: Filter, ...page: SortedPage): Promise<(NoticeRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns(filter.now)} from site_notice where ${matching(filter)}`, ...page))
-
-export const countNotices = (tx: Tx, filter: Filter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from site_notice where ${matching(filter)}`, cap)
+/** The newest first. */
+export const noticeList = listOf({
+  columns: ({ now }: Filter) => columns(now),
+  from: (filter: Filter) => sql`from site_notice where ${matching(filter)}`,
+  order: [
+    { by: sql`created_at`, as: 'instant' },
+    { by: sql`id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: ({ createdAt, id }: NoticeRow) => [createdAt, id],
+  headings: noticeHeadings,
+})
 
 export const findNoticeForUpdate = (
   tx: Tx,

@@ -10,19 +10,16 @@ import { checkPublishAt, noticeCan } from '@kassa/domain/message/notice.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { addFields } from '../../../platform/clusters/overview.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { gatherCounted, mergeCounted, type CountedList } from '../../../platform/list/merge-counted.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
+import { readList } from '../../../platform/list/list.store.ts'
+import { gatherCounted, mergeCounted } from '../../../platform/list/merge-counted.ts'
 import { placeOf } from '../place.ts'
 import {
-  countNotices,
   countObjects,
   findNoticeForUpdate,
   insertNotice,
-  listNoticeRows,
-  listNoticeRowsBy,
   listReaders,
   noticeHeadings,
+  noticeList,
   removeNotice,
   setNotice,
   setWithdrawn,
@@ -32,36 +29,18 @@ import {
 const notFound = refuse({ code: 'thing.not-found' })
 
 /** Notices from above are in each database; whoever is in a merchant reads them there. */
-const noticeList: CountedList<NoticeRow> = {
-  counted: 'readCount',
-  headings: noticeHeadings,
-  key: ['instant', 'id'],
-  isDown: true,
-  keyOf: ({ createdAt, id }) => [createdAt, id],
-}
+const countedNotices = { counted: 'readCount', list: noticeList, headings: noticeHeadings } as const
 
 const list = command(
   listCall,
   async ({ tx, actor, now, isOneOfSeveral }, request) => {
-    const { state, sort, ...asked } = request
-    const filter = { ...placeOf(actor), state: state ?? null, now }
+    const filter = { ...placeOf(actor), state: request.state ?? null, now }
     const viewOf = (row: NoticeRow): NoticeRow => row
-    if (isOneOfSeveral && actor.merchantId === null)
-      return gatherCounted(noticeList, request, {
-        list: (limit) => listNoticeRows(tx, filter, undefined, limit),
-        sorted: (order, limit) => listNoticeRowsBy(tx, filter, order, undefined, limit),
-        viewOf,
-      })
-    return readPage(asked, {
-      ...noticeList,
-      list: (after, limit) => listNoticeRows(tx, filter, after, limit),
-      count: (cap) => countNotices(tx, filter, cap),
-      sort: sortOf(noticeHeadings, sort),
-      sorted: (...page) => listNoticeRowsBy(tx, filter, ...page),
-      viewOf,
-    })
+    return isOneOfSeveral && actor.merchantId === null
+      ? gatherCounted(tx, countedNotices, [filter], request, viewOf)
+      : readList(tx, noticeList, [filter], request, viewOf)
   },
-  { merge: (parts, together) => mergeCounted(noticeList, parts, together) },
+  { merge: (parts, together) => mergeCounted(countedNotices, parts, together) },
 )
 
 type Wanted = OutputOf<typeof saveCall.request>

@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
+import type { Headings } from '../../../platform/list/sort.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { partnerView } from '@kassa/contract/organisation/partner.calls.ts'
 
@@ -11,7 +11,7 @@ export interface PartnerRow extends Omit<OutputOf<typeof partnerView>, 'approval
   readonly approvedAt: string | null
 }
 
-export interface PartnerFilter {
+interface PartnerFilter {
   readonly search?: string
   readonly parentId?: string
   readonly enabled?: 0 | 1
@@ -45,18 +45,6 @@ function conditions(actor: Actor, { search, parentId, enabled, approval }: Partn
   return wanted
 }
 
-export function listPartnerRows(
-  tx: Tx,
-  actor: Actor,
-  filter: PartnerFilter,
-  { after, limit }: { readonly after: readonly string[] | undefined; readonly limit: number },
-): Promise<PartnerRow[]> {
-  const wanted = conditions(actor, filter)
-  if (after) wanted.push(sql`(lower(partner.name), partner.id) > (${after[0]}, ${after[1]}::uuid)`)
-  return tx.many<PartnerRow>(sql`
-    select ${columns} from ${joined} where ${sql.and(wanted)} order by lower(partner.name), partner.id limit ${limit}`)
-}
-
 export const partnerHeadings: Headings<
   'name' | 'parent' | 'level' | 'contact' | 'subPartners' | 'merchants' | 'createdAt'
 > = {
@@ -69,16 +57,17 @@ export const partnerHeadings: Headings<
   createdAt: { by: sql`row.created_at`, as: 'instant' },
 }
 
-export const listPartnerRowsBy = (
-  tx: Tx,
-  actor: Actor,
-  filter: PartnerFilter,
-  ...page: SortedPage
-): Promise<(PartnerRow & SortedRow)[]> =>
-  tx.many(sortedRows(sql`select ${columns} from ${joined} where ${sql.and(conditions(actor, filter))}`, ...page))
-
-export const countPartners = (tx: Tx, actor: Actor, filter: PartnerFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from partner where ${sql.and(conditions(actor, filter))}`, cap)
+export const partnerList = listOf({
+  columns,
+  from: (actor: Actor, filter: PartnerFilter) => sql`from ${joined} where ${sql.and(conditions(actor, filter))}`,
+  counted: (actor: Actor, filter: PartnerFilter) => sql`from partner where ${sql.and(conditions(actor, filter))}`,
+  order: [
+    { by: sql`lower(partner.name)`, as: 'text' },
+    { by: sql`partner.id`, as: 'id' },
+  ],
+  keyOf: ({ name, id }: PartnerRow) => [name.toLowerCase(), id],
+  headings: partnerHeadings,
+})
 
 export const findPartner = (tx: Tx, actor: Actor, id: string): Promise<PartnerRow | undefined> =>
   tx.maybe<PartnerRow>(sql`

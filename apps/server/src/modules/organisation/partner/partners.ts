@@ -14,8 +14,8 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { keepBeside } from '../../../platform/clusters/overview.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { USERS_NAMED } from '../../../platform/undo/in-use.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
+import { readList } from '../../../platform/list/list.store.ts'
+import { gatherCounted } from '../../../platform/list/merge-counted.ts'
 import { endSessionsOfAccounts } from '../../../platform/session/session.store.ts'
 import {
   checkPhone,
@@ -25,17 +25,14 @@ import {
 } from '../../identity/public.ts'
 import { sendMail } from '../../message/public.ts'
 import { addFirstAdmin } from '../first-admin.ts'
-import { gatherPartners, mergePartner, mergePartners } from './merge-partners.ts'
+import { countedPartners, mergePartner, mergePartners } from './merge-partners.ts'
 import { mergePartnerUses, partnerInUse } from './partner-uses.ts'
 import { insertPartner } from './new-partner.store.ts'
 import {
-  countPartners,
   findPartner,
   listAdminsOfPartner,
-  listPartnerRows,
-  listPartnerRowsBy,
   listPartnersForUpdate,
-  partnerHeadings,
+  partnerList,
   listPartnerUsers,
   setPartner,
   setPartnerApproved,
@@ -81,21 +78,11 @@ async function takeParent(context: Context, parentId: string | null): Promise<Re
 export const listPartners = command(
   listCall,
   async (context, request) => {
-    const { cursor, limit, sort, ...filter } = request
+    const { cursor: _cursor, limit: _limit, sort: _sort, ...filter } = request
     const viewOf = viewIn(context)
-    if (context.isOneOfSeveral) return gatherPartners(context, request, viewOf)
-    return readPage<PartnerRow, ReturnType<typeof viewOf>>(
-      { cursor, limit },
-      {
-        key: ['text', 'id'],
-        list: (after, most) => listPartnerRows(context.tx, context.actor, filter, { after, limit: most }),
-        count: (cap) => countPartners(context.tx, context.actor, filter, cap),
-        keyOf: ({ name, id }) => [name.toLowerCase(), id],
-        sort: sortOf(partnerHeadings, sort),
-        sorted: (...page) => listPartnerRowsBy(context.tx, context.actor, filter, ...page),
-        viewOf,
-      },
-    )
+    return context.isOneOfSeveral
+      ? gatherCounted(context.tx, countedPartners, [context.actor, filter], request, viewOf)
+      : readList(context.tx, partnerList, [context.actor, filter], request, viewOf)
   },
   { merge: mergePartners },
 )
