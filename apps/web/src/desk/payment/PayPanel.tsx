@@ -41,9 +41,10 @@ export function PayPanel() {
   useStanding()
   const standing = useStore(pendingPayment, (state) => state.standing)
   useStore(takenPayments, (state) => state.tip)
-  const asksTip = settingOf(setup, 'sales.tips').isOn && !isExchange && standing === null && tenders.length === 0
+  const asksTip = settingOf(setup, 'sales.tips').isOn
   const bags = settingOf(setup, 'sales.bags')
-  const asksBag = bags.length > 0 && !isExchange && standing === null && tenders.length === 0
+  // Tip and bags keep their place once something is taken: no tile moves for it.
+  const isBegun = isExchange || tenders.length > 0
   const wanted = standing?.method ?? picked
   const usable = methods.filter((each) => hasMember || !needsMember(each))
   const chosen = usable.find(({ choice }) => choice.method === wanted) ?? usable[0]
@@ -69,10 +70,16 @@ export function PayPanel() {
         <h1>{t('pay.title')}</h1>
         {standing !== null && <WaysOut />}
       </header>
-      {asksTip && <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} />}
-      {asksBag && <BagChoice codes={bags} currency={currency} />}
-      {standing === null && <TenderAgain currency={currency} />}
+      {standing === null && (asksTip || bags.length > 0) && (
+        <div className="d-asked">
+          {asksTip && (
+            <TipChoice payableMinor={priced.value.totals.payableMinor} currency={currency} isClosed={isBegun} />
+          )}
+          {bags.length > 0 && <BagChoice codes={bags} currency={currency} isClosed={isBegun} />}
+        </div>
+      )}
       <TenderTiles methods={methods} chosen={chosen} onChoose={({ choice: { method } }) => setPicked(method)} />
+      {standing === null && <TenderAgain currency={currency} />}
       {ownMinor < leftMinor && (
         <p className="d-note is-warn">{t('ahead.goodsOnly', { amount: moneyText(leftMinor - ownMinor, currency) })}</p>
       )}

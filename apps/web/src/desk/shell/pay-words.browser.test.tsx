@@ -23,6 +23,7 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
   { width: 390, height: 844 },
+  { width: 360, height: 740 },
 ] as const
 const languages: readonly Language[] = ['en', 'zh', 'ja']
 const finished = {

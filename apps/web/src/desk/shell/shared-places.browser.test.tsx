@@ -11,12 +11,22 @@ import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
 import { patiently } from '../../test/patiently.ts'
-import { sample } from '../../test/sample.ts'
+import { sample, SAMPLE_ID } from '../../test/sample.ts'
 import { answerCalls } from '../../test/show.tsx'
-import { closeDesk, endPayment, openPanel, sendMoney, fewSizes, showStage, takePart } from '../../test/stage-world.tsx'
+import {
+  closeDesk,
+  endPayment,
+  endSale,
+  openPanel,
+  sendMoney,
+  fewSizes,
+  showStage,
+  takePart,
+} from '../../test/stage-world.tsx'
+import { deposits } from '../basket/deposit.ts'
 import { goodsSheet } from '../cashiering/goods-sheet.ts'
 import { setMember } from '../member/attach-member.ts'
-import { desk } from '../model/desk-state.ts'
+import { basketNow, desk } from '../model/desk-state.ts'
 import { stagePanelOf, type StagePanel } from '../model/panel/stage-panel.ts'
 import { startPayment } from '../payment/start-payment.ts'
 
@@ -27,6 +37,8 @@ const kindOf = (method: PaymentMethod): string =>
 const ways = (Object.keys(PAYMENT_METHODS) as PaymentMethod[]).filter(
   (method, at, all) => all.findIndex((each) => kindOf(each) === kindOf(method)) === at,
 )
+/** A tip and a bag are asked for before each payment. */
+const asksMuch = { 'sales.tips': { isOn: true, presets: [500, 1_000, 1_500] }, 'sales.bags': ['6901234500002'] }
 const byChannel = ways.find((way) => carrierOf(way, channels))!
 const names = methodNames('en-US')
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)]
@@ -43,11 +55,19 @@ const view = (state: (typeof ATTEMPT_STATES)[number]) => ({
   qr: state === 'waiting' ? 'https://pay' : null,
 })
 
+/** The deposit of the basket was taken off its payment. */
+function payWithoutDeposit(): void {
+  startPayment()
+  deposits.change({ kept: { orderId: basketNow().id, code: 'GC1', amountMinor: 1_000 }, isLeftOut: true })
+}
+
 /** How each state comes; what a press within it brings is found by pressing. */
 const states = new Map<string, () => unknown>([
   ...Object.entries(openPanel),
   ...ways.map((way) => [`pay by ${way}`, () => choose(way)] as const),
   ['pay the rest', () => (startPayment(), takePart())],
+  ['paid, its change may be kept', () => endSale({ keeps: { memberId: SAMPLE_ID, orderId: SAMPLE_ID } })],
+  ['pay without the deposit', payWithoutDeposit],
   ['money sent', () => (startPayment(), sendMoney(null, byChannel))],
   ...ATTEMPT_STATES.map(
     (state) => [`money ${state}`, () => (startPayment(), sendMoney(view(state), byChannel))] as const,
@@ -61,13 +81,16 @@ const settle = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 30))))
 async function stand(name: string): Promise<void> {
   endPayment()
+  deposits.change({ kept: null, isLeftOut: false })
   // Drawn without it, so that no row remembers that it was asked.
   await settle()
   goodsSheet.change({ isOpen: innerWidth <= 700, isPadOpen: false, page: 'favourites' })
   openDesk()
   desk.change(({ setup }) => ({
     isOnline: true,
-    setup: setup && ({ ...setup, channels, settings: { ...setup.settings, 'sales.payment-methods': ways } } as never),
+    setup:
+      setup &&
+      ({ ...setup, channels, settings: { ...setup.settings, ...asksMuch, 'sales.payment-methods': ways } } as never),
   }))
   fillWithMost(3)
   await states.get(name)?.()
@@ -112,7 +135,7 @@ const isShared = (one: DOMRect, other: DOMRect): boolean =>
 /** Panels that stand there only because the cashier opened them: their own keys are what was asked for. */
 const opened: ReadonlySet<string> = new Set<StagePanel>(['line', 'pay', 'refund', 'find'])
 const panelOf = (name: string): string => {
-  const first = onlyFrom.get(name) ?? name
+  const [first = name] = (onlyFrom.get(name) ?? name).split(',')
   return first in openPanel ? first : 'pay'
 }
 const isExcepted = (from: string, to: string, stood: Spot, come: Spot): boolean =>
@@ -170,7 +193,8 @@ async function findStates(from: string): Promise<void> {
     const panel = stagePanelOf(desk.read())
     tried()[at]?.click()
     await settle()
-    if (desk.read().dialog !== null || stagePanelOf(desk.read()) !== panel || known.has(signatureOf(spots()))) continue
+    const isOver = desk.read().dialog !== null || document.querySelector('dialog[open]') !== null
+    if (isOver || stagePanelOf(desk.read()) !== panel || known.has(signatureOf(spots()))) continue
     const name = `${from}, then ${ariaLabel ?? (textContent || className)}`
     states.set(name, async () => {
       await states.get(from)?.()

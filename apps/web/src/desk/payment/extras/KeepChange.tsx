@@ -5,6 +5,7 @@ import { createIntention } from '../../../api/intention.ts'
 import { payIn } from '../../member/recharge.ts'
 import { desk } from '../../model/desk-state.ts'
 import type { FinishedSale } from '../../model/desk-state.ts'
+import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 
@@ -17,6 +18,7 @@ interface Props {
 /** The change goes into the member's balance instead of their hand: paid in as cash, with its own receipt. Source: features, CD-P28. */
 export function KeepChange({ finished, keeps, currency }: Props) {
   const { t } = useMoreWords()
+  const [isOpen, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [error, setError] = useState('')
   const intention = useRef(createIntention())
@@ -39,12 +41,27 @@ export function KeepChange({ finished, keeps, currency }: Props) {
   }
   return (
     <>
-      <button type="button" className="d-button is-large" data-ends disabled={isAsked} onClick={() => void keep()}>
+      <button type="button" className="d-button is-large" onClick={() => setOpen(true)}>
         {t('keepChange.keep', { amount })}
       </button>
-      <p className="d-note is-bad" role="alert">
-        {error}
-      </p>
+      {/* It stands where lines of the basket stood: what books money is asked for in a dialog. */}
+      {isOpen && (
+        <DeskDialog title={t('keepChange.title')} onClose={() => setOpen(false)}>
+          <p>{t('keepChange.what', { amount })}</p>
+          <p className="d-note is-bad" role="alert">
+            {error}
+          </p>
+          <button
+            type="button"
+            className="d-button is-primary is-large"
+            data-ends
+            disabled={isAsked}
+            onClick={() => void keep()}
+          >
+            {t('keepChange.keep', { amount })}
+          </button>
+        </DeskDialog>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { desk } from '../../model/desk-state.ts'
 import { readAmount } from '../../model/goods/quantity-text.ts'
 import { percentOf } from '../../ui/percent-of.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
+import { fitAmount } from '../../ui/fit-amount.tsx'
 import { amountText } from '../../ui/money-text.ts'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -18,10 +19,15 @@ interface Props {
   readonly currency: string
 }
 
+interface ChoiceProps extends Props {
+  /** Something was taken: what was chosen stands. */
+  readonly isClosed: boolean
+}
+
 const isSame = (one: Tip | null, other: Tip | null): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** Asks for the tip: none, one of the shop's proposals with its amount, or any amount. Source: features, CD-P20. */
-export function TipChoice({ payableMinor, currency }: Props) {
+export function TipChoice({ payableMinor, currency, isClosed }: ChoiceProps) {
   const { t } = useMoreWords()
   const setup = useStore(desk, (state) => state.setup)
   const tip = useStore(takenPayments, (state) => state.tip)
@@ -31,8 +37,14 @@ export function TipChoice({ payableMinor, currency }: Props) {
   const isOwn = tip?.kind === 'amount'
   return (
     <div className="d-tips" role="group" aria-label={t('tip.title')}>
-      <span>{t('tip.title')}</span>
-      <button type="button" className="d-button" aria-pressed={tip === null} onClick={() => choose(null)}>
+      <span>{isClosed ? t('payChoice.closed', { what: t('tip.title') }) : t('tip.title')}</span>
+      <button
+        type="button"
+        className="d-button"
+        aria-pressed={tip === null}
+        disabled={isClosed}
+        onClick={() => choose(null)}
+      >
         {t('tip.none')}
       </button>
       {choices.map((one) => (
@@ -41,14 +53,21 @@ export function TipChoice({ payableMinor, currency }: Props) {
           type="button"
           className="d-button"
           aria-pressed={isSame(tip, one)}
+          disabled={isClosed}
           onClick={() => choose(one)}
         >
           {one.kind === 'percent' && percentOf(one.basisPoints)}{' '}
-          <b className="d-figures">{amountText(tipOf(one, payableMinor), currency)}</b>
+          {fitAmount(amountText(tipOf(one, payableMinor), currency))}
         </button>
       ))}
-      <button type="button" className="d-button" aria-pressed={isOwn} onClick={() => setAsked(true)}>
-        {t('tip.other')} {isOwn && <b className="d-figures">{amountText(tip.amountMinor, currency)}</b>}
+      <button
+        type="button"
+        className="d-button"
+        aria-pressed={isOwn}
+        disabled={isClosed}
+        onClick={() => setAsked(true)}
+      >
+        {t('tip.other')} {isOwn && fitAmount(amountText(tip.amountMinor, currency))}
       </button>
       {isAsked && (
         <OwnTip
