@@ -12,6 +12,16 @@ const isMarked = (page: Page): Promise<boolean> =>
     () => document.activeElement !== document.body && document.activeElement?.matches(':focus-visible') === true,
   )
 
+/** Waits for the day of somebody who has signed in, in the language of the journey. */
+async function isToday({ page, t, language, speak, go }: Person): Promise<void> {
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  if (language !== 'en') {
+    await speak()
+    await go('/')
+  }
+  await expect(page.getByRole('region', { name: t('today', 'title') })).toBeVisible()
+}
+
 /** Signs in, makes a supplier, opens an order and its receipt, reads what keys do, and signs out. */
 test('an owner’s day at the office is done with the keyboard alone', { tag: '@once' }, async ({ person }) => {
   const owner = await person()
@@ -23,7 +33,7 @@ test('an owner’s day at the office is done with the keyboard alone', { tag: '@
   await tabTo(page, t('login', 'password'))
   await keyboard.type(password)
   await keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: t('today', 'title') })).toBeVisible()
+  await isToday(owner)
 
   await keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: t('shell', 'command.placeholder') })).toBeFocused()
@@ -97,7 +107,7 @@ test('an owner’s day at the office is done by touch alone on a phone', { tag: 
   await tap(page.getByLabel(t('login', 'password'), { exact: true }))
   await page.keyboard.insertText(password)
   await tap(page.getByRole('button', { name: t('login', 'submit'), exact: true }))
-  await expect(page.getByRole('region', { name: t('today', 'title') })).toBeVisible()
+  await isToday(owner)
 
   await tap(page.getByRole('button', { name: t('shell', 'command.open') }))
   await page.keyboard.insertText(t('nav', 'screen.suppliers.title'))
