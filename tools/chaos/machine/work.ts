@@ -7,6 +7,7 @@ import { finishRun, type PlayedRun } from '../play.ts'
 import type { Server } from '../server.ts'
 import type { ChaosShop } from '../shop.ts'
 import { Wire } from '../wire.ts'
+import { longestGap } from './longest-gap.ts'
 
 interface WorkFacts {
   readonly shop: ChaosShop
@@ -74,12 +75,11 @@ export class Work {
     }
   }
 
-  /** The longest time in which no upload was answered since a moment; waits for the next one. */
+  /** The longest time in which no upload was answered since a moment; waits a minute for the next one. */
   async gapSince(from: number): Promise<number> {
     const before = this.#answered.length
     for (let looked = 0; looked < 600 && this.#answered.length === before; looked += 1) await wait(100)
-    const moments = [from, ...this.#answered.filter((at) => at > from)]
-    return Math.max(...moments.map((at, index) => (moments[index + 1] ?? at) - at))
+    return longestGap(from, this.#answered, performance.now())
   }
 
   /** The longest that a desk tried to send what it had, of those that were answered since a moment or still try. */
