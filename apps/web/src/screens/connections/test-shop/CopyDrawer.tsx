@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
 import { FormDrawer } from '../../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../../kit/form/FormField.tsx'
+import { countText } from '../../../kit/money/format.ts'
 
 const initial: { password: string; sales: 'all' | 'none' } = { password: '', sales: 'all' }
 
@@ -32,7 +33,9 @@ export function CopyDrawer({ onClose }: { readonly onClose: () => void }) {
             label: (
               <>
                 {t(`copy.${value}`)}
-                <small className="k-block k-muted">{t(`copy.${value}Hint`, { most: MOST_COPIED_ORDERS })}</small>
+                <small className="k-block k-muted">
+                  {t(`copy.${value}Hint`, { most: countText(MOST_COPIED_ORDERS) })}
+                </small>
               </>
             ),
           }))}
