@@ -1,7 +1,9 @@
+import { batchErrors } from './batch/batch.errors.ts'
 import { entry } from '../error.ts'
 
 /** Refusals of the public API's door, and of the page where its keys are made. */
 export const openErrors = {
+  ...batchErrors,
   'key.missing': entry(
     401,
     [

@@ -6,7 +6,10 @@ import { createProduct } from '../product-create.calls.ts'
 import { editProduct } from '../product-edit.calls.ts'
 
 /** The most rows of a batch: while it runs nobody else changes the catalogue. */
-export const MOST_BATCH_ROWS = 100
+export const MOST_BATCH_ROWS = 500
+
+/** The most places where the products of a batch are listed, together: all of them are answered at once. */
+export const MOST_BATCH_LISTINGS = 10_000
 
 const rowProblem = z
   .object({
@@ -35,7 +38,7 @@ export const createProducts = openWrite({
   path: '/products/batch-create',
   scopes: createProduct.scopes as ['products_create'],
   access: createProduct.access,
-  summary: 'Add up to 100 products; each row is made or refused by itself',
+  summary: 'Add up to 500 products; each row is made or refused by itself',
   request: z.object({
     rows: z
       .array(createProduct.request.meta({ id: 'NewProduct', description: 'A product to add' }))
@@ -44,6 +47,7 @@ export const createProducts = openWrite({
       .describe('The products'),
   }),
   answer,
+  refusals: ['batch.too-many-listings'],
 })
 
 export const editProducts = openWrite({
@@ -51,7 +55,7 @@ export const editProducts = openWrite({
   path: '/products/batch-edit',
   scopes: editProduct.scopes as ['products_edit'],
   access: editProduct.access,
-  summary: 'Change up to 100 products or their prices; each row is changed or refused by itself',
+  summary: 'Change up to 500 products or their prices; each row is changed or refused by itself',
   request: z.object({
     rows: z
       .array(
@@ -67,4 +71,5 @@ export const editProducts = openWrite({
       .describe('The changes, a product once'),
   }),
   answer,
+  refusals: ['batch.too-many-listings'],
 })

@@ -46,7 +46,11 @@ export const bulkEditProducts = command(call, async (context, { rows }) => {
     changed.push(...priced.value)
   }
   await setGridProducts(tx, merchantId, await gridProducts(context, rows), now)
-  for (const { id, labelIds } of rows) if (labelIds) await setLabels(tx, merchantId, id, labelIds)
+  await setLabels(
+    tx,
+    merchantId,
+    rows.flatMap(({ id, labelIds }) => (labelIds ? [{ id, labelIds }] : [])),
+  )
   await setListingFacts(tx, merchantId, changed, changeNumber)
   const priceRows = changed.map(({ outletId, variantId }) => ({ id: context.newId(), outletId, variantId }))
   await insertPriceChanges(tx, merchantId, priceRows, { at: now, by: actor.name })

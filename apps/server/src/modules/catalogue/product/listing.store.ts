@@ -128,19 +128,33 @@ export async function insertPriceChanges(
       )`)
 }
 
-/** Takes out the listings of a product that are not among `keep`; their desks hear of it by the change number. */
+/** Returns in how many places these products are listed, together. */
+export const countListings = async (tx: Tx, merchantId: string, productIds: readonly string[]): Promise<number> => {
+  const { count } = await tx.one<{ count: number }>(sql`
+    select count(*)::int as count from listing
+    where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[]) and removed_at is null`)
+  return count
+}
+
+/** The listings that products keep. */
+interface KeptListings {
+  readonly productIds: readonly string[]
+  readonly keep: readonly { readonly variantId: string; readonly outletId: string }[]
+  /** The outlets of whoever changes them: nothing is taken out at others. */
+  readonly within: readonly string[] | 'all'
+}
+
+/** Takes out the listings of products that are not among `keep`; their desks hear of it by the change number. */
 export const removeListings = (
   tx: Tx,
   merchantId: string,
-  productId: string,
-  keep: readonly { readonly variantId: string; readonly outletId: string }[],
-  within: readonly string[] | 'all',
+  { productIds, keep, within }: KeptListings,
   changeNumber: number,
   now: string,
 ): Promise<number> =>
   tx.run(sql`
     update listing set removed_at = ${now}, is_on_shelf = false, changed_seq = ${changeNumber}, version = version + 1
-    where merchant_id = ${merchantId} and product_id = ${productId} and removed_at is null
+    where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[]) and removed_at is null
       and (variant_id, outlet_id) not in (
         select * from unnest(${keep.map(({ variantId }) => variantId)}::uuid[],
           ${keep.map(({ outletId }) => outletId)}::uuid[]))

@@ -16,17 +16,20 @@ export async function insertLabels(tx: Tx, merchantId: string, rows: readonly La
     on conflict do nothing`)
 }
 
-/** Replaces the labels of a product. */
-export async function setLabels(
-  tx: Tx,
-  merchantId: string,
-  productId: string,
-  labelIds: readonly string[],
-): Promise<void> {
+/** A product with all its labels. */
+export interface ProductLabels {
+  readonly id: string
+  readonly labelIds: readonly string[]
+}
+
+/** Replaces the labels of products. */
+export async function setLabels(tx: Tx, merchantId: string, products: readonly ProductLabels[]): Promise<void> {
+  if (products.length === 0) return
+  const rows = products.flatMap(({ id: productId, labelIds }) => labelIds.map((labelId) => ({ productId, labelId })))
   await tx.run(sql`
-    delete from product_label where merchant_id = ${merchantId} and product_id = ${productId}
-      and label_id <> all(${labelIds}::uuid[])`)
-  const rows = labelIds.map((labelId) => ({ productId, labelId }))
+    delete from product_label where merchant_id = ${merchantId} and product_id = any(${products.map(({ id }) => id)}::uuid[])
+      and (product_id, label_id) not in (
+        select * from unnest(${rows.map(({ productId }) => productId)}::uuid[], ${rows.map(({ labelId }) => labelId)}::uuid[]))`)
   await insertLabels(tx, merchantId, rows)
 }
 
@@ -59,10 +62,11 @@ export async function insertParts(tx: Tx, merchantId: string, products: readonly
       as given (product_id uuid, variant_id uuid, quantity bigint, position integer)`)
 }
 
-/** Replaces what a combined product is made of. */
-export async function setParts(tx: Tx, merchantId: string, product: ProductParts): Promise<void> {
-  await tx.run(sql`delete from product_part where merchant_id = ${merchantId} and product_id = ${product.id}`)
-  await insertParts(tx, merchantId, [product])
+/** Replaces what combined products are made of. */
+export async function setParts(tx: Tx, merchantId: string, products: readonly ProductParts[]): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  await tx.run(sql`delete from product_part where merchant_id = ${merchantId} and product_id = any(${ids}::uuid[])`)
+  await insertParts(tx, merchantId, products)
 }
 
 export interface PartRecord {

@@ -2,7 +2,7 @@ import type { GoodsDefaults } from '@kassa/domain/product/category-defaults.ts'
 import type { ListingFields, WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import type { OwnRestriction } from '@kassa/domain/product/age-limit.ts'
 import { inIdRange } from '../../../platform/list/id-range.store.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isTracked } from '../../stock/public.ts'
 
@@ -117,14 +117,14 @@ export const findProductsForUpdate = (
     select id, name, version, archived_at from product
     where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) order by id for update`)
 
-/** A new product as its row is written. */
-export interface ProductToInsert {
+/** A product as its row is written. */
+interface ProductToWrite<Fields> {
   readonly id: string
-  readonly fields: WholeProductFields & GoodsDefaults
+  readonly fields: Fields
   readonly searchText: string
 }
 
-const rowOf = ({ id, fields, searchText }: ProductToInsert) => ({
+const rowOf = ({ id, fields, searchText }: ProductToWrite<WholeProductFields>) => ({
   id,
   type: fields.type,
   name: fields.name,
@@ -159,7 +159,7 @@ const rowOf = ({ id, fields, searchText }: ProductToInsert) => ({
 export const insertProducts = (
   tx: Tx,
   merchantId: string,
-  products: readonly ProductToInsert[],
+  products: readonly ProductToWrite<WholeProductFields & GoodsDefaults>[],
   now: string,
 ): Promise<number> =>
   tx.run(sql`
@@ -178,32 +178,47 @@ export const insertProducts = (
       production_date date, shelf_life_days integer, expiry_warning_days integer, attributes jsonb, image_file_id uuid,
       pack_size integer, tracks_serials boolean, restriction text, charges jsonb)`)
 
-export async function setProduct(
+/** The same of a product that is there: what its fields leave out stays as it is. */
+const changedRowOf = (product: ProductToWrite<WholeProductFields>, at: number) => ({
+  ...rowOf(product),
+  position: at + 1,
+  pack_size: product.fields.packSize ?? null,
+  tracks_serials: product.fields.tracksSerials ?? null,
+  keeps_image: product.fields.imageFileId === undefined,
+  keeps_restriction: product.fields.restriction === undefined,
+  keeps_charges: product.fields.charges === undefined,
+})
+
+/** Changes products that are there, each by one version. */
+export const setProducts = (
   tx: Tx,
   merchantId: string,
-  id: string,
-  fields: WholeProductFields,
-  searchText: string,
+  products: readonly ProductToWrite<WholeProductFields>[],
   now: string,
-): Promise<void> {
-  await tx.run(sql`
-    update product set name = ${fields.name}, names = ${json(fields.names)}, reading = ${fields.reading},
-      search_text = ${searchText}, category_id = ${fields.categoryId}, brand_id = ${fields.brandId},
-      tax_id = ${fields.taxId}, unit = ${fields.unit}, description = ${fields.description},
-      shelf_number = ${fields.shelfNumber}, is_discountable = ${fields.isDiscountable},
-      member_discount_allowed = coalesce(${fields.memberDiscountAllowed ?? null}::boolean, member_discount_allowed),
-      earns_points = coalesce(${fields.earnsPoints ?? null}::boolean, earns_points),
-      takes_points = ${fields.takesPoints}, is_returnable = ${fields.isReturnable},
-      is_open_price = ${fields.isOpenPrice}, stock_policy = ${fields.stockPolicy},
-      production_date = ${fields.productionDate}, shelf_life_days = ${fields.shelfLifeDays},
-      expiry_warning_days = ${fields.expiryWarningDays}, attributes = ${json(fields.attributes)},
-      image_file_id = ${fields.imageFileId === undefined ? sql`image_file_id` : fields.imageFileId},
-      pack_size = coalesce(${fields.packSize ?? null}::integer, pack_size),
-      tracks_serials = coalesce(${fields.tracksSerials ?? null}::boolean, tracks_serials),
-      restriction = ${fields.restriction === undefined ? sql`restriction` : fields.restriction},
-      charges = ${fields.charges === undefined ? sql`charges` : json(fields.charges)}, changed_at = ${now}, version = version + 1
-    where merchant_id = ${merchantId} and id = ${id}`)
-}
+): Promise<number> =>
+  tx.run(sql`
+    update product set name = given.name, names = given.names, reading = given.reading, search_text = given.search_text,
+      category_id = given.category_id, brand_id = given.brand_id, tax_id = given.tax_id, unit = given.unit,
+      description = given.description, shelf_number = given.shelf_number, is_discountable = given.is_discountable,
+      member_discount_allowed = coalesce(given.member_discount_allowed, product.member_discount_allowed),
+      earns_points = coalesce(given.earns_points, product.earns_points), takes_points = given.takes_points,
+      is_returnable = given.is_returnable, is_open_price = given.is_open_price, stock_policy = given.stock_policy,
+      production_date = given.production_date, shelf_life_days = given.shelf_life_days,
+      expiry_warning_days = given.expiry_warning_days, attributes = given.attributes,
+      image_file_id = case when keeps_image then product.image_file_id else given.image_file_id end,
+      pack_size = coalesce(given.pack_size, product.pack_size),
+      tracks_serials = coalesce(given.tracks_serials, product.tracks_serials),
+      restriction = case when keeps_restriction then product.restriction else given.restriction end,
+      charges = case when keeps_charges then product.charges else given.charges end,
+      changed_at = ${now}, version = version + 1
+    from jsonb_to_recordset(${json(products.map(changedRowOf))}::jsonb) as given (position integer, id uuid, name text,
+      names jsonb, reading text, search_text text, category_id uuid, brand_id uuid, tax_id uuid, unit text,
+      description text, shelf_number text, is_discountable boolean, member_discount_allowed boolean,
+      earns_points boolean, takes_points boolean, is_returnable boolean, is_open_price boolean, stock_policy text,
+      production_date date, shelf_life_days integer, expiry_warning_days integer, attributes jsonb, image_file_id uuid,
+      pack_size integer, tracks_serials boolean, restriction text, charges jsonb, keeps_image boolean,
+      keeps_restriction boolean, keeps_charges boolean)
+    where ${areFew} and product.merchant_id = ${merchantId} and product.id = given.id`)
 
 export const listListings = (tx: Tx, merchantId: string, productIds: readonly string[]): Promise<ListingRecord[]> =>
   tx.many<ListingRecord>(sql`

@@ -1,5 +1,5 @@
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
-import { json, sql } from '../../../platform/db/sql.ts'
+import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { VariantToWrite } from './product-shape.ts'
 
@@ -18,61 +18,73 @@ export const listVariants = (tx: Tx, merchantId: string, productIds: readonly st
     where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[]) and archived_at is null
     order by product_id, position, id`)
 
-/** Ids of all variants the product ever had, archived ones too. */
-export async function listVariantIds(tx: Tx, merchantId: string, productId: string): Promise<Set<string>> {
-  const rows = await tx.many<{ id: string }>(
-    sql`select id from variant where merchant_id = ${merchantId} and product_id = ${productId}`,
-  )
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** The first living variant outside `keep` that still has stock, on hand or in transit, at any outlet. */
-export const findDroppedWithStock = (
+/** Ids of all variants these products ever had, archived ones too. */
+export const listVariantIds = (
   tx: Tx,
   merchantId: string,
-  productId: string,
-  keep: readonly string[],
-): Promise<{ combination: string; onHand: number } | undefined> =>
-  tx.maybe(sql`
-    select array_to_string(variant.value_names, ' ') as combination,
+  productIds: readonly string[],
+): Promise<{ id: string; productId: string }[]> =>
+  tx.many(sql`
+    select id, product_id from variant
+    where merchant_id = ${merchantId} and product_id = any(${productIds}::uuid[])`)
+
+/** A combination that would go although some of it is there. */
+export interface DroppedWithStock {
+  readonly productId: string
+  readonly combination: string
+  readonly onHand: number
+}
+
+/** Of each product the first living variant that it does not keep and that still has stock, on hand or in transit, at any outlet. */
+export const listDroppedWithStock = (
+  tx: Tx,
+  merchantId: string,
+  products: readonly ProductVariants[],
+): Promise<DroppedWithStock[]> =>
+  tx.many(sql`
+    select distinct on (variant.product_id) variant.product_id, array_to_string(variant.value_names, ' ') as combination,
       sum(stock.on_hand + stock.in_transit)::bigint as on_hand
     from variant
     join stock_on_hand as stock on stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id
-    where variant.merchant_id = ${merchantId} and variant.product_id = ${productId} and variant.archived_at is null
-      and variant.id <> all(${keep}::uuid[]) and (stock.on_hand <> 0 or stock.in_transit <> 0)
-    group by variant.id, variant.value_names order by variant.id limit 1`)
+    where variant.merchant_id = ${merchantId} and variant.product_id = any(${products.map(({ id }) => id)}::uuid[])
+      and variant.archived_at is null and variant.id <> all(${variantIdsOf(products)}::uuid[])
+      and (stock.on_hand <> 0 or stock.in_transit <> 0)
+    group by variant.product_id, variant.id, variant.value_names order by variant.product_id, variant.id`)
 
-/** Writes the variants of a product and archives the others; their codes stay reserved until the product gives them away. */
+const variantIdsOf = (products: readonly ProductVariants[]): string[] =>
+  products.flatMap(({ variants }) => variants.map(({ id }) => id))
+
+/** Writes the variants of products and archives their others, whose codes stay reserved until their product gives them away. */
 export async function setVariants(
   tx: Tx,
   merchantId: string,
-  productId: string,
-  variants: readonly VariantToWrite[],
+  products: readonly ProductVariants[],
   now: string,
 ): Promise<void> {
-  await freeCodes(tx, merchantId, productId, variants, now)
-  await insertVariants(tx, merchantId, [{ id: productId, variants }])
+  await freeCodes(tx, merchantId, products, now)
+  await insertVariants(tx, merchantId, products)
 }
 
-async function freeCodes(
-  tx: Tx,
-  merchantId: string,
-  productId: string,
-  variants: readonly VariantToWrite[],
-  now: string,
-): Promise<void> {
-  const ids = variants.map(({ id }) => id)
-  const customCodes = variants.flatMap(({ customCode }) => customCode ?? [])
-  const skus = variants.flatMap(({ sku }) => sku ?? [])
-  // Codes move between the combinations of one product: freed first, so that two may change places.
-  await tx.run(sql`
+const freedOf = ({ id, variants }: ProductVariants, at: number) => ({
+  position: at + 1,
+  product_id: id,
+  ids: variants.map((variant) => variant.id),
+  custom_codes: variants.flatMap(({ customCode }) => customCode ?? []),
+  skus: variants.flatMap(({ sku }) => sku ?? []),
+})
+
+/** Codes move between the combinations of one product: freed first, so that two may change places. */
+const freeCodes = (tx: Tx, merchantId: string, products: readonly ProductVariants[], now: string): Promise<number> =>
+  tx.run(sql`
     update variant set version = version + 1,
-      archived_at = case when id = any(${ids}::uuid[]) then null else coalesce(archived_at, ${now}::timestamptz) end,
-      custom_code = case when id = any(${ids}::uuid[]) or custom_code = any(${customCodes}::text[]) then null
-        else custom_code end,
-      sku = case when id = any(${ids}::uuid[]) or sku = any(${skus}::text[]) then null else sku end
-    where merchant_id = ${merchantId} and product_id = ${productId}`)
-}
+      archived_at = case when id = any(ids) then null else coalesce(archived_at, ${now}::timestamptz) end,
+      custom_code = case when id = any(ids) or custom_code = any(custom_codes) then null else custom_code end,
+      sku = case when id = any(ids) or sku = any(skus) then null else sku end
+    from (
+      select * from jsonb_to_recordset(${json(products.map(freedOf))}::jsonb)
+        as asked (position integer, product_id uuid, ids uuid[], custom_codes text[], skus text[])
+      where ${areFew}) as given
+    where merchant_id = ${merchantId} and variant.product_id = given.product_id`)
 
 /** The variants of a product in their order. */
 export interface ProductVariants {
@@ -115,13 +127,14 @@ export async function insertCodes(tx: Tx, merchantId: string, variants: readonly
     from jsonb_to_recordset(${json(rows)}::jsonb) as given (variant_id uuid, code text, folded text, position integer)`)
 }
 
-/** Replaces the bar codes of a product's variants. */
-export async function setCodes(tx: Tx, merchantId: string, { id, variants }: ProductVariants): Promise<void> {
+/** Replaces the bar codes of products' variants. */
+export async function setCodes(tx: Tx, merchantId: string, products: readonly ProductVariants[]): Promise<void> {
+  const variants = products.flatMap((product) => product.variants)
   const folded = codeRows(variants).map((row) => row.folded)
   await tx.run(sql`
     delete from product_code using variant
     where product_code.merchant_id = ${merchantId} and variant.merchant_id = ${merchantId}
-      and variant.id = product_code.variant_id and variant.product_id = ${id}
+      and variant.id = product_code.variant_id and variant.product_id = any(${products.map(({ id }) => id)}::uuid[])
       and (variant.archived_at is null or product_code.folded = any(${folded}::text[]))`)
   await insertCodes(tx, merchantId, variants)
 }

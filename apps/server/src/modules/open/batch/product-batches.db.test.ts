@@ -82,15 +82,46 @@ describe('a batch of new products', () => {
     expect(await count()).toBe(before + 3)
   })
 
-  test('has at most a hundred rows', async () => {
+  test('has at most five hundred rows', async () => {
     const before = await count()
     const rows = Array.from({ length: MOST_BATCH_ROWS + 1 }, () => row())
     const over = await create(rows)
     expect([over.status, over.refusal.code]).toEqual([422, 'request.invalid'])
     expect((await create([])).refusal.code).toBe('request.invalid')
     expect(await count()).toBe(before)
-    expect(codesOf((await create(rows.slice(1))).answer.data)).toEqual(rows.slice(1).map(() => 'done'))
+    const { data } = (await create(rows.slice(1))).answer
+    expect(codesOf(data)).toEqual(rows.slice(1).map(() => 'done'))
     expect(await count()).toBe(before + MOST_BATCH_ROWS)
+    const changes = data.map((_, at) => productOf(data, at)).map(({ id, tag }, at) => ({ id, tag, name: `New ${at}` }))
+    expect((await edit([...changes, { id: newId(), tag: '"1"' }])).status).toBe(422)
+    const changed = (await edit(changes)).answer.data
+    expect(changed.map((_, at) => productOf(changed, at).name)).toEqual(changes.map(({ name }) => name))
+    expect(await read(changes.at(-1)?.id ?? '')).toEqual(productOf(changed, MOST_BATCH_ROWS - 1))
+  })
+
+  test('is listed in at most 10,000 places together', async () => {
+    const before = await count()
+    const listings = Array.from({ length: 21 }, () => ({ outlet_id: newId(), price: usd(500) }))
+    const over = await create(Array.from({ length: MOST_BATCH_ROWS }, () => row({ listings })))
+    expect([over.status, over.refusal.code]).toEqual([422, 'batch.too_many_listings'])
+    expect(await count()).toBe(before)
+  })
+
+  test('under numbers in another order by two calls at once is made once, and neither waits for the other', async () => {
+    const before = await count()
+    const rows = Array.from({ length: 6 }, () => row({ external_id: `P-${newId()}` }))
+    const answers = await Promise.all([create(rows), create(rows.toReversed()), create(rows)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await count()).toBe(before + rows.length)
+    const [twice] = rows
+    const again = (await create([row(), ...(twice ? [twice, { ...twice, name: 'Other' }] : [])])).answer.data
+    expect(codesOf(again)).toEqual(['done', 'done', 'external_id.other_contents'])
+  })
+
+  test('answers a row with the number of one that was refused before it as if it came alone', async () => {
+    const external_id = `P-${newId()}`
+    const { data } = (await create([row({ external_id, category_id: newId() }), row({ external_id })])).answer
+    expect(codesOf(data).map((code) => code === 'done')).toEqual([false, true])
   })
 })
 
@@ -124,6 +155,25 @@ describe('a batch of changes', () => {
     expect(codesOf(again)).toEqual(['thing.tag_stale'])
   })
 
+  test('gives a code away in one row and takes it in a later one, as if the rows came alone', async () => {
+    const codes = [`A-${named}`, `B-${named}`] as const
+    const { data } = (await create([row({ bar_codes: [codes[0]] }), row({ bar_codes: [codes[1]] })])).answer
+    const [one, two] = [productOf(data, 0), productOf(data, 1)]
+    const early = (await edit([{ id: two.id, tag: two.tag, bar_codes: [codes[0]] }])).answer.data
+    expect(codesOf(early)).toEqual(['product.code_taken'])
+    const changed = (
+      await edit([
+        { id: one.id, tag: one.tag, bar_codes: [] },
+        { id: two.id, tag: two.tag, bar_codes: [codes[0]] },
+        { id: one.id, tag: '"2"', bar_codes: [codes[1]], name: 'Swapped' },
+      ])
+    ).answer.data
+    expect(codesOf(changed)).toEqual(['done', 'done', 'done'])
+    expect((await read(one.id)).variants[0]?.bar_codes).toEqual([codes[1]])
+    expect((await read(two.id)).variants[0]?.bar_codes).toEqual([codes[0]])
+    expect(await read(one.id)).toMatchObject({ name: 'Swapped', tag: '"3"' })
+  })
+
   test('by two apps at once leaves one of each pair, and none half', async () => {
     const made = productOf((await create([row()])).answer.data, 0)
     const answers = await Promise.all(
@@ -131,6 +181,27 @@ describe('a batch of changes', () => {
     )
     expect(answers.map(({ answer }) => codesOf(answer.data)[0]).filter((code) => code === 'done')).toHaveLength(1)
   })
+})
+
+test('the statements of many rows are those of two', async () => {
+  const rowsOf = (count: number) =>
+    Array.from({ length: count }, () => row({ external_id: `P-${newId()}`, bar_codes: [newId().slice(-12)] }))
+  const during = async (count: number) => {
+    let made: Rows = []
+    const creating = await open.world.statementsDuring(async () => {
+      made = (await create(rowsOf(count))).answer.data
+    })
+    const changes = made.map((_, at) => productOf(made, at)).map(({ id, tag }, at) => ({ id, tag, name: `Many ${at}` }))
+    const editing = await open.world.statementsDuring(async () => {
+      expect(codesOf((await edit(changes)).answer.data)).toEqual(changes.map(() => 'done'))
+    })
+    return { creating, editing }
+  }
+  await during(2)
+  const [few, many] = [await during(2), await during(40)]
+  // A job beside them may send one or two.
+  expect(many.creating - few.creating).toBeLessThan(3)
+  expect(many.editing - few.editing).toBeLessThan(3)
 })
 
 test('another merchant’s product is not found, and each right is asked for by its name', async () => {

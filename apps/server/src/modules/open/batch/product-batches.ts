@@ -1,36 +1,34 @@
 import {
   createProducts as createCall,
   editProducts as editCall,
+  MOST_BATCH_LISTINGS,
 } from '@kassa/contract/open/batch/product-batch.calls.ts'
-import { accept, refuse } from '@kassa/domain/result.ts'
-import { command, type Context } from '../../../platform/command.ts'
-import type { AskInside } from '../ask-inside.ts'
-import { changeProduct, createOnce, shownAsProduct, type Product } from '../resources/products.ts'
-import { eachRow, type RowAnswer } from './each-row.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { command } from '../../../platform/command.ts'
+import { countListings } from '../../catalogue/public.ts'
+import { shownAsProduct } from '../resources/products.ts'
+import { createTogether } from './create-products.ts'
+import { editTogether } from './edit-products.ts'
+import { rowAnswers } from './row-answer.ts'
 
-const TAG = /^"?([1-9]\d{0,8})"?$/
+/** All products of a batch are answered at once, with every place where they are listed. */
+const fitsAnswer = (listings: number): Result<null> =>
+  listings <= MOST_BATCH_LISTINGS
+    ? accept(null)
+    : refuse({ code: 'batch.too-many-listings', facts: { listings, max: MOST_BATCH_LISTINGS } })
 
-const shown = (answers: readonly RowAnswer<Product>[]) =>
-  accept({
-    data: answers.map(({ row, done, problem }) => ({ row, product: done && shownAsProduct(done), problem })),
-  })
+const createMany = command(createCall, async (context, { rows }) => {
+  const fits = fitsAnswer(rows.reduce((sum, { listings }) => sum + listings.length, 0))
+  if (!fits.ok) return fits
+  return accept({ data: rowAnswers(context, await createTogether(context, rows), shownAsProduct) })
+})
 
-/** The same use case at a version that stands in the row, instead of in a header. */
-const seenAt = (context: Context, version: number): Context =>
-  Object.create(context, { seenVersion: { value: version } }) as Context
+const editMany = command(editCall, async (context, { rows }) => {
+  const { tx, merchantId } = context
+  const ids = rows.map(({ id }) => id)
+  const fits = fitsAnswer(await countListings(tx, merchantId, ids))
+  if (!fits.ok) return fits
+  return accept({ data: rowAnswers(context, await editTogether(context, rows), shownAsProduct) })
+})
 
-export const productBatchCommands = (ask: AskInside) => [
-  command(createCall, async (context, { rows }) =>
-    shown(await eachRow(context, rows, (own, row) => createOnce(ask, own, row))),
-  ),
-  command(editCall, async (context, { rows }) =>
-    shown(
-      await eachRow(context, rows, (own, { tag, ...edit }) => {
-        const [, version] = TAG.exec(tag) ?? []
-        return version === undefined
-          ? Promise.resolve(refuse({ code: 'thing.tag-stale' }))
-          : changeProduct(ask, seenAt(own, Number(version)), edit)
-      }),
-    ),
-  ),
-]
+export const productBatchCommands = () => [createMany, editMany]

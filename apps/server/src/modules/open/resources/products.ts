@@ -131,7 +131,7 @@ async function addProduct(ask: AskInside, context: Context, contents: NewContent
 }
 
 /** Adds a product; a repeat under the same number of the app answers the first one. */
-export const createOnce = (
+const createOnce = (
   ask: AskInside,
   context: Context,
   { external_id: externalId, ...contents }: OutputOf<typeof createCall.request>,
@@ -145,7 +145,7 @@ export const createOnce = (
   })
 
 /** Changes a product as it was seen. */
-export async function changeProduct(
+async function changeProduct(
   ask: AskInside,
   context: Context,
   edit: OutputOf<typeof editCall.request>,

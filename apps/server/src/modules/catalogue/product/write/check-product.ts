@@ -1,7 +1,6 @@
 import type { WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import { checkCharges } from '@kassa/domain/product/product-charges.ts'
 import { checkProduct, type ProductBefore } from '@kassa/domain/product/product-rule.ts'
-import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { countPicturesAmong } from '../../../file/public.ts'
@@ -15,6 +14,7 @@ import {
   unknownReference,
 } from '../reference.store.ts'
 import { type CodesAsked, type CodeTaken, listCodesTaken } from '../variant.store.ts'
+import { codesOf } from './code-keys.ts'
 
 /** The part of a call that writing a product needs; a move writes without one. */
 export interface ProductWriting extends Pick<
@@ -53,14 +53,6 @@ const takenCode = {
   'custom-code': 'product.custom-code-taken',
   sku: 'product.sku-taken',
 } as const
-
-/** The codes of variants as they are compared, by their kind. */
-export const codesOf = (variants: readonly Pick<VariantToWrite, keyof typeof nothing>[]) => ({
-  code: variants.flatMap(({ codes }) => codes.map((code) => barCodeKey(code))),
-  'custom-code': variants.flatMap(({ customCode }) => customCode ?? []),
-  sku: variants.flatMap(({ sku }) => sku ?? []),
-})
-const nothing = { codes: [], customCode: null, sku: null }
 
 const keyOf = (kind: CodeTaken['kind'], key: string): string => `${kind} ${key}`
 

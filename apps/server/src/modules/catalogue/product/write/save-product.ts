@@ -5,21 +5,23 @@ import { setLabels, setParts } from '../product-extra.store.ts'
 import { setCodes } from '../variant.store.ts'
 
 /**
- * Writes codes, labels, parts and listings of a product whose variants are already there, with the change number the desks
+ * Writes codes, labels, parts and listings of products whose variants are already there, with the change number the desks
  * will ask for.
  */
 export async function writeCodesAndListings(
   context: ProductWriting,
-  product: SoundProduct,
+  products: readonly SoundProduct[],
   changeNumber: number,
 ): Promise<void> {
   const { tx, merchantId } = context
-  const { id, fields } = product
-  await setCodes(tx, merchantId, product)
-  await setLabels(tx, merchantId, id, fields.labelIds)
-  await setParts(tx, merchantId, { id, parts: fields.parts })
-  await writeListings(context, [product], changeNumber)
-  await touchWholes(tx, merchantId, [id], changeNumber)
+  const labels = products.map(({ id, fields: { labelIds } }) => ({ id, labelIds }))
+  const parts = products.map(({ id, fields }) => ({ id, parts: fields.parts }))
+  const ids = products.map(({ id }) => id)
+  await setCodes(tx, merchantId, products)
+  await setLabels(tx, merchantId, labels)
+  await setParts(tx, merchantId, parts)
+  await writeListings(context, products, changeNumber)
+  await touchWholes(tx, merchantId, ids, changeNumber)
 }
 
 /** Writes the listings of products, and keeps their prices in the history. */

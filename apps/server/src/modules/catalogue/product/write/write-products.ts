@@ -6,16 +6,17 @@ import { listCategoryDefaults } from '../../category/category.store.ts'
 import { searchTextOf } from '../../search-text.ts'
 import {
   checkProductFields,
-  codesOf,
   findAround,
   type ProductWriting,
   type ShapedProduct,
   type SoundProduct,
 } from './check-product.ts'
+import { codeKeysOf } from './code-keys.ts'
 import { openStock } from '../opening-stock.ts'
 import { insertLabels, insertParts } from '../product-extra.store.ts'
 import { variantsOf } from '../product-shape.ts'
 import { insertProducts } from '../product.store.ts'
+import { runsApart } from './runs-apart.ts'
 import { writeListings } from './save-product.ts'
 import { insertCodes, insertVariants } from '../variant.store.ts'
 import { hasPlaceToSell, insertWaiting } from '../waiting-goods.store.ts'
@@ -36,26 +37,10 @@ export async function writeProducts(
   changeNumber: number,
 ): Promise<readonly Result<WrittenProduct>[]> {
   const answers: Result<WrittenProduct>[] = []
-  for (const some of withoutSharedCodes(products)) answers.push(...(await writeTogether(context, some, changeNumber)))
+  // The second of two that share a code is held against the first when that is written.
+  for (const some of runsApart(products, codeKeysOf))
+    answers.push(...(await writeTogether(context, some, changeNumber)))
   return answers
-}
-
-/** Products in runs in which no two share a code: the second of two is held against the first when that is written. */
-function* withoutSharedCodes(products: readonly WholeProductFields[]): Generator<readonly WholeProductFields[]> {
-  let run: WholeProductFields[] = []
-  const seen = new Set<string>()
-  for (const fields of products) {
-    const all = codesOf([fields, ...fields.variants])
-    const keys = Object.entries(all).flatMap(([kind, codes]) => codes.map((code) => `${kind} ${code}`))
-    if (keys.some((key) => seen.has(key))) {
-      yield run
-      run = []
-      seen.clear()
-    }
-    run.push(fields)
-    for (const key of keys) seen.add(key)
-  }
-  if (run.length > 0) yield run
 }
 
 type NewFields = WholeProductFields & GoodsDefaults
@@ -147,8 +132,8 @@ async function insertAll(
     if (waits) await insertWaiting(tx, merchantId, id, fields.priceBeforeOutlet ?? 0)
     await openStock(context, product, new Set())
     context.audit({ subject: `product/${id}`, after: fields })
-    context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   }
+  context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
 }
 
 /** The fields with what they leave to their category. */
