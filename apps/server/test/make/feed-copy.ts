@@ -13,6 +13,7 @@ import {
 } from '@kassa/contract/open/product.calls.ts'
 import { listShifts, readShift } from '@kassa/contract/open/shift.calls.ts'
 import { listTaxes } from '@kassa/contract/open/shop.calls.ts'
+import { listGiftCards } from '@kassa/contract/open/stored-value/cards.calls.ts'
 import { listHolds, readHold } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { listWebOrders, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import type { World } from '../world.ts'
@@ -34,6 +35,7 @@ const LISTS: Readonly<Record<ChangeKind, OpenEndpoint>> = {
   shift: listShifts,
   day: listDays,
   member: listMembers,
+  gift_card: listGiftCards,
 }
 
 /** Calls that read one thing; those of the other kinds are found in their lists. */
@@ -57,6 +59,8 @@ const OF_OTHERS: Readonly<Partial<Record<ChangeKind, readonly string[]>>> = {
   brand: ['product_count'],
   stock_level: ['name'],
   web_hold: ['state'],
+  // Holds lessen it, which nobody is told of.
+  gift_card: ['available'],
   // The report adds them up after the sales.
   day: ['orders', 'refunds', 'net', 'refunded', 'tax'],
   shift: ['order_count', 'refund_count', 'sales', 'refunds', 'expected_cash', 'difference', 'by_method'],

@@ -10,6 +10,7 @@ import { charts } from '@kassa/domain/accounting/chart/charts.ts'
 import { readMember } from '@kassa/contract/member/member.calls.ts'
 import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
 import { issueGiftCard } from '@kassa/contract/open/stored-value/cards.calls.ts'
+import { holdGiftCard, redeemGiftCard } from '@kassa/contract/open/stored-value/redemptions.calls.ts'
 import { createInvoice } from '@kassa/contract/print/invoice.calls.ts'
 import { createCouponTemplate, issueCoupons, listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { sql } from '../../src/platform/db/sql.ts'
@@ -45,6 +46,8 @@ export type OpenIds = Readonly<
     | 'giftCard'
     | 'giftCardOfApp'
     | 'codeOfCard'
+    | 'cardHold'
+    | 'redemption'
     | 'couponTemplate'
     | 'supplier'
     | 'transfer'
@@ -119,6 +122,8 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     giftCard,
     giftCardOfApp: giftCard,
     codeOfCard: code,
+    cardHold: newId(),
+    redemption: newId(),
     day,
     houseAccount,
     deposit: paidAhead?.id ?? newId(),
@@ -328,6 +333,19 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       reason: 'Bought by mistake',
     },
     'open.edit-gift-card': { id: ids.giftCard, is_enabled: true },
+    'open.hold-gift-card': { code: ids.codeOfCard, outlet_id: ids.outlet, amount: { amount: 800, currency: 'USD' } },
+    'open.release-gift-card': { id: ids.cardHold },
+    'open.redeem-gift-card': {
+      code: ids.codeOfCard,
+      outlet_id: ids.outlet,
+      amount: { amount: 300, currency: 'USD' },
+      reference: 'BOOKING-1042',
+    },
+    'open.give-back-to-gift-card': {
+      redemption_id: ids.redemption,
+      amount: { amount: 100, currency: 'USD' },
+      reference: 'BOOKING-1042',
+    },
   }
   return requests[name] ?? {}
 }
@@ -355,5 +373,10 @@ export async function makeOpenWorld(settings: Parameters<typeof makeWorld>[0] = 
     reference: 'CARD-1041',
   }
   const { id: giftCardOfApp } = (await world.call(issueGiftCard, sold, { as: app.key })).answer
-  return { world, app, ...made, ids: { ...made.ids, giftCardOfApp: String(giftCardOfApp) } }
+  const ofCard = { code: made.ids.codeOfCard, outlet_id: made.ids.outlet, amount: { ...sold.amount, amount: 400 } }
+  const { id: cardHold } = (await world.call(holdGiftCard, ofCard, { as: app.key })).answer
+  const taken = { ...ofCard, reference: 'BOOKING-1041' }
+  const { id: redemption } = (await world.call(redeemGiftCard, taken, { as: app.key })).answer
+  const own = { giftCardOfApp: String(giftCardOfApp), cardHold: String(cardHold), redemption: String(redemption) }
+  return { world, app, ...made, ids: { ...made.ids, ...own } }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idOf, moment, namesAmong, wordAmong } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
 import type { ScopeName } from './scopes.ts'
+import { valueChanges } from './stored-value/value-feed.ts'
 
 /** A kind of thing that the feed tells of: the list or read of the same name answers it. */
 interface ChangeTerms {
@@ -29,6 +30,7 @@ const CHANGES = {
   shift: { scope: 'shifts_read', isOfOutlet: true },
   day: { scope: 'days_read', isOfOutlet: true },
   member: { scope: 'members_read', beside: 'member_contacts_read' },
+  ...valueChanges,
 } as const satisfies Readonly<Record<string, ChangeTerms>>
 
 export type ChangeKind = keyof typeof CHANGES

@@ -4,7 +4,16 @@ import { idOf, wordAmong } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
 
 /** Kinds of things that an app makes and knows by a number of its own. */
-const externalKinds = ['product', 'member', 'web_order', 'refund', 'gift_card', 'purchase_order', 'transfer'] as const
+const externalKinds = [
+  'product',
+  'member',
+  'web_order',
+  'refund',
+  'gift_card',
+  'purchase_order',
+  'transfer',
+  'redemption',
+] as const
 
 export type ExternalKind = (typeof externalKinds)[number]
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeKinds, type ChangeKind } from './change.calls.ts'
 import { idOf, moment, wordAmong } from './frame.ts'
+import { valueMoments } from './stored-value/value-feed.ts'
 import { OPEN_VERSIONS } from './versions.ts'
 
 /** Things of these kinds come to an end: a webhook says that they are gone, as the change feed does. */
@@ -20,6 +21,7 @@ const MOMENTS: Readonly<Partial<Record<ChangeKind, Readonly<Record<string, strin
   web_hold: {
     lost: 'A till sold goods that were only held: the hold is over, and an order of its quote may be refused',
   },
+  ...valueMoments,
   web_order: {
     created: 'An app brought a web order',
     ready: 'A web order lies ready to be collected',

@@ -88,12 +88,12 @@ export const listPurses = endpoint({
 })
 
 /**
- * An entry of a stored-value account's book. `reason`: paid in, taken back, spent by a sale, returned by a refund, expired with the
+ * An entry of a stored-value account's book. `reason`: paid in, taken back, spent by a sale, returned by a refund, redeemed by a program of others, expired with the
  * card's last day, or the opening of a card that came from another system.
  */
 const purseEntry = z.object({
   entryNumber: z.int(),
-  reason: z.enum(['paid-in', 'taken-back', 'spent', 'returned', 'expired', 'opening']),
+  reason: z.enum(['paid-in', 'taken-back', 'spent', 'returned', 'redeemed', 'expired', 'opening']),
   amountMinor,
   afterMinor: amountMinor,
   /** The uses of a session pass, and their number after it; 0 for money. */

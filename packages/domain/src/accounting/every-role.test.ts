@@ -124,6 +124,10 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
     { 'gift-card': 31, breakage: -31 },
   ],
   [
+    { ...where, kind: 'card-redeemed', amountMinor: 32 },
+    { 'gift-card': 32, clearing: -32 },
+  ],
+  [
     { ...where, kind: 'points', reason: 'earned', amountMinor: 39 },
     { 'points-granted': 39, 'points-liability': -39 },
   ],

@@ -110,6 +110,7 @@ const moneyReasons = [
   'kept',
   'expired',
   'card-expired',
+  'card-redeemed',
   'balance',
   'billed',
   'bill-paid',

@@ -1,6 +1,7 @@
 import { eventTypes, type Calls, type WebhookAbout, type WebhookMessage } from '../calls.ts'
 import type { Kassa } from '../kassa.ts'
 import { KassaRefused } from '../pages.ts'
+import { valueLists } from './stored-value/value-lists.ts'
 
 /** The calls that answer things without being told which. */
 type ListName = Extract<
@@ -10,6 +11,7 @@ type ListName = Extract<
   | 'list_categories'
   | 'list_brands'
   | 'list_products'
+  | (typeof valueLists)[keyof typeof valueLists]
   | 'list_orders'
   | 'list_refunds'
   | 'list_web_orders'
@@ -36,6 +38,7 @@ const LISTS: Readonly<Record<Exclude<Kind, ByOutlet>, ListName>> = {
   web_hold: 'list_holds',
   shift: 'list_shifts',
   member: 'list_members',
+  ...valueLists,
 }
 
 interface Thing {

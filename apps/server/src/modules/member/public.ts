@@ -40,7 +40,13 @@ export {
   findAccountId,
 } from './profile/member-list.store.ts'
 export { allCardsOf } from './profile/all-cards.ts'
-export { findPurseHeld, releasePurseHolds, setPurseHold, releaseTimesHolds } from './purse/purse-hold.store.ts'
+export {
+  findPurseHeld,
+  releaseHoldOfApp,
+  releasePurseHolds,
+  setPurseHold,
+  releaseTimesHolds,
+} from './purse/purse-hold.store.ts'
 export {
   listPurses,
   purseList,
@@ -52,6 +58,7 @@ export {
   extendLastDay,
 } from './purse/purse.store.ts'
 export { purseDayList, type PurseDayEntry } from './purse/purse-day.store.ts'
+export { findRedemption, insertRedemption, type RedemptionRow } from './purse/redemption.store.ts'
 export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-view.ts'
 export { pursePart } from './purse/purse.part.ts'
 export { openPurse } from './purse/purses.ts'

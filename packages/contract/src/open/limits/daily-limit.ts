@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ScopeName, scopeTerms } from '../scopes.ts'
+import { limitedValueScopes, valueUses } from '../stored-value/value-feed.ts'
 
 /** Scopes whose uses a day are limited: what they do goes out of the shop, binds it to pay, or is gone for good. */
 export const limitedScopes = [
@@ -9,6 +10,7 @@ export const limitedScopes = [
   'members_erase',
   'coupons_issue',
   'purchase_orders_submit',
+  ...limitedValueScopes,
 ] as const satisfies readonly ScopeName[]
 
 export type LimitedScope = (typeof limitedScopes)[number]
@@ -25,6 +27,7 @@ const CALLS: Readonly<Record<string, LimitedScope>> = {
   'open.erase-member': 'members_erase',
   'open.issue-coupons': 'coupons_issue',
   'open.submit-purchase-order': 'purchase_orders_submit',
+  ...valueUses,
 }
 
 /** The scope that a call uses up; undefined where it uses none up. */

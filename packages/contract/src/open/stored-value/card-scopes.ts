@@ -10,6 +10,12 @@ export const cardScopes = {
   deposits_read: { permissions: ['platform.members.members.balance'] },
   house_accounts_read: { permissions: ['platform.members.members.balance'], needsAllOutlets: true },
   gift_cards_issue: { permissions: ['desk.members.recharge'], needsAllOutlets: true, isSensitive: true },
+  gift_cards_redeem: {
+    permissions: ['platform.members.members.balance'],
+    needsAllOutlets: true,
+    isSensitive: true,
+    usesADay: 1_000,
+  },
   gift_cards_edit: {
     permissions: ['platform.members.members.balance', 'platform.members.members.adjust'],
     needsAllOutlets: true,

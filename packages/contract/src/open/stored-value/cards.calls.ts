@@ -71,13 +71,13 @@ export const findGiftCard = openWrite({
 })
 
 /** Reasons for which stored value moves. */
-export const ENTRY_REASONS = ['paid_in', 'taken_back', 'spent', 'returned', 'expired', 'opening'] as const
+export const ENTRY_REASONS = ['paid_in', 'taken_back', 'spent', 'returned', 'redeemed', 'expired', 'opening'] as const
 
 export const giftCardEntry = resource('GiftCardEntry', 'A movement of a gift card or of a house account', {
   id: text('The number of the movement on its card or account'),
   reason: wordAmong(
     ENTRY_REASONS,
-    'Money paid in or taken back, spent by a sale, returned by a refund, gone with its last day, or brought from another system',
+    'Money paid in or taken back, spent by a sale, returned by a refund, redeemed by an app or given back by it, gone with its last day, or brought from another system',
   ),
   amount: money.describe('The amount: below zero where it was taken off'),
   balance: money.describe('The money on the card or account after it'),

@@ -41,8 +41,23 @@ export const cardErrors = {
     'ここで使えるギフトカード {code} はありません。番号を確認するか、外してください。何も行われていません。',
   ]),
   'gift-card.not-enough': entry(409, [
-    'The gift card {code} can pay {available} now, not {wanted}. Ask for a new quote and take the rest another way; nothing was changed.',
-    '礼品卡 {code} 现在可付 {available}，不足 {wanted}。请重新报价，其余用其他方式支付。未作任何更改。',
-    'ギフトカード {code} で今払えるのは {available} です（指定 {wanted}）。見積もりを取り直し、残りは別の方法で支払ってください。何も行われていません。',
+    'The gift card {code} can pay {available} now, not {wanted}. Ask for no more than that, with a new quote where it is an order, and take the rest another way; nothing was changed.',
+    '礼品卡 {code} 现在可付 {available}，不足 {wanted}。请不超过该金额重新请求（订单须重新报价），其余用其他方式支付。未作任何更改。',
+    'ギフトカード {code} で今払えるのは {available} です（指定 {wanted}）。この金額以内で送り直し（注文は見積もりを取り直し）、残りは別の方法で支払ってください。何も行われていません。',
+  ]),
+  'gift-card.hold-over': entry(422, [
+    'This app holds nothing under this number any more. Redeem without it; nothing was changed.',
+    '该应用在此编号下已无预留金额，请去掉该编号后兑付。未作任何更改。',
+    'この番号でアプリが確保している金額はもうありません。番号を外して利用してください。何も変更していません。',
+  ]),
+  'redemption.not-of-app': entry(409, [
+    'This app didn’t redeem this money, so it isn’t yours to give back. Give it back where it was redeemed; nothing was changed.',
+    '该金额不是由此应用兑付，不能由其退回。请在兑付处退回。未作任何更改。',
+    'この金額はこのアプリが利用したものではないため、戻せません。利用した場所で戻してください。何も変更していません。',
+  ]),
+  'redemption.back-too-much': entry(422, [
+    'At most {most} of this redemption can go back to the gift card; nothing was changed.',
+    '此次兑付最多可退回礼品卡 {most}。未作任何更改。',
+    'この利用分からギフトカードに戻せるのは {most} までです。何も変更していません。',
   ]),
 } as const

@@ -10,7 +10,7 @@ export const storedValueEntry = resource('StoredValueEntry', 'A movement in the 
   kind: wordAmong(Object.values(OWED_KINDS), 'The kind of account'),
   reason: wordAmong(
     ENTRY_REASONS,
-    'Money paid in or taken back, spent by a sale, returned by a refund, gone with its last day, or brought from another system',
+    'Money paid in or taken back, spent by a sale, returned by a refund, redeemed by an app or given back by it, gone with its last day, or brought from another system',
   ),
   amount: money.describe('The amount: below zero where it was taken off; 0 where uses of a pass moved'),
   uses: z.int().describe('The uses of a pass that moved; 0 for money'),

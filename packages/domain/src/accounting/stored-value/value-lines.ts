@@ -1,4 +1,4 @@
-import { accountOf, heldIn } from '../../payment/method.ts'
+import { accountOf, heldIn, TENDERS } from '../../payment/method.ts'
 import { type LinesOf, taxesOut } from '../amount.ts'
 import type { AccountRole, PostedTender } from '../posting.ts'
 import type { ValuePosting } from './value-posting.ts'
@@ -6,6 +6,9 @@ import type { ValuePosting } from './value-posting.ts'
 /** Returns the role that a tender is posted to: a deposit lies under a code, as a gift card does, and is owed apart from them. */
 export const roleOfTender = ({ method, isDeposit = false }: PostedTender): AccountRole =>
   isDeposit && heldIn(method) === 'purse' ? 'deposit' : accountOf(method)
+
+/** Programs of others settle what they redeem with what they took. */
+const PAID_OUTSIDE = TENDERS['paid-outside'].number
 
 /** The role against points that are owed for: a discount that is given with them and taken back where they pay. */
 const againstPoints = {
@@ -41,6 +44,10 @@ export const valueLines: LinesOf<ValuePosting> = {
   'card-expired': ({ amountMinor, kind: reason }) => [
     { role: 'gift-card', minor: amountMinor, reason },
     { role: 'breakage', minor: -amountMinor, reason },
+  ],
+  'card-redeemed': ({ amountMinor, kind: reason }) => [
+    { role: 'gift-card', minor: amountMinor, reason },
+    { role: accountOf(PAID_OUTSIDE), minor: -amountMinor, method: PAID_OUTSIDE, reason },
   ],
   'pass-tax': ({ amountMinor, tax }) => {
     const [keys, reason] = [{ rateBasisPoints: tax.rateBasisPoints }, 'used']

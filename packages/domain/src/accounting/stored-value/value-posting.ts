@@ -34,6 +34,11 @@ export type ValuePosting =
       readonly amountMinor: number
     }
   | {
+      /** Money of gift cards that a program of others took for goods of its own, whose sale is in its books. Negative: it gave it back. */
+      readonly kind: 'card-redeemed'
+      readonly amountMinor: number
+    }
+  | {
       /** Uses of session passes whose tax falls on their use, beside what `pass` says of them: their sale at its rate, and its tax. */
       readonly kind: 'pass-tax'
       readonly amountMinor: number

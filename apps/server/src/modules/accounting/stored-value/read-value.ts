@@ -7,7 +7,7 @@ import { listElsewhere } from './liability/account-entries.store.ts'
 import { listPrepaidTaxes } from './prepaid-tax/list-prepaid-taxes.ts'
 import {
   listBalances,
-  listExpiredCards,
+  listOffCards,
   listOpenings,
   listPasses,
   listUnknownCodes,
@@ -42,7 +42,7 @@ export const readBalances = async (tx: Tx, place: JournalPlace): Promise<ValueOf
 export async function readValue(tx: Tx, place: JournalPlace): Promise<ValueOfDay[]> {
   const balances = await readBalances(tx, place)
   const passes = await listPasses(tx, place)
-  const expired = await listExpiredCards(tx, place)
+  const offCards = await listOffCards(tx, place)
   const prepaid = await listPrepaidTaxes(tx, place)
   const points = await listPoints(tx, place)
   const openings = await listOpenings(tx, place)
@@ -51,7 +51,7 @@ export async function readValue(tx: Tx, place: JournalPlace): Promise<ValueOfDay
   return [
     ...balances,
     ...passes.map((one) => ({ kind: 'pass' as const, ...one })),
-    ...expired.map((one) => ({ kind: 'card-expired' as const, ...one })),
+    ...offCards,
     ...prepaid,
     ...points.map((one) => ({ kind: 'points' as const, ...one })),
     ...elsewhere.map((one) => ({ kind: 'elsewhere' as const, isOwn: false, ...one })),

@@ -50,19 +50,20 @@ export const listPasses = (tx: Tx, place: JournalPlace): Promise<PassOfDay[]> =>
     group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
   )
 
-export interface ExpiredOfDay {
+export interface OffCardsOfDay {
   readonly day: string
+  readonly kind: 'card-expired' | 'card-redeemed'
   readonly amountMinor: number
 }
 
-/** Money that was left on gift cards when their last day was over. */
-export const listExpiredCards = (tx: Tx, place: JournalPlace): Promise<ExpiredOfDay[]> =>
+/** Money that was left on gift cards when their last day was over, and money that programs of others took off them less what they gave back. */
+export const listOffCards = (tx: Tx, place: JournalPlace): Promise<OffCardsOfDay[]> =>
   listSums(
     tx,
     sql`
-    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, -sum(e.amount_minor) as amount_minor
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, 'card-' || e.reason as kind, -sum(e.amount_minor) as amount_minor
     from member_purse_entry e join member_purse p on p.merchant_id = e.merchant_id and p.id = e.purse_id
-    where ${within('e', place)} and p.kind = 'gift-card' and e.reason = 'expired' group by 1 having sum(e.amount_minor) <> 0 order by day`,
+    where ${within('e', place)} and p.kind = 'gift-card' and e.reason in ('expired', 'redeemed') group by 1, 2 having sum(e.amount_minor) <> 0 order by day`,
   )
 
 export interface OpeningOfDay {

@@ -5,7 +5,7 @@ import { worthOf, worthTaken } from './purse-worth.ts'
 /** A document that moves one stored-value account outside a sale: money, or uses of a session pass, at their value. */
 export interface PurseDocument {
   readonly purseId: string
-  readonly reason: 'paid-in' | 'taken-back' | 'expired' | 'opening'
+  readonly reason: 'paid-in' | 'taken-back' | 'redeemed' | 'expired' | 'opening'
   readonly amountMinor: number
   readonly uses: number
   readonly documentId: string
@@ -18,7 +18,13 @@ export interface PurseDocument {
   readonly at: string
 }
 
-const documentKinds = { 'paid-in': 'order', 'taken-back': 'refund', expired: 'expiry', opening: 'opening' } as const
+const documentKinds = {
+  'paid-in': 'order',
+  'taken-back': 'refund',
+  redeemed: 'redemption',
+  expired: 'expiry',
+  opening: 'opening',
+} as const
 
 /** Adds to the stored-value account and writes its entry; the database adds. */
 export const postToPurse = (tx: Tx, merchantId: string, document: PurseDocument): Promise<number> =>

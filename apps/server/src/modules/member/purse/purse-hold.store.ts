@@ -33,8 +33,10 @@ export const setPurseHold = (
   hold: {
     readonly orderId: string
     readonly purseId: string
-    /** Null: held for a quote of a program of others. */
+    /** Null: held for a program of others. */
     readonly deviceId: string | null
+    /** The program that holds it outside any quote; left out: none. */
+    readonly installationId?: string
     readonly currency: string
     readonly amountMinor: number
     /** The uses of a session pass; 0 for money. */
@@ -43,9 +45,9 @@ export const setPurseHold = (
   },
 ): Promise<number> =>
   tx.run(sql`
-    insert into purse_hold (merchant_id, order_id, purse_id, device_id, currency, amount_minor, uses, expires_at)
-    values (${merchantId}, ${hold.orderId}, ${hold.purseId}, ${hold.deviceId}, ${hold.currency}, ${hold.amountMinor},
-      ${hold.uses}, ${hold.expiresAt})
+    insert into purse_hold (merchant_id, order_id, purse_id, device_id, installation_id, currency, amount_minor, uses, expires_at)
+    values (${merchantId}, ${hold.orderId}, ${hold.purseId}, ${hold.deviceId}, ${hold.installationId ?? null},
+      ${hold.currency}, ${hold.amountMinor}, ${hold.uses}, ${hold.expiresAt})
     on conflict (merchant_id, order_id, purse_id) do update set device_id = excluded.device_id,
       amount_minor = excluded.amount_minor, uses = excluded.uses, expires_at = excluded.expires_at`)
 
@@ -56,6 +58,16 @@ export const releaseTimesHolds = (tx: Tx, merchantId: string, orderId: string): 
 
 export const releasePurseHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from purse_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)
+
+/** Releases what a program of others holds outside any quote; answers whether there was something. */
+export const releaseHoldOfApp = async (
+  tx: Tx,
+  merchantId: string,
+  { holdId, installationId }: { readonly holdId: string; readonly installationId: string },
+): Promise<boolean> =>
+  (await tx.run(sql`
+    delete from purse_hold
+    where merchant_id = ${merchantId} and order_id = ${holdId} and installation_id = ${installationId}`)) > 0
 
 /** Holds that ended before; of every merchant. */
 export const deleteEndedPurseHolds = (tx: Tx, before: string): Promise<number> =>

@@ -36,7 +36,7 @@ paid_line as (
 
 /**
  * The proof that every entry of a stored-value account begins where the one before ended, that their sum is its total, and that the
- * documents about such accounts (payments into them, payments by an existing code, lines that are uses of a pass) agree with their books.
+ * documents about such accounts (payments into them, payments by an existing code, redemptions by programs of others, lines that are uses of a pass) agree with their books.
  */
 export const purseProof: Proof = {
   book: 'gift cards and house accounts',
@@ -49,6 +49,8 @@ with ${comparedOf(money)}, ${usedByDocuments}, said as (
   union all
   select y.merchant_id, y.purse_id, y.order_id, y.amount_minor, p.uses_sold
   from purse_payment y join purse p on p.merchant_id = y.merchant_id and p.id = y.purse_id
+  union all
+  select merchant_id, purse_id, id, -amount_minor, 0 from purse_redemption
   union all
   select merchant_id, purse_id, document_id, null, sum(uses) from used group by 1, 2, 3
 ), booked as (

@@ -214,7 +214,7 @@ export const closeHouseAccounts = (tx: Tx, merchantId: string, memberId: string)
 /** A line of a stored-value account's book. */
 export interface PurseEntry {
   readonly entryNumber: number
-  readonly reason: 'paid-in' | 'taken-back' | 'spent' | 'returned' | 'expired' | 'opening'
+  readonly reason: 'paid-in' | 'taken-back' | 'spent' | 'returned' | 'redeemed' | 'expired' | 'opening'
   readonly amountMinor: number
   readonly afterMinor: number
   readonly uses: number
@@ -226,7 +226,8 @@ export interface PurseEntry {
 
 export const entryColumns = sql`e.entry_number, e.reason, e.amount_minor, e.after_minor, e.uses, e.uses_after, e.business_day, e.at,
   coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
-    (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number`
+    (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id),
+    (select r.reference from purse_redemption r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number`
 
 /** The newest first. */
 export const purseEntryList = listOf({

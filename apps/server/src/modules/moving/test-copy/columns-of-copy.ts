@@ -190,6 +190,7 @@ export const MADE: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
   print_template: { template: 'words', note: 'text', saved_by: 'name' },
   purchase_order: { ...people, note: 'text' },
   purse: { code: 'code' },
+  purse_redemption: { reference: 'reference' },
   referral_code: { code: 'code' },
   refund_line: { name: 'goods' },
   refund: { reason: 'text', result: 'json' },

@@ -11,6 +11,7 @@ import { readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import type { ChangeKind } from '@kassa/contract/open/change.calls.ts'
 import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import type { Command, Context } from '../../../platform/command.ts'
+import { valueReads } from '../resources/stored-value/value-feed.store.ts'
 
 /** The call that answers a thing of a kind, and whatever of it is answered where it is asked for only. */
 const READS: Readonly<Partial<Record<ChangeKind, { readonly call: OpenEndpoint; readonly expand?: string }>>> = {
@@ -23,6 +24,7 @@ const READS: Readonly<Partial<Record<ChangeKind, { readonly call: OpenEndpoint; 
   shift: { call: readShift },
   day: { call: readDay },
   member: { call: readMember },
+  ...valueReads,
 }
 
 interface Changed {

@@ -6,6 +6,7 @@ import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
 import { changeConnection, createConnection } from '@kassa/contract/open/connection.calls.ts'
 import { permissionsOf, scopeNames, scopeTerms } from '@kassa/contract/open/scopes.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
+import { redeemGiftCard } from '@kassa/contract/open/stored-value/redemptions.calls.ts'
 import { holdQuote } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { quoteOrder } from '@kassa/contract/open/quote.calls.ts'
 import {
@@ -15,12 +16,13 @@ import {
   markWebOrderReady,
   shipWebOrder,
 } from '@kassa/contract/open/web-order.calls.ts'
+import { setPurseEnabled } from '@kassa/contract/stored-value/purse.calls.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cash } from '../../../../test/make/desk.ts'
 import { FeedCopy } from '../../../../test/make/feed-copy.ts'
 import { makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
-import { saleByPurse } from '../../../../test/make/purse.ts'
+import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { hashPassword } from '../../identity/public.ts'
@@ -151,6 +153,18 @@ const STEPS: Readonly<Record<string, (at: number) => Promise<void>>> = {
     const shipped = await open.world.call(shipWebOrder, { id, ...parcel }, { as: open.app.key })
     shippedParcels += Number(shipped.status === 200)
     done(shipped)
+  },
+  async giftCard(at) {
+    const { giftCard: id, codeOfCard: code, outlet: outlet_id } = open.ids
+    const amount = { amount: 30 + at, currency: 'USD' as const }
+    if (at % 4 === 0) {
+      const sale = saleByPurse(open.shop.desk, [open.shop.line(0)], { kind: 'gift-card', code }, amount.amount)
+      await open.shop.desk.book(sale)
+    } else if (at % 4 === 1) {
+      const taken = { code, outlet_id, amount, reference: `BOOKING-${at}` }
+      done(await open.world.call(redeemGiftCard, taken, { as: open.app.key }))
+    } else if (at % 4 === 2) done(await open.world.call(setPurseEnabled, { id, enabled: at > 4 ? 1 : 0 }, as()))
+    else done(await payIn(open.world, { as: open.shop.cashier.token, outlet: outlet_id }, 500, { purseId: id }))
   },
   async merge(at) {
     const goesId = await open.shop.join(`Twin ${at}`)

@@ -1,6 +1,7 @@
 import { goesBackByItself, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { movedValue } from '../resources/stored-value/value-feed.store.ts'
 
 /** The most waiting things, and events, that are given numbers at a time. */
 export const MOST_AT_ONCE = 20_000
@@ -71,6 +72,7 @@ export const giveNumbers = async (
         from told t join stock_ledger e on e.merchant_id = t.merchant_id and e.document_id = t.document_id
       union select s.merchant_id, 'member', s.member_id, null
         from told t join sales_order_head s on s.merchant_id = t.merchant_id and s.id = t.order_id where s.member_id is not null
+      union ${movedValue}
       union select merchant_id, 'web_order', id, outlet_id from of_web_orders
     ), numbered as (
       select f.*, h.number + row_number() over (partition by f.merchant_id order by f.kind, f.thing_id, f.outlet_id) as number

@@ -13,9 +13,11 @@ import {
 } from '@kassa/contract/open/web-order.calls.ts'
 import { listSetAsides, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { redeemGiftCard } from '@kassa/contract/open/stored-value/redemptions.calls.ts'
 import { holdQuote } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { webhookEvents, webhookMessage } from '@kassa/contract/open/webhook-events.ts'
 import { switchWebhook, testWebhook } from '@kassa/contract/open/webhook.calls.ts'
+import { setPurseEnabled } from '@kassa/contract/stored-value/purse.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'
 import { byPurse, payIn, saleByPurse } from '../../../../test/make/purse.ts'
@@ -186,6 +188,15 @@ describe('the life of a web order is told by its moments', () => {
     const take = () => made.world.call(takeSetAside, { id: other.id, despite: false }, { device })
     expect(await told(other.id, take)).toEqual([])
   })
+})
+
+test('a gift card that an app redeems is told of, and one that is switched', async () => {
+  const at = { as: mine.shop.cashier.token, outlet: mine.shop.outlet.outletId }
+  const { id, code } = (await payIn(made.world, at, 900)).answer.purse
+  const taken = { code, outlet_id: mine.shop.outlet.outletId, amount: usd(400), reference: 'BOOKING-1' }
+  expect(await told(id, () => made.world.call(redeemGiftCard, taken, app()))).toEqual(['gift_card.redeemed'])
+  const off = () => made.world.call(setPurseEnabled, { id, enabled: 0 }, { as: mine.shop.admin.token })
+  expect(await told(id, off)).toEqual(['gift_card.changed'])
 })
 
 test('a hold is told of, and that a till sold its goods', async () => {
