@@ -1,45 +1,11 @@
-import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
-import { listDevices } from '@kassa/contract/device/device.calls.ts'
-import { setPin } from '@kassa/contract/identity/identity.calls.ts'
-import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { expect } from '@playwright/test'
-import { password, scan, test, type Person } from './support/journey.ts'
+import { password, scan, test } from './support/journey.ts'
+import { beer, enterPin, makeKiosk } from './support/kiosk.ts'
 import { lamp, shopOfAllWays } from './support/methods-shop.ts'
 import { atPhone } from './support/paying.ts'
 import { giveSession } from './support/sign-in.ts'
 import { openTill, pauseAsPerson } from './support/till.ts'
-
-const beer = '2990000990059'
-const PIN = '259137'
-
-type Shop = Awaited<ReturnType<typeof shopOfAllWays>>
-
-/** Makes the only till of the shop so far a kiosk, and adds goods with an age. */
-async function makeKiosk({ call, atTheTill }: Shop): Promise<void> {
-  await atTheTill(setPin, { pin: PIN, password })
-  const [till] = (await call(listDevices, { limit: 10 })).rows
-  const [deviceId, outletId] = [till?.id ?? '', till?.outletId ?? '']
-  await call(createProduct, {
-    ...usualProduct,
-    name: 'Beer',
-    codes: [beer],
-    restriction: 'beer-wine',
-    stockPolicy: 'allow',
-    listings: [{ ...usualListing, outletId, sellPriceMinor: 500 }],
-  })
-  const value = { isOn: true, idleSeconds: 600 }
-  await call(saveSalesSettings, { outletId, deviceId, changes: [{ key: 'sales.kiosk', value, version: 0 }] })
-}
-
-/** Lets the attendant in who was called. */
-async function enterPin({ page, t }: Person): Promise<void> {
-  await page.getByRole('button', { name: t('kiosk', 'staff.enter'), exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /Sam/ }).click()
-  await dialog.locator('input').fill(PIN)
-  await dialog.getByRole('button', { name: t('kiosk', 'staff.enter'), exact: true }).click()
-}
+import { keep, turn } from './support/turned.ts'
 
 test('a kiosk sells for a wallet, stops at an age until staff come, and another till sees it call', async ({
   person,
@@ -92,4 +58,32 @@ test('a kiosk sells for a wallet, stops at an age until staff come, and another 
   await page.getByRole('button', { name: t('kiosk', 'paid.done'), exact: true }).click()
   await expect(page.getByRole('heading', { name: t('kiosk', 'welcome.title') })).toBeVisible()
   expect([...customer.complaints, ...cashier.complaints]).toEqual([])
+})
+
+test('a turned kiosk stands in four sizes, light and dark', { tag: '@once' }, async ({ person }, info) => {
+  const customer = await person()
+  const { page, t } = customer
+  const email = `kiosk-turned-${customer.language}-${Date.now()}@ways.example`
+  const shop = await shopOfAllWays(email, { country: 'CN', language: customer.language }, ['alipay', 'terminal'])
+  await giveSession(page, { merchantNumber: shop.merchantNumber, staffNumber: 'manager', password })
+  await turn(customer)
+  await openTill(customer)
+  await makeKiosk(shop)
+  await expect(page.getByRole('heading', { name: t('kiosk', 'welcome.title') })).toBeVisible({ timeout: 60_000 })
+  expect(await page.evaluate(() => document.dir)).toBe('rtl')
+  await keep(customer, 'kiosk-welcome', info.project.name)
+  await scan(page, lamp)
+  await expect(page.getByText('22.60').first()).toBeVisible()
+  await keep(customer, 'kiosk-basket', info.project.name)
+  await scan(page, beer)
+  await expect(page.getByRole('heading', { name: t('kiosk', 'stop.age.title', { age: 18 }) })).toBeVisible()
+  await keep(customer, 'kiosk-stop', info.project.name)
+  await enterPin(customer)
+  await page.getByRole('button', { name: t('deskMore', 'age.looksOlder'), exact: true }).click()
+  await expect(page.getByText('27.60').first()).toBeVisible()
+  await pauseAsPerson(customer)
+  await page.getByRole('button', { name: t('kiosk', 'pay.begin'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('kiosk', 'pay.title') })).toBeVisible()
+  await keep(customer, 'kiosk-pay', info.project.name)
+  expect(customer.complaints).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { readMember } from '@kassa/contract/member/member.calls.ts'
+import { createMember, readMember } from '@kassa/contract/member/member.calls.ts'
+import { saveAccount } from '@kassa/contract/payment/account.calls.ts'
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { createTimesOffer } from '@kassa/contract/stored-value/times-offer.calls.ts'
 import { expect } from '@playwright/test'
@@ -6,6 +7,7 @@ import { scan, signInStaff, test, type Person } from './support/journey.ts'
 import { attach, total } from './support/offer-desk.ts'
 import { codeOf, stockOffers } from './support/offer-shop.ts'
 import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
+import { onThePhone, pressPrimary } from './support/paying.ts'
 import { ownerCalls } from './support/shop-calls.ts'
 import { isVerified, openTill, pauseAsPerson } from './support/till.ts'
 
@@ -84,5 +86,45 @@ test('goods, a recharge, a gift card and a session pass are paid in one payment'
   const { together = [] } = await call(readOrder, { id: sale?.id ?? '' })
   expect(together.map(({ amountMinor }) => amountMinor)).toEqual([5_000, 4_000, 3_000])
   await cashier.go(`/sales/order/${sale?.id}`)
+  expect(cashier.complaints).toEqual([])
+})
+
+test('a wallet pays goods and a recharge by one code, and all is booked with it', async ({ person, locale }) => {
+  const call = await ownerCalls(locale ?? 'en-US')
+  const account = { channel: 'alipay' as const, fields: { ...world.alipay }, outletId: null }
+  await call(saveAccount, { ...account, mode: 'demo', enabled: 1, version: 0 })
+  const member = await call(createMember, { name: 'Mina Sato', phone: '' })
+
+  const cashier = await person({ isChanged: true })
+  const { page, t } = cashier
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await scan(page, world.code)
+  await attach(cashier, member.cardNumber)
+  await page.keyboard.press('F3')
+  await page.getByRole('button', { name: t('deskMember', 'recharge.open'), exact: true }).click()
+  await page.getByLabel(t('deskMember', 'recharge.free'), { exact: true }).fill('50')
+  await page.getByRole('button', { name: t('deskMember', 'recharge.takeFree'), exact: true }).click()
+  await addToSale(cashier)
+  await expect(total(cashier)).toContainText('72.60')
+
+  await page.keyboard.press('Shift+F12')
+  await page.getByRole('button', { name: t('payment', 'method.2') }).click()
+  await cashier.look('mixed-wallet-choose')
+  await pressPrimary(cashier, 'pay.showCode')
+  await expect(page.getByText(t('desk', 'pay.state.scan'))).toBeVisible()
+  await cashier.look('mixed-wallet-waiting')
+  expect(await call(readMember, { id: member.id })).toMatchObject({ principalMinor: 0 })
+  await onThePhone(cashier, 'pay')
+  await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible({ timeout: 30_000 })
+  await isVerified(cashier)
+  await cashier.look('mixed-wallet-paid')
+
+  expect(await call(readMember, { id: member.id })).toMatchObject({ principalMinor: 5_000 })
+  const { rows } = await call(listOrders, { limit: 2 })
+  expect(rows.map(({ totalMinor }) => totalMinor).toSorted((one, other) => one - other)).toEqual([2_260, 5_000])
+  const sale = rows.find(({ type }) => type === 1)
+  const { together = [] } = await call(readOrder, { id: sale?.id ?? '' })
+  expect(together.map(({ amountMinor }) => amountMinor)).toEqual([5_000])
   expect(cashier.complaints).toEqual([])
 })

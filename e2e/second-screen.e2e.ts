@@ -4,6 +4,7 @@ import { openOwnWorld, type OwnWorld } from './support/own-world.ts'
 import { pairScreen } from './support/pair-screen.ts'
 import { readCode } from './support/read-code.ts'
 import { items, openTill, payExact } from './support/till.ts'
+import { keep, turn } from './support/turned.ts'
 
 let world: OwnWorld
 test.beforeAll(async () => void (world = await openOwnWorld()))
@@ -124,3 +125,25 @@ test('a customer’s screen is designed, paired by its code, follows a sale and 
 
   for (const one of [owner, cashier, screen, guest]) expect(one.complaints).toEqual([])
 })
+
+test(
+  'a turned customer’s screen stands in four sizes, at rest, with a basket and paid',
+  { tag: '@once' },
+  async ({ person }, info) => {
+    const cashier = await person({ isChanged: true })
+    await signInStaff(cashier, '100001', '1001')
+    await openTill(cashier)
+    const screen = await person({ isChanged: true })
+    await turn(screen)
+    await pairScreen(screen, cashier)
+    expect(await screen.page.evaluate(() => document.dir)).toBe('rtl')
+    await keep(screen, 'display-idle', info.project.name)
+    for (let piece = 0; piece < 2; piece += 1) await scan(cashier.page, world.code)
+    await expect(screen.page.getByText(items(cashier, 2), { exact: true })).toBeVisible()
+    await keep(screen, 'display-basket', info.project.name)
+    await payExact(cashier)
+    await expect(screen.page.getByText(screen.t('desk', 'screen.thanks'))).toBeVisible()
+    await keep(screen, 'display-paid', info.project.name)
+    for (const one of [cashier, screen]) expect(one.complaints).toEqual([])
+  },
+)

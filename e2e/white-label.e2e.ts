@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { expect } from '@playwright/test'
 import { drawer, fill } from './support/forms.ts'
 import { signInAdmin, test } from './support/journey.ts'
@@ -40,7 +41,17 @@ test('a partner sets up its brand, and its merchant works under it', async ({ pe
   await signInAdmin(owner, 'merchant@kassa.example')
   await owner.go('/sales/order')
   await expect(owner.page).toHaveTitle('Northwind Retail')
+  // The tab, the home screen and an installed app wear it as well.
+  for (const relation of ['icon', 'apple-touch-icon'])
+    await expect(owner.page.locator(`link[rel='${relation}']`)).toHaveAttribute('href', /^data:image\/png/)
+  await expect(owner.page.locator("link[rel='manifest']")).toHaveAttribute('href', /^blob:/)
   await owner.look('brand-office')
+  const icon = (await owner.page.locator("link[rel='icon']").getAttribute('href')) ?? ''
+  const drawn = await owner.context.newPage()
+  await drawn.setContent(`<img width="192" height="192" alt="" src="${icon}">`)
+  if (process.env['PICTURES'] !== undefined)
+    await drawn.screenshot({ path: path.join(import.meta.dirname, 'shots', `brand-icon-${owner.language}.png`) })
+  await drawn.close()
 
   // As at the partner's own domain, which no machine of tests has.
   const visitor = await person()

@@ -24,13 +24,17 @@ keepProfileLanguage()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-await Promise.all([startWords(), followKeptBrand(), followKeptDirection()])
-createRoot(place).render(
-  <StrictMode>
-    <RouterProvider router={makeRouter()} />
-  </StrictMode>,
-)
-registerServiceWorker()
-uploadAnywhere()
-// Wordings of before are shown already, so the newer ones come behind everything that a page needs first.
-void import('./shell/brand/follow-later.ts')
+/** No module waits here: parts that come while the page starts import what stands beside this, and would wait for it without end. */
+async function start(root: HTMLElement): Promise<void> {
+  await Promise.all([startWords(), followKeptBrand(), followKeptDirection()])
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={makeRouter()} />
+    </StrictMode>,
+  )
+  registerServiceWorker()
+  uploadAnywhere()
+  // Wordings of before are shown already, so the newer ones come behind everything that a page needs first.
+  void import('./shell/brand/follow-later.ts')
+}
+void start(place)
