@@ -2,12 +2,13 @@ import type { SaleMistake } from './mistake.ts'
 
 const platform = 'apps/server/src/platform'
 const outgoing = [`${platform}/outgoing/outgoing.test.ts`]
-const work = [`${platform}/work/run-work.db.test.ts`]
+const delivery = 'apps/server/src/modules/message'
+const letters = [`${delivery}/message.db.test.ts`]
 
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
 
-/** The way out to other servers, and work that is done later. */
+/** The way out to other servers, and messages that are sent later. */
 export const outsideMistakes: readonly SaleMistake[] = [
   ...planted(`${platform}/outgoing/resolve-address.ts`, outgoing, [
     [
@@ -52,25 +53,23 @@ export const outsideMistakes: readonly SaleMistake[] = [
     ['outgoing: an address inside an address is reached', "  ['64:ff9b::', 96],\n", ''],
     ['outgoing: what is allowed is not', 'names.has(name.toLowerCase()) || ', ''],
   ]),
-  ...planted(`${platform}/work/work.store.ts`, work, [
-    ['work: it is done before its time', 'and ended_at is null and due_at <= ${asked.now}', 'and ended_at is null'],
-    [
-      'work: what somebody holds is taken',
-      '(leased_until is null or leased_until <= ${asked.now})',
-      '(leased_until is null or leased_until is not null)',
-    ],
+  ...planted(`${delivery}/delivery/message.store.ts`, letters, [
+    ['work: it is done before its time', "'queued' and due_at <= ${asked.now} and handed_at", "'queued' and handed_at"],
     [
       'work: what died with its process waits for ever',
       '(leased_until is null or leased_until <= ${asked.now})',
       'leased_until is null',
     ],
-    ['work: an attempt is not counted', 'attempts = attempts + 1', 'attempts = attempts'],
-    ['work: what ended is done again', 'kind = ${asked.kind} and ended_at is null', 'kind = ${asked.kind}'],
+    ['work: an attempt is not counted', 'tries = tries + 1', 'tries = tries'],
     [
-      'work: who lost it ends it all the same',
-      'where id = ${ended.id} and leased_by = ${ended.by} and ended_at is null',
-      "where id = ${ended.id} and ${ended.by} <> '' and ended_at is null",
+      'work: what ended is done again',
+      "where state = 'queued' and due_at <= ${asked.now}",
+      'where due_at <= ${asked.now}',
     ],
-    ['work: what was given up counts as done', 'is_done = ${ended.error}::text is null', 'is_done = true'],
+    [
+      'work: what was given up counts as done',
+      "set state = 'given-up', problem = coalesce",
+      "set state = 'sent', problem = coalesce",
+    ],
   ]),
 ]

@@ -108,8 +108,8 @@ const statements: readonly NewcomerMistake[] = [
   {
     name: 'N+1: a list asks once more for each of its rows',
     file: 'apps/server/src/platform/list/list.store.ts',
-    from: 'list: (after, most) => listRows(tx, list, asked, most, after),',
-    to: `list: async (after, most) => {
+    from: 'list: (after: readonly string[] | undefined, most: number) => listRows(tx, list, asked, most, after),',
+    to: `list: async (after: readonly string[] | undefined, most: number) => {
         const rows = await listRows(tx, list, asked, most, after)
         for (const row of rows) await tx.many(sql\`select \${JSON.stringify(row)}::text\`)
         return rows

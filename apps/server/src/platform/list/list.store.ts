@@ -79,6 +79,14 @@ export const listRowsBy = <Row, Asked extends readonly unknown[]>(
   limit: number,
 ): Promise<(Row & SortedRow)[]> => tx.many(sortedRows(rowsOf(list, asked), sort, undefined, limit))
 
+/** A list in its own order, as a page is read from it. */
+const inOwnOrder = <Row, Asked extends readonly unknown[]>(tx: Tx, list: List<Row, Asked>, asked: Asked) => ({
+  key: list.order.map(({ as }) => as),
+  isDown: list.isDown === true,
+  list: (after: readonly string[] | undefined, most: number) => listRows(tx, list, asked, most, after),
+  keyOf: list.keyOf,
+})
+
 /** One page of a list in its own order, of which nobody counts the rows. Refuses a cursor that the list did not write. */
 export const readRows = <Row, Asked extends readonly unknown[]>(
   tx: Tx,
@@ -88,14 +96,7 @@ export const readRows = <Row, Asked extends readonly unknown[]>(
 ): Promise<Result<ReturnType<typeof pageFrom<Row, Row>>>> =>
   readPage<Row, Row>(
     { cursor, limit },
-    {
-      key: list.order.map(({ as }) => as),
-      isDown: list.isDown === true,
-      list: (after, most) => listRows(tx, list, asked, most, after),
-      count: () => Promise.resolve(0),
-      keyOf: list.keyOf,
-      viewOf: (row) => row,
-    },
+    { ...inOwnOrder(tx, list, asked), count: () => Promise.resolve(0), viewOf: (row) => row },
   )
 
 /** One page of a list, in its own order or in the one of a heading. Refuses a cursor that the list did not write. */
@@ -106,16 +107,13 @@ export const readList = <Row, Asked extends readonly unknown[], View>(
   { cursor, limit, sort }: Page,
   viewOf: (row: Row) => View,
 ): Promise<Result<ReturnType<typeof pageFrom<Row, View>>>> => {
-  const { order, isDown = false, counted = list.from, keyOf, headings = {} } = list
+  const { counted = list.from, headings = {} } = list
   const meanings = typeof headings === 'function' ? headings(...asked) : headings
   return readPage<Row, View>(
     { cursor, limit },
     {
-      key: order.map(({ as }) => as),
-      isDown,
-      list: (after, most) => listRows(tx, list, asked, most, after),
+      ...inOwnOrder(tx, list, asked),
       count: (cap) => countUpTo(tx, counted(...asked), cap),
-      keyOf,
       viewOf,
       sort: sortOf(meanings, sort),
       sorted: (...page) => tx.many<Row & SortedRow>(sortedRows(rowsOf(list, asked), ...page)),
