@@ -141,7 +141,7 @@ test('a customer of the web shop chooses size and extra, and the desk hands out 
     .click()
   // A phone counts no goods beside what was paid ahead.
   await expect(cashier.page.locator('.d-line-main')).toHaveCount(1)
-  await expect(cashier.page.getByText(/Extra shot/).first()).toBeVisible()
+  await expect(cashier.page.getByText(/Extra shot|加浓缩|エスプレッソ追加/).first()).toBeVisible()
   await cashier.look('web-order-with-options-at-the-desk')
   await pauseAsPerson(cashier)
   await cashier.page.keyboard.press('F12')
