@@ -24,9 +24,13 @@ keepProfileLanguage()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html has no #root')
 
-/** No module waits here: parts that come while the page starts import what stands beside this, and would wait for it without end. */
+// Begun beside the words and waited for after them: parts that come meanwhile import what stands beside this, which runs once the words are there.
+const following = Promise.all([followKeptBrand(), followKeptDirection()])
+await startWords()
+void start(place)
+
 async function start(root: HTMLElement): Promise<void> {
-  await Promise.all([startWords(), followKeptBrand(), followKeptDirection()])
+  await following
   createRoot(root).render(
     <StrictMode>
       <RouterProvider router={makeRouter()} />
@@ -37,4 +41,3 @@ async function start(root: HTMLElement): Promise<void> {
   // Wordings of before are shown already, so the newer ones come behind everything that a page needs first.
   void import('./shell/brand/follow-later.ts')
 }
-void start(place)
