@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { isOfApps } from '../src/platform/apps/admit-app.ts'
 import { modules } from '../src/program.ts'
 import { makeApp, type MadeApp } from './make/app.ts'
-import { makeOpenShop, openRequest, type OpenIds, type OpenShop } from './make/open-world.ts'
+import { makeOpenShop, openRequest, type OpenIds, type OpenShop, withRedemption } from './make/open-world.ts'
 import { makeWorld, type World } from './world.ts'
 
 /*
@@ -29,8 +29,8 @@ let asked = 0
 
 beforeAll(async () => {
   world = await makeWorld()
-  mine = await makeOpenShop(world)
-  other = await makeOpenShop(world)
+  mine = await withRedemption(world, await makeOpenShop(world))
+  other = await withRedemption(world, await makeOpenShop(world))
   const { merchantId } = mine.shop
   everywhere = await world.owner((tx) => makeApp(tx, merchantId))
   atOneOutlet = await world.owner((tx) => makeApp(tx, merchantId, { outletIds: [mine.ids.otherOutlet] }))

@@ -350,6 +350,15 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
   return requests[name] ?? {}
 }
 
+/** The same merchant, with money of its gift card that one more app of it redeemed. */
+export async function withRedemption(world: World, { shop, ids }: OpenShop): Promise<OpenShop> {
+  const { key: as } = await world.owner((tx) => makeApp(tx, shop.merchantId))
+  const amount = { amount: 400, currency: 'USD' as const }
+  const asked = { code: ids.codeOfCard, outlet_id: ids.outlet, amount, reference: 'BOOKING-1040' }
+  const { id } = (await world.call(redeemGiftCard, asked, { as })).answer
+  return { shop, ids: { ...ids, redemption: String(id) } }
+}
+
 /** A world with such a merchant, and an app of it that may ask for everything. */
 export interface OpenWorld extends OpenShop {
   readonly world: World
