@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { goOnWithReturned, listOverCards, listOverGiftCards, type OverCard } from './expire-times.store.ts'
 import { postToPurse } from './post-to-purse.store.ts'
+import { isPurseFree } from './purse-hold.store.ts'
 import { findPurseForUpdate, type PurseRow } from './purse.store.ts'
 
 /** Cards taken out at once: so few that nobody waits for them at a till. */
@@ -22,11 +23,12 @@ async function usesOver(tx: Tx, { merchantId, id, day }: OverCard, card: PurseRo
 const moneyOver = ({ totalMinor }: PurseRow): Moved | undefined =>
   totalMinor > 0 ? { amountMinor: -totalMinor, uses: 0 } : undefined
 
-/** Takes out what is over of a card, unless it was used or paid into meanwhile. */
+/** Takes out what is over of a card, unless it was used or paid into meanwhile, or a payment has begun that holds something of it. */
 async function expire(tx: Tx, over: OverCard, { now, newId }: Pick<JobContext, 'now' | 'newId'>): Promise<void> {
   const { merchantId, id, outletId, day } = over
   const card = await findPurseForUpdate(tx, merchantId, id, now)
   if (!card || card.lastDay === null || card.lastDay >= day) return
+  if (!(await isPurseFree(tx, merchantId, id, now))) return
   const moved = card.kind === 'times-card' ? await usesOver(tx, over, card) : moneyOver(card)
   if (!moved) return
   const system = { deviceId: null, actorKind: 'system', actorId: null } as const

@@ -26,6 +26,14 @@ export const findPurseHeld = (
     where hold.merchant_id = ${merchantId} and hold.purse_id = ${purseId} and ${holdStands(now)}
       and hold.order_id <> ${exceptOrderId}`)
 
+/** Returns whether nothing that has begun holds something of an account; of a locked one it stays so. */
+export const isPurseFree = async (tx: Tx, merchantId: string, purseId: string, now: string): Promise<boolean> =>
+  (
+    await tx.one<{ free: boolean }>(sql`
+      select not exists (select from purse_hold hold
+        where hold.merchant_id = ${merchantId} and hold.purse_id = ${purseId} and ${holdStands(now)}) as free`)
+  ).free
+
 /** Holds an amount for an order, in place of its earlier hold on this account. */
 export const setPurseHold = (
   tx: Tx,

@@ -10,8 +10,13 @@ import { payAhead, setPieceAside } from '../../../../test/make/layaway.ts'
 import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
+import type { TxInside } from '../../../platform/db/tx.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { JobContext } from '../../../platform/module.ts'
+import { expireTimes } from '../../member/purse/expire-times.ts'
+import { setPurseHold } from '../../member/public.ts'
 
 const DAY = 86_400
 
@@ -118,6 +123,28 @@ it('waits for a payment that has begun, and money that comes back can be used fo
   await expire()
   expect((await read(code)).totalMinor).toBe(spent)
   world.passSeconds(DAY)
+  await expire()
+  expect((await read(code)).totalMinor).toBe(0)
+})
+
+it('stays where a till holds it between being found and being taken out', async () => {
+  await lastFor(10)
+  const { id, code } = await pay(1_000)
+  world.passSeconds(10 * DAY)
+  const held = { orderId: newId(), purseId: id, deviceId: null, currency: 'CNY', amountMinor: 400, uses: 0 }
+  const expiresAt = new Date(Date.parse(world.now) + 600_000).toISOString()
+  const late = (tx: TxInside): TxInside => ({
+    ...tx,
+    async many<Row>(statement: Sql) {
+      const rows = await tx.many<Row>(statement)
+      if (rows.length > 0) await setPurseHold(tx, shop.merchantId, { ...held, expiresAt })
+      return rows
+    },
+  })
+  const transaction: Database['transaction'] = (scope, act) => world.database.transaction(scope, (tx) => act(late(tx)))
+  await expireTimes.run({ database: { ...world.database, transaction }, now: world.now, newId } as JobContext)
+  expect((await read(code)).totalMinor).toBe(1_000)
+  world.passSeconds(3_600)
   await expire()
   expect((await read(code)).totalMinor).toBe(0)
 })
