@@ -5,6 +5,7 @@ import { sample } from '../../test/sample.ts'
 import { entries, id, setup, tea, useTill } from '../../test/till-of-a-day.ts'
 import { change } from '../basket/change-basket.ts'
 import { addItem } from '../basket/sell.ts'
+import { keepClock } from '../journal/clock.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall } from '../journal/journal-db.ts'
 import { emptyBasket } from '../model/basket.ts'
@@ -41,6 +42,7 @@ const untilIn = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 let until: string
 
 beforeEach(async () => {
+  keepClock(null)
   asked = []
   answer = { points: 200, principalMinor: 400, bonusMinor: 100 }
   until = untilIn(24)

@@ -1,6 +1,7 @@
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { keepClock } from '../journal/clock.ts'
 import { desk } from '../model/desk-state.ts'
 import { couponsGiven } from './next-visit.ts'
 
@@ -20,6 +21,7 @@ const given = (payableMinor: number) =>
   couponsGiven({ totals: { payableMinor }, currencyCode: 'USD' } as PricedBasket).givenCoupons ?? []
 
 beforeEach(() => {
+  keepClock(null)
   vi.useFakeTimers({ now: Date.parse('2026-03-01T16:00:00Z') })
   put({})
   return () => vi.useRealTimers()

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { keepClock } from '../journal/clock.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { beginRule } from './begin-rule.ts'
@@ -25,6 +26,8 @@ it.each([
   [0, 'Asia/Tokyo', 240],
 ])('a zone and cut-off to come are the outlet’s from their instant on (%i ms)', (later, timeZone, dayCutoffMinutes) => {
   vi.useFakeTimers({ now: Date.parse(begins) + later })
+  // Files of a worker share it.
+  keepClock(null)
   desk.change({ setup })
   beginRule(setup)
   expect(desk.read().setup?.outlet).toMatchObject({ timeZone, dayCutoffMinutes })

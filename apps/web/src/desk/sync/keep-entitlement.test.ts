@@ -3,6 +3,7 @@ import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
 import { type Entitlement, entitlementText } from '@kassa/domain/billing/entitlement.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toBase64Url } from '../../api/proof/base64url.ts'
+import { keepClock } from '../journal/clock.ts'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { openEntitlement } from '../model/entitlement.ts'
@@ -40,6 +41,7 @@ const stand = (more: object = {}) =>
   })
 
 beforeEach(async () => {
+  keepClock(null)
   keys = await makeKeys()
   point = toBase64Url(new Uint8Array(await crypto.subtle.exportKey('raw', keys.publicKey)))
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-25T12:00:00.000Z') })
