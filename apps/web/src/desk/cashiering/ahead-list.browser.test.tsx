@@ -76,6 +76,8 @@ it('lets a part go by one touch, and says at payment what stored value does not 
   startPayment()
   await userEvent.click(page.getByRole('button', { name: 'Gift card', exact: true }))
   await patiently(() =>
-    expect(document.querySelector('.d-payarea')?.textContent).toContain('This pays the goods alone. Br 50.00'),
+    expect(document.querySelector('.d-payarea')?.textContent).toContain(
+      'This pays for goods only. Take the prepaid Br 50.00 another way.',
+    ),
   )
 })
