@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { sql } from '../src/platform/db/sql.ts'
 import type { World } from './world.ts'
 
-/** Tables whose rows are chance: who called, what was counted, what was sent when. */
-const CHANCE = ['session', 'counted', 'job_state', 'work_item', 'schema_migration', 'push_key']
+/** Tables whose rows are chance: who called, what was counted, what was sent when, and in which transaction something late came. */
+const CHANCE = ['late_books_day', 'session', 'counted', 'job_state', 'work_item', 'schema_migration', 'push_key']
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 

@@ -199,7 +199,9 @@ async function ask(endpoint: Endpoint, caller: Caller, request: unknown, sent: s
   foreignIds.add(sent)
   const called = await world.call(endpoint, request, { as: caller.token, outlet })
   const found = traces(called.text, caller, sent)
-  const isWritten = endpoint.method !== 'GET' && called.status < 300 && outlet === undefined
+  // An empty list says that nothing was there to write.
+  const isChange = endpoint.method !== 'GET' && called.status < 300 && called.text !== '{"data":[]}'
+  const isWritten = isChange && outlet === undefined
   if (found.length > 0 || isWritten || called.status === 500) leaks += 1
   const about = {
     call: endpoint.name,
