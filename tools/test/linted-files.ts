@@ -39,11 +39,11 @@ export function filesToLint(
 }
 
 function importersOf(sources: readonly Source[]): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>()
-  for (const source of sources)
-    for (const target of importsOf(source).map(targetOf))
-      if (target !== undefined) found.set(target, [...(found.get(target) ?? []), source.path])
-  return found
+  const imports = sources.flatMap((source) =>
+    importsOf(source).map((one) => ({ from: source.path, to: targetOf(one) })),
+  )
+  const byTarget = Map.groupBy(imports, ({ to }) => to ?? '')
+  return new Map([...byTarget].map(([target, those]) => [target, those.map(({ from }) => from)]))
 }
 
 const isLinted = (path: string): boolean => /\.(?:tsx?|mjs|js)$/.test(path)

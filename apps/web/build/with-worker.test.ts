@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keptFiles } from './with-worker.ts'
+import { precacheEntries } from './with-worker.ts'
 
 let dist: string
 
@@ -20,7 +20,7 @@ it('keeps what a page needs without a network, and neither itself nor what is pa
   const needed = ['index.html', 'logo.svg', 'icon-192.png', 'manifest.webmanifest', 'motifs/tea.svg', 'assets/a-1.js']
   const others = ['sw.js', 'index.html.br', 'assets/a-1.js.gz', '.vite/manifest.json', '.kassa-built', 'assets/a.ttf']
   for (const name of [...needed, ...others, 'assets/b-2.css', 'assets/c-3.wasm', 'assets/d-4.woff2']) put(name)
-  expect(new Set(keptFiles(dist).map(({ url }) => url))).toEqual(
+  expect(new Set(precacheEntries(dist).map(({ url }) => url))).toEqual(
     new Set([...needed, 'assets/b-2.css', 'assets/c-3.wasm', 'assets/d-4.woff2']),
   )
 })
@@ -28,17 +28,17 @@ it('keeps what a page needs without a network, and neither itself nor what is pa
 it('says by a revision what is in a file whose name does not, and lists those of the page first', () => {
   put('index.html', 'one')
   put('assets/a-1.js', 'same name, same file')
-  const [page, script] = keptFiles(dist)
+  const [page, script] = precacheEntries(dist)
   expect([page?.url, script]).toEqual(['index.html', { revision: null, url: 'assets/a-1.js' }])
   expect(page?.revision).toMatch(/^[0-9a-f]{32}$/)
-  expect(keptFiles(dist)[0]).toEqual(page)
+  expect(precacheEntries(dist)[0]).toEqual(page)
   put('index.html', 'two')
-  expect(keptFiles(dist)[0]?.revision).not.toBe(page?.revision)
+  expect(precacheEntries(dist)[0]?.revision).not.toBe(page?.revision)
 })
 
 it('refuses a file that is too large for every device to keep', () => {
   put('assets/large.wasm', Buffer.alloc(4_000_000))
-  expect(keptFiles(dist)).toHaveLength(1)
+  expect(precacheEntries(dist)).toHaveLength(1)
   put('assets/large.wasm', Buffer.alloc(4_000_001))
-  expect(() => keptFiles(dist)).toThrow('assets/large.wasm')
+  expect(() => precacheEntries(dist)).toThrow('assets/large.wasm')
 })

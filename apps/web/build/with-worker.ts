@@ -4,7 +4,7 @@ import path from 'node:path'
 import { build } from 'vite'
 
 /** A file that the worker keeps. Without a revision its name says what is in it. */
-export interface KeptFile {
+export interface PrecacheEntry {
   readonly revision: string | null
   readonly url: string
 }
@@ -18,18 +18,20 @@ const LARGEST = 4_000_000
 const LIST = 'self.__WB_MANIFEST'
 
 /** The files of a built app that its worker keeps: those of the page first, those of the build behind them, each from the last to the first. */
-export function keptFiles(dist: string): readonly KeptFile[] {
+export function precacheEntries(dist: string): readonly PrecacheEntry[] {
   const names = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => path.relative(dist, path.join(parentPath, name)).split(path.sep).join('/'))
     .filter((name) => NEEDED.test(name) && name !== WORKER && !name.startsWith('.'))
     .toSorted((one, other) => (one < other ? 1 : -1))
-  return [...names.filter((name) => !isOfBuild(name)), ...names.filter(isOfBuild)].map((url) => keptFile(dist, url))
+  return [...names.filter((name) => !isOfBuild(name)), ...names.filter(isOfBuild)].map((url) =>
+    precacheEntry(dist, url),
+  )
 }
 
 const isOfBuild = (name: string): boolean => name.startsWith('assets/')
 
-function keptFile(dist: string, url: string): KeptFile {
+function precacheEntry(dist: string, url: string): PrecacheEntry {
   const file = path.join(dist, url)
   const { size } = statSync(file)
   if (size > LARGEST) throw new Error(`${url} has ${String(size)} bytes; a device keeps files up to ${String(LARGEST)}`)
@@ -55,7 +57,7 @@ async function buildWorker(root: string, source: string, dist: string): Promise<
   const file = path.join(dist, WORKER)
   const parts = readFileSync(file, 'utf8').split(LIST)
   if (parts.length !== 2) throw new Error(`the worker names its list ${String(parts.length - 1)} times`)
-  writeFileSync(file, parts.join(JSON.stringify(keptFiles(dist))))
+  writeFileSync(file, parts.join(JSON.stringify(precacheEntries(dist))))
 }
 
 interface Context {
