@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+
+/**
+ * The files of a worker share the desk's modules, and so its stores. Each file of the desk begins with the stores as a page that
+ * opens has them, for what the file before left, and which one it was, is chance.
+ */
+if (expect.getState().testPath?.includes('/apps/web/src/desk/')) {
+  const stores = [
+    (await import('../desk/model/desk-state.ts')).desk,
+    (await import('../desk/model/kiosk/kiosk.ts')).kioskDoor,
+    (await import('../desk/journal/clock.ts')).deskClock,
+    (await import('../desk/basket/deposit.ts')).deposits,
+    (await import('../desk/payment/due.ts')).takenPayments,
+    (await import('../desk/payment/exchange.ts')).exchange,
+  ]
+  const known = globalThis as { storesAtStart?: readonly object[] }
+  known.storesAtStart ??= stores.map((store) => store.read())
+  stores.forEach((store, at) => store.change(known.storesAtStart?.[at] ?? {}))
+}
