@@ -54,6 +54,13 @@ it('waits for no till that was registered after the day', () => {
   expect(due(0, { ...till('new', null), registeredAt: at(end) })).toEqual({ reason: 'heard', silent: [] })
 })
 
+it('waits for a till that was registered anew after the day while it has entries of before', () => {
+  const anew = { ...till('anew', HOUR, -1), registeredAt: at(end + HOUR) }
+  expect(due(5 * HOUR, anew)).toBeUndefined()
+  expect(due(72 * HOUR, anew)).toEqual({ reason: 'waited', silent: ['anew'] })
+  expect(due(5 * HOUR, { ...anew, oldestQueuedAt: at(end) })).toEqual({ reason: 'heard', silent: [] })
+})
+
 it('names the silent ones at once to whoever seals by hand', () => {
   const facts = { now: end, tills: [till('a', -1), till('b', 0)] }
   expect(silentTills('2026-03-02', rule, facts)).toEqual(['a'])

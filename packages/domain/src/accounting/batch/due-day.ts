@@ -8,7 +8,7 @@ export interface Till {
   readonly registeredAt: string
   /** Null: never since it was registered. */
   readonly heardAt: string | null
-  /** The oldest entry that it still has to send, as it said itself. */
+  /** The oldest entry that it still has to send, as it said itself; also one that it wrote before it was registered anew. */
   readonly oldestQueuedAt: string | null
 }
 
@@ -16,9 +16,9 @@ const DAY = 86_400_000
 
 /** Returns whether a till may still hold sales of a day that ended at `end`. */
 const isSilent = ({ registeredAt, heardAt, oldestQueuedAt }: Till, end: number): boolean => {
+  if (oldestQueuedAt !== null && Date.parse(oldestQueuedAt) < end) return true
   if (Date.parse(registeredAt) >= end) return false
-  if (heardAt === null || Date.parse(heardAt) < end) return true
-  return oldestQueuedAt !== null && Date.parse(oldestQueuedAt) < end
+  return heardAt === null || Date.parse(heardAt) < end
 }
 
 /** The tills that may still hold sales of a day, in their order; undefined where the day is not over. */

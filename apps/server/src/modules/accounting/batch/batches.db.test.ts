@@ -9,6 +9,7 @@ import { readAnchors, readBooksAnchors } from '@kassa/domain/audit/verify-chain.
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeDevice } from '../../../../test/make/device.ts'
 import { payIn } from '../../../../test/make/purse.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -111,6 +112,39 @@ it('after three days a day is sealed without the tills that were not heard, and 
   await job()
   const [till] = await world.sql<{ name: string }>(sql`select name from device where merchant_id = ${shop.merchantId}`)
   expect((await list()).batches).toMatchObject([{ number: 1, day, reason: 'waited', silent: [till?.name] }])
+})
+
+/** The till of the shop is registered anew, and this is how it was heard; its registration of before said what is given. */
+async function registerAnew(before: { queued: number; oldest: string | null }): Promise<void> {
+  const { merchantId, outlet } = shop
+  const { deviceId, registrationId } = shop.desk.device
+  await world.sql(sql`
+    update device_registration set unbound_at = ${world.now}, queued = ${before.queued}, oldest_queued_at = ${before.oldest}
+    where merchant_id = ${merchantId} and id = ${registrationId}`)
+  const anew = await world.owner((tx) => makeDevice(tx, merchantId, outlet, { deviceId }))
+  await world.sql(sql`
+    update device_registration set registered_at = ${world.now}, last_seen_at = ${world.now} where id = ${anew.registrationId}`)
+}
+
+it.each([
+  ['its new registration', (at: string) => ({ old: null, anew: at })],
+  ['the one that ended', (at: string) => ({ old: at, anew: null })],
+])('a day waits for a till that was registered anew and has entries of that day, by %s', async (_, saying) => {
+  const { day, at } = await sellADay()
+  const said = saying(at)
+  await registerAnew({ queued: said.old === null ? 0 : 1, oldest: said.old })
+  const tell = (queued: number, oldest: string | null) =>
+    world.sql(sql`
+      update device_registration set queued = ${queued}, oldest_queued_at = ${oldest}
+      where merchant_id = ${shop.merchantId} and unbound_at is null`)
+  if (said.anew !== null) await tell(1, said.anew)
+  await job()
+  expect(await list()).toMatchObject({ batches: [], waiting: [{ day, silent: [expect.any(String)] }] })
+  // The journal of an ended registration is still taken, and what it said falls with each entry.
+  await shop.desk.book(shop.desk.sale([shop.line(0)], { at }))
+  if (said.anew !== null) await tell(0, null)
+  await job()
+  expect((await list()).batches).toMatchObject([{ day, reason: 'heard', silent: [] }])
 })
 
 it('a person seals what is over, once, and nothing else', async () => {

@@ -3,10 +3,15 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { OutletBooks } from './batch.store.ts'
 
-/** Tills that are registered at an outlet, with what was heard of them. */
+/**
+ * Tills that are registered at an outlet, with what was heard of them. What a registration that has ended said of entries of its own counts until
+ * they are here: a till may be registered anew on another machine. A browser that registers anew tells of all its entries in its new one.
+ */
 export const listTills = (tx: Tx, { merchantId, outletId }: OutletBooks): Promise<Till[]> =>
   tx.many<Till>(sql`
-    select d.id as device_id, r.registered_at, r.last_seen_at as heard_at, case when r.queued > 0 then r.oldest_queued_at end as oldest_queued_at
+    select d.id as device_id, r.registered_at, r.last_seen_at as heard_at, (select min(said.oldest_queued_at)
+      from device_registration said where said.merchant_id = d.merchant_id and said.device_id = d.id and said.queued > 0
+        and (said.unbound_at is null or said.oldest_queued_at >= said.registered_at)) as oldest_queued_at
     from device_till d join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
     where d.merchant_id = ${merchantId} and d.outlet_id = ${outletId} and d.archived_at is null order by d.number`)
 
