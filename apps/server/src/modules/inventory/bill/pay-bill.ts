@@ -32,7 +32,7 @@ async function findOverpaid({ tx, merchantId }: Context, bill: BillRecord, amoun
   return refuse({ code: 'supplier-bill.over-paid', facts: { number: bill.number, most, given } })
 }
 
-/** The part of what is owed of a paper in another currency that so much of it settles, or the refusal. */
+/** The part of what is owed of a paper in another currency that so much of it settles, or the refusal. A part that is worth less than half a minor unit settles none. */
 async function settledOf({ tx, merchantId }: Context, bill: BillRecord, foreignMinor: number) {
   const { foreignCurrency, foreignTotalMinor, totalMinor, id, number } = bill
   if (foreignCurrency === null || foreignTotalMinor === null)
@@ -41,7 +41,7 @@ async function settledOf({ tx, merchantId }: Context, bill: BillRecord, foreignM
     amountMinor: foreignTotalMinor - (await findPaidForeign(tx, merchantId, id)),
     valueMinor: totalMinor - (await findPaid(tx, merchantId, id)),
   }
-  if (foreignMinor <= open.amountMinor) return accept(Math.max(1, bankedValue(open, foreignMinor)))
+  if (foreignMinor <= open.amountMinor) return accept(bankedValue(open, foreignMinor))
   const [most, given] = [open.amountMinor, foreignMinor].map((minor) => amountText(minor, foreignCurrency))
   return refuse({ code: 'supplier-bill.over-paid' as const, facts: { number, most, given } })
 }

@@ -216,6 +216,41 @@ it('a bill in another currency is kept at its rate and paid at another: the diff
   expect(await disagreements(room.world)).toEqual([])
 })
 
+it('a foreign bill is paid by parts of any size, each worth its share: they come to the bill and no more', async () => {
+  const five = { lines: [{ kind: 'other' as const, text: 'Boxes', amountMinor: 5 }] }
+  const { id } = (await abroad({ ...five, foreignCurrency: 'JPY', foreignTotalMinor: 1_000 })).answer
+  await room.world.call(postSupplierBill, { id }, room.mine())
+  const [payable = 0, bank = 0, difference = 0] = await rolesNow()
+  const parts = fc.sample(fc.integer({ min: 1, max: 60 }), { numRuns: 14, seed: 7 })
+  const last = 1_000 - parts.reduce((sum, part) => sum + part, 0)
+  let open = 1_000
+  for (const foreignMinor of [1, 1, 1, 1, 1, 1, ...parts, last - 6]) {
+    open -= foreignMinor
+    const { status, answer } = await pay(id, 1, { foreignMinor })
+    expect([status, answer.foreignOpenMinor]).toEqual([200, open])
+    // The debt follows what is left of the paper.
+    expect(Math.abs(Number(answer.openMinor) - (open * 5) / 1_000)).toBeLessThanOrEqual(2)
+  }
+  expect((await pay(id, 1, { foreignMinor: 1 })).refusal.code).toBe('supplier-bill.over-paid')
+  const paid = 7 + parts.length
+  expect(await rolesNow()).toEqual([payable + 5, bank - paid, difference + paid - 5])
+  expect(await disagreements(room.world)).toEqual([])
+})
+
+it('a part that settles nothing is taken back once, and is no payment of a bill at home', async () => {
+  const five = { lines: [{ kind: 'other' as const, text: 'Boxes', amountMinor: 5 }] }
+  const { id } = (await abroad({ ...five, foreignCurrency: 'JPY', foreignTotalMinor: 1_000 })).answer
+  await room.world.call(postSupplierBill, { id }, room.mine())
+  const paid = (await pay(id, 1, { foreignMinor: 1 })).answer
+  expect(paid).toMatchObject({ openMinor: 5, foreignOpenMinor: 999 })
+  const back = { id, paymentId: paid.payments[0]!.id, reason: 'Wrong amount' }
+  const two = await Promise.all([1, 2].map(() => room.world.call(reverseSupplierPayment, back, room.mine())))
+  expect(two.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const again = await pay(id, 5, { foreignMinor: 1_000 })
+  expect(again.answer).toMatchObject({ openMinor: 0, foreignOpenMinor: 0 })
+  expect(await disagreements(room.world)).toEqual([])
+})
+
 it('a bill says its currency and total both or neither, and not the outlet’s; a plain one is paid without', async () => {
   const { currency } = room.shop.outlet
   for (const foreign of [
