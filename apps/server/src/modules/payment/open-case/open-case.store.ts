@@ -3,6 +3,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isUnderWay, sharedMinorOf } from '../attempt/attempt-sql.ts'
+import { saleOfAttempt } from '../attempt/sale-of.ts'
 import { isByHand } from '../refund/refund.store.ts'
 
 export interface CaseRow {
@@ -117,7 +118,7 @@ export const listCaseRows = (
     join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
     join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
     join device d on d.merchant_id = a.merchant_id and d.id = a.device_id
-    left join sales_order b on b.merchant_id = a.merchant_id and b.id = a.order_id
+    left join ${saleOfAttempt} as b on true
     left join staff s on s.merchant_id = a.merchant_id and s.id = a.staff_id
     order by a.requested_at, a.id`)
 }

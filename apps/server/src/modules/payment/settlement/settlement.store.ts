@@ -2,6 +2,7 @@ import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import type { SettledHere, SettlementDifference } from '@kassa/domain/payment/settlement.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { saleOfAttempt } from '../attempt/sale-of.ts'
 
 export interface KnownHere extends SettledHere {
   readonly outletId: string
@@ -29,33 +30,33 @@ const settledAt = sql`coalesce(a.settled_at, a.requested_at)`
 /** Payments and refunds of an account that no settlement has named yet, each with where it belongs. */
 const unsettled = ({ merchantId, accountId }: Account): Sql => sql`
   select 'paid' as kind, a.id as attempt_id, null::uuid as refund_id, a.number, a.channel_number, '' as refund_number, a.amount_minor,
-    ${clockOf(settledAt)} as at, a.state in ('paid', 'reversed') as is_settled, a.outlet_id, a.order_id,
-    coalesce(b.number, w.number) as order_number, ${settledAt} as moved_at, a.state <> 'reversed' as is_kept
+    ${clockOf(settledAt)} as at, a.state in ('paid', 'reversed') as is_settled, a.outlet_id,
+    coalesce(b.id, a.order_id) as order_id, coalesce(b.number, w.number) as order_number, ${settledAt} as moved_at, a.state <> 'reversed' as is_kept
   from payment_attempt a
   join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
   join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
-  left join sales_order b on b.merchant_id = a.merchant_id and b.id = a.order_id
+  left join ${saleOfAttempt} as b on true
   where a.merchant_id = ${merchantId} and a.account_id = ${accountId} and not exists (
     select from settlement_entry e where e.merchant_id = ${merchantId} and e.attempt_id = a.id and e.kind = 'paid')
   union all
   select 'refund', a.id, r.refund_id, a.number, a.channel_number, replace(r.refund_id::text, '-', ''), r.amount_minor,
-    ${clockOf(sql`coalesce(r.settled_at, r.created_at)`)}, r.state = 'done', a.outlet_id, a.order_id,
+    ${clockOf(sql`coalesce(r.settled_at, r.created_at)`)}, r.state = 'done', a.outlet_id, coalesce(b.id, a.order_id),
     coalesce(b.number, w.number), coalesce(r.settled_at, r.created_at), true
   from payment_refund r
   join payment_attempt a on a.merchant_id = r.merchant_id and a.id = r.attempt_id
   join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
   join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
-  left join sales_order b on b.merchant_id = a.merchant_id and b.id = a.order_id
+  left join ${saleOfAttempt} as b on true
   where r.merchant_id = ${merchantId} and a.account_id = ${accountId} and r.state <> 'failed' and not exists (
     select from settlement_entry e where e.merchant_id = ${merchantId} and e.attempt_id = a.id and e.refund_id = r.refund_id)
   union all
   -- Taken back before it stood in a sale.
   select 'refund', a.id, null::uuid, a.number, a.channel_number, a.number || 'B', a.amount_minor, ${clockOf(settledAt)}, true, a.outlet_id,
-    a.order_id, coalesce(b.number, w.number), ${settledAt}, false
+    coalesce(b.id, a.order_id), coalesce(b.number, w.number), ${settledAt}, false
   from payment_attempt a
   join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
   join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
-  left join sales_order b on b.merchant_id = a.merchant_id and b.id = a.order_id
+  left join ${saleOfAttempt} as b on true
   where a.merchant_id = ${merchantId} and a.account_id = ${accountId} and a.state = 'reversed' and not exists (
     select from settlement_entry e where e.merchant_id = ${merchantId} and e.attempt_id = a.id and e.kind = 'refund')`
 
@@ -237,11 +238,11 @@ export interface DifferentEntry {
 export const listDifferences = (tx: Tx, merchantId: string, id: string, most: number): Promise<DifferentEntry[]> =>
   tx.many(sql`
     select e.file_row as row, e.kind, e.difference, e.number, e.channel_number, e.amount_minor as theirs_minor, e.ours_minor, e.at_text as at,
-      a.order_id, coalesce(b.number, w.number) as order_number
+      coalesce(b.id, a.order_id) as order_id, coalesce(b.number, w.number) as order_number
     from settlement_entry e
     left join payment_attempt a on a.merchant_id = e.merchant_id and a.id = e.attempt_id
     left join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
-    left join sales_order b on b.merchant_id = a.merchant_id and b.id = a.order_id
+    left join ${saleOfAttempt} as b on true
     where e.merchant_id = ${merchantId} and e.settlement_id = ${id} and e.difference is not null
     order by e.position limit ${most}`)
 

@@ -12,7 +12,7 @@ import { alipayBill, FEE_BASIS_POINTS, weChatBill } from '@kassa/simulators/bill
 import { startWeChat } from '@kassa/simulators/wechat/wechat.ts'
 import type { PlayedChannel } from '@kassa/simulators/answers.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card } from '../../../../test/make/desk.ts'
+import { card, makeDesk } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { openDemoAccount, simulateAlipay, type SimulatedAlipay } from '../../../../test/make/simulated.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -182,6 +182,44 @@ describe('differences', () => {
       bill(`${sold.number},,payment,10.00,,${clock}`, `${sold.number},,refund,-10.00,,${clock}`),
     )
     expect(body.differences.map(({ difference }) => difference)).toContain('refund-pending')
+  })
+})
+
+describe('a basket that two tills sold', () => {
+  it('is named by the sale that carries the payment, whichever came first', async () => {
+    const { merchantId, outlet, cashier } = shop
+    const other = await makeDesk(world, { merchantId, outlet, staffId: cashier.staffId, taxMode: 'included' })
+    await other.book(other.openShift())
+    const inCash = shop.desk.sale([shop.line(0)])
+    const asked = { id: newId(), orderId: inCash.orderId, staffId: cashier.staffId, method: 2, way: 'code' } as const
+    const payment = {
+      ...asked,
+      code: '281234567890123456',
+      amountMinor: 1_000,
+      order: { payableMinor: 1_000, snapshot: {} },
+    }
+    const { answer: paid } = await world.call(startAttempt, payment, { device: other.device })
+    expect(paid.state).toBe('paid')
+    await shop.desk.book(inCash)
+    const sale = other.sale([shop.line(0)])
+    const tender = { ...card(1_000), method: 2, reference: paid.number }
+    const [booked] = await other.book({
+      ...sale,
+      orderId: inCash.orderId,
+      tenders: [tender],
+      snapshot: { ...sale.snapshot, payment: null },
+    })
+    expect(booked?.reasons.map(({ code }) => code)).toContain('sale.order-taken')
+    const [standing] = await world.sql<{ id: string }>(sql`
+      select id from sales_order where merchant_id = ${merchantId} and basket_id = ${inCash.orderId}`)
+    const clock = new Date(Date.parse(world.now) + 8 * 3_600_000).toISOString().slice(0, 19)
+    const file = bill(`${paid.number},,payment,9.99,,${clock}`)
+    const own = { orderNumber: sale.number, orderId: standing?.id }
+    const tried = await send(file)
+    expect(tried.body.differences.find(({ difference }) => difference === 'amount')).toMatchObject(own)
+    const taken = await send(file, { step: 'apply' })
+    const kept = await world.call(readSettlement, { id: taken.body.id ?? '' }, { as: shop.adminToken })
+    expect(kept.answer.differences.find(({ difference }) => difference === 'amount')).toMatchObject(own)
   })
 })
 
