@@ -1,4 +1,5 @@
 // The business day of many rows: worked out where they stand while an outlet has one rule, and the same by both expressions.
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -46,6 +47,30 @@ const withoutCalls = (work: (tx: Tx) => Promise<unknown>) =>
 it('calls no function for a row where an outlet has one rule', async () => {
   await expect(withoutCalls(days)).rejects.toThrow('taken back')
   await expect(withoutCalls(async (tx) => (await setRules(tx), days(tx)))).rejects.toThrow('called')
+})
+
+it('asks whether the clock went back without a call, and says of those rows what the program says', async () => {
+  const plan = await world.owner(async (tx) => {
+    await tx.run(
+      sql`update outlet set time_zone = 'America/New_York', day_cutoff_minutes = 90 where id = ${shop.outlet.outletId}`,
+    )
+    const rows = await tx.many<Record<string, string>>(sql`
+      explain verbose select ${dayOf('one.at')} from outlet o, generate_series('2026-11-01T03:00:00Z'::timestamptz,
+        '2026-11-01T09:00:00Z'::timestamptz, interval '5 minutes') as one (at) where o.id = ${shop.outlet.outletId}`)
+    return rows.map((row) => Object.values(row)[0]).join('\n')
+  })
+  expect(plan).not.toContain('kassa_clock_went_back')
+  const said = await world.sql<{ at: string; day: string }>(sql`
+    select one.at, ${dayOf('one.at')}::text as day from outlet o, generate_series('2026-11-01T03:00:00Z'::timestamptz,
+      '2026-11-01T09:00:00Z'::timestamptz, interval '5 minutes') as one (at) where o.id = ${shop.outlet.outletId}`)
+  const rule = { timeZone: 'America/New_York', dayCutOffMinutes: 90 }
+  expect(said.map(({ day }) => day)).toEqual(said.map(({ at }) => businessDayOf(Date.parse(at), rule)))
+  expect(new Set(said.map(({ day }) => day)).size).toBe(2)
+  await world.owner((tx) =>
+    tx.run(
+      sql`update outlet set time_zone = 'Asia/Shanghai', day_cutoff_minutes = 0 where id = ${shop.outlet.outletId}`,
+    ),
+  )
 })
 
 it('says the same with and without rules by date', async () => {

@@ -18,9 +18,9 @@ export interface JournalPlace {
 export const rowKey = ({ isByDocument = false }: JournalPlace, day: string, document: string): Sql =>
   sql.raw(isByDocument ? `${document}::text` : day)
 
-/** The business day of a moment at an outlet `o`, by the rule of its time. A row is worked out where it stands, without a call, while one rule holds since ever. */
+/** The business day of a moment at an outlet `o`, by the rule of its time. A row is worked out where it stands, without a call, while one rule holds since ever and the clock did not just go back. */
 export const dayOf = (at: string): Sql =>
-  sql.raw(`case when o.day_rules = '[]' then (${at} at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date
+  sql.raw(`case when o.day_rules = '[]' and not kassa_clock_went_back(${at}, o.time_zone) then (${at} at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date
     else kassa_business_day(o, ${at}) end`)
 
 /** Sums of any width, in rows whose amounts fit a number. */

@@ -16,7 +16,7 @@ export const listUnchecked = (tx: Tx, now: string): Promise<MerchantToCheck[]> =
     select p.merchant_id, today.day, p.levels_checked_after as after, p.levels_checked_year as year
     from member_programme p
     cross join lateral (
-      select (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date as day
+      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day
       from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
     ) as today
     where p.levels_checked_on is null or p.levels_checked_on < today.day

@@ -13,7 +13,7 @@ export const listUnswept = (tx: Tx, now: string): Promise<MerchantToSweep[]> =>
   tx.many(sql`
     select p.merchant_id, p.swept_until, today.day from member_programme p
     cross join lateral (
-      select (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date as day
+      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day
       from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
     ) as today
     where p.swept_until is null or p.swept_until < today.day

@@ -16,7 +16,7 @@ export const listUnreminded = (tx: Tx, now: string): Promise<MerchantToRemind[]>
     select p.merchant_id, merchant.name as merchant_name, today.locale, p.reminded_until as looked, today.day
     from member_programme p join organisation_merchant as merchant on merchant.id = p.merchant_id
     cross join lateral (
-      select (${now}::timestamptz at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date as day, o.locale
+      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day, o.locale
       from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
     ) as today
     where p.reminded_until is null or p.reminded_until < today.day

@@ -57,7 +57,7 @@ export interface ProgrammeClock {
 
 export async function findProgrammeClock(tx: Tx, merchantId: string, now: string): Promise<ProgrammeClock> {
   const row = await tx.maybe<ProgrammeClock>(sql`
-    select to_char(${now}::timestamptz at time zone time_zone - make_interval(mins => day_cutoff_minutes), 'YYYY-MM-DD') as day,
+    select kassa_day_at(${now}::timestamptz, time_zone, day_cutoff_minutes)::text as day,
       time_zone
     from organisation_outlet_days as outlet where merchant_id = ${merchantId} order by archived_at nulls first, created_at, number limit 1`)
   return row ?? { day: now.slice(0, 10), timeZone: 'UTC' }

@@ -15,7 +15,7 @@ const isFree = (now: string): Sql => sql`not exists (select from purse_hold hold
         where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)})`
 
 const todayThere = (now: string): Sql =>
-  sql`lateral (select ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as day) as today`
+  sql`lateral (select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day) as today`
 
 /** Gift cards with money left whose last day is over, and of which nothing is held; of every merchant. A card belongs to the outlet of its first entry. */
 export const listOverGiftCards = (tx: Tx, now: string, limit: number): Promise<OverCard[]> =>

@@ -33,8 +33,7 @@ export const listDrafted = (
     join organisation_outlet as outlet on outlet.merchant_id = plan.merchant_id and plan.terms -> 'outlets' -> 'outletIds' ? outlet.id::text
       and outlet.archived_at is null
     where ${isDraft(merchantId)} and ${outletIds === null ? sql`true` : sql`outlet.id = any(${outletIds}::uuid[])`}
-      and plan.terms -> 'lots' ->> 'expiresBy' >= (${from}::timestamptz at time zone outlet.time_zone
-        - make_interval(mins => outlet.day_cutoff_minutes))::date::text
+      and plan.terms -> 'lots' ->> 'expiresBy' >= kassa_day_at(${from}::timestamptz, outlet.time_zone, outlet.day_cutoff_minutes)::text
     order by expires_on, plan.id`)
 
 /** Lots that the rule marks down, or has drafted. */

@@ -23,7 +23,7 @@ export const listDueOutlets = (tx: Tx, now: string, after: string, limit: number
     select * from (
       select o.merchant_id, o.id as outlet_id, o.time_zone, o.day_cutoff_minutes, k.built_to,
         (select count(*) from figure_loose_day l where l.merchant_id = o.merchant_id and l.outlet_id = o.id) as loose_days,
-        ((${now}::timestamptz at time zone o.time_zone) - make_interval(mins => o.day_cutoff_minutes))::date as today
+        kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as today
       from organisation_outlet o left join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
       where o.id > ${after}
     ) as kept where built_to is null or built_to < today - 1 or loose_days > 0
