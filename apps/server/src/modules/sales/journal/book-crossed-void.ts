@@ -27,8 +27,8 @@ export async function bookCrossedVoid(
 ): Promise<BookingOutcome | undefined> {
   const { merchantId, deviceId } = desk.device
   if (!body.isVoid) return undefined
-  const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   const sold = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
+  const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   if (!sold || sold.currency !== body.currency || sold.refunds.length === 0) return undefined
   if (await hasRefund(tx, merchantId, body.refundId)) return undefined
   const lines = linesLeft(sold)

@@ -68,13 +68,13 @@ export async function prepareRefund(
   exchangeMinor: number | null = null,
 ): Promise<PreparedRefund | NotBooked> {
   const { merchantId, deviceId, outletId, registrationId } = desk.device
+  const found = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   const own = shift?.deviceId === deviceId ? shift : undefined
   const at = new Date(momentOfRights(body, Date.parse(desk.now))).toISOString()
   const acting = await findRefunding(tx, { merchantId, outletId, at }, body.staffId)
   const by = acting ?? (own && (await findRefunding(tx, { merchantId, outletId, at }, own.staffId)))
   if (!by) return notBooked('refund.staff-unknown', { staffId: body.staffId })
-  const found = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
   if (await hasRefund(tx, merchantId, body.refundId)) return notBooked('refund.taken', { refundId: body.refundId })
   const isInShift = own?.closedAt === null
   const place = { merchantId, outletId }

@@ -16,6 +16,7 @@ import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
   findOutletOfTill,
+  findShiftAlone,
   findShiftForUpdate,
   insertCashEntry,
   insertShift,
@@ -120,7 +121,7 @@ async function openShiftOf(
   { device }: BookingDesk,
   { shiftId, currency }: { readonly shiftId: string; readonly currency: string },
 ): Promise<ShiftRow | BookingOutcome> {
-  const shift = await findShiftForUpdate(tx, device.merchantId, shiftId)
+  const shift = await findShiftAlone(tx, device.merchantId, shiftId)
   if (!shift || shift.outletId !== device.outletId) return notBooked('shift.unknown', { shiftId })
   if (shift.deviceId !== device.deviceId) return notBooked('shift.other-device', { number: shift.number })
   if (shift.closedAt !== null) return notBooked('shift.closed', { shiftId, closedAt: shift.closedAt })

@@ -42,7 +42,7 @@ export const findTenderForUpdate = (
     left join shift f on f.merchant_id = s.merchant_id and f.id = s.shift_id
     where s.merchant_id = ${merchantId} and s.id = ${orderId} for update of s`)
 
-/** The open shift at a device, of the same drawer where that has one, locked. */
+/** The open shift at a device, of the same drawer where that has one, held as `findShiftForUpdate` does. */
 export const findOpenShiftForUpdate = (
   tx: Tx,
   merchantId: string,
@@ -52,7 +52,7 @@ export const findOpenShiftForUpdate = (
   tx.maybe(sql`
     select id, number from shift
     where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
-    order by drawer is not distinct from ${drawer} desc, opened_at desc limit 1 for update`)
+    order by drawer is not distinct from ${drawer} desc, opened_at desc limit 1 for no key update`)
 
 /** Returns the sums that corrections moved in a shift of a device, by method; `count`: tenders that came less those that went. */
 export const listShiftCorrections = (

@@ -167,6 +167,8 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     const going = { merchantId, outletId: inOutletId, refundId, currency: sold.currency, amountMinor, at: now }
     const approver = await approvedBy(tx, going, approval)
     if (!approver.ok) return approver
+    const drawer = await openDrawer(context, request.shiftId)
+    if (!drawer.ok) return drawer
     const asked = { ...request, at: at.value, approvedBy: approver.value?.id ?? null }
     const planned = await plan(context, sold, place, { ...asked, tenders: null })
     if (!planned.ok) return planned
@@ -181,8 +183,6 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     const { feeMinor } = feesBack(chosen.value.tenders)
     if (request.feeMinor !== undefined && request.feeMinor !== feeMinor)
       return otherThanSeen(moneyMinor + feeMinor, sold)
-    const drawer = await openDrawer(context, request.shiftId)
-    if (!drawer.ok) return drawer
     const pieces = returnedPieces(sold, request.lines)
     if (!pieces.ok) return pieces
     const goods = new Map(request.lines.map((line) => [line.line, line.goods]))

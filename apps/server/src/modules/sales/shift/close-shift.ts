@@ -5,7 +5,7 @@ import { command } from '../../../platform/command.ts'
 import { fileOfficeReview } from '../../journal/public.ts'
 import { businessDayAt } from '../../organisation/public.ts'
 import { findRefundPlace } from '../place/refund-place.store.ts'
-import { findShiftForUpdate, isShiftLeft } from './shift.store.ts'
+import { findShiftAlone, isShiftLeft } from './shift.store.ts'
 import { listShiftTotals } from './shift-totals.ts'
 import { detailOf, findSeen } from './shifts.ts'
 import { closingGaps } from './drawer/drawer-gaps.ts'
@@ -16,7 +16,7 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
   const nextFloatMinor = rest.nextFloatMinor ?? countedMinor
   const { tx, merchantId, actor, now, newId } = context
   const seen = await findSeen(context, id)
-  const shift = seen && (await findShiftForUpdate(tx, merchantId, id))
+  const shift = seen && (await findShiftAlone(tx, merchantId, id))
   if (!shift) return refuse({ code: 'thing.not-found' })
   const obstacle = shiftCan('close', shift)
   if (obstacle !== null) return refuse({ code: obstacle })

@@ -31,16 +31,24 @@ export const findShift = (tx: Tx, merchantId: string, id: string): Promise<Shift
   tx.maybe<ShiftRow>(sql`
     select ${columns} from shift where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Returns the shift, locked: nobody closes it, and no cash moves, until this transaction ends. */
+/**
+ * Returns the shift, held: nobody closes it, and no cash moves, until this transaction ends. Sales come into it meanwhile: a sale that waited here could
+ * hold the member, or the goods, that this transaction wants next. Whoever needs an order too locks that one first, and its member after the shift.
+ */
 export const findShiftForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
+  tx.maybe<ShiftRow>(sql`
+    select ${columns} from shift where merchant_id = ${merchantId} and id = ${id} for no key update`)
+
+/** Returns the shift, held alone, for whoever counts or closes it: sales that are coming into it end first, and no other begins. */
+export const findShiftAlone = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`
     select ${columns} from shift where merchant_id = ${merchantId} and id = ${id} for update`)
 
-/** The open shift of a till, locked: of several drawers the one opened last. */
+/** The open shift of a till, held likewise: of several drawers the one opened last. */
 export const findOpenShiftOfDevice = (tx: Tx, merchantId: string, deviceId: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`
     select ${columns} from shift where merchant_id = ${merchantId} and device_id = ${deviceId} and closed_at is null
-    order by opened_at desc, id desc limit 1 for update`)
+    order by opened_at desc, id desc limit 1 for no key update`)
 
 /** The staff a shift's entry names, with what they might do there and then; undefined when unknown in this merchant. */
 export const findActing = (
