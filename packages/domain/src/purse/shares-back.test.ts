@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharesBack, type PaidShare } from './shares-back.ts'
+import { leftBeside, leftOf, sharesBack, type PaidShare } from './shares-back.ts'
 
 test.each([
   [[600, 400], [0, 0], 100, [60, 40]],
@@ -32,5 +32,47 @@ test('money that comes back bit by bit ends as what each paid, and never more th
       for (const one of shares) expect(one.returnedMinor).toBeLessThanOrEqual(one.paidMinor)
     }
     expect(shares.map((one) => one.returnedMinor)).toEqual(paid)
+  }
+})
+
+test.each([
+  [[1_000, 0], [500, 0], 1_500, [1_000, 500]],
+  [[1_000, 0], [500, 0], 300, [200, 100]],
+  // The till asked first and had no more than its part, and the other way round.
+  [[1_000, 0], [500, 100], 200, [200, 0]],
+  [[1_000, 200], [500, 0], 100, [0, 100]],
+  [[1_000, 0], [0, 0], 300, [300, 0]],
+  [[1_000, 0], [500, 0], -20, [0, 0]],
+  [[0, 0], [500, 0], 300, [0, 300]],
+])(
+  'of %j with an order and %j at tills, %i is %j',
+  ([paidMinor = 0, returnedMinor = 0], [paid = 0, returned = 0], left, parts) => {
+    const beside = { paidMinor: paid, returnedMinor: returned }
+    expect(leftBeside([{ paidMinor, returnedMinor }], left, beside)).toEqual(parts)
+    expect(leftOf([{ paidMinor, returnedMinor }], left, beside)).toBe(parts[0])
+  },
+)
+
+test('of money that came with an order and at tills each side has the same whoever asks first', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const [order, tills] = [1 + ((seed * 37) % 101), 1 + ((seed * 53) % 97)]
+    const left = (seed * 71) % (order + tills + 1)
+    const [own, other] = leftBeside([{ paidMinor: order, returnedMinor: 0 }], left, {
+      paidMinor: tills,
+      returnedMinor: 0,
+    })
+    expect(own + other).toBe(left)
+    const afterTills = leftBeside([{ paidMinor: order, returnedMinor: 0 }], left - other, {
+      paidMinor: tills,
+      returnedMinor: other,
+    })
+    const afterOrder = leftBeside([{ paidMinor: order, returnedMinor: own }], left - own, {
+      paidMinor: tills,
+      returnedMinor: 0,
+    })
+    expect([afterTills, afterOrder]).toEqual([
+      [own, 0],
+      [0, other],
+    ])
   }
 })

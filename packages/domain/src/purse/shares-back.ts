@@ -28,18 +28,29 @@ export function sharesBack(shares: readonly PaidShare[], leftMinor: number): num
   })
 }
 
+/** Nothing was paid. */
+const NOTHING_PAID: PaidShare = { paidMinor: 0, returnedMinor: 0 }
+
 /**
- * The part of what lies on the account of payments that is theirs and can go back by them: tills may have paid onto it too, for goods that came to the
- * order later, and give that back themselves.
+ * The parts of what lies on the account of payments that are theirs and can go back by them, and that belong to payments beside them: tills may have paid
+ * onto it too, for goods that came to the order later, and give that back themselves. What was spent, and what came back, is shared by what was
+ * paid, so that nobody has more for asking first.
  */
-export const leftOf = (shares: readonly PaidShare[], totalMinor: number): number =>
-  Math.max(
-    0,
-    Math.min(
-      totalMinor,
-      shares.reduce((sum, one) => sum + one.paidMinor - one.returnedMinor, 0),
-    ),
-  )
+export function leftBeside(
+  shares: readonly PaidShare[],
+  totalMinor: number,
+  beside: PaidShare,
+): readonly [theirs: number, beside: number] {
+  const sumOf = (key: keyof PaidShare): number => shares.reduce((sum, one) => sum + one[key], 0)
+  const theirs = { paidMinor: sumOf('paidMinor'), returnedMinor: sumOf('returnedMinor') }
+  const openMinor = [theirs, beside].reduce((sum, one) => sum + Math.max(0, one.paidMinor - one.returnedMinor), 0)
+  const [own = 0, other = 0] = sharesBack([theirs, beside], Math.max(0, Math.min(totalMinor, openMinor)))
+  return [own, other]
+}
+
+/** The first of the two. */
+export const leftOf = (shares: readonly PaidShare[], totalMinor: number, beside = NOTHING_PAID): number =>
+  leftBeside(shares, totalMinor, beside)[0]
 
 /** The part of `leftMinor` that goes back to gift cards and balances by itself. */
 export function partByItself(shares: readonly (PaidShare & { readonly method: number })[], leftMinor: number): number {

@@ -29,7 +29,7 @@ export { bookMoneyRefund, moneyInCoins, type MoneyOut, type MoneyRefundContext }
 export { readNotRefundable } from './refund/refund-settings.ts'
 export { findRefundLimit } from './place/refund-place.store.ts'
 export { depositList, findDeposit, type DepositRow } from './set-aside/stored-value/deposit-list.store.ts'
-export { listShares } from './set-aside/stored-value/paid-shares.store.ts'
+export { findPaidBeside, listShares } from './set-aside/stored-value/paid-shares.store.ts'
 export { amountText, depositFor, noteDeposit } from './set-aside/deposit.ts'
 export {
   findDepositOf,

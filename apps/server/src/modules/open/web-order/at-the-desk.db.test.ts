@@ -1,9 +1,11 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
-import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { listPursePayments, payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { DESK_SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
 import { describe, expect, test } from 'vitest'
+import { saleByPurse } from '../../../../test/make/purse.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
@@ -103,4 +105,57 @@ describe('set aside again by a till, a web order', () => {
     const given = await open.world.call(takeBackFromPurse, back, here)
     expect(given.answer).toMatchObject({ amountMinor: 500, tenders: [{ method: 3, amountMinor: 500 }] })
   })
+
+  test.each(['app', 'till'] as const)(
+    'that was paid more onto: what a part refund brings back is shared by what was paid, the %s asking first',
+    async (first) => {
+      const goods = await make(3)
+      const { id } = await orders.ordered([{ variant_id: goods.variantId, quantity: 1 }])
+      expect((await setAgain(id, goods.variantId, 'pre-order', 2_000)).status).toBe(200)
+      const here = { as: open.shop.cashier.token, outlet: open.ids.outlet }
+      const more = { orderId: newId(), purseId: null, setAsideId: id, amountMinor: 1_000, shiftId: null }
+      const slip = { method: 3, amountMinor: 1_000, reference: `SLIP-${id}` }
+      expect((await open.world.call(payIntoPurse, { ...more, tenders: [slip] }, here)).status).toBe(200)
+      const saved = await open.world.call(listSetAsides, { limit: 200 }, { as: open.shop.admin.token })
+      const { code, purseId } = saved.answer.rows.find((row) => row.id === id)!
+      const line = { ...goods, sellPriceMinor: 1_000, taxId: open.shop.line(0).taxId, rateBasisPoints: 1_300, count: 2 }
+      const sale = saleByPurse(open.shop.desk, [line], { kind: 'gift-card', code: code ?? '' }, 2_000)
+      expect(await open.shop.desk.book({ ...sale, orderId: id })).toMatchObject([{ outcome: 'accepted' }])
+      const refunded = await open.world.call(
+        refundOrder,
+        {
+          orderId: id,
+          lines: [{ line: 0, quantity: 1, goods: 'restock' }],
+          reason: 'unwanted',
+          tenders: [],
+          refundId: newId(),
+          amountMinor: 1_000,
+          shiftId: null,
+        },
+        here,
+      )
+      expect(refunded.status).toBe(200)
+      const ask = async () => (await open.world.call(readWebOrder, { id }, { as: open.app.key })).answer
+      expect(await ask()).toMatchObject({ paid: usd(1_000), to_give_back: usd(500) })
+      const paid = await open.world.call(listPursePayments, { id: purseId! }, here)
+      expect(paid.answer.payments.find(({ orderId }) => orderId === more.orderId)?.mostBackMinor).toBe(500)
+      const byApp = (amount: number) =>
+        open.world.call(giveBackWebOrder, { id, amount: usd(amount), reference: `BACK-${id}` }, { as: open.app.key })
+      const back = { orderId: more.orderId, reason: 'Came back', shiftId: null }
+      const byTill = (amountMinor: number) =>
+        open.world.call(takeBackFromPurse, { ...back, refundId: newId(), amountMinor }, here)
+      const claims = [
+        async () => {
+          expect((await byApp(1_000)).refusal.code).toBe('order.amount_differs')
+          expect((await byApp(500)).status).toBe(200)
+        },
+        async () => {
+          expect((await byTill(501)).refusal.code).toBe('purse.back-too-much')
+          expect((await byTill(500)).status).toBe(200)
+        },
+      ]
+      for (const claim of first === 'app' ? claims : claims.toReversed()) await claim()
+      expect(await ask()).toMatchObject({ paid: usd(0), to_give_back: usd(0) })
+    },
+  )
 })

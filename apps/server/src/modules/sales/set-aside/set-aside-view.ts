@@ -5,12 +5,12 @@ import type { SetAsideRow } from './set-aside.store.ts'
 
 /** A row as callers see it, at this moment. */
 export function setAsideView(
-  { timeZone, takenDeviceId: _device, takenAt: _at, nextDay: _day, shares, ...row }: SetAsideRow,
+  { timeZone, takenDeviceId: _device, takenAt: _at, nextDay: _day, shares, paidBeside, ...row }: SetAsideRow,
   now: string,
 ) {
   const isWaiting = row.state === 'waiting'
   const next = nextDue(row, row.paidMinor)
-  const backMinor = leftOf(shares, row.paidMinor)
+  const backMinor = leftOf(shares, row.paidMinor, paidBeside)
   const toCardsMinor = partByItself(shares, backMinor)
   return {
     ...row,

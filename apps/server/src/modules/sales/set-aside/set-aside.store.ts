@@ -1,11 +1,12 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { setAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import type { PaidShare } from '@kassa/domain/purse/shares-back.ts'
 import type { SetAsideKind, SetAsideState, DueAmount } from '@kassa/domain/sales/set-aside.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
-import { sharesOfWeb, type OwnShare } from './stored-value/paid-shares.store.ts'
+import { paidBesideWeb, sharesOfWeb, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { shippedOfWaiting } from './parcel/parcel.store.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
 
@@ -44,6 +45,8 @@ export interface SetAsideRow {
   readonly cancelReason: string | null
   /** The payments that came with a web order; of every other: none. */
   readonly shares: readonly OwnShare[]
+  /** The payments of tills into the account of a web order that came paid. */
+  readonly paidBeside: PaidShare
 }
 
 /** The state of the saved order `s`: collected is one that stands in the books under its id. */
@@ -55,7 +58,7 @@ const columns = sql`
   s.currency, (s.total_minor - ${shippedOfWaiting})::bigint as total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, s.purse_id, purse.code, s.last_day, s.next_day, s.dues,
   s.shown, trim(staff.first_name || ' ' || staff.last_name) as staff_name, s.set_aside_at, s.taken_device_id,
   device.name as taken_by, s.taken_at, s.cancelled_by, s.cancel_reason,
-  ${sharesOfWeb} as shares`
+  ${sharesOfWeb} as shares, ${paidBesideWeb} as paid_beside`
 
 const joined = sql`set_aside as s
   join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
@@ -187,12 +190,14 @@ export interface DepositOrder {
   readonly isWaiting: boolean
   /** The payer of an order from outside: the money goes back there, even of one that is over. Null where tills took the deposit. */
   readonly paidBy: 'app' | 'cards' | null
+  /** The order by which that money was paid ahead. */
+  readonly paidOrderId: string | null
 }
 
 /** Returns the order, also one that is over, whose deposit lies on a stored-value account; undefined for every other account. */
 export const findDepositOf = (tx: Tx, merchantId: string, purseId: string): Promise<DepositOrder | undefined> =>
   tx.maybe(sql`
     select s.id, s.number, ${setAsideState} = 'waiting' as is_waiting,
-      case when web.deposit_order_id is null then null when web.reference is null then 'cards' else 'app' end as paid_by
+      case when web.deposit_order_id is null then null when web.reference is null then 'cards' else 'app' end as paid_by, web.deposit_order_id as paid_order_id
     from set_aside as s left join web_order web on web.merchant_id = s.merchant_id and web.id = s.id
     where s.merchant_id = ${merchantId} and s.purse_id = ${purseId} order by 3 desc limit 1`)

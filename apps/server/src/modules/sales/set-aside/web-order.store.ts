@@ -1,8 +1,9 @@
+import type { PaidShare } from '@kassa/domain/purse/shares-back.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
-import { sharesOf, type OwnShare } from './stored-value/paid-shares.store.ts'
+import { paidBesideWeb, sharesOf, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { parcelsOf, type WebParcelRow } from './parcel/parcel.store.ts'
 import { setAsideState } from './set-aside.store.ts'
 
@@ -41,6 +42,8 @@ export interface WebOrderRow {
   readonly depositOrderId: string | null
   /** The payments that came with it. */
   readonly shares: readonly OwnShare[]
+  /** The payments of tills into the same account. */
+  readonly paidBeside: PaidShare
   readonly lastDay: string
   readonly createdAt: string
   readonly readyAt: string | null
@@ -79,7 +82,8 @@ const state = sql`case ${setAsideState} when 'waiting' then case when web.ready_
 const columns = sql`
   web.id, s.number, ${state} as state, s.outlet_id, web.installation_id, s.member_id, s.customer, s.phone, s.note, s.currency,
     s.total_minor, coalesce(purse.total_minor, 0)::bigint as paid_minor, coalesce((web.priced #>> '{points,used}')::bigint, 0) as points_used, web.deposit_order_id, s.last_day, web.created_at,
-    web.ready_at, web.cancelled_at, web.lines, ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} as shares, ${parcelsOf(sql`web.merchant_id`, sql`web.id`)} as parcels, (
+    web.ready_at, web.cancelled_at, web.lines, ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} as shares, ${paidBesideWeb} as paid_beside,
+    ${parcelsOf(sql`web.merchant_id`, sql`web.id`)} as parcels, (
       select coalesce(sum(o.refunded_minor), 0)::bigint from sales_order o where o.merchant_id = web.merchant_id and o.id in (
         select web.id union select w.order_id from web_parcel w where w.merchant_id = web.merchant_id and w.web_order_id = web.id)) as refunded_minor`
 

@@ -5,7 +5,7 @@ import { leftOf, sharesBack } from '@kassa/domain/purse/shares-back.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { MemberMoves } from '../../../platform/sale-part.ts'
 import { findAccountId, findBalanceOfDocument, findPurseForUpdate, purseAmount } from '../../member/public.ts'
-import { listShares, type MoneyOut, type MoneyRefundContext } from '../../sales/public.ts'
+import { findPaidBeside, listShares, type MoneyOut, type MoneyRefundContext } from '../../sales/public.ts'
 import { findPursePayment } from './purse-payment.store.ts'
 import { writeTakenBack } from './take-back-from-purse.ts'
 
@@ -44,7 +44,11 @@ export async function giveBackByApp(
   if (!found) return refuse({ code: 'thing.not-found' })
   const { currency } = found.purse
   const shares = await listShares(context.tx, context.merchantId, about.orderId)
-  const leftMinor = leftOf(shares, found.purse.totalMinor)
+  const leftMinor = leftOf(
+    shares,
+    found.purse.totalMinor,
+    await findPaidBeside(context.tx, context.merchantId, found.row),
+  )
   if (leftMinor < 1) return refuse({ code: 'order.nothing-to-give-back' })
   if (leftMinor !== amountMinor)
     return refuse({
@@ -63,7 +67,8 @@ export async function returnToCards(context: MoneyRefundContext, { orderId, reas
   const found = await findLeft(context, orderId)
   if (!found) return accept(0)
   const shares = await listShares(context.tx, context.merchantId, orderId)
-  const parts = sharesBack(shares, leftOf(shares, found.purse.totalMinor))
+  const beside = await findPaidBeside(context.tx, context.merchantId, found.row)
+  const parts = sharesBack(shares, leftOf(shares, found.purse.totalMinor, beside))
   const tenders = shares.flatMap(({ method, reference }, at): MoneyOut[] => {
     const amountMinor = parts[at] ?? 0
     if (!goesBackByItself(method) || amountMinor === 0) return []

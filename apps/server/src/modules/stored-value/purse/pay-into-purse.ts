@@ -8,14 +8,8 @@ import { findOutletFacts } from '../../organisation/public.ts'
 import { depositFor, findDepositOf, noteDeposit } from '../../sales/public.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
-import {
-  openPurse,
-  findPurse,
-  findPurseForUpdate,
-  type PurseRow,
-  mostBackOf,
-  purseAmount,
-} from '../../member/public.ts'
+import { openPurse, findPurse, findPurseForUpdate, type PurseRow, purseAmount } from '../../member/public.ts'
+import { mostBackHere } from './most-back.ts'
 import { listPursePaymentRows } from './purse-payment.store.ts'
 import { paidInView, paymentView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
@@ -113,7 +107,10 @@ const listPayments = command(listCall, async (context, { id }) => {
   if (!purse) return refuse({ code: 'thing.not-found' })
   const payments = []
   for (const row of await listPursePaymentRows(tx, merchantId, id, SHOWN)) {
-    payments.push({ ...(await paymentView(context, row, purse)), mostBackMinor: mostBackOf(row, purse, now) })
+    payments.push({
+      ...(await paymentView(context, row, purse)),
+      mostBackMinor: await mostBackHere(context, row, purse),
+    })
   }
   return accept({ payments })
 })

@@ -27,10 +27,10 @@ import {
   findPurseForUpdate,
   type PurseRow,
   freeUsesOf,
-  mostBackOf,
   purseAmount,
   purseViewOf,
 } from '../../member/public.ts'
+import { mostBackHere } from './most-back.ts'
 import { addToRefunded, findPursePayment, type PursePayment } from './purse-payment.store.ts'
 
 interface Planned {
@@ -54,7 +54,7 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
   if (!order || !purse || !row) return refuse({ code: 'thing.not-found' })
   const deposit = await findDepositOf(tx, merchantId, purse.id)
   if (deposit?.isWaiting) return refuse({ code: 'purse.is-deposit', facts: { number: deposit.number } })
-  const mostMinor = mostBackOf(row, purse, now)
+  const mostMinor = await mostBackHere(context, row, purse)
   if (amountMinor > mostMinor) {
     return refuse({ code: 'purse.back-too-much', facts: { most: purseAmount(mostMinor, purse.currency) } })
   }

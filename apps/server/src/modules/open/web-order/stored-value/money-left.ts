@@ -3,12 +3,12 @@ import { leftOf, partByItself } from '@kassa/domain/purse/shares-back.ts'
 import type { WebOrderRow } from '../../../sales/public.ts'
 
 /**
- * Money that an app took lies with the order until it is over, beside what goes back to gift cards; a till took whatever else was paid ahead, and gives
- * it back itself.
+ * Money that an app took lies with the order until it is over, beside what goes back to gift cards; a till gives back itself what was paid
+ * ahead there.
  */
-export function toGiveBack({ state, depositOrderId, paidMinor, shares }: WebOrderRow): number {
+export function toGiveBack({ state, depositOrderId, paidMinor, shares, paidBeside }: WebOrderRow): number {
   if (depositOrderId === null || state === 'waiting' || state === 'ready') return 0
-  const leftMinor = leftOf(shares, paidMinor)
+  const leftMinor = leftOf(shares, paidMinor, paidBeside)
   return leftMinor - partByItself(shares, leftMinor)
 }
 

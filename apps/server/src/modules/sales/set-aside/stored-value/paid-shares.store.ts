@@ -21,6 +21,25 @@ export const sharesOf = (merchantId: Sql, orderId: Sql): Sql => sql`(
           and (paid.method <> all(${CREDIT}::int[]) or back.reference = paid.reference)), 0)) order by paid.position), '[]'::jsonb)
   from payment paid where paid.merchant_id = ${merchantId} and paid.document_id = ${orderId})`
 
+/** The payments into an account beside that of an order: what all of them paid, and gave back. JSON. */
+const besideOf = (merchantId: Sql, purseId: Sql, orderId: Sql): Sql => sql`(
+  select jsonb_build_object('paidMinor', coalesce(sum(other.amount_minor), 0), 'returnedMinor', coalesce(sum(other.refunded_minor), 0))
+  from purse_payment other where other.merchant_id = ${merchantId} and other.purse_id = ${purseId} and other.order_id <> ${orderId})`
+
+/** The same for the saved order `s`, whose web order is `web`; nothing of any other. */
+export const paidBesideWeb = besideOf(sql`s.merchant_id`, sql`s.purse_id`, sql`web.deposit_order_id`)
+
+export const findPaidBeside = async (
+  tx: Tx,
+  merchantId: string,
+  { purseId, orderId }: { readonly purseId: string; readonly orderId: string },
+): Promise<PaidShare> =>
+  (
+    await tx.one<{ beside: PaidShare }>(
+      sql`select ${besideOf(sql`${merchantId}`, sql`${purseId}`, sql`${orderId}`)} as beside`,
+    )
+  ).beside
+
 /** The same for what came with the web order `web`; none of any other. */
 export const sharesOfWeb = sql`
   case when web.deposit_order_id is null then '[]'::jsonb else ${sharesOf(sql`web.merchant_id`, sql`web.deposit_order_id`)} end`
