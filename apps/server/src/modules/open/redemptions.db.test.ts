@@ -60,6 +60,30 @@ describe('money of a gift card that an app takes for goods of its own', () => {
     expect(JSON.stringify([made, entries])).not.toContain(code)
   })
 
+  test('given back to a card that is over by then can be used for thirty days more, and is not breakage at once', async () => {
+    const { id, code } = await card()
+    const made = redemptionResource.whole.parse((await redeem({ code })).answer)
+    const day = open.world.now.slice(0, 10)
+    await open.world.sql(sql`update purse set last_day = ${day} where id = ${id}`)
+    open.world.passSeconds(3 * 86_400)
+    await open.world.runJob('member.expire-times')
+    expect(await read(id)).toMatchObject({ balance: usd(0) })
+    expect((await giveBack(made.id, usd(600))).status).toBe(200)
+    await open.world.runJob('member.expire-times')
+    expect(await read(id)).toMatchObject({ balance: usd(600), available: usd(600) })
+    open.world.passSeconds(29 * 86_400)
+    await open.world.runJob('member.expire-times')
+    expect(outcome(await redeem({ code, amount: usd(100) }))).toBe('taken')
+    open.world.passSeconds(3 * 86_400)
+    await open.world.runJob('member.expire-times')
+    expect(await read(id)).toMatchObject({ balance: usd(0) })
+    const forEver = await card()
+    const other = redemptionResource.whole.parse((await redeem({ code: forEver.code })).answer)
+    await giveBack(other.id, usd(600))
+    const [row] = await open.world.sql(sql`select last_day from purse where id = ${forEver.id}`)
+    expect(row).toEqual({ lastDay: null })
+  })
+
   test('is at most what is on it, at least one minor unit, in the currency of the outlet', async () => {
     const { id, code } = await card()
     const refused = [
@@ -109,7 +133,7 @@ describe('money of a gift card that an app takes for goods of its own', () => {
     expect(taken).toBeLessThan(2)
     // A sale that happened is booked; without money on the card it is filed.
     expect(sold.map((entry) => entry.outcome)).toEqual([taken === 0 ? 'accepted' : 'review'])
-    expect((await read(id)).balance).toEqual(usd(-taken))
+    expect((await read(id)).balance).toEqual(usd(0 - taken))
     if (taken > 0) await payIn(open.world, here(), 200, { purseId: id })
   })
 

@@ -1,3 +1,4 @@
+import { RETURNED_USE_DAYS } from '@kassa/domain/purse/times-card.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { worthOf, worthTaken } from './purse-worth.ts'
@@ -26,12 +27,15 @@ const documentKinds = {
   opening: 'opening',
 } as const
 
-/** Adds to the stored-value account and writes its entry; the database adds. */
-export const postToPurse = (tx: Tx, merchantId: string, document: PurseDocument): Promise<number> =>
-  tx.run(sql`
+/** Adds to the stored-value account and writes its entry; the database adds. What a program gives back to a card can be used as long as what a refund does. */
+export const postToPurse = (tx: Tx, merchantId: string, document: PurseDocument): Promise<number> => {
+  const isGivenBack = document.reason === 'redeemed' && document.amountMinor > 0
+  return tx.run(sql`
     with after as (
       update purse set total_minor = total_minor + ${document.amountMinor}::bigint - ${worthTaken(sql`${-document.uses}::bigint`)},
-        uses_left = uses_left + ${document.uses}::bigint
+        uses_left = uses_left + ${document.uses}::bigint,
+        last_day = case when ${isGivenBack}::boolean and last_day is not null then greatest(last_day, ${document.businessDay}::date + ${RETURNED_USE_DAYS}::integer)
+          else last_day end
       where merchant_id = ${merchantId} and id = ${document.purseId}
       returning id, currency, total_minor, uses_left, ${document.amountMinor}::bigint + ${worthOf(sql`purse.uses_left`)}
         - ${worthOf(sql`purse.uses_left - ${document.uses}::bigint`)} as moved_minor)
@@ -42,3 +46,4 @@ export const postToPurse = (tx: Tx, merchantId: string, document: PurseDocument)
       ${document.outletId}::uuid, ${document.deviceId}::uuid, ${document.actorKind}, ${document.actorId}::uuid,
       ${document.businessDay}::date, ${document.at}::timestamptz
     from after`)
+}
