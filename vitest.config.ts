@@ -69,7 +69,7 @@ export default defineConfig({
           // As below; the files of a worker ask for nothing that another has left.
           isolate: false,
           // Dexie takes the storage that is there when it is first loaded, and which file of a worker loads it first is chance.
-          setupFiles: ['fake-indexeddb/auto', 'apps/web/src/test/fresh-desk.ts'],
+          setupFiles: ['fake-indexeddb/auto', 'apps/web/test/fresh-desk.ts'],
           ...patience,
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: [

@@ -6,12 +6,12 @@ import { expect } from 'vitest'
  */
 if (expect.getState().testPath?.includes('/apps/web/src/desk/')) {
   const stores = [
-    (await import('../desk/model/desk-state.ts')).desk,
-    (await import('../desk/model/kiosk/kiosk.ts')).kioskDoor,
-    (await import('../desk/journal/clock.ts')).deskClock,
-    (await import('../desk/basket/deposit.ts')).deposits,
-    (await import('../desk/payment/due.ts')).takenPayments,
-    (await import('../desk/payment/exchange.ts')).exchange,
+    (await import('../src/desk/model/desk-state.ts')).desk,
+    (await import('../src/desk/model/kiosk/kiosk.ts')).kioskDoor,
+    (await import('../src/desk/journal/clock.ts')).deskClock,
+    (await import('../src/desk/basket/deposit.ts')).deposits,
+    (await import('../src/desk/payment/due.ts')).takenPayments,
+    (await import('../src/desk/payment/exchange.ts')).exchange,
   ]
   const known = globalThis as { storesAtStart?: readonly object[] }
   known.storesAtStart ??= stores.map((store) => store.read())
