@@ -32,17 +32,22 @@ async function findOverpaid({ tx, merchantId }: Context, bill: BillRecord, amoun
   return refuse({ code: 'supplier-bill.over-paid', facts: { number: bill.number, most, given } })
 }
 
-/** The part of what is owed of a paper in another currency that so much of it settles, or the refusal. A part that is worth less than half a minor unit settles none. */
+/**
+ * The part of what is owed of a paper in another currency that so much of it settles, or the refusal. All that was paid of the paper settles its share, so that many
+ * small parts come to the same as one; a part that is worth less than a minor unit may settle none.
+ */
 async function settledOf({ tx, merchantId }: Context, bill: BillRecord, foreignMinor: number) {
   const { foreignCurrency, foreignTotalMinor, totalMinor, id, number } = bill
   if (foreignCurrency === null || foreignTotalMinor === null)
     return refuse({ code: 'supplier-bill.foreign-missing' as const })
-  const open = {
-    amountMinor: foreignTotalMinor - (await findPaidForeign(tx, merchantId, id)),
-    valueMinor: totalMinor - (await findPaid(tx, merchantId, id)),
+  const paidForeign = await findPaidForeign(tx, merchantId, id)
+  const openMinor = foreignTotalMinor - paidForeign
+  if (foreignMinor <= openMinor) {
+    const whole = { amountMinor: foreignTotalMinor, valueMinor: totalMinor }
+    const settled = bankedValue(whole, paidForeign + foreignMinor) - (await findPaid(tx, merchantId, id))
+    return accept(Math.max(0, settled))
   }
-  if (foreignMinor <= open.amountMinor) return accept(bankedValue(open, foreignMinor))
-  const [most, given] = [open.amountMinor, foreignMinor].map((minor) => amountText(minor, foreignCurrency))
+  const [most, given] = [openMinor, foreignMinor].map((minor) => amountText(minor, foreignCurrency))
   return refuse({ code: 'supplier-bill.over-paid' as const, facts: { number, most, given } })
 }
 

@@ -229,7 +229,7 @@ it('a foreign bill is paid by parts of any size, each worth its share: they come
     const { status, answer } = await pay(id, 1, { foreignMinor })
     expect([status, answer.foreignOpenMinor]).toEqual([200, open])
     // The debt follows what is left of the paper.
-    expect(Math.abs(Number(answer.openMinor) - (open * 5) / 1_000)).toBeLessThanOrEqual(2)
+    expect(Math.abs(Number(answer.openMinor) - (open * 5) / 1_000)).toBeLessThanOrEqual(0.5)
   }
   expect((await pay(id, 1, { foreignMinor: 1 })).refusal.code).toBe('supplier-bill.over-paid')
   const paid = 7 + parts.length
