@@ -60,7 +60,10 @@ it('opens a zip slice by slice as it opens a whole one, its directory in few rea
   const bytes = zipOf(files)
   const { file, asked } = inBlocks(bytes)
   const read = await contentsOf(await openZip(file))
-  expect(read).toEqual(await contentsOf(await openZip(bytes)))
+  const whole = await contentsOf(await openZip(bytes))
+  expect(read.map(([name]) => name)).toEqual(whole.map(([name]) => name))
+  // Each at once: byte by byte it takes seconds.
+  expect(read.every(([, content], at) => content.equals(whole[at]?.[1] ?? Buffer.alloc(0)))).toBe(true)
   expect(read.length).toBe(3_001)
   expect(asked.length).toBeLessThan(8)
 })

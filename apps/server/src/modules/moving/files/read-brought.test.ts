@@ -29,7 +29,7 @@ it.each<[string, Packed[], string]>([
   ['a size that lies', [{ name: 'a.csv', content: Buffer.alloc(1_000_000, 'a'), claims: 10 }], 'moving.zip-broken'],
   [
     'too many files',
-    Array.from({ length: 20_001 }, (_, at) => ({ name: `${at}.jpg`, content: csv })),
+    Array.from({ length: 20_001 }, (_, at) => ({ name: `${at}.jpg`, content: csv, isStored: true })),
     'moving.zip-too-large',
   ],
 ])('refuses a zip with %s whole, and takes the file beside it', async (_what, files, code) => {
@@ -126,7 +126,7 @@ it.each<[string, Packed, string]>([
 
 it('reads workbooks of both kinds, a heading in row 10, and rows behind many empty ones', async () => {
   const empty = Array.from({ length: 8 }, (_, at) => (at === 0 ? ['My shop'] : ['']))
-  const gap = Array.from({ length: 50_000 }, () => [''])
+  const gap = Array.from({ length: 10_000 }, () => [''])
   const rows = [...empty, [''], ['Name', 'Price', 'Stock'], ['Rice', 3.2, 4], ...gap, ['Salt', 1.5, 2]]
   const sheets = [{ name: 'Goods', rows }]
   const files = [
@@ -137,7 +137,7 @@ it('reads workbooks of both kinds, a heading in row 10, and rows behind many emp
   expect(brought.unread).toEqual([])
   for (const { columns, rowNumbers } of brought.tables) {
     expect(columns).toEqual(['Name', 'Price', 'Stock'])
-    expect(rowNumbers).toEqual([11, 50_012])
+    expect(rowNumbers).toEqual([11, 10_012])
   }
 })
 
@@ -189,15 +189,20 @@ it.each([
 })
 
 it('refuses a sheet of a million cells that hold nothing, and takes the file beside it', async () => {
-  const rows = [['Name', 'Price'], ['Rice', 3.2], ...Array.from({ length: 1_000_000 }, () => ['', ''])]
-  const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Goods', rows }] }))
+  // The sheet alone is written by hand: a library takes ten seconds for it, and nothing of it is read.
+  const empty = '<row><c t="inlineStr"><is><t></t></is></c><c t="inlineStr"><is><t></t></is></c></row>'
+  const sheet = `<worksheet><sheetData>${empty.repeat(1_000_000)}</sheetData></worksheet>`
+  const bytes = zipOf([
+    { name: '[Content_Types].xml', content: Buffer.from('<Types></Types>') },
+    { name: 'xl/worksheets/sheet1.xml', content: Buffer.from(sheet) },
+  ])
   const brought = await readBrought([
     { name: 'huge.xlsx', bytes },
     { name: 'good.csv', bytes: csv },
   ])
   expect(codeOf(brought)).toEqual(['import.too-large'])
   expect(brought.tables.map(({ name }) => name)).toEqual(['good.csv'])
-}, 120_000)
+})
 
 it.each<[string, Buffer]>([
   ['utf-8', Buffer.from('Name,Price\nKäse – groß,3.50\n')],
