@@ -7,6 +7,17 @@ export const startedEmbedded = [
   'apps/server/src/platform/db/durable',
 ]
 
+/** Sales whose statement has rows of its own to write, each kind of them once: taxes, pieces, references, slips, sets, passes. */
+const bookedRows = [
+  'order-taxes',
+  'passes-once',
+  'real-taxes',
+  'sets',
+  'slips-of-channels',
+  'sold-pieces',
+  'used-slips',
+]
+
 /**
  * Rooms that touch the engine itself: its files and locks, starting on it, and the statement that books a sale. Backups meet both
  * engines beside PostgreSQL.
@@ -14,7 +25,7 @@ export const startedEmbedded = [
 export const engineRooms = [
   ...startedEmbedded,
   'apps/server/src/platform/db',
-  'apps/server/src/modules/sales/sale/book/',
+  ...bookedRows.map((file) => `apps/server/src/modules/sales/sale/book/${file}`),
   'apps/server/src/modules/journal/entry/upload-journal',
   'apps/server/src/modules/journal/entry/upload-together',
   'apps/server/test/template',

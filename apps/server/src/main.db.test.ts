@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isThinned } from '../../../packages/domain/test/property-runs.ts'
 import { type ProgramProcess, readyAddress, runProgram } from '../test/program-process.ts'
+import { makeMigratedFolder } from '../test/template.ts'
 import { openPostgres } from './platform/db/postgres.ts'
 
 // The program as a person starts it: a process of its own, its command line beside it.
@@ -65,7 +66,10 @@ const signIn = async (address: string, body: Record<string, string>): Promise<nu
 
 const password = 'Kassa-demo-2026'
 
-/** A gate makes the demo once, for its journeys, which sign in as everybody of it; its larger part of a minute is not spent again here. */
+/**
+ * A gate makes the demo once, for its journeys, whose program begins with nothing and which sign in as everybody of it; its larger part of a minute is not
+ * spent again here, nor is a database made and migrated step by step.
+ */
 const hasDemo = !isThinned
 
 const expectDemo = async (server: ProgramProcess, address: string): Promise<void> => {
@@ -79,6 +83,7 @@ const expectDemo = async (server: ProgramProcess, address: string): Promise<void
 test(
   'it starts empty, makes the demo, answers its command line, and closes cleanly',
   async () => {
+    if (isThinned && isEmbedded) await makeMigratedFolder(dataFolder)
     const server = run('main.ts', hasDemo ? [] : ['--no-demo'])
     const address = await readyAddress(server)
     if (hasDemo) await expectDemo(server, address)

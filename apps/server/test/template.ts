@@ -74,8 +74,17 @@ const begins = { appUrl: undefined, now: '2026-03-02T04:00:00.000Z' }
 /** The login that makes calls in the databases of a cluster's tests; one for all, since roles belong to the whole cluster. */
 const testLogin: Login = { name: 'kassa_test_calls', password: 'kassa' }
 
+/** The embedded database in memory, migrated, as nobody has worked on it yet. */
+export const openEmbeddedCopy = async (): Promise<Database> => openPglite({ from: await embeddedDump() })
+
+/** Makes a data folder of the embedded database as a program leaves it that has only migrated it. */
+export async function makeMigratedFolder(folder: string): Promise<void> {
+  const database = await openPglite({ folder, from: await embeddedDump(), isDurable: false })
+  await database.close()
+}
+
 async function openEmbedded(): Promise<TestDatabase> {
-  const database = await openPglite({ from: await embeddedDump() })
+  const database = await openEmbeddedCopy()
   await callUnderOwnLogin(database, secrets, begins)
   return { database, drop: () => database.close() }
 }

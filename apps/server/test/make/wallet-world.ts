@@ -2,6 +2,7 @@ import { findMembersAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { makeOwnPass, saveAppleWallet, saveGoogleWallet, type Wallet } from '@kassa/contract/member/wallet.calls.ts'
 import { generateKeyPairSync } from 'node:crypto'
 import { sealMember } from '../../src/modules/member/own/own-link.ts'
+import { sql } from '../../src/platform/db/sql.ts'
 import { makeWorld, type CallResponse, type World, type WorldSettings } from '../world.ts'
 import { makeMemberShop, type MemberShop } from './member-shop.ts'
 import { base64Of, makePassCertificates, toP12, type Issued, type PassCertificates } from './pass-certificates.ts'
@@ -26,6 +27,8 @@ export interface WalletWorld {
   readonly appleFiles: (issued?: Issued, passphrase?: string) => AppleFiles
   readonly accountFile: (more?: object) => string
   readonly setUpApple: (at?: MemberShop, more?: object) => Promise<CallResponse<{ version: number }>>
+  /** Has both shops give passes for Apple, the other under a type of its own, as on the first day. */
+  readonly setUpBoth: () => Promise<void>
   readonly setUpGoogle: (at?: MemberShop, more?: object) => Promise<CallResponse<{ version: number }>>
   /** The word of a page that its member has opened. */
   readonly openPage: (memberId: string, at?: MemberShop) => string
@@ -89,6 +92,12 @@ export async function makeWalletWorld(
         ...more,
       }),
     )
+  const setUpApple = (at = shop, more = {}) =>
+    world.call(saveAppleWallet, { ...appleFiles(), ...more }, { as: at.admin.token })
+  const setUpBoth = onceThenAsThen(world, async () => {
+    await setUpApple()
+    await setUpApple(other, appleFiles({ passType: 'pass.example.rival', team: 'RIVAL12345' }))
+  })
   const openPage = (memberId: string, { merchantId } = shop): string =>
     sealMember('page', { secrets: world.running.platform.secrets, now: world.now }, { merchantId, memberId }, 900).word
   const makePass = (memberId: string, wallet: Wallet = 'apple', at = shop) =>
@@ -105,8 +114,8 @@ export async function makeWalletWorld(
     publicKey,
     appleFiles,
     accountFile,
-    setUpApple: (at = shop, more = {}) =>
-      world.call(saveAppleWallet, { ...appleFiles(), ...more }, { as: at.admin.token }),
+    setUpApple,
+    setUpBoth,
     setUpGoogle: (at = shop, more = {}) =>
       world.call(
         saveGoogleWallet,
@@ -127,5 +136,26 @@ export async function makeWalletWorld(
       await google.close()
       await apple.close()
     },
+  }
+}
+
+/** Sets wallets up at the first time, and from then on puts their rows back: a certificate is made, and opened in a thread of its own, for half a second. */
+function onceThenAsThen(world: World, setUp: () => Promise<void>): () => Promise<void> {
+  let kept: string | undefined
+  return async () => {
+    await world.sql(sql`delete from wallet_setup`)
+    if (kept === undefined) {
+      await setUp()
+      const [rows] = await world.sql<{ text: string }>(sql`
+        select json_build_object('setups', (select json_agg(w) from wallet_setup w),
+          'secrets', (select json_agg(s) from secret s where name = 'wallet/apple'))::text as text`)
+      kept = rows?.text ?? ''
+      return
+    }
+    await world.sql(sql`delete from secret where name = 'wallet/apple'`)
+    await world.sql(sql`
+      with secrets as (
+        insert into secret select * from json_populate_recordset(null::secret, ${kept}::json -> 'secrets'))
+      insert into wallet_setup select * from json_populate_recordset(null::wallet_setup, ${kept}::json -> 'setups')`)
   }
 }

@@ -187,10 +187,10 @@ describe('a transaction', () => {
 
   test('ends with a statement that answers and takes the commit with it, or fails with it', async () => {
     const add = (text: string) => sql`insert into note values (${one}, 32, ${text}) returning text`
-    const { said, later } = (await inside(one, async (tx) => {
+    const { said, later } = await inside<{ said: string; later: unknown }>(one, async (tx) => {
       const { text } = await tx.oneWithCommit<{ text: string }>(add('a'))
       return { said: text, later: await tx.many(sql`select 1`).catch((error: Error) => error.message) }
-    })) as { said: string; later: unknown }
+    })
     expect([said, later]).toEqual(['a', expect.stringContaining('the transaction is over')])
     await expect(
       inside(one, async (tx) => {

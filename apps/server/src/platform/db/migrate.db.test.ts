@@ -2,20 +2,50 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
 import { emptyDatabases } from '../../../test/empty-database.ts'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
+import type { Database } from './database.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { readMigrations, type Migration } from './read-migrations.ts'
 import { sql } from './sql.ts'
 
 let cut: TestDatabase
+let putBack: () => Promise<void>
 const known = readMigrations()
 
-beforeEach(async () => {
+beforeAll(async () => {
   cut = await openTestDatabase(2)
+  putBack = await rememberTables(cut.database)
 })
-afterEach(() => cut.drop())
+// One database for all: cutting one for each test took most of their time.
+afterEach(() => putBack())
+afterAll(() => cut.drop())
+
+const tablesOf = async (database: Database): Promise<string[]> =>
+  (
+    await database.ask<{ name: string }>(
+      sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+  ).map(({ name }) => name)
+
+/** Answers what makes a database as it is now again, where tables were added and steps noted or forgotten. */
+async function rememberTables(database: Database): Promise<() => Promise<void>> {
+  const [stood, steps] = await Promise.all([
+    tablesOf(database),
+    database.ask<{ text: string }>(sql`select json_agg(s)::text as text from schema_migration s`),
+  ])
+  return async () => {
+    for (const name of (await tablesOf(database)).filter((one) => !stood.includes(one)))
+      await database.script(`drop table ${name}`)
+    await database.ask(sql`delete from schema_migration`)
+    await database.ask(sql`
+      insert into schema_migration (name, checksum, applied_at, needs)
+      select name, checksum, applied_at, needs from json_populate_recordset(null::schema_migration, ${steps[0]?.text ?? ''}::json)`)
+    expect(await tablesOf(database)).toEqual(stood)
+  }
+}
 
 const made = (name: string, text: string, needs = ''): Migration => ({
   name,
@@ -58,8 +88,10 @@ describe('migrations', () => {
     async () => {
       const [, openEmpty] = emptyDatabases.find(([kind]) => kind === 'PostgreSQL') ?? []
       const database = await openEmpty!()
-      const both = await Promise.all([0, 1].map(() => migrate(database, known)))
-      expect(both.flat().toSorted()).toEqual(known.map(({ name }) => name).toSorted())
+      // The beginning is where both make the table of steps and the roles; later steps are taken as the four above.
+      const first = isThinned ? known.slice(0, 40) : known
+      const both = await Promise.all([0, 1].map(() => migrate(database, first)))
+      expect(both.flat().toSorted()).toEqual(first.map(({ name }) => name).toSorted())
       await database.close()
     },
     120_000,

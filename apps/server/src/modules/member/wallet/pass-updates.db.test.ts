@@ -30,9 +30,7 @@ beforeEach(async () => {
   world.passSeconds(10)
   await world.sql(sql`delete from wallet_device`)
   await world.sql(sql`delete from wallet_pass`)
-  await world.sql(sql`delete from wallet_setup`)
-  await on.setUpApple()
-  await on.setUpApple(other, on.appleFiles({ passType: 'pass.example.rival' }))
+  await on.setUpBoth()
 })
 
 const mine = (at = shop) => ({ as: at.admin.token })

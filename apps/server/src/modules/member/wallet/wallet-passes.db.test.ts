@@ -139,10 +139,7 @@ describe('a certificate of Apple', () => {
 })
 
 describe('a pass for Apple', () => {
-  beforeEach(async () => {
-    await on.setUpApple()
-    await on.setUpApple(other, on.appleFiles({ passType: 'pass.example.rival', team: 'RIVAL12345' }))
-  })
+  beforeEach(() => on.setUpBoth())
 
   it('is opened by a reader of its own: whole, signed for its pass type, with the member’s figures', async () => {
     const ada = await shop.join('Ada')
@@ -325,7 +322,7 @@ describe('the look of passes', () => {
   const save = (more: object = {}) => world.call(saveWalletDesign, { ...look, ...more }, mine())
   beforeEach(async () => {
     await world.sql(sql`delete from wallet_design`)
-    await on.setUpApple()
+    await on.setUpBoth()
   })
 
   it('is on the next pass: colors, the name in each language, and the figures that were chosen', async () => {
