@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import {
   deleteKeyedRows,
   insertRows,
+  listFilled,
   listKeyedRows,
   listSums,
   readRows,
@@ -115,6 +116,13 @@ describe('the rows of a merchant', () => {
   it('have a key in each table that is copied, by which their changes are followed', () => {
     expect(tables.filter((table) => !isWatched(table)).map(({ name }) => name)).toEqual([])
     expect(tables.length).toBeGreaterThan(200)
+  })
+
+  it('are found in each table where there are any, and in no other', async () => {
+    const filledFor = async (merchantId: string) =>
+      (await asOwner(one.database, (tx) => listFilled(tx, tables, merchantId))).map(({ name }) => name)
+    expect(await filledFor(MERCHANT)).toEqual(tables.map(({ name }) => name))
+    expect(await filledFor('00000000-0000-4000-8000-000000002652')).toEqual([])
   })
 
   it('are in each table, and come as they are', async () => {

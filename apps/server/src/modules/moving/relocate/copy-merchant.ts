@@ -5,7 +5,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NamedDatabase } from '../../../platform/module.ts'
 import { setPlace } from '../../place/public.ts'
-import { deleteAllRows, insertRows, readRows, writeAsCopied } from './copied-rows.store.ts'
+import { deleteAllRows, insertRows, listFilled, readRows, writeAsCopied } from './copied-rows.store.ts'
 import { followChanges } from './follow-changes.ts'
 import { findSnapshot, insertRelocation, isCopying, listRunningJobs, setJobsStopped } from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
@@ -85,9 +85,10 @@ const copyRows = (journey: Journey): Promise<Copy> =>
   journey.source.database.transaction({ kind: 'owner', isSnapshot: true }, async (tx) => {
     await allowIdleTransaction(tx)
     const snapshot = await findSnapshot(tx)
+    const filled = await listFilled(tx, journey.copied, journey.merchantId)
     let rows = 0
-    for (const [at, table] of journey.copied.entries()) {
-      if (at === journey.copied.length >> 1) await journey.reached?.('half-copied')
+    for (const [at, table] of filled.entries()) {
+      if (at === filled.length >> 1) await journey.reached?.('half-copied')
       for await (const lines of readRows(tx, table, journey.merchantId)) {
         await asOwner(journey.target, (into) => write(into, () => insertRows(into, table, lines)))
         rows += lines.length

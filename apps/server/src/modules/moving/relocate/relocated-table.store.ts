@@ -45,7 +45,7 @@ export const listTables = (tx: Tx): Promise<RelocatedTable[]> =>
 const GUIDES: readonly string[] = ['merchant_cluster', 'relocation']
 
 /** Returns whether the rows of a table are the merchant's own, and go with it. */
-export const isOwn = ({ name }: RelocatedTable): boolean => !GUIDES.includes(name)
+export const isOwn = ({ name }: Pick<RelocatedTable, 'name'>): boolean => !GUIDES.includes(name)
 
 /** Returns whether the rows of a table are copied. */
 export const isCopied = ({ name }: RelocatedTable): boolean => !Object.hasOwn(NOT_COPIED, name)

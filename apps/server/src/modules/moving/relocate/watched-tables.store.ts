@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isWatched, type RelocatedTable } from './relocated-table.store.ts'
 
@@ -30,18 +30,21 @@ async function changeEach(
 async function changeOne(database: Database, statements: readonly string[]): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
-      await database.transaction({ kind: 'owner' }, async (tx) => {
-        await tx.run(sql`select set_config('lock_timeout', ${String(LOCK_MILLIS)}, true)`)
-        // Whatever is committed later, and waits for the disk, has these behind it.
-        await tx.run(sql`select set_config('synchronous_commit', 'off', true)`)
-        await tx.run(sql.raw(`do $do$ begin ${statements.map((statement) => `${statement};`).join('\n')} end $do$`))
-      })
+      // In one packet: there are hundreds of tables, and each is changed four times.
+      await database.transaction({ kind: 'owner' }, (tx) => Promise.resolve(tx.runWithCommit(changing(statements))))
       return
     } catch (error) {
       if (!(error instanceof DatabaseError && error.sqlstate === '55P03') || tried === TRIES) throw error
     }
   }
 }
+
+/** Whatever is committed later, and waits for the disk, has these behind it. */
+const changing = (statements: readonly string[]): Sql =>
+  sql.raw(`do $do$ begin
+    perform set_config('lock_timeout', '${LOCK_MILLIS}', true), set_config('synchronous_commit', 'off', true);
+    ${statements.map((statement) => `${statement};`).join('\n')}
+  end $do$`)
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
