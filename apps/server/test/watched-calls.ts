@@ -26,9 +26,16 @@ function noteAsked({ text, values }: Sql): void {
   sent.saysChange ||= values.some(isSayingLine)
 }
 
+/** The tables that a text writes, looked for once: a walk over all calls sends the same ones ten thousand times. */
+const tablesOf = new Map<string, readonly string[]>()
+
 function noteWritten({ text }: Sql): void {
   const sent = calls.getStore()
-  for (const [, one, other] of text.matchAll(writing)) sent?.written.add(one ?? other ?? '')
+  if (!sent) return
+  const tables = tablesOf.getOrInsertComputed(text, () =>
+    [...text.matchAll(writing)].map(([, one, other]) => one ?? other ?? ''),
+  )
+  for (const table of tables) sent.written.add(table)
 }
 
 /** Asks, and notes what was written where any row came back or was changed. */

@@ -92,54 +92,58 @@ export async function makeProduct(
   const name = facts.name ?? `Product ${number}`
   const code = facts.code ?? String(6_900_000_000_000 + number)
   const sellPriceMinor = facts.sellPriceMinor ?? 1_000
-  await tx.run(sql`
+  // Sent one behind the other in one packet: a shop of a test has thirty rows, and there are thousands of them.
+  const rows = [
+    tx.run(sql`
     insert into product (merchant_id, id, type, name, search_text, category_id, tax_id, weight_unit, is_returnable,
       tracks_serials, stock_policy, charges, created_at, changed_at)
     values (${merchantId}, ${id}, ${type}, ${name}, ${name.toLowerCase()}, ${facts.categoryId ?? null},
       ${facts.taxId ?? null}, ${facts.weightUnit ?? (type === 'weighed' ? 'kg' : null)}, ${facts.isReturnable ?? true},
       ${facts.tracksSerials ?? false}, ${facts.stockPolicy ?? 'warn'},
-      ${json(facts.charges ?? [])}, ${made}, ${made})`)
-  await tx.run(sql`
+      ${json(facts.charges ?? [])}, ${made}, ${made})`),
+    tx.run(sql`
     insert into variant (merchant_id, id, product_id, custom_code)
-    values (${merchantId}, ${id}, ${id}, ${facts.customCode ?? null})`)
-  await tx.run(sql`
-    insert into product_code (merchant_id, code, folded, variant_id) values (${merchantId}, ${code}, ${code}, ${id})`)
-  for (const [position, part] of (facts.parts ?? []).entries()) {
-    await tx.run(sql`
+    values (${merchantId}, ${id}, ${id}, ${facts.customCode ?? null})`),
+    tx.run(sql`
+    insert into product_code (merchant_id, code, folded, variant_id) values (${merchantId}, ${code}, ${code}, ${id})`),
+    ...(facts.parts ?? []).map((part, position) =>
+      tx.run(sql`
       insert into product_part (merchant_id, product_id, part_variant_id, quantity, position)
-      values (${merchantId}, ${id}, ${part.variantId}, ${part.quantity}, ${position})`)
-  }
-  const cursor = await moveCursor(tx, merchantId)
+      values (${merchantId}, ${id}, ${part.variantId}, ${part.quantity}, ${position})`),
+    ),
+  ]
+  const [cursor] = await Promise.all([moveCursor(tx, merchantId), ...rows])
   for (const outlet of outlets) {
-    await tx.run(sql`
+    const listed = tx.run(sql`
       insert into listing (merchant_id, outlet_id, variant_id, product_id, currency, sell_price_minor,
         member_price_minor, special_price_minor, changed_seq)
       values (${merchantId}, ${outlet.outletId}, ${id}, ${id}, ${outlet.currency}, ${sellPriceMinor},
         ${facts.memberPriceMinor ?? null}, ${facts.specialPriceMinor ?? null}, ${cursor})`)
-    if (type !== 'combined') await makeStock(tx, merchantId, outlet, id, facts)
+    await Promise.all([listed, ...(type === 'combined' ? [] : makeStock(tx, merchantId, outlet, id, facts))])
   }
   return { productId: id, variantId: id, name, code, sellPriceMinor }
 }
 
 /** The stock row with its opening entry: 100 pieces (or kg) at no cost unless told. */
-async function makeStock(
+function makeStock(
   tx: Tx,
   merchantId: string,
   outlet: { readonly outletId: string; readonly currency: string },
   variantId: string,
   facts: { type?: string; weightUnit?: string; onHand?: number; averageCostThousandths?: number },
-): Promise<void> {
+): readonly Promise<unknown>[] {
   const isInThousandths = facts.type === 'weighed' && facts.weightUnit !== 'g'
   const onHand = facts.onHand ?? (facts.type === 'weighed' ? 100_000 : 100)
   const average = facts.averageCostThousandths ?? 0
   const valueMinor = Math.round((onHand * average) / (isInThousandths ? 1_000_000 : 1_000))
-  await tx.run(sql`
+  const held = tx.run(sql`
     insert into stock (merchant_id, outlet_id, variant_id, on_hand, currency, value_minor, average_cost_thousandths)
     values (${merchantId}, ${outlet.outletId}, ${variantId}, ${onHand}, ${outlet.currency}, ${valueMinor}, ${average})`)
-  if (onHand === 0) return
-  await tx.run(sql`
+  if (onHand === 0) return [held]
+  const opened = tx.run(sql`
     insert into stock_entry (merchant_id, outlet_id, variant_id, kind, quantity, before_quantity, after_quantity,
       currency, value_minor, document_kind, document_id, actor_kind, business_day, at)
     values (${merchantId}, ${outlet.outletId}, ${variantId}, 'opening', ${onHand}, 0, ${onHand}, ${outlet.currency},
       ${valueMinor}, 'opening', ${newId()}, 'system', '2026-01-01', ${made})`)
+  return [held, opened]
 }

@@ -25,11 +25,13 @@ export async function makeMerchant(
 ): Promise<MadeMerchant> {
   const merchantId = newId()
   const number = facts.number ?? String(200_000 + nextNumber())
-  await tx.run(sql`
+  await Promise.all([
+    tx.run(sql`
     insert into merchant (id, number, partner_id, name, locale, country, created_at)
     values (${merchantId}, ${number}, ${facts.partnerId ?? null}, ${facts.name ?? `Merchant ${number}`},
-      ${facts.locale ?? 'en-US'}, ${facts.country ?? 'CN'}, ${made})`)
-  await tx.run(sql`insert into change_cursor (merchant_id, value) values (${merchantId}, 1)`)
+      ${facts.locale ?? 'en-US'}, ${facts.country ?? 'CN'}, ${made})`),
+    tx.run(sql`insert into change_cursor (merchant_id, value) values (${merchantId}, 1)`),
+  ])
   return { merchantId, number }
 }
 
