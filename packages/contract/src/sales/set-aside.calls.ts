@@ -66,6 +66,13 @@ export const setAside = endpoint({
     'set-aside.no-deposit',
     'set-aside.below-paid',
     'stock.insufficient',
+    'plan.used-up',
+    'coupon.used',
+    'coupon.held',
+    'coupon.kept',
+    'points.not-there',
+    'member.held-elsewhere',
+    'member.disabled',
   ],
   request: z.object({
     /** The basket's. */
@@ -89,6 +96,16 @@ export const setAside = endpoint({
       .array(z.object({ variantId: id, quantity }))
       .min(1)
       .max(500),
+    /** Coupons, points and uses of plans that lower its price, kept for it until it is collected or cancelled; left out by an older desk: nothing is. */
+    keeps: z
+      .object({
+        couponIds: z.array(id).max(50),
+        points: z.int().min(0).max(1e15),
+        uses: z
+          .array(z.object({ planId: id, quantity: z.int().min(0).max(1e15), reductionMinor: z.int().min(0).max(1e15) }))
+          .max(200),
+      })
+      .optional(),
     /** The steps of the basket, as the desk stores them; nobody but a desk reads them. */
     steps: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_HELD_STEPS),
     head: z.int().min(0).max(MOST_HELD_STEPS),

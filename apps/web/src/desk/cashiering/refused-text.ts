@@ -12,6 +12,13 @@ const KNOWN = [
   'below-paid',
   'insufficient',
   'ahead',
+  'used-up',
+  'used',
+  'held',
+  'kept',
+  'not-there',
+  'held-elsewhere',
+  'disabled',
 ] as const
 
 /** Returns the server's refusal in the words of the desk. */

@@ -2,15 +2,18 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { quoteResource } from '@kassa/contract/open/quote.calls.ts'
 import { createWebOrder as createCall, webOrderResource } from '@kassa/contract/open/web-order.calls.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
+import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { nextDue, termsFault } from '@kassa/domain/sales/set-aside.ts'
+import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { freeStock, keepStock, listAvailable } from '../../inventory/public.ts'
 import { keepPoints } from '../../member/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { keepCoupons } from '../../promotion/public.ts'
+import { keepCoupons, keepPlans } from '../../promotion/public.ts'
 import { findWebOrder, insertWebOrder, putSetAside, setAsideNumber } from '../../sales/public.ts'
 import { payByApp } from '../../stored-value/public.ts'
 import { showResource } from '../answer-resource.ts'
@@ -45,7 +48,7 @@ interface TakenPrice {
  * with the new quote.
  */
 async function priceOfQuote(context: Context, quote: QuoteRow): Promise<Result<TakenPrice>> {
-  const { tx, merchantId, now, keepWhenRefused } = context
+  const { tx, merchantId, now } = context
   const order = await priceOrder(context, quote.request)
   if (!order.ok) return order
   if (now < quote.expiresAt) return accept({ order: order.value, snapshot: quote.snapshot, priced: quote.priced })
@@ -55,10 +58,25 @@ async function priceOfQuote(context: Context, quote: QuoteRow): Promise<Result<T
   const isSame = priced.totals.payableMinor === quote.priced.totals.payableMinor
   if (isSame && there.every(({ wanted, available }) => available >= wanted))
     return accept({ order: order.value, snapshot, priced })
-  const renewed = await makeQuote(context, quote.request)
+  return quoteAnew(context, quote)
+}
+
+/** Refuses with a new quote for the same basket. */
+async function quoteAnew(context: Context, { request }: QuoteRow): Promise<Result<never>> {
+  const renewed = await makeQuote(context, request)
   if (!renewed.ok) return renewed
-  keepWhenRefused()
+  context.keepWhenRefused()
   return refuse({ code: 'quote.changed', facts: { quote: showResource(quoteResource, renewed.value, {}) } })
+}
+
+/** Keeps the uses of limited plans that are in its price. */
+function keepUses(
+  { tx, merchantId, now }: Context,
+  orderId: string,
+  { order: { member, place }, priced }: TakenPrice,
+): Promise<Result<null>> {
+  const businessDay = businessDayOf(Date.parse(now), dayRuleOf(place))
+  return keepPlans(tx, merchantId, { orderId, memberId: member?.id ?? null, businessDay, now, uses: planUses(priced) })
 }
 
 /** Makes the order whole or not at all: its goods are kept, its money lies on an account of its own, and the desk of the outlet finds it. */
@@ -79,6 +97,9 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
   const taken = await priceOfQuote(context, quote)
   if (!taken.ok) return taken
   const id = context.newId()
+  const uses = await keepUses(context, id, taken.value)
+  // Others used the last of a plan since: the price is another one now. Nothing was written yet that the refusal would keep.
+  if (!uses.ok) return quoteAnew(context, quote)
   const { coupons: named } = taken.value.priced
   const couponIds = named.filter(({ isApplied }) => isApplied).map((coupon) => coupon.id)
   // Before the member, as a sale does it.

@@ -2,8 +2,8 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
-/** The number of the saved order for which a coupon is kept (`hold`) while that waits; null once it is handed out, by whomever it was paid, or cancelled. */
-const keptFor = sql`(select waiting.number from set_aside waiting
+/** The number of the saved order for which a coupon, or a use of a plan, is kept (`hold`) while that waits; null once it is handed out, by whomever it was paid, or cancelled. */
+export const keptFor = sql`(select waiting.number from set_aside waiting
   where hold.is_kept and waiting.merchant_id = hold.merchant_id and waiting.id = hold.order_id and waiting.state = 'waiting'
     and not exists (select from sales_order sold where sold.merchant_id = waiting.merchant_id and sold.id = waiting.id))`
 

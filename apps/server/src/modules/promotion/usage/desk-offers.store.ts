@@ -1,6 +1,7 @@
 import type { PlanLimits, PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { useIsKept } from './kept-plans.store.ts'
 import { useStands } from './standing-use.store.ts'
 
 export interface DeskPlanRow {
@@ -15,6 +16,14 @@ export interface DeskPlanRow {
   readonly reducedTodayMinor: number
 }
 
+/** The uses of a plan that sales made, and that saved orders keep. */
+const usesOf = (merchantId: string): Sql => sql`(
+  select used.business_day, used.quantity, used.reduction_minor from plan_usage used
+  where used.merchant_id = ${merchantId} and used.plan_id = plan.id and ${useStands}
+  union all
+  select hold.business_day, hold.quantity, hold.reduction_minor from plan_hold hold
+  where hold.merchant_id = ${merchantId} and hold.plan_id = plan.id and ${useIsKept}) as used`
+
 /** Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used. */
 export const listDeskPlans = (
   tx: Tx,
@@ -24,21 +33,16 @@ export const listDeskPlans = (
   tx.many<DeskPlanRow>(sql`
     select plan.id, plan.version, plan.priority, plan.terms,
       case when plan.terms -> 'limits' ->> 'total' is null then 0 else (
-        select count(*) from plan_usage used where used.merchant_id = ${merchantId} and used.plan_id = plan.id
-          and ${useStands}) end as total,
+        select count(*) from ${usesOf(merchantId)}) end as total,
       case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
-        select count(*) from plan_usage used where used.merchant_id = ${merchantId} and used.plan_id = plan.id
-          and used.business_day = ${place.businessDay}::date and ${useStands}) end as per_day,
+        select count(*) from ${usesOf(merchantId)} where used.business_day = ${place.businessDay}::date) end as per_day,
       case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
-        select coalesce(sum(used.quantity), 0) from plan_usage used where used.merchant_id = ${merchantId}
-          and used.plan_id = plan.id and ${useStands}) end::bigint as quantity,
+        select coalesce(sum(used.quantity), 0) from ${usesOf(merchantId)}) end::bigint as quantity,
       case when plan.terms ->> 'budget' is null then 0 else (
-        select coalesce(sum(used.reduction_minor), 0) from plan_usage used where used.merchant_id = ${merchantId}
-          and used.plan_id = plan.id and ${useStands}) end::bigint as reduced_minor,
+        select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId)}) end::bigint as reduced_minor,
       case when plan.terms ->> 'budget' is null then 0 else (
-        select coalesce(sum(used.reduction_minor), 0) from plan_usage used where used.merchant_id = ${merchantId}
-          and used.plan_id = plan.id and used.business_day = ${place.businessDay}::date and ${useStands})
-        end::bigint as reduced_today_minor
+        select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId)}
+        where used.business_day = ${place.businessDay}::date) end::bigint as reduced_today_minor
     from marketing_plan plan
     where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled
       and plan.terms ->> 'currency' = ${place.currency}

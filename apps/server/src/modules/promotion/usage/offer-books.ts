@@ -11,6 +11,7 @@ import { judgeOffline, type OfflineCoupon } from '../coupon/judge-offline.ts'
 import { sumUnheard } from '../coupon/offline-use.store.ts'
 import { budgetExceeded, isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { listTemplateBooks, type TemplateBooks } from '../coupon/template.store.ts'
+import { listKeptPlans } from './kept-plans.store.ts'
 import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
 
 /** The state in the books of the offers that a sale names. */
@@ -204,12 +205,15 @@ export async function plansOverLimit(
   merchantId: string,
   limited: readonly PlanBooks[],
   uses: readonly PlanUse[],
-  sale: { readonly businessDay: string; readonly memberId: string | null },
+  { orderId, ...sale }: { readonly businessDay: string; readonly memberId: string | null; readonly orderId: string },
 ): Promise<OverLimit[]> {
   if (limited.length === 0) return []
+  // A use that a saved order kept is its own, whenever it is handed out.
+  const kept = await listKeptPlans(tx, merchantId, orderId)
   const planIds = limited.map(({ id }) => id)
   const counts = await countUses(tx, merchantId, { planIds, ...sale, held: null })
   return limited.flatMap(({ id, terms }): OverLimit[] => {
+    if (kept.has(id)) return []
     const used = counts.find((one) => one.id === id)
     const kinds = sale.memberId === null ? (['total', 'perDay'] as const) : (['total', 'perDay', 'perMember'] as const)
     const over = kinds.find((kind) => (used?.[kind] ?? 0) >= (terms.limits[kind] ?? Infinity))

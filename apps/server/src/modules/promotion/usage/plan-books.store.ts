@@ -1,6 +1,7 @@
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { useIsKept } from './kept-plans.store.ts'
 import { useStands } from './standing-use.store.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
@@ -76,7 +77,7 @@ export async function countUses(
       select plan_id, business_day, member_id, quantity, reduction_minor from plan_hold as hold where merchant_id = ${merchantId}
         and plan_id = any(${asked.planIds}::uuid[]) and ${asked.held !== null}::boolean
         and hold.order_id <> ${asked.held?.exceptOrderId ?? null}::uuid
-        and ${holdStands(asked.held?.now ?? null)}
+        and (${holdStands(asked.held?.now ?? null)} or ${useIsKept})
         and not exists (select from plan_usage booked where booked.merchant_id = hold.merchant_id
           and booked.order_id = hold.order_id and booked.plan_id = hold.plan_id)
     ) as used on used.plan_id = plan.id
@@ -84,8 +85,9 @@ export async function countUses(
     group by plan.id`)
 }
 
+/** Lets go of what a till holds for an order; what is kept for it stays. */
 export const deletePlanHolds = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
-  tx.run(sql`delete from plan_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)
+  tx.run(sql`delete from plan_hold where merchant_id = ${merchantId} and order_id = ${orderId} and not is_kept`)
 
 export const insertPlanHolds = (
   tx: Tx,
@@ -105,8 +107,9 @@ export const insertPlanHolds = (
       reduction_minor)
     select ${merchantId}, ${hold.orderId}, id, ${hold.deviceId}, ${hold.memberId}, ${hold.businessDay}, ${hold.expiresAt},
       quantity, reduction
-    from jsonb_to_recordset(${json(hold.plans)}::jsonb) as given (id uuid, quantity bigint, reduction bigint)`)
+    from jsonb_to_recordset(${json(hold.plans)}::jsonb) as given (id uuid, quantity bigint, reduction bigint)
+    on conflict (merchant_id, order_id, plan_id) do update set device_id = excluded.device_id, expires_at = excluded.expires_at`)
 
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredHolds = (tx: Tx, before: string): Promise<number> =>
-  tx.run(sql`delete from plan_hold as hold where ${holdIsOver(before)}`)
+  tx.run(sql`delete from plan_hold as hold where ${holdIsOver(before)} and not ${useIsKept}`)

@@ -14,8 +14,7 @@ import { takeDocumentNumber } from '../../../platform/books/document-number.stor
 import { isWritten } from '../sale/book/completed-order.store.ts'
 import { freeStock, keepStock } from '../../inventory/public.ts'
 import { freeKeptPoints, setOwedBack } from '../../member/public.ts'
-import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
-import { freeCoupons } from '../../promotion/public.ts'
+import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
 import { outletsSeen } from '../place/outlets-seen.ts'
 import { setAsideView } from './set-aside-view.ts'
 import {
@@ -29,6 +28,7 @@ import {
   setAsideList,
 } from './set-aside.store.ts'
 import { amountText } from './deposit.ts'
+import { freeOffers, keepOffers, KEEPS_NOTHING } from './keep-offers.ts'
 import { isBeingShipped } from './parcel/parcel.store.ts'
 import { isElsewhere } from './taken-elsewhere.ts'
 import { setWebOrderCancelled } from './web-order.store.ts'
@@ -60,6 +60,8 @@ const set = command(setCall, async (context, request) => {
   if (paidMinor > 0 && !keepsGoods(asked.kind)) return refuse({ code: 'set-aside.no-deposit' })
   if (paidMinor > asked.totalMinor)
     return refuse({ code: 'set-aside.below-paid', facts: { paid: amountText(paidMinor, outlet.currency) } })
+  const offers = await keepOffersOf({ tx, merchantId, now }, request, asked.kind, outlet)
+  if (!offers.ok) return offers
   const kept = keepsGoods(asked.kind)
     ? await keepStock(context, device, { orderId: asked.id, lines: asked.lines, expiresAt: now })
     : accept(await freeStock(tx, merchantId, asked.id))
@@ -74,6 +76,19 @@ const set = command(setCall, async (context, request) => {
   context.emit({ name: 'set-aside.changed', outletId, payload: { id: asked.id } })
   return accept(await viewNow({ tx, merchantId, now }, asked.id))
 })
+
+/** Keeps what lowers the price with the goods; as it was, where an older desk tells nothing. */
+function keepOffersOf(
+  context: Pick<Context, 'tx' | 'merchantId' | 'now'>,
+  { id: orderId, memberId = null, keeps }: OutputOf<(typeof setCall)['request']>,
+  kind: NewSetAside['kind'],
+  outlet: OutletFacts,
+): Promise<Result<null>> {
+  if (!keeps) return Promise.resolve(accept(null))
+  const businessDay = businessDayAt(context.now, outlet)
+  const order = { orderId, memberId, currency: outlet.currency, businessDay }
+  return keepOffers(context, order, keepsGoods(kind) ? keeps : KEEPS_NOTHING)
+}
 
 /** The kind that is chosen, and when it is paid. An order from outside stays one, whatever a till that brought it back sets it aside as. */
 const termsOf = (
@@ -123,7 +138,7 @@ const cancel = command(cancelCall, async (context, { id, reason }) => {
   return cancelled.ok ? accept(await viewNow(context, id)) : cancelled
 })
 
-/** Cancels a saved order that waits: its goods, points and coupons are free, and what was paid ahead lies ready to be given back. */
+/** Cancels a saved order that waits: its goods, points, coupons and uses of plans are free, and what was paid ahead lies ready to be given back. */
 export async function cancelSetAside(context: Context, id: string, reason: string): Promise<Result<SetAsideRow>> {
   const { tx, merchantId, actor } = context
   const row = await findSetAsideForUpdate(tx, merchantId, id)
@@ -134,7 +149,7 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
   if (row.purseId !== null) await oweBack(context, row, row.purseId)
   await freeStock(tx, merchantId, id)
   await freeKeptPoints(context, id)
-  await freeCoupons(tx, merchantId, id)
+  await freeOffers(context, id)
   context.audit({
     subject: `set-aside/${id}`,
     after: { name: row.number, reason, paidMinor: row.paidMinor, currency: row.currency },

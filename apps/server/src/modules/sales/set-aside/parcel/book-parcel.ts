@@ -9,7 +9,7 @@ import { MerchantMemory } from '../../../../platform/merchant-memory.ts'
 import type { SalePart } from '../../../../platform/sale-part.ts'
 import { lessenKept } from '../../../inventory/public.ts'
 import { businessDayAt, findOutletFacts } from '../../../organisation/public.ts'
-import { bookedUses, readOfferBooks, usedCoupons } from '../../../promotion/public.ts'
+import { bookedUses, freePlans, readOfferBooks, usedCoupons } from '../../../promotion/public.ts'
 import { toBookedSale, variantsOf, type FactsOfRows } from '../../sale/book/book-sale.ts'
 import { saleOfServer } from '../../sale/book/book-sale.store.ts'
 import type { BookedSale } from '../../sale/book/booked-sale.ts'
@@ -67,6 +67,8 @@ export async function bookParcel(
   await tx.one(saleOfServer(booking, { ...sale, reasons: late.reasons }, office))
   const gone = sale.lines.flatMap(({ stock_moves: moves }) => moves)
   await lessenKept(tx, merchantId, parcel.row.id, gone)
+  // The plans in its price are used by its first parcel, which counts as any sale does.
+  await freePlans(tx, merchantId, parcel.row.id)
   return accept(number)
 }
 
