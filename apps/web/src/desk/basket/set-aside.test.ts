@@ -1,13 +1,16 @@
 // An order that was set aside at the server comes back onto the screen of the till that asks, as it was, or nothing changes.
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { discountPlan } from '../../test/discount-plan.ts'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { journalDb } from '../journal/databases.ts'
+import type { DeskOffers } from '../model/desk-offers.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
 import type { Registration } from '../model/registration.ts'
 import { newId } from '../model/uuid-v7.ts'
-import { basketSaved, markSaved } from './change-basket.ts'
+import { offersNow } from '../offers/offers.ts'
+import { basketSaved, change, markSaved, priceOf } from './change-basket.ts'
 import { deposits, keepDeposit } from './deposit.ts'
 import { bringSetAsideBack, setBasketAside } from './set-aside.ts'
 
@@ -126,4 +129,85 @@ it('is not asked for while a payment is written, and nothing changes where the s
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
   expect(await bringSetAsideBack(id, false)).toMatchObject({ refusal: { code: 'offline' } })
   expect([basketNow(), await stateOf(id)]).toEqual([before, undefined])
+})
+
+const { id: planId, version, priority, ...planTerms } = discountPlan(1, 'A tenth off', 1_000)
+const used = { total: 0, perDay: 0, perMember: 0 }
+const tenth = { id: planId, version, priority, used, terms: planTerms }
+const offer = (...plans: readonly object[]) =>
+  desk.change({ offers: { plans, names: {} } as unknown as DeskOffers, usedUp: [] })
+const price = () => {
+  const priced = priceOf(desk.read().history)
+  if (priced?.ok !== true) throw new Error('the basket cannot be priced')
+  return priced.value
+}
+const saidOf = ({ totals, lines, taxes }: ReturnType<typeof price>) => ({
+  payable: totals.payableMinor,
+  taxes: taxes.map(({ taxMinor }) => taxMinor),
+  lines: lines.map(({ payableMinor, deductions }) => [payableMinor, deductions]),
+})
+
+it.each<[string, () => void]>([
+  ['its plan is over', () => offer()],
+  ['its plan takes off more', () => offer({ ...tenth, version: 2, terms: discountPlan(1, 'Half', 5_000) })],
+  ['its plan is used up', () => desk.change({ usedUp: [planId] })],
+  ['another plan has begun', () => offer(tenth, { ...tenth, id: 'other', terms: discountPlan(2, 'Half', 5_000) })],
+  [
+    'taxes have changed',
+    () => {
+      const setup = desk.read().setup!
+      const taxes = setup.taxes.map((tax) => ({ ...tax, rateBasisPoints: tax.rateBasisPoints + 500 }))
+      desk.change({ setup: { ...setup, taxes } })
+    },
+  ],
+])('the price that was promised stands when %s', async (_, meanwhile) => {
+  offer(tenth)
+  fillWithMost(3)
+  const { id } = basketNow()
+  const before = saidOf(price())
+  expect(JSON.stringify(before.lines)).toContain(planId)
+  expect((await setBasketAside(terms)).ok).toBe(true)
+  meanwhile()
+  expect((await bringSetAsideBack(id, false)).ok).toBe(true)
+  expect(saidOf(price())).toEqual(before)
+  // Saved again and brought back again it is still that of the first time.
+  expect((await setBasketAside(terms)).ok).toBe(true)
+  expect((await bringSetAsideBack(id, false)).ok).toBe(true)
+  expect(saidOf(price())).toEqual(before)
+  offer()
+})
+
+it('tells what lowers the price, so that it is kept for the order', async () => {
+  offer(tenth)
+  fillWithMost(3)
+  expect((await setBasketAside(terms)).ok).toBe(true)
+  expect(asked.at(-1)?.body['keeps']).toMatchObject({ couponIds: [], points: 0, uses: [{ planId }] })
+  offer()
+})
+
+it('with goods that come to it later, the other plans of the outlet count beside those of the promise', async () => {
+  offer(tenth)
+  fillWithMost(1)
+  const { id } = basketNow()
+  expect((await setBasketAside(terms)).ok).toBe(true)
+  offer({ ...tenth, id: 'other', terms: discountPlan(2, 'Half', 5_000) })
+  await bringSetAsideBack(id, false)
+  const plansNow = () => offersNow(basketNow()).plans.map((plan) => plan.id)
+  expect(plansNow()).toEqual([planId])
+  const [line] = basketNow().lines
+  change({ kind: 'set-quantity', lineId: line!.id, quantity: line!.quantity - 1 })
+  expect(plansNow()).toEqual([planId, 'other'])
+  change({ kind: 'switch-plan', planId, reason: 'x' })
+  expect(plansNow()).toEqual(['other'])
+  offer()
+})
+
+it('one that a till of before saved is priced by the offers of now, as ever', async () => {
+  offer(tenth)
+  const id = await setAside()
+  const steps = ((kept?.['steps'] ?? []) as { kind: string }[]).filter(({ kind }) => kind !== 'set-note')
+  kept = { ...kept, steps, head: steps.length }
+  offer()
+  await bringSetAsideBack(id, false)
+  expect(offersNow(basketNow()).plans).toEqual([])
 })

@@ -2,18 +2,22 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { setAside as setCall, type setAsideView, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { SetAsidePaper } from '@kassa/domain/receipt/slip/set-aside-ticket.ts'
 import type { DESK_SET_ASIDE_KINDS, DueAmount } from '@kassa/domain/sales/set-aside.ts'
+import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { goodsPromised } from '@kassa/domain/cart/promised-price.ts'
 import { journalDb } from '../journal/databases.ts'
 import { itemCount } from '../model/basket.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods/goods.ts'
-import { currentBasket, replay, stepsIn } from '../model/history.ts'
+import type { BasketStep } from '../model/basket.ts'
+import { currentBasket, replay, stepsIn, type BasketHistory } from '../model/history.ts'
+import { offersNow } from '../offers/offers.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 import { aheadNow } from './ahead/ahead-parts.ts'
 import { dropBasket, saveBasket } from './basket-store.ts'
-import { basketRevision, basketSaved, markSaved, priceOf, showBasket } from './change-basket.ts'
+import { basketRevision, basketSaved, markSaved, priceOf, pricingContext, showBasket } from './change-basket.ts'
 import { keepDeposit } from './deposit.ts'
 import { isBasketFixed } from './bound.ts'
 import { putAway } from './hold.ts'
@@ -64,8 +68,8 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
       totalMinor,
     },
     lines: wantedOf(history),
-    steps: history.steps.map((step) => ({ ...step })),
-    head: history.head,
+    keeps: keptOf(history),
+    ...promisedSteps(history),
   })
   const heard = await heardWithin(asking, PATIENCE_FOR_MONEY_MS)
   if (heard.kind === 'unreachable') return refuse({ code: 'offline' })
@@ -73,6 +77,37 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
   await dropBasket(journalDb(), basket.id)
   startBasket()
   return accept(heard.answer)
+}
+
+/** Returns the uses of plans, the coupons and the points that lower its price. */
+function keptOf(history: BasketHistory) {
+  const priced = priceOf(history)
+  if (priced?.ok !== true) return { couponIds: [], points: 0, uses: [] }
+  const couponIds = priced.value.coupons.flatMap(({ id, isApplied }) => (isApplied ? [id] : []))
+  return { couponIds, points: priced.value.points.used, uses: planUses(priced.value) }
+}
+
+/** The steps of the basket with the promise of its price, unless it has one. What was undone is left behind. */
+function promisedSteps(history: BasketHistory): { steps: Record<string, unknown>[]; head: number } {
+  const basket = currentBasket(history)
+  const steps: BasketStep[] = history.steps.slice(0, history.head)
+  const context = pricingContext()
+  if (context && !basket.promised) {
+    const { settings, defaultTax, taxById } = context
+    const { plans } = offersNow(basket)
+    const promised = {
+      at: Date.now(),
+      goods: goodsPromised(basket.lines),
+      plans,
+      settings,
+      defaultTax,
+      taxes: [...taxById],
+    }
+    // Before its goods, so that nobody takes it back by undoing what was done last.
+    const begins = steps.findLastIndex(({ kind }) => kind === 'clear') + 1
+    steps.splice(begins, 0, { kind: 'set-note', note: '', promised })
+  }
+  return { steps: steps.map((step) => ({ ...step })), head: steps.length }
 }
 
 /**

@@ -20,7 +20,7 @@ const weightOf = (line: DeskLine): Weight =>
     : { unit: line.goods.weightUnit ?? 'kg', thousandths: line.quantity }
 
 const taxOf = (taxId: string | null, context: PricingContext): LineTax =>
-  (taxId === null ? undefined : context.taxById.get(taxId)) ?? context.defaultTax
+  context.taxById.get(taxId ?? '') ?? context.defaultTax
 
 /** Where offers stop; a label's amount stands for no unit. Source: pricing.md, Growth 2, 16. */
 const floorOf = ({ goods, labelAmountMinor }: DeskLine, { keepsFloors }: PricingContext) =>
@@ -80,12 +80,11 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
       ...charged,
     }
   if (goods.type === 'weighed') return { ...facts, ...priced, kind: 'weighed', weight: weightOf(line), tax }
+  const counted = { ...facts, ...priced, count: line.quantity, ...charged, ...optionedOf(line) }
   if (goods.type === 'combined' && goods.parts.length > 0)
     return {
-      ...facts,
-      ...priced,
+      ...counted,
       kind: 'combined',
-      count: line.quantity,
       parts: goods.parts.map((part) => ({
         id: part.variantId,
         productId: part.variantId,
@@ -93,11 +92,9 @@ function toBasketLine(line: DeskLine, context: PricingContext, named: ReadonlySe
         listMinor: part.listPriceMinor,
         tax: taxOf(part.taxId, context),
       })),
-      ...charged,
-      ...optionedOf(line),
     }
   const card = line.timesCard && { timesCard: line.timesCard.code }
-  return { ...facts, ...priced, kind: 'counted', count: line.quantity, tax, ...card, ...charged, ...optionedOf(line) }
+  return { ...counted, kind: 'counted', tax, ...card }
 }
 
 let made = { context: null as PricingContext | null, labels: '', byLine: new WeakMap<DeskLine, BasketLine>() }
@@ -123,10 +120,12 @@ export interface PricingMoment {
 /** The basket as the one calculation reads it. */
 export function snapshotOf(
   basket: DeskBasket,
-  context: PricingContext,
+  here: PricingContext,
   offers: Offers,
   { now, paymentStartedAt, payment }: PricingMoment,
 ): Snapshot {
+  const { promised } = basket
+  const context = promised ? { ...here, ...promised, taxById: new Map(promised.taxes) } : here
   const { roundingOff } = context.settings
   const rounding = roundingOff?.by === 'cashier' ? { ...roundingOff, isPressed: basket.isRoundingPressed } : roundingOff
   const named = labelsNamed([...offers.plans, ...offers.coupons, ...(context.settings.earnRule?.rates ?? [])])
@@ -137,7 +136,8 @@ export function snapshotOf(
     currency: { code: context.currency, exponent: findCurrency(context.currency)?.exponent ?? 2 },
     now,
     openedAt: basket.openedAt,
-    paymentStartedAt,
+    // Offers count by the time at which a payment began: that of a promised price was its promise.
+    paymentStartedAt: promised?.at ?? paymentStartedAt,
     outlet: { id: context.outletId, timeZone: context.timeZone },
     categories: context.categories,
     lines,

@@ -2,6 +2,7 @@ import { exemptionBy } from '@kassa/domain/member/tax-standing.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { DeskCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
 import type { ChosenOption, ExchangeChoice, GiftChoice, OrderChange, TaxExemption } from '@kassa/domain/basket/index.ts'
+import type { PromisedPrice } from '@kassa/domain/cart/promised-price.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { LineGoods } from './goods/goods.ts'
@@ -65,6 +66,8 @@ export interface DeskBasket {
   readonly pointsWanted?: number
   /** The seller; left out: the cashier. */
   readonly sellerId?: string
+  /** The price that was promised when it was set aside; left out: none was. */
+  readonly promised?: PromisedPrice
 }
 
 /** A member in a basket. `isKept`: from what this device holds, so that nobody knows points and balance. */
@@ -120,7 +123,8 @@ export type BasketStep =
   /** Null: nobody's any more. */
   | { readonly kind: 'set-member'; readonly member: BasketMember | null }
   | { readonly kind: 'want-points'; readonly points: number }
-  | { readonly kind: 'set-note'; readonly note: string }
+  /** A promise comes with the note, because older desks pass over what they do not know of a step, and stop at a step that they do not know. */
+  | { readonly kind: 'set-note'; readonly note: string; readonly promised?: PromisedPrice }
   | { readonly kind: 'clear' }
 
 export const emptyBasket = (id: string, openedAt: number): DeskBasket => ({
@@ -226,8 +230,10 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
     }
     case 'want-points':
       return { ...basket, pointsWanted: step.points }
-    case 'set-note':
-      return { ...basket, note: step.note }
+    case 'set-note': {
+      const { kind: _kind, ...noted } = step
+      return { ...basket, ...noted }
+    }
     case 'clear':
       return emptyBasket(basket.id, basket.openedAt)
   }

@@ -1,6 +1,7 @@
 import type { Plan, Snapshot } from '@kassa/domain/basket/index.ts'
 import { planOf, type RewardFacts } from '@kassa/domain/promotion/plan-of.ts'
 import { labelsNamed, labelsOf } from '@kassa/domain/promotion/labels.ts'
+import { goodsPromised } from '@kassa/domain/cart/promised-price.ts'
 import { plansTouching } from '@kassa/domain/promotion/plans-touching.ts'
 import { couponsOf } from './coupons.ts'
 import type { DeskBasket } from '../model/basket.ts'
@@ -30,9 +31,7 @@ export const noOffers: Offers = {
 export function offersNow(basket: DeskBasket): Offers {
   const plans = plansFor(basket)
   const coupons = couponsOf(basket)
-  const offers = { ...noOffers, ...memberIn(basket) }
-  if (plans.length + coupons.length === 0) return offers
-  return { ...offers, plans, coupons, ...choicesFor(basket, plans) }
+  return { ...noOffers, ...memberIn(basket), plans, coupons, ...choicesFor(basket, plans) }
 }
 
 /** The member as the calculation reads them, with no more points wanted than they have. */
@@ -61,11 +60,16 @@ function choicesFor({ giftChoices = [], exchangeChoices = [] }: DeskBasket, plan
   }
 }
 
-function plansFor({ lines, plansOff = [] }: DeskBasket): Plan[] {
+const without = (plans: readonly Plan[], ids: readonly string[]): readonly Plan[] =>
+  plans.filter(({ id }) => !ids.includes(id))
+
+/** The plans of a promised price, whatever others used of them since; without a promise, or once its goods have changed, those of the outlet (beside them). */
+function plansFor({ lines, plansOff = [], promised }: DeskBasket): readonly Plan[] {
   const { setup, usedUp } = desk.read()
+  const off = plansOff.map(({ planId }) => planId)
+  const own = without(promised?.plans ?? [], off)
   const all = plansHere()
-  if (!setup || all.length === 0) return []
-  const isOff = (id: string): boolean => usedUp.includes(id) || plansOff.some(({ planId }) => planId === id)
+  if (!setup || all.length === 0 || (promised && goodsPromised(lines) === promised.goods)) return own
   const goods = lines.map(({ goods: { id, productId, categoryId, brandId, labelIds } }) => ({
     productId,
     variantId: id === productId ? null : id,
@@ -73,11 +77,8 @@ function plansFor({ lines, plansOff = [] }: DeskBasket): Plan[] {
     brandId,
     labelIds,
   }))
-  return plansTouching(
-    all.filter(({ id }) => !isOff(id)),
-    goods,
-    setup.categories,
-  )
+  const others = without(all, [...off, ...usedUp, ...own.map(({ id }) => id)])
+  return [...own, ...plansTouching(others, goods, setup.categories)]
 }
 
 interface Built {

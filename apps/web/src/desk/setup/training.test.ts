@@ -18,7 +18,8 @@ import { openShift } from '../shift/shift-actions.ts'
 import { shiftTotals } from '../shift/shift-totals.ts'
 import { askServer } from '../sync/connection.ts'
 import { reserveStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
-import { beginTraining, endTraining, keepTrainingApart } from './training.ts'
+import { keepTrainingApart } from './keep-training-apart.ts'
+import { beginTraining, endTraining } from './training.ts'
 
 const id = (count: number): string => uuidV7(1_772_000_000_000, new Uint8Array(10).fill(count))
 const [registrationId, managerId, keeperId] = [id(1), id(2), id(3)]

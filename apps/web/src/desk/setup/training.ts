@@ -2,7 +2,6 @@ import { startBasket } from '../basket/start-basket.ts'
 import { writeEntry, momentNow } from '../journal/write-entry.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
-import type { DeskState } from '../model/desk-state.ts'
 import { TRAINING } from '../model/training.ts'
 import type { Training } from '../model/training.ts'
 import { newId } from '../model/uuid-v7.ts'
@@ -40,23 +39,4 @@ export async function endTraining(): Promise<void> {
   }
   desk.change({ training: null, finished: null, dialog: null })
   startBasket()
-}
-
-/** Returns whether an action is real although the desk is in training: it stays shut until the training ends. */
-const isReal = ({ section, workArea, dialog }: DeskState): boolean =>
-  section !== 'cashiering' ||
-  workArea === 'refund' ||
-  workArea === 'find' ||
-  ['hold', 'recall', 'handed', 'drawer', 'move-cash'].includes(dialog?.kind ?? '')
-
-/** Keeps whoever trains away from what would really happen, however they come to it. Once a page. */
-export function keepTrainingApart(): void {
-  desk.listen(() => {
-    const state = desk.read()
-    if (state.training === null || !isReal(state)) return
-    const { workArea } = state
-    const stays = workArea === 'refund' || workArea === 'find' ? 'sell' : workArea
-    desk.change({ section: 'cashiering', workArea: stays, dialog: null })
-    tell('warn', 'training.notNow')
-  })
 }

@@ -50,7 +50,7 @@ import { followHints } from '../setup/first-hints.ts'
 import { licenceByItself } from '../sync/keep-entitlement.ts'
 import { followLog, printingWord } from './follow-log.ts'
 import { restoreLog } from '../journal/device-log.ts'
-import { keepTrainingApart } from '../setup/training.ts'
+import { keepTrainingApart } from '../setup/keep-training-apart.ts'
 
 const KEPT_DAYS = 45
 

@@ -2,6 +2,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { goodsOf, type LineGoods } from '@kassa/contract/device/line-goods.ts'
 import type { BasketLine, Snapshot } from '@kassa/domain/basket/index.ts'
 import { optionsOf, surchargeOf } from '@kassa/domain/cart/goods-line.ts'
+import { goodsPromised, type PromisedPrice } from '@kassa/domain/cart/promised-price.ts'
 import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
 import type { Context } from '../../../platform/command.ts'
 import { listDeskItems } from '../../device/public.ts'
@@ -22,11 +23,11 @@ function goodsAsQuoted(item: DeskItem, line: BasketLine | undefined): LineGoods 
   return { ...goods, sellPriceMinor, memberPriceMinor, special }
 }
 
-/** The basket of an order as the steps by which a desk makes it: the member, the goods as they were quoted, the coupons and the points. */
+/** The basket of an order as the steps by which a desk makes it: the promise of its price, the member, the goods as they were quoted, the coupons and the points. */
 export async function deskSteps(
   { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
   { place, items, member, coupons }: PricedOrder,
-  { lines, pointsWanted }: Snapshot,
+  { now, lines, plans, settings, pointsWanted }: Snapshot,
 ): Promise<DeskStep[]> {
   const { outletId } = place
   const listed = await listDeskItems(
@@ -53,7 +54,11 @@ export async function deskSteps(
     const besides = { ...(options.length > 0 && { options }), ...(priceList !== null && { priceList }) }
     return [{ kind: 'add-line', line: { ...line, ...besides } }]
   })
+  const { taxes, defaultTax } = place
+  const goods = goodsPromised(items.map(({ quantity }, at) => ({ id: lineIdAt(at), quantity })))
+  const promised: PromisedPrice = { at: now, goods, plans, settings, defaultTax, taxes: [...taxes] }
   return [
+    { kind: 'set-note', note: '', promised },
     ...(member ? [{ kind: 'set-member', member }] : []),
     ...added,
     ...coupons.map((coupon) => ({ kind: 'add-coupon', coupon })),

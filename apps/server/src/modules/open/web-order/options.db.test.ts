@@ -210,6 +210,7 @@ describe('an order with options', () => {
     const { device } = open.shop.desk
     const { answer } = await open.world.call(takeSetAside, { id, despite: false }, { device })
     expect(answer.steps).toMatchObject([
+      { kind: 'set-note' },
       { kind: 'add-line', line: { options: [large, shot], goods: { sellPriceMinor: 1_500 } } },
     ])
   })
@@ -224,7 +225,10 @@ describe('an order with options', () => {
     expect((await orders.create(gone)).refusal.code).toBe('order.option_unknown')
     const { device } = open.shop.desk
     const taken = await open.world.call(takeSetAside, { id: String(made.answer.id), despite: false }, { device })
-    expect(taken.answer.steps).toMatchObject([{ line: { options: [large], goods: { sellPriceMinor: 1_300 } } }])
+    expect(taken.answer.steps).toMatchObject([
+      { kind: 'set-note' },
+      { line: { options: [large], goods: { sellPriceMinor: 1_300 } } },
+    ])
     open.world.passSeconds(15 * 60 + 1)
     const changed = await orders.create(late)
     expect([changed.status, changed.refusal.code]).toEqual([409, 'quote.changed'])

@@ -91,6 +91,7 @@ describe('an order of an app', () => {
     const { device } = open.shop.desk
     const taken = (await open.world.call(takeSetAside, { id: order.id, despite: false }, { device })).answer
     expect(taken.steps).toMatchObject([
+      { kind: 'set-note' },
       { kind: 'add-line', line: { quantity: 2, goods: { id: one.variantId, sellPriceMinor: 1_000, taxId: null } } },
     ])
     const { code } = taken.setAside

@@ -163,7 +163,10 @@ describe('an order at a price of the web', () => {
     expect(read.answer).toMatchObject({ total: usd(2_500), lines: [{ price_list: 'Web prices' }] })
     const { device } = open.shop.desk
     const taken = (await open.world.call(takeSetAside, { id, despite: false }, { device })).answer
-    expect(taken.steps).toMatchObject([{ line: { priceList: 'Web prices', goods: { sellPriceMinor: 1_250 } } }])
+    expect(taken.steps).toMatchObject([
+      { kind: 'set-note' },
+      { line: { priceList: 'Web prices', goods: { sellPriceMinor: 1_250 } } },
+    ])
     const { taxId } = open.shop.line(0)
     const line = { productId: one.productId, sellPriceMinor: 1_250, taxId, rateBasisPoints: 1_300, count: 2 }
     const { code } = taken.setAside

@@ -1,4 +1,5 @@
 import { withoutFiledMethods } from '../sale/check/methods-filed.ts'
+import { withoutPromised } from '../sale/facts/promised-price.store.ts'
 import { withoutQuoted } from '../sale/facts/quoted-lines.store.ts'
 import { withoutSaidBefore } from '../sale/check/older-till.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
@@ -139,7 +140,7 @@ export async function prepareSale(
   if (!planned.isSound) return { kind: 'unsound', reason: planned.reason }
   const { checked, pieces, planUses, limited, offlineCoupons, booked } = planned.value
   const reasons = [
-    ...reasonsAt(desk, checked.reasons),
+    ...(await withoutPromised(tx, merchantId, body.orderId, reasonsAt(desk, checked.reasons))),
     // The server's own bookings take what number the till had in mind.
     ...(entryId === null || facts.taken?.isNumberTaken
       ? []
@@ -154,6 +155,7 @@ export async function prepareSale(
   const over = await plansOverLimit(tx, merchantId, limited, planUses, {
     businessDay: checked.businessDay,
     memberId: body.memberId,
+    orderId: body.orderId,
   })
   reasons.push(
     ...over.map(({ given: givenAway, ...facts }) =>
@@ -243,5 +245,6 @@ async function reasonsOverTime(
   const planned = await listPlanned(tx, { ...asked, soldAt })
   const reasons = overTime(claimed, againstBooks, [...booksPlanned(rows, planned), ...booksThen(rows, past)])
   const unquoted = await withoutQuoted(tx, merchantId, claimed, reasons)
-  return withoutSaidBefore(tx, asked, await withoutFiledMethods(tx, asked, unquoted))
+  const unpromised = await withoutPromised(tx, merchantId, body.orderId, unquoted)
+  return withoutSaidBefore(tx, asked, await withoutFiledMethods(tx, asked, unpromised))
 }

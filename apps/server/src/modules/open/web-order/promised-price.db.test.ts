@@ -1,0 +1,168 @@
+import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
+import { cancelWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import { holdOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
+import { deletePlan, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
+import { takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
+import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
+import type { PromisedPrice } from '@kassa/domain/cart/promised-price.ts'
+import { describe, expect, test } from 'vitest'
+import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
+import { makeProduct } from '../../../../test/make/goods.ts'
+import { changePlan, makeMarketer, makePlan, tenthOff } from '../../../../test/make/plan.ts'
+import { webOrdersOf } from '../../../../test/make/web-order.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+
+/* The price that an order from outside was made at stands at the till that hands it out, with what lowered it. */
+
+const open = describeOpenWorld()
+const orders = webOrdersOf(open)
+
+/** A plan of a tenth off, on goods of its own at 10.00. */
+async function planned(changes: Partial<PlanTerms> = {}) {
+  const as = await makeMarketer(open.world, open.shop.merchantId)
+  const goods = await open.world.owner((tx) =>
+    makeProduct(tx, open.shop.merchantId, [open.shop.outlet], { sellPriceMinor: 1_000, onHand: 90 }),
+  )
+  const scope = { kind: 'products' as const, products: [{ productId: goods.productId, variantId: null }] }
+  const terms = tenthOff({ name: `Tenth ${newId().slice(-8)}`, currency: 'USD', scope, ...changes })
+  const made = await makePlan(open.world, as, terms)
+  const { id, version } = made.answer
+  const quote = () => orders.quote([{ variant_id: goods.variantId, quantity: 1 }])
+  return { as, goods, terms, planId: id, version, quote }
+}
+
+/** The sale by which a desk hands an order out days later: by the steps that it brought back. */
+async function handOut(id: string) {
+  const { device } = open.shop.desk
+  const taken = (await open.world.call(takeSetAside, { id, despite: true }, { device })).answer
+  const promised = taken.steps.find((step) => 'promised' in step)?.['promised'] as PromisedPrice
+  const [kept] = await open.world.sql<{ snapshot: Snapshot }>(sql`select snapshot from web_order where id = ${id}`)
+  const [cursor] = await open.world.sql<{ value: number }>(
+    sql`select value from change_cursor where merchant_id = ${open.shop.merchantId}`,
+  )
+  const { plans, settings, at } = promised
+  const { snapshot } = kept!
+  const sale = open.shop.desk.sale([open.shop.line(0)], {
+    catalogueCursor: cursor!.value,
+    change: ({ now }) => ({ ...snapshot, plans, settings, now, paymentStartedAt: at, payment: null }),
+  })
+  return { ...sale, orderId: id }
+}
+const unpaid = async (quote: Awaited<ReturnType<typeof orders.quote>>) =>
+  String((await orders.create(quote, { tenders: [] })).answer.id)
+
+describe('the price of an order stands at pick-up, and nobody is asked to look at it', () => {
+  type Planned = Awaited<ReturnType<typeof planned>>
+  test.each<[string, Partial<PlanTerms>, (made: Planned) => Promise<unknown>]>([
+    [
+      'ended',
+      { window: { ...tenthOff().window, fromDate: '2026-01-01', untilDate: '2026-03-04' } },
+      () => Promise.resolve(),
+    ],
+    [
+      'changed',
+      {},
+      ({ as, planId, version, terms }) =>
+        changePlan(open.world, as, planId, version, {
+          ...terms,
+          benefit: { type: 'item-discount', off: { kind: 'percent', offBasisPoints: 500 } },
+        }),
+    ],
+    ['switched off', {}, ({ as, planId }) => open.world.call(setPlanEnabled, { id: planId, isEnabled: 0 }, { as })],
+    ['deleted', {}, ({ as, planId }) => open.world.call(deletePlan, { id: planId }, { as })],
+    [
+      'used up',
+      { limits: { total: 1, perDay: null, perMember: null } },
+      async ({ quote }) => {
+        expect((await quote()).total.amount).toBe(1_000)
+      },
+    ],
+    ['limited to one a day', { limits: { total: null, perDay: 1, perMember: null } }, () => Promise.resolve()],
+    [
+      'as it was, and its goods dearer',
+      {},
+      ({ goods }) =>
+        open.world.sql(sql`update listing set sell_price_minor = 5000 where variant_id = ${goods.variantId}`),
+    ],
+  ])('where its plan is %s', async (_, terms, meanwhile) => {
+    const made = await planned(terms)
+    const quote = await made.quote()
+    expect(quote.total.amount).toBe(900)
+    const id = await unpaid(quote)
+    open.world.passSeconds(3_600)
+    await meanwhile(made)
+    open.world.passSeconds(4 * 86_400)
+    const sale = await handOut(id)
+    expect((sale.answer as { totals: { payableMinor: number } }).totals.payableMinor).toBe(900)
+    const held = await open.world.call(
+      holdOffers,
+      { orderId: id, memberId: null, planIds: [made.planId], couponIds: [] },
+      { device: open.shop.desk.device },
+    )
+    expect(held.status).toBe(200)
+    expect(await open.shop.desk.book(sale)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+  })
+
+  test('where the rate of its tax is another', async () => {
+    const made = await planned()
+    const id = await unpaid(await made.quote())
+    const admin = { as: open.shop.admin.token }
+    const [tax] = (await open.world.call(listTaxes, {}, admin)).answer.rows
+    open.world.passSeconds(86_400)
+    await open.world.sql(sql`update tax set rate_basis_points = 500 where id = ${tax!.id}`)
+    open.world.passSeconds(86_400)
+    const sale = await handOut(id)
+    expect(await open.shop.desk.book(sale)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+    await open.world.sql(sql`update tax set rate_basis_points = ${tax!.rateBasisPoints} where id = ${tax!.id}`)
+  })
+
+  test('and a claim that was never true is filed', async () => {
+    const made = await planned()
+    const id = await unpaid(await made.quote())
+    const sale = await handOut(id)
+    const snapshot = sale.snapshot as unknown as Snapshot
+    const invented = snapshot.plans.map((plan) => ({ ...plan, off: { kind: 'percent', offBasisPoints: 9_000 } }))
+    const faked = open.shop.desk.sale([open.shop.line(0)], {
+      change: () => ({ ...snapshot, plans: invented }),
+    })
+    const [booked] = await open.shop.desk.book({ ...faked, orderId: id })
+    expect(booked?.reasons.map(({ code }) => code)).toContain('sale.plan-unknown')
+  })
+})
+
+describe('a use of a limited plan', () => {
+  const once = { limits: { total: 1, perDay: null, perMember: null } }
+
+  test('is one order’s of two that want it, at once too; the other is quoted anew, once, and takes that', async () => {
+    const { quote } = await planned(once)
+    const quotes = [await quote(), await quote()]
+    expect(quotes.map(({ total }) => total.amount)).toEqual([900, 900])
+    const answers = await Promise.all(quotes.map((one) => orders.create(one, { tenders: [] })))
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409])
+    const lost = answers.find(({ status }) => status === 409)
+    expect(lost?.refusal.code).toBe('quote.changed')
+    const renewed = await quote()
+    expect(renewed.total.amount).toBe(1_000)
+    expect((await orders.create(renewed, { tenders: [] })).status).toBe(200)
+  })
+
+  test('is kept from tills however long the order waits, and free again when it is cancelled, once', async () => {
+    const { quote, planId } = await planned(once)
+    const id = await unpaid(await quote())
+    const hold = (orderId: string) =>
+      open.world.call(
+        holdOffers,
+        { orderId, memberId: null, planIds: [planId], couponIds: [] },
+        { device: open.shop.desk.device },
+      )
+    open.world.passSeconds(3 * 86_400)
+    await open.world.runJob('promotion.forget-holds')
+    expect((await hold(newId())).refusal.code).toBe('plan.used-up')
+    expect((await hold(id)).status).toBe(200)
+    await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+    const [first, second] = [await hold(newId()), await hold(newId())]
+    expect([first.status, second.refusal.code]).toEqual([200, 'plan.used-up'])
+  })
+})
