@@ -26,6 +26,9 @@ test('an owner copies the shop into the test shop', async ({ person }) => {
 
   await press('toTest').click()
   await expect(page.getByText(t('testShop', 'bar'))).toBeVisible()
+  await owner.go('/configMgmt/connections')
+  await page.getByText(t('testShop', 'amounts'), { exact: true }).click()
+  await owner.look('test-payments')
   await owner.go('/merchant/outlet')
   await expect(page.getByText('TEST Copied shop').first()).toBeVisible()
   await owner.look('test-copy-outlets')

@@ -8,9 +8,11 @@ import { newId } from '../src/platform/ids.ts'
 import { isOfApps } from '../src/platform/apps/admit-app.ts'
 import { modules } from '../src/program.ts'
 import { listChanges } from '@kassa/contract/open/change.calls.ts'
+import { readTestClock } from '@kassa/contract/open/test-clock/test-clock.calls.ts'
 import { makeApp } from './make/app.ts'
 import { makeMemberShop } from './make/member-shop.ts'
 import { makeOpenWorld, openRequest, type OpenWorld } from './make/open-world.ts'
+import { askForPayment, turnIntoTestShop } from './make/test-shop.ts'
 import { touchProduct } from './make/webhook-world.ts'
 
 /*
@@ -65,12 +67,31 @@ const saveOptionGroup = ({ world, shop: { merchantId }, ids }: OpenWorld) =>
       },
     ])}, ${world.now})`)
 
-/** A key of a test shop beside the shop: no other has a clock to move. */
-async function testKey(): Promise<string> {
-  const { merchantId } = await makeMemberShop(open.world)
-  await open.world.sql(sql`
-    update merchant set test_of = ${open.shop.merchantId}, clock_ahead_seconds = 0 where id = ${merchantId}`)
-  return (await open.world.owner((tx) => makeApp(tx, merchantId, { mode: 'test' }))).key
+interface AskedAt {
+  readonly as: string
+  readonly request: unknown
+}
+
+/** The test shop beside the shop, with a key of it: there is one at a time. */
+let beside: ReturnType<typeof makeBeside> | undefined
+const testShop = () => (beside ??= makeBeside())
+
+async function makeBeside() {
+  const { world } = open
+  const made = await turnIntoTestShop(world, await makeMemberShop(world), { of: open.shop.merchantId })
+  const { key } = await world.owner((tx) => makeApp(tx, made.merchantId, { mode: 'test' }))
+  return { ...made, key }
+}
+
+/** Calls that only a test shop answers: no other has a clock to move, or payments that nobody carries. */
+const OF_TEST_SHOPS: Readonly<Record<string, (request: unknown) => Promise<AskedAt>>> = {
+  'open.move-test-clock': async (request) => ({ as: (await testShop()).key, request }),
+  'open.decide-test-payment': async () => {
+    const { key, outlet, desk, cashier } = await testShop()
+    const { now } = (await open.world.call(readTestClock, {}, { as: key })).answer
+    await askForPayment(open.world, desk, cashier.id, { now })
+    return { as: key, request: { outlet_id: outlet.outletId, wish: 'pay' } }
+  },
 }
 
 /** The kinds of values instead of the values; of a list the kind of its first thing. */
@@ -89,9 +110,9 @@ function shortened(answer: unknown): unknown {
 
 test.each(calls.map((call) => [call.name, call] as const))('%s', async (name, call: OpenEndpoint) => {
   const request = TELLS_CHANGES.has(name) ? { after: place } : openRequest(call, open.ids)
-  const as = name === 'open.move-test-clock' ? await testKey() : open.app.key
-  const { answer } = await open.world.call(call, request, { as })
-  const example = { request, answer: shortened(answer) }
+  const asked = (await OF_TEST_SHOPS[name]?.(request)) ?? { as: open.app.key, request }
+  const { answer } = await open.world.call(call, asked.request, { as: asked.as })
+  const example = { request: asked.request, answer: shortened(answer) } as OpenExample
   recorded[name] = example
   if (!RECORDS) expect(kindsOf(openExamples[name]?.answer)).toEqual(kindsOf(example.answer))
 })

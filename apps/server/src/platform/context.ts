@@ -170,7 +170,7 @@ export function createContext(running: Running): PreparedCall {
     files: incoming.files,
     letters: platform.letters,
     secrets: platform.secrets,
-    hasSimulators: platform.reach.simulators !== null,
+    hasSimulators: platform.reach.simulators !== null || actor.testAheadSeconds !== null,
     simulators: platform.reach.simulators,
     addressFor: (mode) => addressFor(platform.reach, mode),
     mayCall: (host) => mayName(host, platform.reach.allowed),

@@ -266,6 +266,7 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
       tenders: [{ method: 'paid_outside', reference: 'PAY-1043', amount: { amount: 1_000, currency: 'USD' } }],
     },
     'open.move-test-clock': { to: '2026-03-09T09:00:00.000Z' },
+    'open.decide-test-payment': { outlet_id: ids.outlet, wish: 'pay' },
     'open.hold-quote': { quote_id: ids.quoteToHold },
     'open.read-hold': { id: ids.quoteToHold },
     'open.release-hold': { id: ids.quoteToHold },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { currency } from '../fields.ts'
+import { PLAYED_WISHES } from './played-payment.calls.ts'
 
 /** How a payment stands, as whoever pays is told. Source: payments.md, 5. */
 export const PAGE_STATES = ['paid', 'waiting', 'failed', 'cancelled'] as const
@@ -12,6 +13,8 @@ const page = z.object({
   state: z.enum(PAGE_STATES),
   /** A payment of the simulator, which can be paid here. */
   isDemo: z.boolean(),
+  /** Whether one may also say no here, or let its time run out: a payment of a test shop. Left out by a server of the release before. */
+  maySayNo: z.boolean().optional(),
 })
 export type PaymentPage = z.output<typeof page>
 
@@ -32,14 +35,14 @@ export const readPaymentPage = endpoint({
   answer: page,
 })
 
-/** Pays as the customer of a simulated channel would (D54). */
+/** Decides as the customer of a simulated channel would (D54). */
 export const payInDemo = endpoint({
   name: 'payment.pay-in-demo',
   access: 'public',
   scope: 'none',
   repeat: 'runs-again',
-  summary: 'Pays a waiting payment of the simulator; refuses every other',
+  summary: 'Pays a waiting payment of the simulator, or of a test shop says no; refuses every other',
   refusals: ['payment.page-invalid', 'payment.page-expired', 'payment.not-demo', 'request.too-often'],
-  request: byWord,
+  request: byWord.extend({ wish: z.enum(PLAYED_WISHES).default('pay') }),
   answer: page,
 })

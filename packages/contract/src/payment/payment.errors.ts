@@ -146,6 +146,16 @@ export const paymentErrors = {
     '测试店铺不能使用正式账户收款，请选择演示账户。未保存。',
     'テスト店では実際のお金を扱えません。デモ用アカウントを選んでください。保存していません。',
   ]),
+  'payment.real-shop': entry(409, [
+    'Only payments of a test shop are simulated. Nothing was changed; use a key of the test shop.',
+    '只有测试店铺的付款是模拟的。未作任何更改，请使用测试店铺的密钥。',
+    'テスト店の支払いだけが模擬です。何も変更していません。テスト店のキーを使ってください。',
+  ]),
+  'payment.played-over': entry(409, [
+    'This test payment is no longer waiting. Nothing was changed; look at the list again.',
+    '该测试付款已不在等待。未作任何更改，请重新查看列表。',
+    'このテスト決済はもう待機中ではありません。何も変更していません。一覧をもう一度確認してください。',
+  ]),
   'payment.demo-unavailable': entry(422, [
     'Demo accounts work only with the simulators on this server. Nothing was saved.',
     '演示账户仅在本服务器的模拟渠道可用。未保存。',

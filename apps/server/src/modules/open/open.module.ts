@@ -44,6 +44,7 @@ import { shiftCommands } from './resources/shifts.ts'
 import { shopCommands } from './resources/shop.ts'
 import { stockCommands } from './resources/stock.ts'
 import { testClockCommands } from './resources/test-clock.ts'
+import { testPaymentCommands } from './resources/test-payments.ts'
 
 const resources = [
   outletCommands,
@@ -66,6 +67,7 @@ const resources = [
   storedValueCommands,
   accountingCommands,
   testClockCommands,
+  testPaymentCommands,
 ]
 
 const webOrderCommands = [readWebOrder, listWebOrders, markWebOrderReady, cancelWebOrder, giveBackWebOrder]

@@ -11,6 +11,7 @@ import { settlementProof } from './proof/settlement-proof.store.ts'
 import { attemptsProof } from './proof/attempts-proof.store.ts'
 import { importSettlement } from './settlement/import-settlement.ts'
 import { listInTransit, listSettlements, readSettlement } from './settlement/settlements.ts'
+import { decidePlayed, listPlayed } from './played/played-payments.ts'
 import { refundJob } from './refund/send-refunds.ts'
 import { mealVoucherCommands, mealVoucherPart } from './meal-voucher/meal-vouchers.ts'
 import { voucherProof } from './meal-voucher/meal-voucher.store.ts'
@@ -39,6 +40,8 @@ export const paymentModule: Module = {
     closeCase,
     readPaymentPage,
     payInDemo,
+    listPlayed,
+    decidePlayed,
     importSettlement,
     listSettlements,
     readSettlement,

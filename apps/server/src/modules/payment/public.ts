@@ -47,3 +47,6 @@ export type { ChannelClient, ChannelAnswer, PaymentAsk } from './channels/channe
 export { unclearAnswer } from './channels/channel.ts'
 export { clientOf } from './channels/channels.ts'
 export { bookedByOf, countCases } from './open-case/open-case.store.ts'
+export { decideAsCustomer } from './played/played-payments.ts'
+export { listPlayed as listPlayedOf } from './played/played.store.ts'
+export { insertPlayedAccounts } from './played/played-accounts.store.ts'

@@ -56,6 +56,7 @@ export const openTags: Readonly<Record<string, string>> = {
   shifts: 'Drawers and their sums',
   bulk: 'First loads: everything at once, in lines of JSON',
   'test-clock': 'The clock of a test shop, which only goes ahead',
+  'test-payments': 'Payments of a test shop, which nobody outside carries',
   'external-ids': 'Things by the numbers that the app gave them',
   webhooks: 'Messages to an address of the app',
   events: 'The messages of webhooks, read instead of received',

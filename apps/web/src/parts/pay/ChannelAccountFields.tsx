@@ -4,6 +4,7 @@ import { Input, Select, Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { FormField } from '../../kit/form/FormField.tsx'
+import { useSession } from '../../session/session.ts'
 
 /** An account as it is shown: its open fields, and how its secrets end. */
 interface Shown {
@@ -33,24 +34,29 @@ interface Props {
   readonly hasSimulators: boolean
 }
 
+/** The fields that count where a channel is simulated: nobody is called with any other. */
+const COUNT_IN_TEST_SHOPS: readonly string[] = ['currency', 'most', 'deadlineSeconds']
+
 /** The fields of an account at a channel. Secrets are typed in and never shown again; one left empty stays as it is. */
 export function ChannelAccountFields({ account, channel, hasSimulators }: Props) {
   const { t } = useTranslation('payConfig')
+  const isTest = useSession(({ user }) => user?.isTestShop === true)
+  const fields = accountFields(channel).filter(({ name }) => !isTest || COUNT_IN_TEST_SHOPS.includes(name))
   return (
     <>
-      <FormField name="mode" label={t('account.modeLabel')} hint={t('account.modeHint')}>
+      <FormField name="mode" label={t('account.modeLabel')} hint={t(isTest ? 'account.modeTest' : 'account.modeHint')}>
         <Select
           options={(['demo', 'live'] as const).map((value) => ({
             value,
             label: t(`account.mode.${value}`),
-            disabled: value === 'demo' && !hasSimulators,
+            disabled: value === 'demo' ? !hasSimulators : isTest,
           }))}
         />
       </FormField>
       <FormField name="isOn" label={t('state.on')} valuePropName="checked">
         <Switch />
       </FormField>
-      {accountFields(channel).map((field) => {
+      {fields.map((field) => {
         const tail = account?.tails[field.name]
         return (
           <FormField

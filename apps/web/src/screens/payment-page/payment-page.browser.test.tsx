@@ -93,6 +93,25 @@ describe('the page that pays as the customer of a simulator', () => {
     expect(page.getByRole('button').elements()).toEqual([])
   })
 
+  it.each([
+    ['Decline (test)', 'decline'],
+    ['Let time run out (test)', 'lapse'],
+  ] as const)('says no to a payment of a test shop: %s', async (button, wish) => {
+    const asked = { ...standing('waiting', true), maySayNo: true }
+    const shown = await openDemo([answer(readPaymentPage, asked), answer(payInDemo, asked)])
+    await expectWholeWords()
+    expect(await seriousFindings()).toEqual([])
+    await userEvent.click(page.getByRole('button', { name: button }))
+    await expect.element(page.getByRole('button', { name: 'Pay (test)' })).not.toBeInTheDocument()
+    expect(shown.sent(payInDemo)).toEqual([{ ref: REF, wish }])
+  })
+
+  it('says no to no payment of the simulators here', async () => {
+    await openDemo([answer(readPaymentPage, standing('waiting', true))])
+    await expect.element(page.getByRole('button', { name: 'Pay (test)' })).toBeVisible()
+    expect(page.getByRole('button').elements()).toHaveLength(1)
+  })
+
   it('offers nothing for a payment that is not the simulator’s', async () => {
     await openDemo([answer(readPaymentPage, standing('waiting'))])
     await expect.element(page.getByText('¥129.00')).toBeVisible()

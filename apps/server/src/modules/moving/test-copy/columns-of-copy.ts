@@ -174,6 +174,7 @@ export const MADE: Readonly<Record<string, Readonly<Record<string, Maker>>>> = {
     channel_number: 'code',
     payer: 'text',
     qr: 'null',
+    played: 'object',
     said_code: 'text',
     said_text: 'text',
     owner_name: 'name',

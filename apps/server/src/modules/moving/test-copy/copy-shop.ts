@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
+import { insertPlayedAccounts } from '../../payment/public.ts'
 import { nextMerchantNumber } from '../../organisation/public.ts'
 import { addArrivedNames, deletePlace } from '../../place/public.ts'
 import { addArrivedToDays, openCopiedStock } from '../../stock/public.ts'
@@ -81,6 +82,13 @@ interface Target {
   readonly number: string
   /** Keys of files that were put so far. */
   readonly put: string[]
+  /** The currency of an outlet that was copied. */
+  currency?: string | null
+}
+
+/** Every channel of the copy is simulated, also those that the merchant has no account at. */
+async function openPlayedChannels(tx: Tx, { now, newId }: ShopCopy, { merchantId, currency }: Target): Promise<void> {
+  if (typeof currency === 'string') await insertPlayedAccounts(tx, merchantId, { currency, now, newId })
 }
 
 async function copyInto(tx: Tx, copy: ShopCopy, target: Target): Promise<number> {
@@ -94,6 +102,7 @@ async function copyInto(tx: Tx, copy: ShopCopy, target: Target): Promise<number>
   if (planned > copy.mostRows) throw new CopyStopped('too-large', planned)
   await mustWriteAsCopied(tx)
   const rows = await copyTables(tx, tables, copy, target)
+  await openPlayedChannels(tx, copy, target)
   await addArrivedNames(tx, target.merchantId)
   if (!turn.hasSales) await openCopiedStock(tx, target.merchantId, now)
   await writeAsAlways(tx)
@@ -137,6 +146,7 @@ async function copyTables(tx: Tx, tables: readonly ShopTable[], copy: ShopCopy, 
       copy.mayGoOn?.()
       const made = read.map((texts) => hidePeople(hiding, table, { ...rowOf(table, texts), ...nothingSold }))
       if (table.name === 'picture') await copyFiles(made, copy, target)
+      if (table.name === 'outlet') target.currency ??= made[0]?.['currency'] ?? null
       const lines = made.map((row) => JSON.stringify(table.columns.map(({ name }) => row[name] ?? null)))
       const written = await insertShopRows(tx, table, lines, { merchantId: target.merchantId, taken: {} })
       if (written !== made.length) throw new Error(`${made.length - written} rows of ${table.name} are another's`)

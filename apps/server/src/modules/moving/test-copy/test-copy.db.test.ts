@@ -7,6 +7,7 @@ import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.t
 import { endTestShop, makeTestShop, switchShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { fillTestShop, readTestCopy } from '@kassa/contract/moving/test-copy.calls.ts'
 import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
+import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOpenShop, type OpenShop } from '../../../../test/make/open-world.ts'
 import { makeOwner, OWNER_PASSWORD } from '../../../../test/make/owner.ts'
@@ -39,11 +40,31 @@ beforeAll(async () => {
   open = await makeOpenShop(world)
   await makeOwner(world, open.shop)
   await namePeople(open.shop.merchantId)
+  await payThroughChannel(open.shop)
 })
 afterAll(async () => {
   await world.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** A live account at a channel, and a payment through it whose order was given up. */
+async function payThroughChannel({ merchantId, outlet, cashier, desk }: OpenShop['shop']): Promise<void> {
+  const [accountId, orderId] = [newId(), newId()]
+  await world.sql(sql`
+    insert into payment_account (merchant_id, id, channel, outlet_id, mode, is_enabled, fields, tails, created_at, enabled_since)
+    values (${merchantId}, ${accountId}, 'line', null, 'live', true, '{"appId": "1500000001", "currency": "TWD"}', '{}', ${world.now}, ${world.now})`)
+  const { deviceId } = desk.device
+  await world.sql(sql`
+    insert into open_order (merchant_id, id, outlet_id, device_id, staff_id, currency, payable_minor, snapshot, expires_at, created_at,
+      business_day, state)
+    values (${merchantId}, ${orderId}, ${outlet.outletId}, ${deviceId}, ${cashier.id}, 'USD', 1000, '{}', ${world.now}, ${world.now},
+      ${world.now.slice(0, 10)}, 'cancelled')`)
+  await world.sql(sql`
+    insert into payment_attempt (merchant_id, id, number, order_id, outlet_id, device_id, staff_id, account_id, channel, method, way,
+      amount_minor, currency, state, requested_at, deadline_at, settled_at)
+    values (${merchantId}, ${newId()}, 'K00000000000000000000000001', ${orderId}, ${outlet.outletId}, ${deviceId}, ${cashier.id}, ${accountId},
+      'line', 6, 'code', 1000, 'USD', 'closed', ${world.now}, ${world.now}, ${world.now})`)
+}
 
 /** People as a real shop has them, and what is written about them. */
 async function namePeople(merchantId: string): Promise<void> {
@@ -140,6 +161,20 @@ async function foundIn(real: string, shop: string): Promise<string[]> {
     values.filter((value) => text.includes(value)).map((value) => `${table}: ${value}`),
   )
 }
+
+test('every channel of it is simulated, and what was paid through one goes nowhere outside', async () => {
+  const id = await filled('all')
+  const accounts = await world.sql<{ channel: string; mode: string; fields: unknown }>(
+    sql`select channel, mode, fields from payment_account where merchant_id = ${id}`,
+  )
+  expect(accounts.map(({ channel, mode }) => `${channel} ${mode}`).toSorted()).toEqual(
+    CHANNELS.map((channel) => `${channel} demo`).toSorted(),
+  )
+  expect(accounts.find(({ channel }) => channel === 'line')?.fields).toEqual({ currency: 'TWD' })
+  const attempts = await world.sql(sql`select played from payment_attempt where merchant_id = ${id}`)
+  expect(attempts).toContainEqual({ played: {} })
+  expect(attempts).not.toContainEqual({ played: null })
+})
 
 describe('a copy with sales', () => {
   test('has the same orders, stock, money and members’ books, and every book agrees', async () => {

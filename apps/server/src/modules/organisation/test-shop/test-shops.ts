@@ -21,6 +21,7 @@ import {
   startSession,
   type FollowedAccount,
 } from '../../identity/public.ts'
+import { insertPlayedAccounts } from '../../payment/public.ts'
 import { addShop } from '../shop/begin-shop.ts'
 import { endTestShopOf, findPattern, findShopBeside, insertTestShop, type ShopBeside } from './test-shop.store.ts'
 
@@ -75,11 +76,13 @@ async function fillTestShop(
   await insertFollower(inside, merchantId, account, { id: adminId, roleId, number, now })
   context.audit({ subject: `merchant/${merchantId}`, after: { isTest: true } })
   const { firstName, lastName, locale } = account
+  const outlet = outletLike(pattern, `${firstName} ${lastName}`.trim())
+  await insertPlayedAccounts(inside, merchantId, { currency: outlet.currency, now, newId })
   return addShop(
     context,
     { tx: inside, merchantId },
     {
-      outlet: outletLike(pattern, `${firstName} ${lastName}`.trim()),
+      outlet,
       pin: undefined,
       owner: { adminId, firstName, lastName, roleId, locale },
       codes: [],

@@ -21,7 +21,7 @@ import {
   setAccountSecret,
   type AccountRow,
 } from './account.store.ts'
-import { checkFields, splitFields, tailOf } from './check-account.ts'
+import { checkFields, checkPlayedFields, splitFields, tailOf } from './check-account.ts'
 
 const viewIn =
   ({ merchantId, secrets, addressFor }: Pick<Context, 'merchantId' | 'secrets' | 'addressFor'>) =>
@@ -71,7 +71,10 @@ export const saveAccount = command(saveCall, async (context, wanted) => {
   const channel = before?.channel ?? wanted.channel
   const { open, secret } = splitFields(channel, wanted.fields)
   const kept = before ? await openSecrets(tx, secrets, merchantId, before) : {}
-  const checked = checkFields(channel, { ...kept, ...open, ...secret }, now)
+  const fields = { ...kept, ...open, ...secret }
+  // In a test shop nobody is called with them.
+  const checked =
+    context.actor.testAheadSeconds === null ? checkFields(channel, fields, now) : checkPlayedFields(fields)
   if (!checked.ok) return checked
   if (wanted.mode === 'live' && needsAddress(channel) && (open['address'] ?? '') === '')
     return refuse({ code: 'payment.field-missing', facts: { field: 'address' } })
@@ -128,6 +131,7 @@ export const tryAccount = commandOutside(tryCall, async ({ step, merchantId, rea
     return isMine ? { ...account, fields: await openFields(tx, reach.secrets, merchantId, account) } : undefined
   })
   if (!opened) return refuse({ code: 'thing.not-found' })
+  if (actor.testAheadSeconds !== null) return accept({ isGood: true, code: '', text: '' })
   const client = clientOf(opened, reach, () => new Date(now))
   if (!client) return refuse({ code: 'payment.simulator-off' })
   const wrong = await client.test()

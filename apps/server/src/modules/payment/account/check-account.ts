@@ -39,6 +39,10 @@ export function checkFields(channel: ChannelName, fields: Readonly<Record<string
   return checkForms(fields) ?? checkCertificate(fields['certificate'] ?? '', now)
 }
 
+/** Returns whether what is filled in of an account in a test shop has its form; nothing of it has to be. Refuses with `payment.field-unfit`. */
+export const checkPlayedFields = (fields: Readonly<Record<string, string>>): Result<void> =>
+  checkForms(fields) ?? accept(undefined)
+
 /** The fields of a channel's pair of keys: one's own private one, and its public one. */
 const keyFields: Readonly<Partial<Record<ChannelName, { readonly own: string; readonly theirs: string }>>> = {
   alipay: { own: 'privateKey', theirs: 'publicKey' },

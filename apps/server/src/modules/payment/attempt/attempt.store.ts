@@ -1,6 +1,6 @@
 import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName, PayWay } from '@kassa/domain/payment/channel.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import { setAttemptChange, isFree, setLease, sharedMinorOf, type AttemptChange, type Lease } from './attempt-sql.ts'
@@ -30,11 +30,14 @@ export interface AttemptRow {
   readonly isBooked: boolean
   /** The part of it that pays what is paid ahead with the goods, in the books by itself: nobody takes it back either. */
   readonly sharedMinor: number
+  /** Of a test shop, where nobody outside is asked. */
+  readonly isPlayed: boolean
   readonly version: number
 }
 
 const columns = sql`id, number, order_id, outlet_id, account_id, channel, method, way, amount_minor, currency, state,
   channel_number, payer, qr, said_code, said_text, differs, requested_at, deadline_at, asked, is_booked, version,
+  played is not null as is_played,
   ${sharedMinorOf('payment_attempt')} as shared_minor`
 
 export const findAttempt = (tx: Tx, merchantId: string, id: string): Promise<AttemptRow | undefined> =>
@@ -84,6 +87,7 @@ interface NewAttempt extends Pick<
   | 'amountMinor'
   | 'currency'
   | 'deadlineAt'
+  | 'isPlayed'
 > {
   readonly merchantId: string
   readonly deviceId: string
@@ -97,10 +101,10 @@ interface NewAttempt extends Pick<
 export async function insertAttempt(tx: Tx, one: NewAttempt): Promise<boolean> {
   const written = await tx.run(sql`
     insert into payment_attempt (merchant_id, id, number, order_id, outlet_id, device_id, staff_id, account_id, channel, method,
-      way, amount_minor, currency, state, requested_at, deadline_at, ask_at)
+      way, amount_minor, currency, state, requested_at, deadline_at, ask_at, played)
     values (${one.merchantId}, ${one.id}, ${one.number}, ${one.orderId}, ${one.outletId}, ${one.deviceId}, ${one.staffId},
       ${one.accountId}, ${one.channel}, ${one.method}, ${one.way}, ${one.amountMinor}, ${one.currency}, 'requested', ${one.now},
-      ${one.deadlineAt}, ${one.askAt})
+      ${one.deadlineAt}, ${one.askAt}, ${one.isPlayed ? json({}) : null})
     on conflict do nothing`)
   return written === 1
 }

@@ -98,7 +98,8 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
   const account = await findCarrier(tx, { merchantId, outletId, currency: found.currency }, asked)
   if (!account) return refuse({ code: 'payment.no-account', facts: { method: asked.method } })
   const { channel } = account
-  if (!clientOf({ ...account, fields: {} }, reach, () => new Date(now)))
+  const isPlayed = device.testAheadSeconds !== null
+  if (!isPlayed && !clientOf({ ...account, fields: {} }, reach, () => new Date(now)))
     return refuse({ code: 'payment.simulator-off' })
   const fault = faultOf(asked, account, found.currency)
   if (fault) return fault
@@ -139,6 +140,7 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
     accountId: account.id,
     number: attemptNumber(id),
     deadlineAt,
+    isPlayed,
   }
   const isWritten = await insertAttempt(tx, { ...place, ...row, askAt: deadlineAt })
   const attempt = await findAttempt(tx, merchantId, id)

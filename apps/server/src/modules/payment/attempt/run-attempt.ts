@@ -10,6 +10,7 @@ import { clientOf } from '../channels/channels.ts'
 import { afterHeard, takingBack } from './after-heard.ts'
 import { returnUrl } from '../completed/return-address.ts'
 import { noticeUrl } from '../notice/notice-address.ts'
+import { playedClient } from '../played/played-client.ts'
 import { findAttempt, findAttemptForUpdate, leaseAttempt, setAttempt, type AttemptRow } from './attempt.store.ts'
 
 /** The context for working on an attempt: short transactions inside its merchant, and the way out between them. */
@@ -57,8 +58,20 @@ export interface AttemptLine {
   readonly ask: (attempt: AttemptRow, code?: string) => PaymentAsk
 }
 
+/** The line of an attempt in a test shop: nobody outside is asked, and its customer's page is at the address of everybody's. */
+function playedLine(doing: AttemptContext, { id: attemptId, requestedAt }: AttemptRow): AttemptLine {
+  const { merchantId, reach, now, step } = doing
+  const address = reach.publicUrl ?? reach.loopbackUrl()
+  const page = returnUrl(reach.secrets, address, { merchantId, attemptId, now: requestedAt })
+  return {
+    client: playedClient({ merchantId, attemptId, now, step }),
+    ask: (one, code) => askOf(one, { noticeUrl: null, returnUrl: page }, code),
+  }
+}
+
 /** The account of an attempt, with its secrets opened; undefined where it cannot be used any more. */
 export async function lineFor(doing: AttemptContext, attempt: AttemptRow): Promise<AttemptLine | undefined> {
+  if (attempt.isPlayed) return playedLine(doing, attempt)
   const { merchantId, reach, now } = doing
   const account = await doing.step(async (tx) => {
     const row = await findAccount(tx, merchantId, attempt.accountId)

@@ -12,12 +12,15 @@ export interface PageRow {
   readonly amountMinor: number
   readonly currency: string
   readonly outletName: string
+  /** Of a test shop, where nobody outside is asked. */
+  readonly isPlayed: boolean
 }
 
 /** Returns the facts of an attempt for the customer's page. */
 export const findPageRow = (tx: Tx, merchantId: string, id: string): Promise<PageRow | undefined> =>
   tx.maybe(sql`
-    select a.id, a.number, a.channel, c.mode, a.state, a.amount_minor, a.currency, o.name as outlet_name
+    select a.id, a.number, a.channel, c.mode, a.state, a.amount_minor, a.currency, o.name as outlet_name,
+      a.played is not null as is_played
     from payment_attempt a
     join payment_account c on c.merchant_id = a.merchant_id and c.id = a.account_id
     join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id

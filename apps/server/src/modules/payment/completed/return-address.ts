@@ -35,3 +35,6 @@ export function returnUrl(
   const expiresAt = new Date(Date.parse(now) + HOURS * 3_600_000).toISOString()
   return `${address}/cashier/manage/payment-completed?ref=${pageWord(box, { merchantId, attemptId, expiresAt })}`
 }
+
+/** The page at which a customer of the simulator decides, by the address of the page that they come back to. */
+export const phoneUrl = (returns: string): string => returns.replace('/payment-completed?', '/demo-pay-success?')

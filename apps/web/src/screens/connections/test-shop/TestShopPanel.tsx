@@ -16,6 +16,7 @@ import { paths } from '../../../paths.ts'
 import { ShopCopy } from './ShopCopy.tsx'
 import { TestBox } from './TestBox.tsx'
 import { TestClock } from './TestClock.tsx'
+import { TestPayments } from './TestPayments.tsx'
 import { can } from '../../../session/permission.ts'
 import './test-shop.css'
 
@@ -43,6 +44,7 @@ function InTest({ now, readAt }: { readonly now: string | null; readonly readAt:
   return (
     <>
       {now === null ? null : <TestClock now={now} readAt={readAt} />}
+      <TestPayments />
       <TestBox />
       <div className="k-save-actions">
         {can('platform.catalogue.products.add') ? (

@@ -3,11 +3,13 @@ import { endTestShop, makeTestShop, moveTestClock, readTestShop } from '@kassa/c
 import { listBox } from '@kassa/contract/message/box.calls.ts'
 import { fillTestShop, readTestCopy } from '@kassa/contract/moving/test-copy.calls.ts'
 import { listConnections } from '@kassa/contract/open/connection.calls.ts'
+import { decidePlayed, listPlayed, PLAYED_AMOUNTS } from '@kassa/contract/payment/played-payment.calls.ts'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { press, type } from '../../../test/forms.ts'
 import { answer, refuse, renderScreen } from '../../../test/render-screen.tsx'
 import { SAMPLE_ID } from '../../../test/sample.ts'
+import { expectWholeWords, seriousFindings } from '../../../test/show.tsx'
 import TestShopBar from '../../../shell/test-shop/TestShopBar.tsx'
 import ConnectionsPage from '../ConnectionsPage.tsx'
 
@@ -22,6 +24,7 @@ const copy = {
   rows: 5_120,
   problem: null,
 }
+const noPayments = answer(listPlayed, { payments: [] })
 const noCopy = answer(readTestCopy, { isOwner: true, copy: null })
 const message = {
   id: SAMPLE_ID,
@@ -126,6 +129,7 @@ it('shows inside it what it would have sent', async () => {
     none,
     answer(readTestShop, { isTest: true, beside, now: '2026-03-02T04:00:00.000Z' }),
     answer(listBox, { messages: [message] }),
+    noPayments,
   ])
   await page.getByText(/ada@example.com/).click()
   await expect.element(page.getByText(/120 points expire soon/)).toBeVisible()
@@ -138,6 +142,7 @@ it('moves its clock ahead from the moment that is shown', async () => {
     none,
     answer(readTestShop, { isTest: true, beside, now: '2026-03-02T04:00:00.000Z' }),
     answer(listBox, { messages: [] }),
+    noPayments,
     answer(moveTestClock, { now: '2026-03-09T04:00:00.000Z' }),
   ])
   await expect.element(page.getByRole('button', { name: '7 days ahead' })).toBeVisible()
@@ -156,6 +161,7 @@ it('is filled with sample products in one press', async () => {
     none,
     answer(readTestShop, { isTest: true, beside, now: '2026-03-02T04:00:00.000Z' }),
     answer(listBox, { messages: [] }),
+    noPayments,
     answer(addSamples, { created: 24 }),
   ])
   await press('Add 24 sample products')
@@ -173,4 +179,64 @@ it('is said over every page of it, with the way back', async () => {
   await expect.element(page.getByText(/Test shop: nothing here is real/)).toBeVisible()
   await expect.element(page.getByText('TEST', { exact: true })).toBeVisible()
   await press('Sign in to the real shop')
+})
+
+const payment = {
+  id: SAMPLE_ID,
+  number: 'K01',
+  outletId: SAMPLE_ID,
+  channel: 'alipay' as const,
+  method: 2,
+  amountMinor: 1_200,
+  currency: 'USD' as const,
+  state: 'waiting' as const,
+  isWaiting: true,
+  requestedAt: '2026-03-01T04:00:00.000Z',
+}
+const inTest = [
+  none,
+  answer(readTestShop, { isTest: true, beside, now: '2026-03-02T04:00:00.000Z' }),
+  answer(listBox, { messages: [] }),
+]
+
+it.each([
+  ['Pay', 'pay', 'paid', 'Paid'],
+  ['Decline', 'decline', 'closed', 'Not paid'],
+  ['Let time run out', 'lapse', 'waiting', 'Being confirmed'],
+] as const)('decides a waiting payment as its customer: %s', async (button, wish, state, words) => {
+  const sent: unknown[] = []
+  await renderScreen(<ConnectionsPage />, [
+    ...inTest,
+    answer(listPlayed, () => ({
+      payments: [sent.length === 0 ? payment : { ...payment, isWaiting: false, state }],
+    })),
+    answer(decidePlayed, (request: unknown) => {
+      sent.push(request)
+      return { isWaiting: false }
+    }),
+  ])
+  const row = page.getByRole('group', { name: 'Alipay $12.00' })
+  await expect.element(row.getByText('Waiting')).toBeVisible()
+  await row.getByRole('button', { name: button, exact: true }).click()
+  await expect.element(row.getByText(words)).toBeVisible()
+  expect(sent).toEqual([{ id: SAMPLE_ID, wish }])
+  expect(row.getByRole('button').elements()).toEqual([])
+})
+
+it.each(['en', 'zh', 'ja'] as const)('names every amount with an outcome of its own in %s', async (language) => {
+  await renderScreen(<ConnectionsPage />, [...inTest, answer(listPlayed, { payments: [] })], { language })
+  const section = page.getByRole('region', {
+    name: { en: 'Test payments', zh: '测试付款', ja: 'テスト決済' }[language],
+  })
+  await section.getByText(/^(Amounts with|有固定结果|結果が決まって)/).click()
+  for (const minor of Object.values(PLAYED_AMOUNTS))
+    await expect.element(section.getByText((minor / 100).toFixed(2), { exact: false })).toBeVisible()
+  await expectWholeWords()
+  expect(await seriousFindings()).toEqual([])
+})
+
+it('shows no payments with a server of the release before', async () => {
+  await renderScreen(<ConnectionsPage />, [...inTest, refuse(listPlayed, 'request.unknown-route')])
+  await expect.element(page.getByRole('button', { name: 'Sign in to the real shop' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Test payments' })).not.toBeInTheDocument()
 })
