@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { choosers, orderWriters, writingMembers } from '../house/booking.ts'
 import { uncalledRules, unusedExports } from '../house/callers.ts'
+import { copiedLines, copiesIn } from '../house/copies.ts'
 import { decisionsWithoutHead, indexIsOld, indexOfDecisions } from '../house/decisions.ts'
 import { numbersInside } from '../house/edge-numbers.ts'
 import { fullFolders } from '../house/floor-measures.ts'
@@ -42,6 +43,23 @@ describe('a planted mistake is counted', () => {
       'packages/sdk/src/three.ts': 'export interface Alone {}',
     })
     expect(sharedTypeNames(sources)).toEqual(['Row (2): apps/web/src/a/one.ts, packages/domain/src/b/two.ts'])
+  })
+
+  test('code that stands again, in another file and in its own; tests, imports and short rows are none', () => {
+    const rows = (word: string, times: number): string =>
+      Array.from({ length: times }, (_, at) => `  if (${word} > ${at}) return read(${word}, ${at})\n`).join('')
+    const imports = Array.from({ length: 9 }, (_, at) => `import { a, b, c${at} } from './a${at}.ts'\n`).join('')
+    const copied = (texts: Readonly<Record<string, string>>): string[] =>
+      copiesIn(files(texts)).map(({ path, line, lastLine, sameAs }) => `${path}:${line}-${lastLine} as ${sameAs}`)
+    const one = `${imports}// One.\n${rows('weight', 6)}`
+    expect(copied({ 'apps/web/src/a.ts': one, 'apps/web/src/b.ts': `\n\n${rows('weight', 6)}` })).toEqual([
+      'apps/web/src/b.ts:3-8 as apps/web/src/a.ts:11',
+    ])
+    expect(copied({ 'apps/web/src/a.ts': one, 'apps/web/src/b.ts': imports + rows('width', 6) })).toEqual([])
+    expect(copied({ 'apps/web/src/a.ts': one, 'apps/web/src/b.ts': rows('weight', 4) })).toEqual([])
+    expect(copied({ 'apps/web/src/a.ts': one, 'apps/web/src/a.test.ts': one })).toEqual([])
+    const twice = files({ 'apps/web/src/a.ts': rows('weight', 6) + rows('weight', 6) })
+    expect(copiedLines(copiesIn(twice))).toBe(6)
   })
 
   test('a rule that only its test, or another such rule, calls', () => {
