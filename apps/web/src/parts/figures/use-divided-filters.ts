@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { useOutletChoice } from '../person/use-outlet-choice.ts'
@@ -31,24 +32,9 @@ export function useDividedFilters(): readonly Filter[] {
     ...(seesGoods
       ? [{ kind: 'found', name: 'productId', label: t('by.product'), list: listProducts, read: readProduct } as const]
       : []),
-    {
-      kind: 'choice',
-      name: 'weekday',
-      label: t('by.weekday'),
-      options: weekdays.map((value) => ({ value, label: text('weekday', value) })),
-    },
-    {
-      kind: 'choice',
-      name: 'hour',
-      label: t('by.hour'),
-      options: hours.map((value) => ({ value, label: text('hour', value.padStart(2, '0')) })),
-    },
-    {
-      kind: 'choice',
-      name: 'deduction',
-      label: t('by.source'),
-      options: deductionKinds.map((value) => ({ value, label: t(`order:deduction.${value}`) })),
-    },
+    choiceOf('weekday', t('by.weekday'), weekdays, (value) => text('weekday', value)),
+    choiceOf('hour', t('by.hour'), hours, (value) => text('hour', value.padStart(2, '0'))),
+    choiceOf('deduction', t('by.source'), deductionKinds, (value) => t(`order:deduction.${value}`)),
     ...named,
   ]
 }

@@ -7,6 +7,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { refreshIcon } from '../../ui/icons.ts'
@@ -45,14 +46,7 @@ export function DeliveryList({ title, purpose, above, channel }: Props) {
       endpoint={listDeliveries}
       request={{ channel }}
       refreshesEveryMs={10_000}
-      filters={[
-        {
-          kind: 'choice',
-          name: 'state',
-          label: t('sent.state'),
-          options: MESSAGE_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
-      ]}
+      filters={[choiceOf('state', t('sent.state'), MESSAGE_STATES, (value) => t(`state.${value}`))]}
       columns={useColumns()}
       rowKey={({ id }) => id}
       rowActions={(row) =>

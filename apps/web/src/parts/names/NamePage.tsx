@@ -1,12 +1,9 @@
 import type { createBrand, deleteBrand, editBrand, listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { type NameListRow, useNameActions, useNameColumns } from './name-list.tsx'
 import { NameDrawer } from './NameDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
@@ -30,11 +27,7 @@ export function NamePage({ kind, permission, list, ...calls }: Props) {
   const remove = useUndoable(calls.remove)
   const open = (row: NameListRow): void => setEditing({ row })
   const create = (
-    <CanDo permission={`${permission}.add`}>
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ row: null })}>
-        {t(`${kind}.new`)}
-      </Button>
-    </CanDo>
+    <NewButton permission={`${permission}.add`} label={t(`${kind}.new`)} onClick={() => setEditing({ row: null })} />
   )
   return (
     <>

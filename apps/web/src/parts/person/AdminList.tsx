@@ -1,20 +1,18 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { adminView, operatorAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
-import { Button } from 'antd'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon, lockIcon, removeIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from './shared-columns.tsx'
 import type { RoleCalls } from './role/RoleList.tsx'
 import { roleText } from '../../words/role-text.ts'
@@ -54,11 +52,11 @@ export function AdminList({ subject, title, purpose, above }: Props) {
   const [open, setOpen] = useFormState<Open>('admin', null)
   const setPassword = useChange(subject.calls.setPassword)
   const create = (
-    <CanDo permission={`${subject.permission}.add`}>
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
-        {t('new.admin')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission={`${subject.permission}.add`}
+      label={t('new.admin')}
+      onClick={() => setOpen({ kind: 'new' })}
+    />
   )
   const close = (): void => setOpen(null)
   return (

@@ -11,6 +11,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
@@ -53,18 +54,8 @@ function useFilters(): Filter[] {
   const { t } = useTranslation(['assembly', 'supply'])
   return [
     { kind: 'text', name: 'search', label: t('supply:filter') },
-    {
-      kind: 'choice',
-      name: 'kind',
-      label: t('kindLabel'),
-      options: assemblyKind.options.map((value) => ({ value, label: t(`kind.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('supply:state'),
-      options: assemblyState.options.map((value) => ({ value, label: t(`states.${value}`) })),
-    },
+    choiceOf('kind', t('kindLabel'), assemblyKind.options, (value) => t(`kind.${value}`)),
+    choiceOf('state', t('supply:state'), assemblyState.options, (value) => t(`states.${value}`)),
     { kind: 'days', from: 'from', to: 'to', label: t('supply:createdAt') },
   ]
 }

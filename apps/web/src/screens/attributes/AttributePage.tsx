@@ -1,19 +1,17 @@
 import { type attributeView, deleteAttribute, listAttributes } from '@kassa/contract/catalogue/attribute.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon, removeIcon } from '../../ui/icons.ts'
 import { AttributeDrawer } from './AttributeDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
@@ -24,11 +22,11 @@ export default function AttributePage() {
   const { t } = useTranslation(['goods', 'nav'])
   const [editing, setEditing] = useState<{ attribute: Attribute | null } | null>(null)
   const create = (
-    <CanDo permission="platform.catalogue.attributes.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ attribute: null })}>
-        {t('attribute.new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.catalogue.attributes.add"
+      label={t('attribute.new')}
+      onClick={() => setEditing({ attribute: null })}
+    />
   )
   return (
     <section className="k-list">

@@ -8,6 +8,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
@@ -53,12 +54,7 @@ export default function CodeList(props: PartHead) {
         }
         filters={[
           { kind: 'text', name: 'search', label: t('code.code') },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('state'),
-            options: STATES.map((value) => ({ value, label: t(`code.states.${value}`) })),
-          },
+          choiceOf('state', t('state'), STATES, (value) => t(`code.states.${value}`)),
         ]}
         columns={useColumns()}
         rowKey={(row) => row.id}

@@ -3,6 +3,7 @@ import { listLicences } from '@kassa/contract/billing/licence.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { inBrackets } from '../../words/brackets.ts'
@@ -22,18 +23,8 @@ export default function LicenceList(props: PartHead) {
       endpoint={listLicences}
       filters={[
         { kind: 'text', name: 'search', label: t('merchant') },
-        {
-          kind: 'choice',
-          name: 'state',
-          label: t('state'),
-          options: STATES.map((value) => ({ value, label: t(`licence.states.${value}`) })),
-        },
-        {
-          kind: 'choice',
-          name: 'kind',
-          label: t('licence.kind'),
-          options: (['trial', 'paid'] as const).map((value) => ({ value, label: t(`licence.kinds.${value}`) })),
-        },
+        choiceOf('state', t('state'), STATES, (value) => t(`licence.states.${value}`)),
+        choiceOf('kind', t('licence.kind'), ['trial', 'paid'] as const, (value) => t(`licence.kinds.${value}`)),
       ]}
       columns={useColumns()}
       rowKey={(row) => row.merchantId}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -29,12 +30,7 @@ export default function StatementList(props: PartHead) {
         endpoint={listStatements}
         filters={[
           { kind: 'text', name: 'search', label: t('statement.search') },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('statement.state'),
-            options: (['open', 'paid'] as const).map((value) => ({ value, label: t(`statement.states.${value}`) })),
-          },
+          choiceOf('state', t('statement.state'), ['open', 'paid'] as const, (value) => t(`statement.states.${value}`)),
         ]}
         columns={useColumns()}
         rowKey={(row) => row.id}

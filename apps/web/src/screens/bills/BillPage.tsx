@@ -13,6 +13,7 @@ import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
 import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 import { eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 
 const BillDrawer = lazy(() => withChunkTimeout(() => import('./BillDrawer.tsx')))
 
@@ -45,18 +46,8 @@ export default function BillPage() {
         endpoint={listBills}
         filters={[
           { kind: 'text', name: 'search', label: t('bill.number') },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('state'),
-            options: BILL_STATES.map((value) => ({ value, label: t(`bill.states.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            name: 'type',
-            label: t('bill.type'),
-            options: BILL_TYPES.map((value) => ({ value, label: t(`bill.types.${value}`) })),
-          },
+          choiceOf('state', t('state'), BILL_STATES, (value) => t(`bill.states.${value}`)),
+          choiceOf('type', t('bill.type'), BILL_TYPES, (value) => t(`bill.types.${value}`)),
           {
             kind: 'choice',
             name: 'proof',

@@ -1,16 +1,14 @@
 import { deleteCategory, listCategories } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { type Action, RowActions } from '../../kit/list/RowActions.tsx'
 import { useAskedNew } from '../../kit/list/use-asked-new.ts'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { Loading } from '../../kit/state/Loading.tsx'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
 import type { Category, CategoryNode } from '../../parts/goods/category-tree.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
@@ -31,13 +29,7 @@ export default function CategoryPage() {
   const { data, error, refetch } = useAnswer(listCategories, {})
   const mayAdd = useCan(...ADD)
   useAskedNew(() => mayAdd && setEditing({ parentId: null }))
-  const create = (
-    <CanDo permission={ADD}>
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ parentId: null })}>
-        {t('new')}
-      </Button>
-    </CanDo>
-  )
+  const create = <NewButton permission={ADD} label={t('new')} onClick={() => setEditing({ parentId: null })} />
   return (
     <>
       <PageHead

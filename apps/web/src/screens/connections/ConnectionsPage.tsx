@@ -1,6 +1,5 @@
 import { listConnections } from '@kassa/contract/open/connection.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
@@ -9,11 +8,10 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { Loading } from '../../kit/state/Loading.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { NewKeyDialog, type NewSecret } from './NewKeyDialog.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 
 const ConnectionDrawer = lazyPart(() => import('./ConnectionDrawer.tsx').then((part) => part.ConnectionDrawer))
 const TestShopPanel = lazyPart(() => import('./test-shop/TestShopPanel.tsx').then((part) => part.TestShopPanel))
@@ -32,11 +30,11 @@ export default function ConnectionsPage() {
   const showKey = (value: string): void => setNewKey({ kind: 'newKey', value })
   const { data, error, refetch } = useAnswer(listConnections, {})
   const connect = (
-    <CanDo permission="platform.configuration.connections.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpened({ form: 'new' })}>
-        {t('connect')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.configuration.connections.add"
+      label={t('connect')}
+      onClick={() => setOpened({ form: 'new' })}
+    />
   )
   const close = (): void => setOpened(null)
   return (

@@ -7,6 +7,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -48,12 +49,7 @@ export function IssuedList(head: PartHead) {
       endpoint={listCoupons}
       filters={[
         { kind: 'text', name: 'code', label: t('coupon.code') },
-        {
-          kind: 'choice',
-          name: 'status',
-          label: t('state'),
-          options: STATUSES.map((value) => ({ value, label: t(`coupon.status.${value}`) })),
-        },
+        choiceOf('status', t('state'), STATUSES, (value) => t(`coupon.status.${value}`)),
       ]}
       columns={useColumns()}
       rowKey={(row) => row.id}

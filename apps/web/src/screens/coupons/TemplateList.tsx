@@ -4,21 +4,19 @@ import {
   listCouponTemplates,
   setCouponTemplateEnabled,
 } from '@kassa/contract/promotion/coupon.calls.ts'
-import { Button } from 'antd'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { offText } from '../../kit/money/off-text.ts'
-import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, chartIcon, editIcon, giftIcon, removeIcon, stateOffIcon } from '../../ui/icons.ts'
+import { chartIcon, editIcon, giftIcon, removeIcon, stateOffIcon } from '../../ui/icons.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -40,11 +38,11 @@ export function TemplateList(head: Head) {
   const { t } = useTranslation('promotion')
   const [open, setOpen] = useFormState<Open>('coupon', null)
   const create = (
-    <CanDo permission="platform.marketing.coupons.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ what: 'form', template: null })}>
-        {t('coupon.new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.marketing.coupons.add"
+      label={t('coupon.new')}
+      onClick={() => setOpen({ what: 'form', template: null })}
+    />
   )
   return (
     <>

@@ -5,21 +5,18 @@ import {
   listDamageReports,
 } from '@kassa/contract/inventory/damage-report.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
-import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
 import { damageStateKinds } from '../../parts/document/damage-state.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 
@@ -35,13 +32,12 @@ export default function DamageReportPage() {
   const [isAdding, setIsAdding] = useFormState('damage-report', false)
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const create = (
-    <CanDo permission="platform.inventory.damageReports.add">
-      <DisabledReason reason={seesStock ? null : t('supply:lines.needsStock')}>
-        <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
-          {t('new')}
-        </Button>
-      </DisabledReason>
-    </CanDo>
+    <NewButton
+      permission="platform.inventory.damageReports.add"
+      label={t('new')}
+      reason={seesStock ? null : t('supply:lines.needsStock')}
+      onClick={() => setIsAdding(true)}
+    />
   )
   return (
     <>
@@ -65,18 +61,8 @@ function useFilters(): Filter[] {
   const { t } = useTranslation(['damage', 'supply'])
   return [
     { kind: 'text', name: 'search', label: t('supply:filter') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('supply:state'),
-      options: damageState.options.map((value) => ({ value, label: t(`states.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'reason',
-      label: t('reason'),
-      options: damageReason.options.map((value) => ({ value, label: t(`reasons.${value}`) })),
-    },
+    choiceOf('state', t('supply:state'), damageState.options, (value) => t(`states.${value}`)),
+    choiceOf('reason', t('reason'), damageReason.options, (value) => t(`reasons.${value}`)),
     { kind: 'days', from: 'from', to: 'to', label: t('supply:createdAt') },
   ]
 }

@@ -9,6 +9,8 @@ import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { countText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
@@ -18,7 +20,7 @@ import { paths } from '../../paths.ts'
 import { isOwnTill, useSession } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
+import { editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -57,12 +59,7 @@ export function DeviceList(head: PartHead) {
         refreshesEveryMs={ASKS_EVERY_MS}
         filters={[
           { kind: 'text', name: 'search', label: t('filter.search') },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('column.state'),
-            options: states.map((value) => ({ value, label: t(`state.${value}`) })),
-          },
+          choiceOf('state', t('column.state'), states, (value) => t(`state.${value}`)),
           ...useMerchantFilter(),
         ]}
         columns={useColumns()}
@@ -76,11 +73,7 @@ export function DeviceList(head: PartHead) {
                   {t('import.title')}
                 </Button>
               </CanDo>{' '}
-              <CanDo permission="platform.devices.add">
-                <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
-                  {t('new')}
-                </Button>
-              </CanDo>
+              <NewButton permission="platform.devices.add" label={t('new')} onClick={() => setOpen({ kind: 'new' })} />
             </>
           )
         }

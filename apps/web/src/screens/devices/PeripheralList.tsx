@@ -12,6 +12,8 @@ import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -19,7 +21,7 @@ import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
+import { editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 import type { PartHead } from '../../kit/PageHead.tsx'
 
 const PeripheralImport = lazyPart(async () => (await import('./imports.tsx')).PeripheralImport)
@@ -41,11 +43,11 @@ export function PeripheralList(head: PartHead) {
     </CanDo>
   )
   const create = isAbove ? undefined : (
-    <CanDo permission="platform.devices.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ peripheral: null })}>
-        {t('peripheral.new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.devices.add"
+      label={t('peripheral.new')}
+      onClick={() => setEditing({ peripheral: null })}
+    />
   )
   return (
     <>
@@ -55,12 +57,7 @@ export function PeripheralList(head: PartHead) {
         endpoint={listPeripherals}
         filters={[
           { kind: 'text', name: 'search', label: t('peripheral.search') },
-          {
-            kind: 'choice',
-            name: 'type',
-            label: t('column.type'),
-            options: PERIPHERAL_TYPES.map((value) => ({ value, label: t(`peripheral.type.${value}`) })),
-          },
+          choiceOf('type', t('column.type'), PERIPHERAL_TYPES, (value) => t(`peripheral.type.${value}`)),
           ...useMerchantFilter(),
         ]}
         columns={useColumns(isAbove)}

@@ -1,21 +1,19 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { deleteLevel, type levelView, listLevels, setLevelEnabled } from '@kassa/contract/member/level.calls.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { offText } from '../../kit/money/off-text.ts'
-import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon, removeIcon } from '../../ui/icons.ts'
 import { LevelDrawer } from './LevelDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
@@ -27,11 +25,11 @@ export default function LevelPage() {
   const [editing, setEditing] = useState<{ level: Level | null } | null>(null)
   const payCurrency = useSession((session) => session.outlet?.payCurrency ?? session.outlets[0]?.payCurrency)
   const create = (
-    <CanDo permission="platform.members.levels.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ level: null })}>
-        {t('level.new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.members.levels.add"
+      label={t('level.new')}
+      onClick={() => setEditing({ level: null })}
+    />
   )
   const edit = (level: Level): void => setEditing({ level })
   return (

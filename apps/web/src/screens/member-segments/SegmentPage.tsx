@@ -1,23 +1,22 @@
 import { deleteSegment, listSegments } from '@kassa/contract/member/segment.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useDayOf } from '../../kit/detail/use-today.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, couponIcon, editIcon, mailIcon, peopleIcon, removeIcon } from '../../ui/icons.ts'
+import { couponIcon, editIcon, mailIcon, peopleIcon, removeIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { IssueDrawer } from './IssueDrawer.tsx'
 import { LetterDrawer } from './LetterDrawer.tsx'
@@ -36,11 +35,11 @@ export default function SegmentPage() {
   const { data, error, refetch } = useAnswer(listSegments, {})
   const currency = data?.currency ?? 'USD'
   const create = (
-    <CanDo permission="platform.members.members.edit">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ what: 'edit', segment: null })}>
-        {t('new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.members.members.edit"
+      label={t('new')}
+      onClick={() => setOpen({ what: 'edit', segment: null })}
+    />
   )
   const actions = useActions(setOpen)
   const columns = useColumns(currency)

@@ -12,6 +12,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -19,7 +20,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, uploadIcon } from '../../ui/icons.ts'
+import { uploadIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { dayOr, dayText } from '../../words/day-text.ts'
 
@@ -40,13 +41,7 @@ export default function MemberPage() {
     ok: t('disable.ok'),
     isDanger: true,
   })
-  const create = (
-    <CanDo permission="platform.members.members.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsNew(true)}>
-        {t('new')}
-      </Button>
-    </CanDo>
-  )
+  const create = <NewButton permission="platform.members.members.add" label={t('new')} onClick={() => setIsNew(true)} />
   return (
     <>
       <ListPage

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listMerchants, setMerchantsEnabled, type merchantRow } from '@kassa/contract/organisation/merchant.calls.ts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -8,14 +7,14 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
+import { editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { usePartnerFilter } from '../../parts/person/use-found-filters.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -37,11 +36,7 @@ export default function MerchantListPage() {
   const { t } = useTranslation(['people', 'nav'])
   const [open, setOpen] = useFormState<Open>('merchant', null)
   const create = (
-    <CanDo permission="platform.merchants.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
-        {t('new.merchant')}
-      </Button>
-    </CanDo>
+    <NewButton permission="platform.merchants.add" label={t('new.merchant')} onClick={() => setOpen({ kind: 'new' })} />
   )
   // The inbox leads to the papers of one merchant.
   const [{ audit }, change] = useAddress()
@@ -59,15 +54,9 @@ export default function MerchantListPage() {
         endpoint={listMerchants}
         filters={[
           { kind: 'text', name: 'search', label: t('field.name') },
-          {
-            kind: 'choice',
-            name: 'auditState',
-            label: t('field.audit'),
-            options: (['unaudited', 'audited', 'refused'] as const).map((value) => ({
-              value,
-              label: t(`state.${value}`),
-            })),
-          },
+          choiceOf('auditState', t('field.audit'), ['unaudited', 'audited', 'refused'] as const, (value) =>
+            t(`state.${value}`),
+          ),
           useEnabledFilter(),
           ...usePartnerFilter(),
         ]}

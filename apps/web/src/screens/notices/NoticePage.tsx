@@ -1,20 +1,19 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { deleteNotice, listNotices, type noticeView, withdrawNotice } from '@kassa/contract/message/notice.calls.ts'
 import { NOTICE_STATES, noticeCan, type NoticeState } from '@kassa/domain/message/notice.ts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { editIcon, eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 
 export type Notice = OutputOf<typeof noticeView>
@@ -37,11 +36,11 @@ export default function NoticePage() {
   const [open, setOpen] = useFormState<Open | null>('notice', null)
   const close = (): void => setOpen(null)
   const create = (
-    <CanDo permission="platform.messages.notices.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'edit', notice: null })}>
-        {t('notice.new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.messages.notices.add"
+      label={t('notice.new')}
+      onClick={() => setOpen({ kind: 'edit', notice: null })}
+    />
   )
   return (
     <>
@@ -50,14 +49,7 @@ export default function NoticePage() {
         title={t('nav:screen.notices.title')}
         purpose={t('nav:screen.notices.purpose')}
         endpoint={listNotices}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('notice.state'),
-            options: NOTICE_STATES.map((value) => ({ value, label: t(`noticeState.${value}`) })),
-          },
-        ]}
+        filters={[choiceOf('state', t('notice.state'), NOTICE_STATES, (value) => t(`noticeState.${value}`))]}
         columns={useColumns()}
         rowKey={({ id }) => id}
         rowActions={useActions(setOpen)}

@@ -5,18 +5,16 @@ import {
   type openGiftView,
   setOpenGiftEnabled,
 } from '@kassa/contract/stored-value/open-gift.calls.ts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { countText } from '../../kit/money/format.ts'
-import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useEnabledColumn } from '../../parts/person/shared-columns.tsx'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon, removeIcon } from '../../ui/icons.ts'
 import { OpenGiftDrawer } from './OpenGiftDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -29,11 +27,11 @@ export default function OpenGiftPage() {
   const { t } = useTranslation(['member', 'nav'])
   const [editing, setEditing] = useFormState<{ gift: OpenGift | null } | null>('open-gift', null)
   const create = (
-    <CanDo permission="platform.members.openGifts.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ gift: null })}>
-        {t('gift.new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.members.openGifts.add"
+      label={t('gift.new')}
+      onClick={() => setEditing({ gift: null })}
+    />
   )
   const edit = (gift: OpenGift): void => setEditing({ gift })
   return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/list/filter/filters.ts'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { useDividedFilters } from '../../parts/figures/use-divided-filters.ts'
 import { useSession } from '../../session/session.ts'
 import { orderTypes, paymentMethods, statuses } from '../../parts/order/order-words.ts'
@@ -16,24 +17,9 @@ export function useOrderFilters(): Filter[] {
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
     { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('filter.days') },
-    {
-      kind: 'choice',
-      name: 'status',
-      label: t('column.status'),
-      options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'type',
-      label: t('column.type'),
-      options: orderTypes.map((value) => ({ value: String(value), label: t(`type.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'method',
-      label: t('column.method'),
-      options: paymentMethods.map((code) => ({ value: String(code), label: t(`payment:method.${code}` as never) })),
-    },
+    choiceOf('status', t('column.status'), statuses, (value) => t(`status.${value}`)),
+    choiceOf('type', t('column.type'), orderTypes, (value) => t(`type.${value}`)),
+    choiceOf('method', t('column.method'), paymentMethods, (code) => t(`payment:method.${code}` as never)),
     { kind: 'text', name: 'shift', label: t('filter.shift') },
     { kind: 'money', name: 'minimumMinor', label: t('filter.minimum'), currency },
     { kind: 'money', name: 'maximumMinor', label: t('filter.maximum'), currency },

@@ -5,17 +5,15 @@ import {
   setOutletsEnabled,
   type outletView,
 } from '@kassa/contract/organisation/outlet.calls.ts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
+import { editIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { paths } from '../../paths.ts'
 import { BindStaffDrawer } from './BindStaffDrawer.tsx'
@@ -35,11 +33,11 @@ export default function OutletPage() {
   const { t } = useTranslation(['people', 'nav'])
   const [open, setOpen] = useFormState<Open>('outlet', null)
   const create = (
-    <CanDo permission="platform.organisation.outlets.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
-        {t('new.outlet')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.organisation.outlets.add"
+      label={t('new.outlet')}
+      onClick={() => setOpen({ kind: 'new' })}
+    />
   )
   const close = (): void => setOpen(null)
   return (

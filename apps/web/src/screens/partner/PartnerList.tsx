@@ -7,7 +7,6 @@ import {
   type partnerView,
 } from '@kassa/contract/organisation/partner.calls.ts'
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
@@ -16,13 +15,12 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { addIcon, editIcon, goodIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { EnabledState } from '../../parts/person/AccountState.tsx'
 import { useEnableBulk, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
@@ -38,11 +36,11 @@ export function PartnerList(head: { title: string; purpose: string; above: React
   const { t } = useTranslation('people')
   const [open, setOpen] = useFormState<Open>('partner', null)
   const create = (
-    <CanDo permission="platform.partners.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ partner: null, parentId: null })}>
-        {t('new.partner')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.partners.add"
+      label={t('new.partner')}
+      onClick={() => setOpen({ partner: null, parentId: null })}
+    />
   )
   return (
     <>

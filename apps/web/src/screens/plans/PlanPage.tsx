@@ -8,22 +8,15 @@ import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import {
-  addIcon,
-  chartIcon,
-  copyIcon,
-  editIcon,
-  removeIcon,
-  sortIcon,
-  stateOffIcon,
-  uploadIcon,
-} from '../../ui/icons.ts'
+import { chartIcon, copyIcon, editIcon, removeIcon, sortIcon, stateOffIcon, uploadIcon } from '../../ui/icons.ts'
 import type { PlanRow } from './plan-draft.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -51,11 +44,7 @@ export default function PlanPage() {
   const all = useAnswer(listPlans, {}, { isQuiet: true })
   const plans = all.data?.rows ?? []
   const create = (
-    <CanDo permission="platform.marketing.plans.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ plan: null })}>
-        {t('new')}
-      </Button>
-    </CanDo>
+    <NewButton permission="platform.marketing.plans.add" label={t('new')} onClick={() => setEditing({ plan: null })} />
   )
   const sort = (
     <CanDo permission="platform.marketing.plans.edit">
@@ -73,18 +62,8 @@ export default function PlanPage() {
         endpoint={listPlans}
         filters={[
           { kind: 'text', name: 'search', label: t('name') },
-          {
-            kind: 'choice',
-            name: 'type',
-            label: t('type'),
-            options: PLAN_TYPES.map((value) => ({ value, label: t(`types.${value}.name`) })),
-          },
-          {
-            kind: 'choice',
-            name: 'status',
-            label: t('state'),
-            options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-          },
+          choiceOf('type', t('type'), PLAN_TYPES, (value) => t(`types.${value}.name`)),
+          choiceOf('status', t('state'), STATUSES, (value) => t(`status.${value}`)),
         ]}
         columns={useColumns((plan) => setEditing({ plan }))}
         rowKey={(row) => row.id}

@@ -5,19 +5,17 @@ import {
   listExchangeGoods,
   setExchangeGoodEnabled,
 } from '@kassa/contract/stored-value/exchange.calls.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { countText } from '../../kit/money/format.ts'
-import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useEnabledColumn } from '../../parts/person/shared-columns.tsx'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon, removeIcon } from '../../ui/icons.ts'
 import { ExchangeGoodDrawer } from './ExchangeGoodDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
@@ -28,11 +26,11 @@ export default function PointsExchangePage() {
   const { t } = useTranslation(['pointsExchange', 'nav'])
   const [editing, setEditing] = useState<{ good: ExchangeGood | null } | null>(null)
   const create = (
-    <CanDo permission="platform.members.pointSetting.edit">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ good: null })}>
-        {t('pointsExchange:new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.members.pointSetting.edit"
+      label={t('pointsExchange:new')}
+      onClick={() => setEditing({ good: null })}
+    />
   )
   const edit = (good: ExchangeGood): void => setEditing({ good })
   return (

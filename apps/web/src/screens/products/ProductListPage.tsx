@@ -13,6 +13,7 @@ import { type BulkAction, ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
@@ -23,7 +24,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, downIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { downIcon, editIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
 import { StoredPicture } from '../../ui/StoredPicture.tsx'
 import { ExportRecords } from '../../kit/ExportRecords.tsx'
 import type { ProductView } from '../../parts/goods/product-form.ts'
@@ -78,13 +79,7 @@ type Opened = { readonly product: ProductView | null } | 'import' | 'try' | 'pic
 const ProductList = memo(function ProductList({ onShow }: { readonly onShow: (opened: Opened) => void }) {
   const { t } = useTranslation(['product', 'nav'])
   const edit = async (id: string): Promise<void> => onShow({ product: await call(readProduct, { id }) })
-  const create = (
-    <CanDo permission={ADD}>
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => onShow({ product: null })}>
-        {t('new')}
-      </Button>
-    </CanDo>
-  )
+  const create = <NewButton permission={ADD} label={t('new')} onClick={() => onShow({ product: null })} />
   return (
     <>
       <ListPage

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Filter } from '../../kit/list/filter/filters.ts'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { categoryPath } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
 import { useProductChoices } from './use-product-choices.ts'
@@ -19,30 +20,10 @@ export function useProductFilters(): Filter[] {
     },
     { kind: 'choice', name: 'brandId', label: t('field.brand'), options: brands },
     { kind: 'choice', name: 'labelId', label: t('field.labels'), options: labels },
-    {
-      kind: 'choice',
-      name: 'shelf',
-      label: t('column.shelf'),
-      options: (['on', 'off'] as const).map((value) => ({ value, label: t(`shelf.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'stock',
-      label: t('filter.stock'),
-      options: (['low', 'out'] as const).map((value) => ({ value, label: t(`stock.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'type',
-      label: t('column.type'),
-      options: (['standard', 'weighed', 'combined'] as const).map((value) => ({ value, label: t(`type.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'sort',
-      label: t('sortLabel'),
-      options: (['name', '-name', 'newest'] as const).map((value) => ({ value, label: t(`sort.${value}`) })),
-    },
+    choiceOf('shelf', t('column.shelf'), ['on', 'off'] as const, (value) => t(`shelf.${value}`)),
+    choiceOf('stock', t('filter.stock'), ['low', 'out'] as const, (value) => t(`stock.${value}`)),
+    choiceOf('type', t('column.type'), ['standard', 'weighed', 'combined'] as const, (value) => t(`type.${value}`)),
+    choiceOf('sort', t('sortLabel'), ['name', '-name', 'newest'] as const, (value) => t(`sort.${value}`)),
     {
       kind: 'choice',
       name: 'archived',

@@ -4,22 +4,19 @@ import {
   type purchaseOrderRow,
   purchaseOrderState,
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
-import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
 import { orderStateKinds } from '../../parts/document/purchase-order-state.ts'
 import { PurchaseOrderDrawer } from '../../parts/stock/PurchaseOrderDrawer.tsx'
 import { dayText } from '../../words/day-text.ts'
@@ -33,13 +30,12 @@ export default function PurchaseOrderPage() {
   const [isAdding, setIsAdding] = useState(useOpenForm(`purchase-order.${here}`))
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const create = (
-    <CanDo permission="platform.inventory.purchaseOrders.add">
-      <DisabledReason reason={seesStock ? null : t('lines.needsStock')}>
-        <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
-          {t('order.new')}
-        </Button>
-      </DisabledReason>
-    </CanDo>
+    <NewButton
+      permission="platform.inventory.purchaseOrders.add"
+      label={t('order.new')}
+      reason={seesStock ? null : t('lines.needsStock')}
+      onClick={() => setIsAdding(true)}
+    />
   )
   return (
     <>
@@ -50,12 +46,7 @@ export default function PurchaseOrderPage() {
         endpoint={listPurchaseOrders}
         filters={[
           { kind: 'text', name: 'search', label: t('filter') },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('state'),
-            options: purchaseOrderState.options.map((value) => ({ value, label: t(`order.state.${value}`) })),
-          },
+          choiceOf('state', t('state'), purchaseOrderState.options, (value) => t(`order.state.${value}`)),
           { kind: 'days', from: 'from', to: 'to', label: t('createdAt') },
         ]}
         columns={useColumns()}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -29,15 +30,9 @@ export default function RefundListPage() {
       endpoint={listRefunds}
       filters={[
         { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('filter.days') },
-        {
-          kind: 'choice',
-          name: 'kind',
-          label: t('filter.kind'),
-          options: (['of-sale', 'without-sale', 'of-goods', 'void'] as const).map((value) => ({
-            value,
-            label: t(`kind.${value}`),
-          })),
-        },
+        choiceOf('kind', t('filter.kind'), ['of-sale', 'without-sale', 'of-goods', 'void'] as const, (value) =>
+          t(`kind.${value}`),
+        ),
         ...outlets,
         { kind: 'text', name: 'search', label: t('filter.search') },
         { kind: 'text', name: 'shift', label: t('filter.shift') },

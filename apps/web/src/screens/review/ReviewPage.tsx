@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { ReviewGroups } from './ReviewGroups.tsx'
@@ -29,18 +30,8 @@ export default function ReviewPage() {
         purpose={t('nav:screen.review.purpose')}
         endpoint={listReviewItems}
         filters={[
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('column.state'),
-            options: (['open', 'resolved'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            name: 'kind',
-            label: t('column.kind'),
-            options: (['review', 'quarantine'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
-          },
+          choiceOf('state', t('column.state'), ['open', 'resolved'] as const, (value) => t(`state.${value}`)),
+          choiceOf('kind', t('column.kind'), ['review', 'quarantine'] as const, (value) => t(`kind.${value}`)),
         ]}
         columns={useColumns(setShown, say)}
         // A file without the reasons would say too little.

@@ -6,6 +6,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { DocumentLink } from '../../parts/document/DocumentLink.tsx'
@@ -40,12 +41,7 @@ function useFilters(): Filter[] {
   const { t } = useTranslation('stock')
   return [
     { kind: 'text', name: 'search', label: t('serials.filter.search') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('column.state'),
-      options: serialState.options.map((value) => ({ value, label: t(`serials.state.${value}`) })),
-    },
+    choiceOf('state', t('column.state'), serialState.options, (value) => t(`serials.state.${value}`)),
     { kind: 'found', name: 'productId', label: t('serials.filter.product'), list: listProducts, read: readProduct },
   ]
 }

@@ -13,6 +13,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -42,18 +43,8 @@ export default function SetAsidePage() {
         endpoint={listSetAsides}
         filters={[
           { kind: 'text', name: 'search', label: t('search') },
-          {
-            kind: 'choice',
-            name: 'kind',
-            label: t('column.kind'),
-            options: SET_ASIDE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) })),
-          },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('column.state'),
-            options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-          },
+          choiceOf('kind', t('column.kind'), SET_ASIDE_KINDS, (value) => t(`kind.${value}`)),
+          choiceOf('state', t('column.state'), STATES, (value) => t(`state.${value}`)),
           {
             kind: 'choice',
             name: 'late',

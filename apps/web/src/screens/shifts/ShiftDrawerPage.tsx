@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,14 +34,7 @@ export default function ShiftDrawerPage() {
           <Icon of={backIcon} /> {shift?.number ?? t('nav:screen.shift.title')}
         </Link>
       }
-      filters={[
-        {
-          kind: 'choice',
-          name: 'kind',
-          label: t('drawer.kind'),
-          options: shiftEntryKind.options.map((value) => ({ value, label: t(`kind.${value}`) })),
-        },
-      ]}
+      filters={[choiceOf('kind', t('drawer.kind'), shiftEntryKind.options, (value) => t(`kind.${value}`))]}
       columns={useColumns(shift?.outletId)}
       rowKey={(row) => row.id}
       isExported

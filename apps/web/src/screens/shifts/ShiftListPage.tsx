@@ -7,6 +7,7 @@ import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
@@ -57,18 +58,8 @@ function useFilters(): readonly Filter[] {
   const { t } = useTranslation('shift')
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('column.state'),
-      options: (['open', 'closed'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'difference',
-      label: t('column.difference'),
-      options: (['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) })),
-    },
+    choiceOf('state', t('column.state'), ['open', 'closed'] as const, (value) => t(`state.${value}`)),
+    choiceOf('difference', t('column.difference'), ['yes', 'no'] as const, (value) => t(`filter.${value}`)),
     { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('filter.days') },
   ]
 }

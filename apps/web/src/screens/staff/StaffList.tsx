@@ -17,6 +17,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -24,7 +25,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, lockIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
+import { editIcon, lockIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
 import { useViewAs } from '../../parts/person/elevation/use-view-as.ts'
 import { useOutletChoice } from '../../parts/person/use-outlet-choice.ts'
 import { useEnableBulk, useEnabledFilter, usePersonColumns } from '../../parts/person/shared-columns.tsx'
@@ -55,11 +56,11 @@ export function StaffList(head: { title: string; purpose: string; above: ReactNo
   const [open, setOpen] = useFormState<Open>('staff', null)
   const setPassword = useChange(setStaffPassword)
   const create = (
-    <CanDo permission="platform.organisation.staff.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
-        {t('new.staff')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.organisation.staff.add"
+      label={t('new.staff')}
+      onClick={() => setOpen({ kind: 'new' })}
+    />
   )
   const bring = (
     <CanDo permission="platform.organisation.staff.add">

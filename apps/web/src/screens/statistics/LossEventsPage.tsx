@@ -6,6 +6,7 @@ import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { moneyText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -31,12 +32,7 @@ export default function LossEventsPage() {
       request={{ ...periodIn(address) }}
       filters={[
         { kind: 'days', period: 'period', from: 'from', to: 'to', label: t('days') },
-        {
-          kind: 'choice',
-          name: 'kind',
-          label: t('what'),
-          options: lossKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-        },
+        choiceOf('kind', t('what'), lossKinds, (value) => t(`kind.${value}`)),
         ...useStaffFilter('staffId', t('who')),
         ...(currency === undefined
           ? []

@@ -8,6 +8,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
@@ -73,12 +74,7 @@ function useFilters(): Filter[] {
   const { data } = useAnswer(listSuppliers, { limit: 200 }, { isQuiet: true, isEnabled })
   return [
     { kind: 'text', name: 'search', label: t('stock:filter.search') },
-    {
-      kind: 'choice',
-      name: 'coverDays',
-      label: t('reorder.cover'),
-      options: DAYS.map((days) => ({ value: String(days), label: t('reorder.days', { count: days }) })),
-    },
+    choiceOf('coverDays', t('reorder.cover'), DAYS, (days) => t('reorder.days', { count: days })),
     ...(isEnabled
       ? [
           {

@@ -7,7 +7,6 @@ import {
 } from '@kassa/contract/inventory/stock-request.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
@@ -15,15 +14,13 @@ import { useOpenForm } from '../../kit/form/open-form.ts'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { quantityText } from '../../kit/money/format.ts'
-import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
-import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
 import { DeclineDrawer } from './DeclineDrawer.tsx'
 import { StockRequestDrawer } from './StockRequestDrawer.tsx'
 import { useRequestColumns } from './use-request-columns.tsx'
@@ -38,13 +35,12 @@ export default function StockRequestPage() {
   const [declined, setDeclined] = useState<StockRequest | null>(null)
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const create = (
-    <CanDo permission="platform.inventory.transfers.add">
-      <DisabledReason reason={seesStock ? null : t('supply:lines.needsStock')}>
-        <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
-          {t('new')}
-        </Button>
-      </DisabledReason>
-    </CanDo>
+    <NewButton
+      permission="platform.inventory.transfers.add"
+      label={t('new')}
+      reason={seesStock ? null : t('supply:lines.needsStock')}
+      onClick={() => setIsAdding(true)}
+    />
   )
   return (
     <>
@@ -70,18 +66,8 @@ function useFilters(): Filter[] {
   const { t } = useTranslation(['stockRequest', 'supply'])
   return [
     { kind: 'text', name: 'search', label: t('supply:number') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('supply:state'),
-      options: stockRequestState.options.map((value) => ({ value, label: t(`states.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'direction',
-      label: t('direction'),
-      options: (['asked', 'received'] as const).map((value) => ({ value, label: t(value) })),
-    },
+    choiceOf('state', t('supply:state'), stockRequestState.options, (value) => t(`states.${value}`)),
+    choiceOf('direction', t('direction'), ['asked', 'received'] as const, (value) => t(value)),
   ]
 }
 

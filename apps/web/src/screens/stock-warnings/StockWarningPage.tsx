@@ -8,6 +8,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
@@ -121,12 +122,7 @@ function useFilters(): Filter[] {
   const categories = useCategories()
   return [
     { kind: 'text', name: 'search', label: t('stock:filter.search') },
-    {
-      kind: 'choice',
-      name: 'kind',
-      label: t('kind'),
-      options: warningKind.options.map((value) => ({ value, label: t(`kinds.${value}`) })),
-    },
+    choiceOf('kind', t('kind'), warningKind.options, (value) => t(`kinds.${value}`)),
     {
       kind: 'choice',
       name: 'categoryId',

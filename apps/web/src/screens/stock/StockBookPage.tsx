@@ -7,6 +7,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { useAddress } from '../../kit/list/use-address.ts'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
@@ -78,14 +79,7 @@ export default function StockBookPage() {
           <Serials variantId={variantId} name={of ?? ''} />
         </div>
       }
-      filters={[
-        {
-          kind: 'choice',
-          name: 'kind',
-          label: t('column.kind'),
-          options: kinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-        },
-      ]}
+      filters={[choiceOf('kind', t('column.kind'), kinds, (value) => t(`kind.${value}`))]}
       columns={useColumns(unit ?? null)}
       rowKey={(row) => String(row.entryNumber)}
       empty={{ title: t('bookEmpty.title'), body: t('bookEmpty.body') }}

@@ -7,6 +7,7 @@ import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
@@ -91,12 +92,7 @@ function useFilters(): Filter[] {
   const categories = useCategories()
   return [
     { kind: 'text', name: 'search', label: t('filter.search') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('filter.state'),
-      options: (['low', 'out', 'negative'] as const).map((value) => ({ value, label: t(`state.${value}`) })),
-    },
+    choiceOf('state', t('filter.state'), ['low', 'out', 'negative'] as const, (value) => t(`state.${value}`)),
     {
       kind: 'choice',
       name: 'categoryId',

@@ -1,20 +1,18 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStocktakes, type stocktakeRow, stocktakeState } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
 import { CountProgress } from './CountProgress.tsx'
 import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -36,11 +34,7 @@ export default function StocktakePage() {
   }
   const navigate = useNavigate()
   const create = (
-    <CanDo permission="platform.inventory.stocktakes.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
-        {t('new')}
-      </Button>
-    </CanDo>
+    <NewButton permission="platform.inventory.stocktakes.add" label={t('new')} onClick={() => setIsAdding(true)} />
   )
   return (
     <>
@@ -70,12 +64,7 @@ function useFilters(): Filter[] {
   const { t } = useTranslation(['stocktake', 'supply'])
   return [
     { kind: 'text', name: 'search', label: t('supply:filter') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('supply:state'),
-      options: stocktakeState.options.map((value) => ({ value, label: t(`states.${value}`) })),
-    },
+    choiceOf('state', t('supply:state'), stocktakeState.options, (value) => t(`states.${value}`)),
     { kind: 'days', from: 'from', to: 'to', label: t('supply:createdAt') },
   ]
 }

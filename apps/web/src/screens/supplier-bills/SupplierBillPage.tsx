@@ -10,6 +10,7 @@ import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
@@ -47,12 +48,7 @@ export default function SupplierBillPage() {
         endpoint={listSupplierBills}
         filters={[
           { kind: 'text', name: 'search', label: t('filter') },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('state'),
-            options: supplierBillState.options.map((value) => ({ value, label: t(`is.${value}`) })),
-          },
+          choiceOf('state', t('state'), supplierBillState.options, (value) => t(`is.${value}`)),
           { kind: 'days', from: 'from', to: 'to', label: t('day') },
         ]}
         columns={useBillColumns()}

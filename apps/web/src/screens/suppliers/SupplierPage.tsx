@@ -1,16 +1,14 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { deleteSupplier, listSuppliers, type supplierView } from '@kassa/contract/inventory/supplier.calls.ts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon, removeIcon } from '../../ui/icons.ts'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -22,11 +20,11 @@ export default function SupplierPage() {
   const { t } = useTranslation(['supply', 'nav'])
   const [editing, setEditing] = useFormState<{ supplier: Supplier | null } | null>('supplier', null)
   const create = (
-    <CanDo permission="platform.inventory.suppliers.add">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setEditing({ supplier: null })}>
-        {t('supplier.new')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission="platform.inventory.suppliers.add"
+      label={t('supplier.new')}
+      onClick={() => setEditing({ supplier: null })}
+    />
   )
   const edit = (supplier: Supplier): void => setEditing({ supplier })
   return (

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listTransfers, type transferRow, transferState } from '@kassa/contract/inventory/transfer.calls.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -9,15 +8,13 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
-import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon } from '../../ui/icons.ts'
 import { transferStateKinds } from '../../parts/document/transfer-state.ts'
 import { TransferDrawer } from './TransferDrawer.tsx'
 
@@ -36,13 +33,12 @@ export default function TransferPage() {
   const [address, change] = useAddress()
   const isAsked = useCan('platform.inventory.transfers.add') && reason === null && address['goods'] !== undefined
   const create = (
-    <CanDo permission="platform.inventory.transfers.add">
-      <DisabledReason reason={reason}>
-        <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsAdding(true)}>
-          {t('transfer.new')}
-        </Button>
-      </DisabledReason>
-    </CanDo>
+    <NewButton
+      permission="platform.inventory.transfers.add"
+      label={t('transfer.new')}
+      reason={reason}
+      onClick={() => setIsAdding(true)}
+    />
   )
   return (
     <>
@@ -69,18 +65,8 @@ function useFilters(): Filter[] {
   const { t } = useTranslation('supply')
   return [
     { kind: 'text', name: 'search', label: t('filter') },
-    {
-      kind: 'choice',
-      name: 'state',
-      label: t('state'),
-      options: transferState.options.map((value) => ({ value, label: t(`transfer.state.${value}`) })),
-    },
-    {
-      kind: 'choice',
-      name: 'direction',
-      label: t('transfer.direction'),
-      options: (['out', 'in'] as const).map((value) => ({ value, label: t(`transfer.${value}`) })),
-    },
+    choiceOf('state', t('state'), transferState.options, (value) => t(`transfer.state.${value}`)),
+    choiceOf('direction', t('transfer.direction'), ['out', 'in'] as const, (value) => t(`transfer.${value}`)),
     { kind: 'days', from: 'from', to: 'to', label: t('createdAt') },
   ]
 }

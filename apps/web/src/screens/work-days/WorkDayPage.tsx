@@ -1,20 +1,18 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listWorkDays, type workDay } from '@kassa/contract/sales/time-clock.calls.ts'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { NewButton } from '../../kit/list/NewButton.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useStaffFilter } from '../../parts/person/use-found-filters.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, removeIcon } from '../../ui/icons.ts'
+import { removeIcon } from '../../ui/icons.ts'
 import { StrikeDrawer, type EntryToStrike } from './StrikeDrawer.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { colon } from '../../words/colon.ts'
@@ -35,11 +33,7 @@ export default function WorkDayPage() {
   const [isAdding, setAdding] = useState(false)
   const [striking, setStriking] = useState<EntryToStrike | null>(null)
   const add = (
-    <CanDo permission="platform.organisation.staff.edit">
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setAdding(true)}>
-        {t('list.add')}
-      </Button>
-    </CanDo>
+    <NewButton permission="platform.organisation.staff.edit" label={t('list.add')} onClick={() => setAdding(true)} />
   )
   return (
     <>

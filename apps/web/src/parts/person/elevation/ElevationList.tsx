@@ -13,6 +13,7 @@ import { Moment, useMomentText } from '../../../kit/detail/Moment.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { Action } from '../../../kit/list/RowActions.tsx'
 import type { Column } from '../../../kit/list/Rows.tsx'
+import { choiceOf } from '../../../kit/list/filter/choice-of.ts'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../../kit/state/StatusTag.tsx'
 import { roleText } from '../../../words/role-text.ts'
@@ -30,14 +31,7 @@ export function ElevationList(head: { title: string; above: ReactNode }) {
       purpose={t('purpose')}
       name="elevations"
       endpoint={listElevations}
-      filters={[
-        {
-          kind: 'choice',
-          name: 'state',
-          label: t('state'),
-          options: elevationStates.map((value) => ({ value, label: t(`is.${value}`) })),
-        },
-      ]}
+      filters={[choiceOf('state', t('state'), elevationStates, (value) => t(`is.${value}`))]}
       columns={useColumns()}
       rowKey={(row) => row.id}
       rowActions={useActions()}

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { operatorRoleCalls, roleView } from '@kassa/contract/identity/role.calls.ts'
 import type { Tier } from '@kassa/contract/permission/permission.ts'
-import { Button } from 'antd'
 import { type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
@@ -9,12 +8,11 @@ import { Moment } from '../../../kit/detail/Moment.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { Action } from '../../../kit/list/RowActions.tsx'
 import type { Column } from '../../../kit/list/Rows.tsx'
-import { CanDo } from '../../../kit/state/CanDo.tsx'
+import { NewButton } from '../../../kit/list/NewButton.tsx'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { StatusTag } from '../../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { useCan } from '../../../session/permission.ts'
-import { Icon } from '../../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon, undoIcon } from '../../../ui/icons.ts'
 import { useViewAs } from '../elevation/use-view-as.ts'
 import { RoleCompare } from './RoleCompare.tsx'
@@ -49,11 +47,11 @@ export function RoleList({ subject, title, purpose, above }: Props) {
   const { t } = useTranslation('people')
   const [open, setOpen] = useFormState<Open>('role', null)
   const create = (
-    <CanDo permission={`${subject.permission}.add`}>
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setOpen({ kind: 'new' })}>
-        {t('new.role')}
-      </Button>
-    </CanDo>
+    <NewButton
+      permission={`${subject.permission}.add`}
+      label={t('new.role')}
+      onClick={() => setOpen({ kind: 'new' })}
+    />
   )
   const close = (): void => setOpen(null)
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { Action } from '../../../kit/list/RowActions.tsx'
+import { choiceOf } from '../../../kit/list/filter/choice-of.ts'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { GrantDrawer } from './GrantDrawer.tsx'
 import { type SupportAccess, useSupportColumns } from './support-columns.tsx'
@@ -19,14 +20,7 @@ export function SupportList(head: { title: string; above: ReactNode }) {
         purpose={t('purpose')}
         name="support"
         endpoint={listSupport}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('state'),
-            options: supportStates.map((value) => ({ value, label: t(`is.${value}`) })),
-          },
-        ]}
+        filters={[choiceOf('state', t('state'), supportStates, (value) => t(`is.${value}`))]}
         columns={useSupportColumns()}
         rowKey={(row) => row.id}
         rowActions={useActions(setGranting)}

@@ -1,7 +1,6 @@
 import { listPriceSchedules, withdrawPriceSchedule } from '@kassa/contract/catalogue/price-schedule.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
@@ -9,14 +8,14 @@ import { Moment } from '../../../kit/detail/Moment.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { Action } from '../../../kit/list/RowActions.tsx'
 import type { Column } from '../../../kit/list/Rows.tsx'
-import { CanDo } from '../../../kit/state/CanDo.tsx'
+import { NewButton } from '../../../kit/list/NewButton.tsx'
+import { choiceOf } from '../../../kit/list/filter/choice-of.ts'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { StatusTag, type StatusKind } from '../../../kit/state/StatusTag.tsx'
 import { paths } from '../../../paths.ts'
 import { useCan } from '../../../session/permission.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { addIcon, eyeIcon, labelIcon, undoIcon } from '../../../ui/icons.ts'
+import { eyeIcon, labelIcon, undoIcon } from '../../../ui/icons.ts'
 import { dayText } from '../../../words/day-text.ts'
 import { listText } from '../../../words/list-text.ts'
 import { useFormState } from '../../../kit/form/form-state.ts'
@@ -36,13 +35,7 @@ export default function PriceSchedulePage() {
   const { t } = useTranslation(['priceSchedule', 'nav'])
   const [isNew, setIsNew] = useFormState('price-schedule', false)
   const [shown, setShown] = useState<PriceSchedule | null>(null)
-  const create = (
-    <CanDo permission={EDIT}>
-      <Button type="primary" icon={<Icon of={addIcon} />} onClick={() => setIsNew(true)}>
-        {t('new')}
-      </Button>
-    </CanDo>
-  )
+  const create = <NewButton permission={EDIT} label={t('new')} onClick={() => setIsNew(true)} />
   return (
     <>
       <ListPage
@@ -50,14 +43,7 @@ export default function PriceSchedulePage() {
         title={t('nav:screen.priceSchedules.title')}
         purpose={t('nav:screen.priceSchedules.purpose')}
         endpoint={listPriceSchedules}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'state',
-            label: t('stateLabel'),
-            options: STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-          },
-        ]}
+        filters={[choiceOf('state', t('stateLabel'), STATES, (value) => t(`state.${value}`))]}
         columns={useColumns()}
         rowKey={({ id }) => id}
         rowActions={useActions(setShown)}
