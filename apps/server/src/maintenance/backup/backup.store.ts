@@ -1,36 +1,10 @@
 import { batchesAhead } from '../../platform/db/batches-ahead.ts'
+import { listTablesWhere, quoted, type TableShape } from '../../platform/db/list-tables.store.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 
-export interface TableShape {
-  readonly name: string
-  /** Columns that are written; what the database works out by itself is left out. */
-  readonly columns: readonly { readonly name: string; readonly type: string }[]
-}
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
-
-interface ColumnRow {
-  readonly tableName: string
-  readonly columnName: string
-  readonly columnType: string
-}
-
 /** Every table of the product with its columns, by name. */
-export async function listTables(tx: Tx): Promise<TableShape[]> {
-  const rows = await tx.many<ColumnRow>(sql`
-    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as column_type
-    from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> 'schema_migration'
-    order by c.relname, a.attnum`)
-  return [...Map.groupBy(rows, (row) => row.tableName)].map(([name, columns]) => ({
-    name,
-    columns: columns.map(({ columnName, columnType }) => ({ name: columnName, type: columnType })),
-  }))
-}
+export const listTables = (tx: Tx): Promise<TableShape[]> => listTablesWhere(tx, sql`c.relname <> 'schema_migration'`)
 
 /** Returns how many rows all tables have, as the database estimates. */
 export async function estimateRows(tx: Tx): Promise<number> {

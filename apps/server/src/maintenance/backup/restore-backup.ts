@@ -10,15 +10,8 @@ import { allowIdleTransaction } from '../../platform/db/idle-transaction.ts'
 import { percentOf, type Progress, ignoreProgress } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupHead, checkBackupFile, readBackupFile } from './backup-file.ts'
-import {
-  type TableShape,
-  clearTable,
-  holdsTables,
-  insertRows,
-  listTables,
-  setSequence,
-  withoutReferences,
-} from './backup.store.ts'
+import { clearTable, holdsTables, insertRows, listTables, setSequence, withoutReferences } from './backup.store.ts'
+import type { TableShape } from '../../platform/db/list-tables.store.ts'
 
 export interface RestoreReport {
   readonly createdAt: string

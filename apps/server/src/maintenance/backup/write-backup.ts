@@ -5,15 +5,8 @@ import { allowIdleTransaction } from '../../platform/db/idle-transaction.ts'
 import { percentOf, type Progress, ignoreProgress } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupWriter, backupFormat, writeBackupFile } from './backup-file.ts'
-import {
-  type TableShape,
-  estimateRows,
-  listMigrations,
-  listSequences,
-  listTables,
-  listVeiledTables,
-  readRows,
-} from './backup.store.ts'
+import { estimateRows, listMigrations, listSequences, listTables, listVeiledTables, readRows } from './backup.store.ts'
+import type { TableShape } from '../../platform/db/list-tables.store.ts'
 
 export interface BackupMade {
   readonly tables: number

@@ -47,19 +47,25 @@ export const keepsStill = (
   and not exists (select from sales_order where sales_order.merchant_id = held.merchant_id
     and sales_order.id = held.order_id)`
 
+const reservedBy = (
+  merchantId: string,
+  place: { readonly outletId: string; readonly exceptOrderId: string; readonly now: string },
+  variantIds: readonly string[],
+  whose: Sql,
+): Sql => sql`
+    select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
+    where held.merchant_id = ${merchantId} and held.outlet_id = ${place.outletId}
+      and held.variant_id = any(${variantIds}::uuid[]) and held.order_id <> ${place.exceptOrderId}
+      and ${whose} and ${keepsStill(place.now)}
+    group by held.variant_id`
+
 /** Returns the quantity of each item that other baskets reserve. */
 export const listReserved = (
   tx: Tx,
   merchantId: string,
   place: { readonly outletId: string; readonly exceptOrderId: string; readonly now: string },
   variantIds: readonly string[],
-): Promise<{ variantId: string; quantity: number }[]> =>
-  tx.many(sql`
-    select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
-    where held.merchant_id = ${merchantId} and held.outlet_id = ${place.outletId}
-      and held.variant_id = any(${variantIds}::uuid[]) and held.order_id <> ${place.exceptOrderId}
-      and ${keepsStill(place.now)}
-    group by held.variant_id`)
+): Promise<{ variantId: string; quantity: number }[]> => tx.many(reservedBy(merchantId, place, variantIds, sql`true`))
 
 /** Returns the quantity of each item that programs of others hold, and the part of it that is `appId`’s own. */
 export const listHeldByApps = (
@@ -147,12 +153,7 @@ export const listReservedByDevice = (
   of: { readonly deviceId: string; readonly outletId: string; readonly exceptOrderId: string; readonly now: string },
   variantIds: readonly string[],
 ): Promise<{ variantId: string; quantity: number }[]> =>
-  tx.many(sql`
-    select held.variant_id, sum(held.quantity)::bigint as quantity from stock_reservation as held
-    where held.merchant_id = ${merchantId} and held.device_id = ${of.deviceId} and held.outlet_id = ${of.outletId}
-      and held.variant_id = any(${variantIds}::uuid[]) and held.order_id <> ${of.exceptOrderId}
-      and not ${isSetAside} and ${keepsStill(of.now)}
-    group by held.variant_id`)
+  tx.many(reservedBy(merchantId, of, variantIds, sql`held.device_id = ${of.deviceId} and not ${isSetAside}`))
 
 export const insertReservations = (
   tx: Tx,

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { openPlacesOf } from '../stock/stock-around.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
 
@@ -134,10 +135,6 @@ export const listAskable = (
 ): Promise<{ outletId: string; outletName: string; hasSome: boolean }[]> =>
   tx.many(sql`
     select outlet.id as outlet_id, outlet.name as outlet_name, coalesce(stock.on_hand, 0) > 0 as has_some
-    from catalogue_listing as listing
-    join organisation_outlet as outlet on outlet.merchant_id = listing.merchant_id and outlet.id = listing.outlet_id
-    left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
-      and stock.variant_id = listing.variant_id
-    where listing.merchant_id = ${merchantId} and listing.variant_id = ${variantId} and listing.removed_at is null
-      and outlet.id <> ${id} and outlet.currency = ${currency} and outlet.is_enabled and outlet.archived_at is null
+    ${openPlacesOf(merchantId, variantId)}
+      and listing.removed_at is null and outlet.id <> ${id} and outlet.currency = ${currency}
     order by has_some desc, outlet.number, outlet.id limit 200`)

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { documentsOfEntry, numberOfDocument } from './document-of-entry.store.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { stockEntryView } from '@kassa/contract/inventory/inventory.calls.ts'
@@ -30,17 +31,11 @@ export const listStockEntryRecords = (
   tx.many<StockEntryRecord>(sql`
     select entry.entry_number, coalesce(entry.at, sold.received_at) as at, entry.business_day, entry.kind, entry.quantity,
       entry.after_quantity - entry.quantity as before, entry.after_quantity as after, entry.currency, entry.value_minor::numeric as value_minor,
-      coalesce(entry.document_kind, 'order') as document_kind, entry.document_id, coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, assembled.number, counted.number, billed.number)
-        as document_number, coalesce(entry.reason, '') as reason,
+      coalesce(entry.document_kind, 'order') as document_kind, entry.document_id, coalesce(${numberOfDocument}, billed.number) as document_number,
+      coalesce(entry.reason, '') as reason,
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name, app.name) as by_name
     from stock_entry as entry
-    left join sales_order as sold on sold.merchant_id = entry.merchant_id and sold.id = entry.document_id
-    left join refund as returned on returned.merchant_id = entry.merchant_id and returned.id = entry.document_id
-    left join purchase_order as ordered on ordered.merchant_id = entry.merchant_id and ordered.id = entry.document_id
-    left join transfer as moved on moved.merchant_id = entry.merchant_id and moved.id = entry.document_id
-    left join damage_report as damaged on damaged.merchant_id = entry.merchant_id and damaged.id = entry.document_id
-    left join assembly as assembled on assembled.merchant_id = entry.merchant_id and assembled.id = entry.document_id
-    left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id
+    ${documentsOfEntry}
     left join supplier_bill as billed on billed.merchant_id = entry.merchant_id and billed.id = entry.document_id
     left join organisation_staff as staff on staff.merchant_id = entry.merchant_id and staff.id = ${actorId}
     left join identity_admin as admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { documentsOfEntry, numberOfDocument } from '../stock/document-of-entry.store.ts'
 
 export interface ExaminedEntry {
   readonly entryNumber: number
@@ -54,14 +55,7 @@ export const listEntriesByNumber = (
     select entry.entry_number, entry.kind, entry.quantity, entry.after_quantity - entry.quantity as before,
       entry.after_quantity as after, coalesce(entry.document_kind, 'order') as document_kind, entry.document_id,
       coalesce(entry.at, sold.received_at) as at,
-      coalesce(sold.number, returned.number, ordered.number, moved.number, damaged.number, assembled.number, counted.number)
-        as document_number
+      ${numberOfDocument} as document_number
     from stock_entry as entry
-    left join sales_order as sold on sold.merchant_id = entry.merchant_id and sold.id = entry.document_id
-    left join refund as returned on returned.merchant_id = entry.merchant_id and returned.id = entry.document_id
-    left join purchase_order as ordered on ordered.merchant_id = entry.merchant_id and ordered.id = entry.document_id
-    left join transfer as moved on moved.merchant_id = entry.merchant_id and moved.id = entry.document_id
-    left join damage_report as damaged on damaged.merchant_id = entry.merchant_id and damaged.id = entry.document_id
-    left join assembly as assembled on assembled.merchant_id = entry.merchant_id and assembled.id = entry.document_id
-    left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id
+    ${documentsOfEntry}
     where entry.merchant_id = ${merchantId} and entry.entry_number = any(${entryNumbers}::bigint[])`)

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { todayOfProgramme } from '../programme/programme.store.ts'
 
 /** A merchant whose members' levels are to be looked through for `day`. */
 export interface MerchantToCheck {
@@ -15,10 +16,7 @@ export const listUnchecked = (tx: Tx, now: string): Promise<MerchantToCheck[]> =
   tx.many(sql`
     select p.merchant_id, today.day, p.levels_checked_after as after, p.levels_checked_year as year
     from member_programme p
-    cross join lateral (
-      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day
-      from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
-    ) as today
+    ${todayOfProgramme(now)}
     where p.levels_checked_on is null or p.levels_checked_on < today.day
     order by p.merchant_id`)
 

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { todayOfProgramme } from '../programme/programme.store.ts'
 
 /** A merchant whose points were not looked through for `day`, the day it is there. */
 export interface MerchantToSweep {
@@ -12,10 +13,7 @@ export interface MerchantToSweep {
 export const listUnswept = (tx: Tx, now: string): Promise<MerchantToSweep[]> =>
   tx.many(sql`
     select p.merchant_id, p.swept_until, today.day from member_programme p
-    cross join lateral (
-      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day
-      from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
-    ) as today
+    ${todayOfProgramme(now)}
     where p.swept_until is null or p.swept_until < today.day
     order by p.merchant_id`)
 

@@ -11,10 +11,8 @@ import { findKeptPoints, freePoints } from '../hold/kept-points.store.ts'
 import { postToMember } from '../post-to-member.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
+import { byHundreds } from './by-hundreds.ts'
 import { listFallenDue, listUnswept, lockAccount, setSwept, type MerchantToSweep } from './expire-points.store.ts'
-
-/** Members looked through in one transaction: so few that nobody waits for it at a till. */
-const AT_ONCE = 100
 
 /**
  * Takes away points whose last day is over, merchant by merchant and hundred by hundred, once a day by the clock of the oldest outlet. Safe to
@@ -31,17 +29,12 @@ export const expirePoints: Job = {
 }
 
 async function sweep(context: JobContext, merchant: MerchantToSweep): Promise<void> {
-  const { database } = context
-  for (let after: string | null = null; ;) {
-    const found: string[] = await database.transaction({ kind: 'owner' }, async (tx) => {
-      const members = await listFallenDue(tx, merchant, after, AT_ONCE)
-      for (const { memberId } of members) await expireOf(tx, context, merchant, memberId)
-      return members.map(({ memberId }) => memberId)
-    })
-    if (found.length < AT_ONCE) break
-    after = found.at(-1) ?? null
-  }
-  await database.transaction({ kind: 'owner' }, (tx) => setSwept(tx, merchant))
+  await byHundreds(
+    context,
+    (tx, after, limit) => listFallenDue(tx, merchant, after, limit),
+    (tx, { memberId }) => expireOf(tx, context, merchant, memberId),
+  )
+  await context.database.transaction({ kind: 'owner' }, (tx) => setSwept(tx, merchant))
 }
 
 /** Points that a payment holds, and that an order which waits keeps, do not run out meanwhile: they are the first to do so, and the first that its sale spends. */

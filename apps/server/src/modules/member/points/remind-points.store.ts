@@ -1,6 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { todayOfProgramme } from '../programme/programme.store.ts'
 
 /** A merchant whose members were not reminded for `day`, the day it is at the oldest outlet. */
 export interface MerchantToRemind {
@@ -15,10 +16,7 @@ export const listUnreminded = (tx: Tx, now: string): Promise<MerchantToRemind[]>
   tx.many(sql`
     select p.merchant_id, merchant.name as merchant_name, today.locale, p.reminded_until as looked, today.day
     from member_programme p join organisation_merchant as merchant on merchant.id = p.merchant_id
-    cross join lateral (
-      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day, o.locale
-      from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
-    ) as today
+    ${todayOfProgramme(now)}
     where p.reminded_until is null or p.reminded_until < today.day
     order by p.merchant_id`)
 

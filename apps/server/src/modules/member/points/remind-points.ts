@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../../message/public.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
+import { byHundreds } from './by-hundreds.ts'
 import {
   insertReminder,
   listRunningOut,
@@ -12,8 +13,6 @@ import {
   type RemindedMember,
   type MerchantToRemind,
 } from './remind-points.store.ts'
-
-const AT_ONCE = 100
 
 /**
  * Reminds members by mail of points that expire, 30 and 7 days before; only those who agreed to messages. The reminder is noted with the
@@ -30,17 +29,12 @@ export const remindOfPoints: Job = {
 }
 
 async function remind(context: JobContext, merchant: MerchantToRemind): Promise<void> {
-  const { database } = context
-  for (let after: string | null = null; ;) {
-    const found: string[] = await database.transaction({ kind: 'owner' }, async (tx) => {
-      const members = await listRunningOut(tx, merchant, after, AT_ONCE)
-      for (const member of members) await tell(tx, context, merchant, member)
-      return members.map(({ memberId }) => memberId)
-    })
-    if (found.length < AT_ONCE) break
-    after = found.at(-1) ?? null
-  }
-  await database.transaction({ kind: 'owner' }, (tx) => setReminded(tx, merchant))
+  await byHundreds(
+    context,
+    (tx, after, limit) => listRunningOut(tx, merchant, after, limit),
+    (tx, member) => tell(tx, context, merchant, member),
+  )
+  await context.database.transaction({ kind: 'owner' }, (tx) => setReminded(tx, merchant))
 }
 
 async function tell(

@@ -1,5 +1,5 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** The unit in which a merchant's members are counted. */
@@ -48,6 +48,13 @@ export async function takeCardNumbers(
     returning before.next_card as first, programme.next_card - before.next_card as count`)
   return row ?? { first: 0, count: 0 }
 }
+
+/** The day (`today.day`) at the oldest outlet of a programme's merchant (`p`), and the language there. */
+export const todayOfProgramme = (now: string): Sql => sql`
+    cross join lateral (
+      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) as day, o.locale
+      from organisation_outlet_days o where o.merchant_id = p.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1
+    ) as today`
 
 /** The clock of the oldest outlet, by which points expire, levels are looked through, and days since a visit are counted. */
 export interface ProgrammeClock {

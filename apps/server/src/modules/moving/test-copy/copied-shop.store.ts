@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listShopTables, type ShopTable } from '../leave/tables/shop-table.store.ts'
+import { countShopRows, listShopTables, type ShopTable } from '../leave/tables/shop-table.store.ts'
 import { BLANK } from '../leave/tables/stays-here.ts'
 import { NOT_COPIED, ROWS_COPIED } from './columns-of-copy.ts'
 
@@ -9,15 +9,8 @@ export const listCopiedTables = async (tx: Tx): Promise<ShopTable[]> =>
   (await listShopTables(tx)).filter(({ name }) => !Object.hasOwn(NOT_COPIED, name))
 
 /** Returns how many rows of the merchant the tables have. */
-export async function countRows(tx: Tx, tables: readonly ShopTable[], merchantId: string): Promise<number> {
-  const counts = tables.map(
-    ({ name }) => sql`select count(*) as rows from ${sql.raw(`"${name}"`)} where merchant_id = ${merchantId}`,
-  )
-  const { rows } = await tx.one<{ rows: number }>(
-    sql`select sum(rows)::bigint as rows from (${sql.join(counts, ' union all ')}) as counted`,
-  )
-  return rows
-}
+export const countRows = (tx: Tx, tables: readonly ShopTable[], merchantId: string): Promise<number> =>
+  countShopRows(tx, tables, merchantId, () => sql`merchant_id = ${merchantId}`)
 
 /** Columns that hold one of a few words of the program by a rule of their table, as `table.column`. */
 export const listClosedColumns = async (tx: Tx): Promise<ReadonlySet<string>> =>

@@ -11,7 +11,7 @@ import {
   type Bringer,
   countOtherBytes,
   deleteUploadsOf,
-  findUploadForUpdate,
+  findLockedUpload,
   findUploadOf,
   insertUpload,
   keepPart,
@@ -80,7 +80,7 @@ const part = command(
     const { tx, merchantId, files } = context
     const file = files.find(({ field }) => field === 'file')
     if (!file) return refuse({ code: 'import.no-file' })
-    const upload = await findUploadForUpdate(tx, bringerOf(context), id)
+    const upload = await findLockedUpload(tx, bringerOf(context), id, 'update')
     if (!upload) return refuse({ code: 'thing.not-found' })
     const problem = problemOf(upload, number, file.bytes, sha256)
     if (problem) return refuse(problem)
@@ -98,7 +98,7 @@ const part = command(
 
 const finish = command(finishCall, async (context, { id }) => {
   const { tx, merchantId, now } = context
-  const upload = await findUploadForUpdate(tx, bringerOf(context), id)
+  const upload = await findLockedUpload(tx, bringerOf(context), id, 'update')
   if (!upload) return refuse({ code: 'thing.not-found' })
   const answer = { id, bytes: upload.byteCount }
   context.audit({ subject: `move/${id}`, after: { file: upload.fileName, bytes: upload.byteCount } })

@@ -38,25 +38,17 @@ export const findUploadOf = (tx: Tx, { merchantId, accountId, now }: Bringer): P
     select ${columns} from shop_move_upload
     where merchant_id = ${merchantId} and account_id = ${accountId} and expires_at > ${now}`)
 
-/** Locks the upload so that it stays while it is read. */
-export const findUploadToRead = (
+/** Locks an upload: `share`, so that it stays while it is read; `update`, so that of two who send the same part at once the second finds it. */
+export const findLockedUpload = (
   tx: Tx,
   { merchantId, accountId, now }: Bringer,
   id: string,
+  lock: 'share' | 'update',
 ): Promise<Upload | undefined> =>
   tx.maybe<Upload>(sql`
     select ${columns} from shop_move_upload
-    where merchant_id = ${merchantId} and id = ${id} and account_id = ${accountId} and expires_at > ${now} for share`)
-
-/** Locks the upload: of two who send the same part at once the second finds it. */
-export const findUploadForUpdate = (
-  tx: Tx,
-  { merchantId, accountId, now }: Bringer,
-  id: string,
-): Promise<Upload | undefined> =>
-  tx.maybe<Upload>(sql`
-    select ${columns} from shop_move_upload
-    where merchant_id = ${merchantId} and id = ${id} and account_id = ${accountId} and expires_at > ${now} for update`)
+    where merchant_id = ${merchantId} and id = ${id} and account_id = ${accountId} and expires_at > ${now}
+    ${lock === 'share' ? sql`for share` : sql`for update`}`)
 
 export const insertUpload = (
   tx: Tx,

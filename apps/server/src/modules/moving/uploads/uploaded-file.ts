@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { fileInBlocks, type SlicedFile } from '../../../platform/files/sliced-file.ts'
 import type { BroughtFile } from '../files/open-zip.ts'
 import { bringerOf } from './upload-calls.ts'
-import { deleteUpload, findUploadToRead, readUploaded } from './upload.store.ts'
+import { deleteUpload, findLockedUpload, readUploaded } from './upload.store.ts'
 
 /** A file that a call is about: of its form, or one that went up in parts before. */
 export interface CalledFile extends BroughtFile {
@@ -40,7 +40,7 @@ export async function calledFile(context: Context, upload: string | undefined): 
     if (!file) return refuse({ code: 'import.no-file' })
     return accept({ name: file.fileName.slice(0, 200), bytes: file.bytes })
   }
-  const found = await findUploadToRead(tx, bringerOf(context), upload)
+  const found = await findLockedUpload(tx, bringerOf(context), upload, 'share')
   if (!found) return refuse({ code: 'thing.not-found' })
   if (found.finishedAt === null) return refuse({ code: 'moving.upload-unfinished' })
   const { id, byteCount, fileName } = found

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 const MOST_AT_ONCE = 500
 
 /** A webhook that is on, of an app that may call. The rows are `e`, `i` and `h`. */
-const working = sql`
+export const working = sql`
   webhook_endpoint e
   join app_installation i on i.merchant_id = e.merchant_id and i.id = e.installation_id and i.removed_at is null
   join organisation_merchant m on m.id = e.merchant_id and m.is_enabled and m.archived_at is null

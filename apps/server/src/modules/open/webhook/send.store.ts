@@ -3,16 +3,10 @@ import type { OutgoingProblem } from '../../../platform/outgoing/address-rule.ts
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isThere } from '../changes/change.store.ts'
-import type { WebhookKey } from './plan.store.ts'
+import { working, type WebhookKey } from './plan.store.ts'
 
 /** A process that dies gives its messages back after so many seconds. */
 const LEASE_SECONDS = 60
-
-const working = sql`
-  webhook_endpoint e
-  join app_installation i on i.merchant_id = e.merchant_id and i.id = e.installation_id and i.removed_at is null
-  join organisation_merchant m on m.id = e.merchant_id and m.is_enabled and m.archived_at is null
-  join change_head h on h.merchant_id = e.merchant_id`
 
 /** Webhooks of all merchants that have messages due: those that work, or those that fail. The one that waits longest is first. */
 export const listDueWebhooks = (

@@ -27,15 +27,19 @@ const clockOf = (at: Sql): Sql => sql`
 
 const settledAt = sql`coalesce(a.settled_at, a.requested_at)`
 
+/** The outlet (`o`) of a payment (`a`), its order while it waits (`w`), and as the books have it (`b`). */
+const placed = sql`
+  join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
+  join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
+  left join ${saleOfAttempt} as b on true`
+
 /** Payments and refunds of an account that no settlement has named yet, each with where it belongs. */
 const unsettled = ({ merchantId, accountId }: Account): Sql => sql`
   select 'paid' as kind, a.id as attempt_id, null::uuid as refund_id, a.number, a.channel_number, '' as refund_number, a.amount_minor,
     ${clockOf(settledAt)} as at, a.state in ('paid', 'reversed') as is_settled, a.outlet_id,
     coalesce(b.id, a.order_id) as order_id, coalesce(b.number, w.number) as order_number, ${settledAt} as moved_at, a.state <> 'reversed' as is_kept
   from payment_attempt a
-  join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
-  join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
-  left join ${saleOfAttempt} as b on true
+  ${placed}
   where a.merchant_id = ${merchantId} and a.account_id = ${accountId} and not exists (
     select from settlement_entry e where e.merchant_id = ${merchantId} and e.attempt_id = a.id and e.kind = 'paid')
   union all
@@ -44,9 +48,7 @@ const unsettled = ({ merchantId, accountId }: Account): Sql => sql`
     coalesce(b.number, w.number), coalesce(r.settled_at, r.created_at), true
   from payment_refund r
   join payment_attempt a on a.merchant_id = r.merchant_id and a.id = r.attempt_id
-  join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
-  join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
-  left join ${saleOfAttempt} as b on true
+  ${placed}
   where r.merchant_id = ${merchantId} and a.account_id = ${accountId} and r.state <> 'failed' and not exists (
     select from settlement_entry e where e.merchant_id = ${merchantId} and e.attempt_id = a.id and e.refund_id = r.refund_id)
   union all
@@ -54,9 +56,7 @@ const unsettled = ({ merchantId, accountId }: Account): Sql => sql`
   select 'refund', a.id, null::uuid, a.number, a.channel_number, a.number || 'B', a.amount_minor, ${clockOf(settledAt)}, true, a.outlet_id,
     coalesce(b.id, a.order_id), coalesce(b.number, w.number), ${settledAt}, false
   from payment_attempt a
-  join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
-  join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
-  left join ${saleOfAttempt} as b on true
+  ${placed}
   where a.merchant_id = ${merchantId} and a.account_id = ${accountId} and a.state = 'reversed' and not exists (
     select from settlement_entry e where e.merchant_id = ${merchantId} and e.attempt_id = a.id and e.kind = 'refund')`
 

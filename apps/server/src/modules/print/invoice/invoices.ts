@@ -18,6 +18,7 @@ import { takeDocumentNumber } from '../../../platform/books/document-number.stor
 import { readSetting } from '../../settings/public.ts'
 import { sheetPdf } from '../../../platform/paper/paper-files.ts'
 import { makeLink, readLink } from '../link.ts'
+import { withSale } from '../receipt/receipt-link.ts'
 import { paperOf } from '../receipt/sale-paper.ts'
 import { findSaleById, type SaleRow } from '../receipt/sale-paper.store.ts'
 import {
@@ -87,15 +88,9 @@ async function issue(
   return accept({ number, ...makeLink('invoice', context, { merchantId, id, days: INVOICE_LINK_DAYS }) })
 }
 
-export const requestInvoice = command(requestCall, async (context, { token, ...buyer }) => {
-  const link = await readLink('receipt', context, token)
-  if (!link.ok) return link
-  const { merchantId, id } = link.value
-  return context.enter(merchantId, async (tx) => {
-    const sale = await findSaleById(tx, merchantId, id)
-    return sale ? issue(tx, context, { merchantId, sale, buyer }) : refuse({ code: 'receipt-link.invalid' })
-  })
-})
+export const requestInvoice = command(requestCall, (context, { token, ...buyer }) =>
+  withSale(context, token, (tx, sale, { merchantId }) => issue(tx, context, { merchantId, sale, buyer })),
+)
 
 export const createInvoice = command(createCall, async (context, { orderId, ...buyer }) => {
   const { tx, merchantId, reaches } = context

@@ -56,7 +56,7 @@ export const readOrderPaper = command(paperCall, async (context, { id }) => {
 })
 
 /** Does something with the sale behind a link, inside its merchant. */
-async function withSale<Answer>(
+export async function withSale<Answer>(
   context: Context,
   token: string,
   work: (tx: Tx, sale: SaleRow, link: { merchantId: string; expiresAt: string }) => Promise<Result<Answer>>,

@@ -136,28 +136,19 @@ export const noteTakenBefore = (
     where ${isUnsold(merchantId, sql`${id}::uuid`)}
     on conflict do nothing`)
 
-/** The name of the till that has it. */
-export const findTaker = async (tx: Tx, { merchantId, outletId }: Place, id: string): Promise<string | null> =>
-  (
-    await tx.maybe<{ name: string }>(sql`
-      select device.name from held_basket as held
-      join device on device.merchant_id = held.merchant_id and device.id = held.taken_by
-      where held.merchant_id = ${merchantId} and held.id = ${id} and held.outlet_id = ${outletId}`)
-  )?.name ?? null
-
-/** The name of the till that has it, where it is another than this one. */
-export const findOtherTaker = async (
+/** The name of the till that has it, where it is another than `thanDeviceId`. */
+export const findTaker = async (
   tx: Tx,
   { merchantId, outletId }: Place,
   id: string,
-  thanDeviceId: string,
+  thanDeviceId: string | null = null,
 ): Promise<string | null> =>
   (
     await tx.maybe<{ name: string }>(sql`
       select device.name from held_basket as held
       join device on device.merchant_id = held.merchant_id and device.id = held.taken_by
       where held.merchant_id = ${merchantId} and held.id = ${id} and held.outlet_id = ${outletId}
-        and held.taken_by <> ${thanDeviceId}`)
+        and held.taken_by is distinct from ${thanDeviceId}::uuid`)
   )?.name ?? null
 
 export const deleteHeldBasket = (tx: Tx, { merchantId, outletId, deviceId }: Place, id: string): Promise<number> =>

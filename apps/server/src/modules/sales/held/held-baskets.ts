@@ -12,7 +12,6 @@ import { readSetting } from '../../settings/public.ts'
 import {
   deleteHeldBasket,
   deleteHeldBefore,
-  findOtherTaker,
   findTaker,
   giveHeldBasket,
   isTillHere,
@@ -75,7 +74,7 @@ async function noteGiven(context: Context, { id, heldAt, givenTo }: Given): Prom
   if (!(await isTillHere(tx, device, givenTo))) return null
   if ((await giveHeldBasket(tx, device, { id, givenTo }, now)) === 0) {
     if (heldAt !== undefined) await noteTakenBefore(tx, device, { id, heldAt, givenTo }, now)
-    return findOtherTaker(tx, device, id, givenTo)
+    return findTaker(tx, device, id, givenTo)
   }
   await keepInHand(tx, { merchantId: device.merchantId, orderId: id, now })
   tellTills(context, id)

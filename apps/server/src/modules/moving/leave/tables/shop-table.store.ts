@@ -1,32 +1,19 @@
 import { batchesAhead } from '../../../../platform/db/batches-ahead.ts'
+import { listTablesWhere, quoted, type TableShape } from '../../../../platform/db/list-tables.store.ts'
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { BLANK, ONLY, STAYS } from './stays-here.ts'
 
 /** A table whose rows of one merchant go into an archive. */
-export interface ShopTable {
-  readonly name: string
-  readonly columns: readonly { readonly name: string; readonly type: string }[]
-}
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export type ShopTable = TableShape
 
 /** Every table of a merchant as the schema has it now, but for those that stay, by name. A new table is in it by itself. */
-export async function listShopTables(tx: Tx): Promise<ShopTable[]> {
-  const rows = await tx.many<{ tableName: string; columnName: string; columnType: string }>(sql`
-    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, a.atttypmod) as column_type
-    from pg_class c
-    join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> all(${Object.keys(STAYS)}::text[])
-      and exists (select from pg_attribute m where m.attrelid = c.oid and m.attname = 'merchant_id' and not m.attisdropped)
-    order by c.relname, a.attnum`)
-  return [...Map.groupBy(rows, (row) => row.tableName)].map(([name, columns]) => ({
-    name,
-    columns: columns.map(({ columnName, columnType }) => ({ name: columnName, type: columnType })),
-  }))
-}
+export const listShopTables = (tx: Tx): Promise<ShopTable[]> =>
+  listTablesWhere(
+    tx,
+    sql`c.relname <> all(${Object.keys(STAYS)}::text[])
+      and exists (select from pg_attribute m where m.attrelid = c.oid and m.attname = 'merchant_id' and not m.attisdropped)`,
+  )
 
 /** The migrations by their names and contents, as one word: rows fit only where it is the same. */
 export async function findSchemaMark(tx: Tx): Promise<{ mark: string; last: string }> {
@@ -37,10 +24,15 @@ export async function findSchemaMark(tx: Tx): Promise<{ mark: string; last: stri
 const ofMerchant = ({ name }: ShopTable, merchantId: string): Sql =>
   sql`merchant_id = ${merchantId} and (${sql.raw(ONLY[name] ?? 'true')})`
 
-/** Returns how many rows of the merchant the tables have. */
-export async function countShopRows(tx: Tx, tables: readonly ShopTable[], merchantId: string): Promise<number> {
+/** Returns how many rows of the merchant the tables have: those that go into an archive, or those that `fitting` says. */
+export async function countShopRows(
+  tx: Tx,
+  tables: readonly ShopTable[],
+  merchantId: string,
+  fitting: (table: ShopTable, merchantId: string) => Sql = ofMerchant,
+): Promise<number> {
   const counts = tables.map(
-    (table) => sql`select count(*) as rows from ${sql.raw(quoted(table.name))} where ${ofMerchant(table, merchantId)}`,
+    (table) => sql`select count(*) as rows from ${sql.raw(quoted(table.name))} where ${fitting(table, merchantId)}`,
   )
   const { rows } = await tx.one<{ rows: number }>(
     sql`select sum(rows)::bigint as rows from (${sql.join(counts, ' union all ')}) as counted`,

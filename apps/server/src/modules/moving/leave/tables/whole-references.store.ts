@@ -1,3 +1,4 @@
+import { quoted } from '../../../../platform/db/list-tables.store.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { ShopTable } from './shop-table.store.ts'
@@ -7,8 +8,6 @@ interface Reference {
   readonly targetName: string
   readonly name: string
 }
-
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 const listReferences = (tx: Tx, names: readonly string[]): Promise<Reference[]> =>
   tx.many<Reference>(sql`

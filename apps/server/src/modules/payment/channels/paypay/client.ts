@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { callOut, fieldsOf, isUnclear, textAt, type Fields, type UnclearAnswer } from '../call-out.ts'
+import { callOut, fieldsOf, heardIn, isUnclear, textAt, type Fields, type UnclearAnswer } from '../call-out.ts'
 import {
   unclearAnswer,
   type ChannelClient,
@@ -88,20 +88,13 @@ export const payPayClient: MakeClient = (account, { port, now }): ChannelClient 
     if (got.status >= 500 || code === '') return unclearAnswer(`http.${got.status}`, code)
     return { code, text: textAt(said, 'resultInfo', 'message'), data: said?.['data'] }
   }
-  const heard = async <T>(
-    asked: Promise<Said | UnclearAnswer>,
-    read: (said: Said) => T,
-  ): Promise<T | UnclearAnswer> => {
-    const said = await asked
-    return isUnclear(said) ? said : read(said)
-  }
   const money = (amount: number, currency: string) => ({ amount, currency })
   const requestedAt = () => Math.floor(now().getTime() / 1000)
 
   const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
-    heard(call('GET', `/v2/codes/payments/${wanted.number}`), (said) => heardOfPayment(said, wanted))
+    heardIn(call('GET', `/v2/codes/payments/${wanted.number}`), (said) => heardOfPayment(said, wanted))
   const refund: ChannelClient['refund'] = (wanted) =>
-    heard(
+    heardIn(
       call('POST', '/v2/refunds', {
         merchantRefundId: wanted.refundNumber,
         paymentId: wanted.channelNumber ?? '',
@@ -112,7 +105,7 @@ export const payPayClient: MakeClient = (account, { port, now }): ChannelClient 
       heardOfRefund,
     )
   const cancel = (wanted: PaymentAsk): Promise<HeardOfRefund> =>
-    heard(call('DELETE', `/v2/payments/${wanted.number}`), ({ code, text }) =>
+    heardIn(call('DELETE', `/v2/payments/${wanted.number}`), ({ code, text }) =>
       code === 'REQUEST_ACCEPTED' || code === 'SUCCESS' ? { kind: 'done' } : unclearAnswer(code, text),
     )
   const closeCode = async (wanted: PaymentAsk): Promise<ChannelAnswer> => {
@@ -125,7 +118,7 @@ export const payPayClient: MakeClient = (account, { port, now }): ChannelClient 
   return {
     notices: payPayNotices,
     pay: (wanted) =>
-      heard(
+      heardIn(
         call('POST', '/v2/codes', {
           merchantPaymentId: wanted.number,
           amount: money(wanted.amountMinor, wanted.currency),
@@ -150,7 +143,7 @@ export const payPayClient: MakeClient = (account, { port, now }): ChannelClient 
         refund: (whole) => (mayCancel(wanted.requestedAt, now()) ? cancel(wanted) : refund(whole)),
       }),
     refund,
-    askRefund: (wanted) => heard(call('GET', `/v2/refunds/${wanted.refundNumber}`), heardOfRefund),
+    askRefund: (wanted) => heardIn(call('GET', `/v2/refunds/${wanted.refundNumber}`), heardOfRefund),
     async test() {
       const said = await call('GET', '/v2/codes/payments/KASSATEST0000000000000000000')
       if (isUnclear(said)) return { code: said.code, text: said.text }

@@ -1,5 +1,5 @@
 import { randomBytes, type KeyObject } from 'node:crypto'
-import { callOut, fieldsOf, isUnclear, textAt, type Fields, type UnclearAnswer } from '../call-out.ts'
+import { callOut, fieldsOf, heardIn, isUnclear, textAt, type Fields, type UnclearAnswer } from '../call-out.ts'
 import {
   unclearAnswer,
   type ChannelClient,
@@ -76,21 +76,14 @@ export function clientV3(
     const answer = got.body.length === 0 ? {} : fieldsOf(got.body)
     return answer && got.status < 500 ? { status: got.status, fields: answer } : unclearAnswer(`http.${got.status}`)
   }
-  const heard = async <T>(
-    asked: Promise<Said | UnclearAnswer>,
-    read: (said: Said) => T,
-  ): Promise<T | UnclearAnswer> => {
-    const said = await asked
-    return isUnclear(said) ? said : read(said)
-  }
   const ask = (wanted: PaymentAsk): Promise<ChannelAnswer> =>
-    heard(call('GET', `/v3/pay/transactions/out-trade-no/${wanted.number}?mchid=${merchantNumber}`), (said) => {
+    heardIn(call('GET', `/v3/pay/transactions/out-trade-no/${wanted.number}?mchid=${merchantNumber}`), (said) => {
       if (codeOf(said) === 'ORDER_NOT_EXIST' || codeOf(said) === 'RESOURCE_NOT_EXISTS') return { kind: 'waiting' }
       return isDone(said) ? heardOfTransaction(said.fields, wanted.number) : unclearAnswer(codeOf(said), wordsOf(said))
     })
   const close = async (wanted: PaymentAsk): Promise<ChannelAnswer> => {
     if (now().getTime() - Date.parse(wanted.requestedAt) < CLOSE_AFTER_MS) return unclearAnswer('wechat.too-early')
-    return heard(
+    return heardIn(
       call('POST', `/v3/pay/transactions/out-trade-no/${wanted.number}/close`, { mchid: merchantNumber }),
       (said) => {
         const isGone = isDone(said) || ['ORDER_CLOSED', 'ORDER_NOT_EXIST'].includes(codeOf(said))
@@ -106,7 +99,7 @@ export function clientV3(
       : unclearAnswer(codeOf(said), wordsOf(said))
   }
   const refund: ChannelClient['refund'] = ({ number, refundNumber, amountMinor, totalMinor, currency }) =>
-    heard(
+    heardIn(
       call('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: number,
         out_refund_no: refundNumber,
@@ -116,7 +109,7 @@ export function clientV3(
     )
   return {
     pay: (wanted) =>
-      heard(
+      heardIn(
         call('POST', '/v3/pay/transactions/native', {
           appid: appId,
           mchid: merchantNumber,
@@ -136,6 +129,6 @@ export function clientV3(
     ask,
     takeBack: (wanted) => takeBackInSteps(wanted, { ask, close, refund }),
     refund,
-    askRefund: ({ refundNumber }) => heard(call('GET', `/v3/refund/domestic/refunds/${refundNumber}`), heardOfRefund),
+    askRefund: ({ refundNumber }) => heardIn(call('GET', `/v3/refund/domestic/refunds/${refundNumber}`), heardOfRefund),
   }
 }
