@@ -9,6 +9,7 @@ import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import type { Admin, AdminSubject } from './AdminList.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
+import { NameAndPhone } from './NameAndPhone.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
 import { roleText } from '../../words/role-text.ts'
 
@@ -38,15 +39,7 @@ export function AdminDrawer({
   const fields = (
     <>
       <FormSection title={t('section.person')}>
-        <FormField name="firstName" label={t('field.firstName')} hint={t('hint.firstName')}>
-          <Input autoFocus maxLength={50} />
-        </FormField>
-        <FormField name="lastName" label={t('field.lastName')} isOptional>
-          <Input maxLength={50} />
-        </FormField>
-        <FormField name="phone" label={t('field.phone')} hint={t('hint.phone')} isOptional>
-          <Input maxLength={30} type="tel" />
-        </FormField>
+        <NameAndPhone />
         <FormField name="locale" label={t('field.language')}>
           <LanguageSelect />
         </FormField>

@@ -1,19 +1,16 @@
 import { type assemblyView, readAssembly, undoAssembly } from '@kassa/contract/inventory/assembly.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { sumOfCosts } from '@kassa/domain/inventory/assembly.ts'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
-import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
-import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
+import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { paths } from '../../paths.ts'
@@ -24,15 +21,7 @@ export type AssemblyView = OutputOf<typeof assemblyView>
 
 /** One assembly or unpacking: what left, what came in, and the value that moved. */
 export default function AssemblyDetailPage() {
-  const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readAssembly, { id: params.id ?? '' })
-  if (data)
-    return (
-      <ClockOf of={data}>
-        <Detail assembly={data} />
-      </ClockOf>
-    )
-  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return <ThingPage read={readAssembly}>{(assembly) => <Detail assembly={assembly} />}</ThingPage>
 }
 
 function Detail({ assembly }: { assembly: AssemblyView }) {

@@ -1,15 +1,11 @@
 import { type damageReportView, readDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
-import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
+import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
-import { DetailFault } from '../../kit/detail/DetailFault.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { damageStateKinds } from '../../parts/document/damage-state.ts'
@@ -27,15 +23,7 @@ export type DamageReport = OutputOf<typeof damageReportView>
 
 /** One damage report: what is gone and why, and what can be done now. */
 export default function DamageReportDetailPage() {
-  const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readDamageReport, { id: params.id ?? '' })
-  if (data)
-    return (
-      <ClockOf of={data}>
-        <Detail report={data} />
-      </ClockOf>
-    )
-  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return <ThingPage read={readDamageReport}>{(report) => <Detail report={report} />}</ThingPage>
 }
 
 function Detail({ report }: { report: DamageReport }) {

@@ -1,20 +1,17 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type orderDetail, readOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
-import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
+import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { DisabledReason } from '../../kit/state/DisabledReason.tsx'
-import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
@@ -34,15 +31,7 @@ export type OrderDetail = OutputOf<typeof orderDetail>
 
 /** One order: what was sold and why it cost what it cost, what was paid and given back, and what happened since. */
 export default function OrderDetailPage() {
-  const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readOrder, { id: params.id ?? '' })
-  if (data)
-    return (
-      <ClockOf of={data}>
-        <Detail order={data} />
-      </ClockOf>
-    )
-  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return <ThingPage read={readOrder}>{(order) => <Detail order={order} />}</ThingPage>
 }
 
 function Detail({ order }: { order: OrderDetail }) {

@@ -13,6 +13,7 @@ import { Loading } from '../../kit/state/Loading.tsx'
 import { browserName } from '../../parts/browser-name.ts'
 import { canUsePasskeys, makePasskey } from '../../parts/person/passkey-browser.ts'
 import { renewRights } from './renew-rights.ts'
+import { PasswordNow } from './PasswordNow.tsx'
 
 /** An administrator's passkeys, each of which can be taken away. Source: features SE-P04. */
 export function PasskeysPanel() {
@@ -118,14 +119,5 @@ function RemoveDrawer({
     >
       <PasswordNow />
     </FormDrawer>
-  )
-}
-
-function PasswordNow() {
-  const { t } = useTranslation('profile')
-  return (
-    <FormField name="password" label={t('password.now')}>
-      <Input.Password autoFocus maxLength={64} autoComplete="current-password" />
-    </FormField>
   )
 }

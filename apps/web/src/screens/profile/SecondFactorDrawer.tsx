@@ -10,6 +10,7 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { renewRights } from './renew-rights.ts'
+import { PasswordNow } from './PasswordNow.tsx'
 
 interface Begun {
   readonly uri: string
@@ -91,15 +92,6 @@ function Confirm({ begun, onClose }: { begun: Begun; onClose: () => void }) {
       </div>
       <Code />
     </FormDrawer>
-  )
-}
-
-function PasswordNow() {
-  const { t } = useTranslation('profile')
-  return (
-    <FormField name="password" label={t('password.now')}>
-      <Input.Password autoFocus maxLength={64} autoComplete="current-password" />
-    </FormField>
   )
 }
 

@@ -1,19 +1,16 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type purchaseOrderView, readPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
-import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
-import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { orderStateKinds } from '../../parts/document/purchase-order-state.ts'
@@ -30,15 +27,7 @@ export type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 
 /** One purchase order: what was ordered, what came in, and what can be done now. */
 export default function PurchaseOrderDetailPage() {
-  const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readPurchaseOrder, { id: params.id ?? '' })
-  if (data)
-    return (
-      <ClockOf of={data}>
-        <Detail order={data} />
-      </ClockOf>
-    )
-  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return <ThingPage read={readPurchaseOrder}>{(order) => <Detail order={order} />}</ThingPage>
 }
 
 /** The form of this order that stood open when the session ended. */

@@ -1,14 +1,11 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readSerial } from '@kassa/contract/inventory/serial-number.calls.ts'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
-import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { Timeline } from '../../kit/detail/Timeline.tsx'
-import { DetailFault } from '../../kit/detail/DetailFault.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
+import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { wordOr } from '../../words/word-or.ts'
@@ -20,15 +17,11 @@ type Serial = OutputOf<(typeof readSerial)['answer']>
 
 /** One piece: where it is, and everything that happened to it with the document behind each step. */
 export default function SerialDetailPage() {
-  const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readSerial, { id: params.id ?? '' })
-  if (data)
-    return (
-      <ClockOf of={data}>
-        <Detail serial={data} />
-      </ClockOf>
-    )
-  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={6} />
+  return (
+    <ThingPage read={readSerial} rows={6}>
+      {(serial) => <Detail serial={serial} />}
+    </ThingPage>
+  )
 }
 
 function Detail({ serial }: { serial: Serial }) {

@@ -1,17 +1,13 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
-import { useParams } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
-import { useAnswer } from '../../api/use-answer.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
+import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { Money } from '../../kit/money/Money.tsx'
-import { DetailFault } from '../../kit/detail/DetailFault.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { paths } from '../../paths.ts'
 import { CloseShiftDrawer } from './CloseShiftDrawer.tsx'
 import { ShiftCounts, ShiftHandovers } from './ShiftCounts.tsx'
@@ -27,16 +23,11 @@ const ASKS_EVERY_MS = 30_000
 
 /** One shift: what went through the drawer, what was counted, and the sales behind every figure. Source: D51. */
 export default function ShiftDetailPage() {
-  const params: { id?: string } = useParams({ strict: false })
-  const request = { id: params.id ?? '' }
-  const { data, error, refetch } = useAnswer(readShift, request, { refreshesEveryMs: ASKS_EVERY_MS })
-  if (data)
-    return (
-      <ClockOf of={data}>
-        <Detail shift={data} />
-      </ClockOf>
-    )
-  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return (
+    <ThingPage read={readShift} refreshesEveryMs={ASKS_EVERY_MS}>
+      {(shift) => <Detail shift={shift} />}
+    </ThingPage>
+  )
 }
 
 function Detail({ shift }: { shift: ShiftDetail }) {

@@ -13,6 +13,7 @@ import { useSession } from '../../session/session.ts'
 import { localeOf } from '../../words/locale.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { LanguageSelect } from '../../parts/person/LanguageSelect.tsx'
+import { NameAndPhone } from '../../parts/person/NameAndPhone.tsx'
 import { PasswordFields } from '../../parts/person/PasswordFields.tsx'
 import { OutletRoles } from './OutletRoles.tsx'
 import type { Staff } from './StaffList.tsx'
@@ -41,15 +42,7 @@ export function StaffDrawer({ staff, onClose }: { staff: Staff | null; onClose: 
   const fields = (
     <>
       <FormSection title={t('section.person')}>
-        <FormField name="firstName" label={t('field.firstName')} hint={t('hint.firstName')}>
-          <Input autoFocus maxLength={50} />
-        </FormField>
-        <FormField name="lastName" label={t('field.lastName')} isOptional>
-          <Input maxLength={50} />
-        </FormField>
-        <FormField name="phone" label={t('field.phone')} hint={t('hint.phone')} isOptional>
-          <Input maxLength={30} type="tel" />
-        </FormField>
+        <NameAndPhone />
         <FormField name="email" label={t('field.email')} isOptional>
           <Input maxLength={64} type="email" autoComplete="off" />
         </FormField>

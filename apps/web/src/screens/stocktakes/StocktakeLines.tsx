@@ -10,6 +10,7 @@ import { useChange } from '../../api/use-change.ts'
 import { ExportButton } from '../../kit/ExportButton.tsx'
 import { AT_ONCE } from '../../kit/export-notice.ts'
 import { exportList } from '../../kit/list/file/export-list.ts'
+import { useInnerPage } from '../../kit/list/use-inner-page.ts'
 import { ListFoot } from '../../kit/list/ListFoot.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
 import { countText, quantityText } from '../../kit/money/format.ts'
@@ -39,25 +40,20 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
   const { t } = useTranslation(['stocktake', 'nav', 'kit'])
   const shows = showsOf(stocktake)
   const [show, setShow] = useState<Show>(stocktake.state === 'counting' ? 'all' : 'varied')
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState({ cursor: null as string | null, row: null as string | null, limit: 50 })
+  const { search, find, restart, request: asked, foot } = useInnerPage()
   const [selected, setSelected] = useState<readonly string[]>([])
   const columns = useColumns(stocktake)
   const request = {
     id: stocktake.id,
     show: shows.includes(show) ? show : 'all',
-    limit: page.limit,
-    ...(search.trim() === '' ? {} : { search: search.trim() }),
-    ...(page.cursor === null ? {} : { cursor: page.cursor }),
+    ...asked,
   }
   const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(listStocktakeLines, request, {
     keepsPrevious: true,
   })
-  const restart = (): void => setPage({ ...page, cursor: null, row: null })
   const showAll = (): void => {
     setShow('all')
-    setSearch('')
-    restart()
+    find('')
   }
   const rows = data?.rows ?? []
   const exportAll = (tell: (rows: number) => void): Promise<void> =>
@@ -81,10 +77,7 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
           placeholder={t('search')}
           maxLength={50}
           value={search}
-          onChange={(event) => {
-            setSearch(event.target.value)
-            restart()
-          }}
+          onChange={(event) => find(event.target.value)}
         />
         <div className="k-scroll-x">
           <Segmented
@@ -123,16 +116,7 @@ export function StocktakeLines({ stocktake }: { stocktake: Stocktake }) {
         />
       )}
       {data && rows.length > 0 ? (
-        <ListFoot
-          answer={data}
-          limit={page.limit}
-          cursor={page.cursor}
-          row={page.row ?? undefined}
-          isStale={isPlaceholderData}
-          onChange={({ limit, cursor = null, row = null }) =>
-            setPage({ limit: Number(limit ?? page.limit), cursor, row })
-          }
-        >
+        <ListFoot answer={data} {...foot} isStale={isPlaceholderData}>
           <ExportButton onExport={exportAll} />
         </ListFoot>
       ) : null}

@@ -1,14 +1,10 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readSupplierBill, type supplierBillView } from '@kassa/contract/inventory/supplier-bill.calls.ts'
-import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
-import { useAnswer } from '../../api/use-answer.ts'
-import { DetailFault } from '../../kit/detail/DetailFault.tsx'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { dayText } from '../../words/day-text.ts'
@@ -24,15 +20,7 @@ export type SupplierBill = OutputOf<typeof supplierBillView>
 
 /** One bill: what is billed beside what was ordered and received, and what can be done now. */
 export default function SupplierBillDetailPage() {
-  const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readSupplierBill, { id: params.id ?? '' })
-  if (data)
-    return (
-      <ClockOf of={data}>
-        <Detail bill={data} />
-      </ClockOf>
-    )
-  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return <ThingPage read={readSupplierBill}>{(bill) => <Detail bill={bill} />}</ThingPage>
 }
 
 function Detail({ bill }: { readonly bill: SupplierBill }) {

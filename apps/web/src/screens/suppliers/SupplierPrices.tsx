@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
+import { useInnerPage } from '../../kit/list/use-inner-page.ts'
 import { ListFoot } from '../../kit/list/ListFoot.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { Rows } from '../../kit/list/Rows.tsx'
@@ -35,18 +36,12 @@ interface Props {
 /** Lists what goods cost at a supplier; a deleted one is looked at only. */
 export function SupplierPrices({ supplier }: Props) {
   const { t } = useTranslation(['supply', 'common'])
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState({ cursor: null as string | null, row: null as string | null, limit: 50 })
+  const { search, find, request: asked, foot } = useInnerPage()
   const [editing, setEditing] = useFormState<{ price: SupplierPrice | null } | null>('supplier-price', null)
   const [isImporting, setIsImporting] = useState(false)
   const columns = usePriceColumns()
   const rowActions = useActions(supplier, (price) => setEditing({ price }))
-  const request = {
-    supplierId: supplier.id,
-    limit: page.limit,
-    ...(search.trim() === '' ? {} : { search: search.trim() }),
-    ...(page.cursor === null ? {} : { cursor: page.cursor }),
-  }
+  const request = { supplierId: supplier.id, ...asked }
   const { data, error, isPending, isPlaceholderData, refetch } = useAnswer(listSupplierPrices, request, {
     keepsPrevious: true,
   })
@@ -63,10 +58,7 @@ export function SupplierPrices({ supplier }: Props) {
           placeholder={t('prices.search')}
           maxLength={50}
           value={search}
-          onChange={(event) => {
-            setSearch(event.target.value)
-            setPage({ ...page, cursor: null, row: null })
-          }}
+          onChange={(event) => find(event.target.value)}
         />
         {supplier.isArchived ? null : (
           <CanDo permission="platform.inventory.suppliers.edit">
@@ -87,16 +79,7 @@ export function SupplierPrices({ supplier }: Props) {
         <Rows rows={rows} columns={columns} rowKey={({ id }) => id} isLoading={isPending} rowActions={rowActions} />
       )}
       {data && rows.length > 0 ? (
-        <ListFoot
-          answer={data}
-          limit={page.limit}
-          cursor={page.cursor}
-          row={page.row ?? undefined}
-          isStale={isPlaceholderData}
-          onChange={({ limit, cursor = null, row = null }) =>
-            setPage({ limit: Number(limit ?? page.limit), cursor, row })
-          }
-        >
+        <ListFoot answer={data} {...foot} isStale={isPlaceholderData}>
           <PriceExport supplierName={supplier.name} request={request} answer={data} />
         </ListFoot>
       ) : null}

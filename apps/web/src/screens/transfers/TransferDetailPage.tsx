@@ -1,15 +1,11 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { readTransfer, type transferView } from '@kassa/contract/inventory/transfer.calls.ts'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
-import { useAnswer } from '../../api/use-answer.ts'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
+import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { countText } from '../../kit/money/format.ts'
-import { DetailFault } from '../../kit/detail/DetailFault.tsx'
-import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { ArrivalDrawer } from './ArrivalDrawer.tsx'
@@ -23,15 +19,7 @@ export type TransferView = OutputOf<typeof transferView>
 
 /** One transfer: what was sent, what arrived or went wrong, and what can be done now. */
 export default function TransferDetailPage() {
-  const params: { id?: string } = useParams({ strict: false })
-  const { data, error, refetch } = useAnswer(readTransfer, { id: params.id ?? '' })
-  if (data)
-    return (
-      <ClockOf of={data}>
-        <Detail transfer={data} />
-      </ClockOf>
-    )
-  return error ? <DetailFault error={error} onRetry={() => void refetch()} /> : <Skeleton rows={10} />
+  return <ThingPage read={readTransfer}>{(transfer) => <Detail transfer={transfer} />}</ThingPage>
 }
 
 function Detail({ transfer }: { transfer: TransferView }) {

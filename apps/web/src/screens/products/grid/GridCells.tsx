@@ -1,24 +1,12 @@
-import { decimalText } from '@kassa/domain/money/money.ts'
-import { type KeyboardEvent, useState } from 'react'
-import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
+import { useTypedCell } from '../typed-cell.ts'
 
 export interface CellChoice {
   readonly value: string
   readonly label: string
 }
 
-/** A draft as its cell shows it. */
-export const numberText = (value: NumberDraft | undefined, decimals: number): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : decimalText(value, decimals)
-
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
-
 /** Enter and the arrows go to the same column of the line below or above, combinations among them. */
-function goAlong(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = steps[event.key]
-  if (step === undefined || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  const here = event.currentTarget
+function goAlong(here: HTMLInputElement, step: number): void {
   const column = `[data-column="${here.dataset['column'] ?? ''}"]`
   const cells = [...(here.closest('table')?.querySelectorAll<HTMLInputElement>(column) ?? [])]
   cells[cells.indexOf(here) + step]?.focus()
@@ -35,27 +23,10 @@ interface TextProps {
 }
 
 /** A cell that is typed into; what is typed counts when the cell is left. */
-export function TextCell({ label, column, text, isNumber, isWrong, isChanged, onCommit }: TextProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const commit = (): void => {
-    if (typed !== null && typed !== text) onCommit(typed)
-    setTyped(null)
-  }
-  return (
-    <input
-      className={`k-cell${isNumber ? ' is-number' : ''}${isChanged ? ' is-changed' : ''}`}
-      aria-label={label}
-      aria-invalid={isWrong}
-      data-column={column}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      autoComplete="off"
-      value={typed ?? text}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={goAlong}
-    />
-  )
+export function TextCell({ column, isNumber, isWrong, isChanged, ...props }: TextProps) {
+  const cell = useTypedCell(props, { isNumber, isWrong, goAlong })
+  const className = `k-cell${isNumber ? ' is-number' : ''}${isChanged ? ' is-changed' : ''}`
+  return <input {...cell} className={className} data-column={column} />
 }
 
 interface ChoiceProps {

@@ -16,7 +16,8 @@ import {
   hasVariants,
   wrongIn,
 } from './grid-edits.ts'
-import { type CellChoice, ChoiceCell, numberText, TextCell } from './GridCells.tsx'
+import { numberText } from '../typed-cell.ts'
+import { type CellChoice, ChoiceCell, TextCell } from './GridCells.tsx'
 import { GridVariants, type OnVariantEdit } from './GridVariants.tsx'
 
 type OnEdit = <Field extends GridField>(row: GridProduct, field: Field, value: Edit[Field]) => void

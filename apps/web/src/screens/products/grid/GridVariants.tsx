@@ -11,7 +11,8 @@ import {
   variantsOf,
   wrongInVariant,
 } from './grid-edits.ts'
-import { numberText, TextCell } from './GridCells.tsx'
+import { numberText } from '../typed-cell.ts'
+import { TextCell } from './GridCells.tsx'
 
 export type OnVariantEdit = <Field extends PriceField>(
   row: GridProduct,

@@ -2,12 +2,13 @@ import { percentText } from '../../../kit/money/format.ts'
 import { parseNumber } from '../../../kit/money/parse-number.ts'
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 import { decimalText } from '@kassa/domain/money/money.ts'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
 import { OnHand } from '../../../parts/goods/OnHand.tsx'
 import type { ListingDraft, SpecialDraft, VariantDraft } from '../../../parts/goods/product-form.ts'
+import { numberText, useTypedCell } from '../typed-cell.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 
 export interface RowProps {
@@ -104,9 +105,6 @@ export const MatrixRow = memo(function MatrixRow(props: RowProps) {
   )
 })
 
-const numberText = (value: NumberDraft | undefined, decimals: number): string =>
-  value === null || value === undefined ? '' : typeof value === 'string' ? value : decimalText(value, decimals)
-
 /** Returns the text of a cell. */
 export function textOf(column: MatrixColumn, row: VariantDraft, listing: ListingDraft | undefined): string {
   switch (column.key) {
@@ -160,38 +158,14 @@ interface CellProps {
   readonly onCommit: (text: string) => void
 }
 
-function Cell({ label, text, isNumber, isWrong, place, onCommit }: CellProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const commit = (): void => {
-    if (typed !== null && typed !== text) onCommit(typed)
-    setTyped(null)
-  }
-  return (
-    <input
-      className="k-cell"
-      aria-label={label}
-      aria-invalid={isWrong}
-      data-place={place}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      autoComplete="off"
-      spellCheck={false}
-      value={typed ?? text}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={commit}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={goAlong}
-    />
-  )
+function Cell({ place, isNumber, isWrong, ...props }: CellProps) {
+  const cell = useTypedCell(props, { isNumber, isWrong, goAlong })
+  return <input {...cell} className="k-cell" data-place={place} spellCheck={false} />
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
-
 /** Enter and the arrows go to the same column of the row below or above. */
-function goAlong(event: KeyboardEvent<HTMLInputElement>): void {
-  const step = steps[event.key]
-  if (step === undefined || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  const [row = '', column = ''] = (event.currentTarget.dataset['place'] ?? '').split('/')
-  const table = event.currentTarget.closest('[role=table]')
+function goAlong(here: HTMLInputElement, step: number): void {
+  const [row = '', column = ''] = (here.dataset['place'] ?? '').split('/')
+  const table = here.closest('[role=table]')
   table?.querySelector<HTMLInputElement>(`[data-place="${Number(row) + step}/${column}"]`)?.focus()
 }
