@@ -15,7 +15,7 @@ export interface ToGiveBackOfDay {
 
 /** Refunds of an outlet that their channels had still to pay out, each from its day until the day of the channel's word. */
 const pending = (place: JournalPlace): Sql => sql`
-  select 'refund-pending' as reason, f.id, leg.day, leg.amount_minor from refund f
+  select 'refund-pending' as reason, f.id, leg.day, leg.amount_minor from sales_refund f
   join payment_refund r on r.merchant_id = f.merchant_id and r.refund_id = f.id
   join outlet o on o.merchant_id = f.merchant_id and o.id = f.outlet_id
   cross join lateral (values (f.business_day, r.amount_minor), (${dayOf('r.settled_at')}, -r.amount_minor)) as leg (day, amount_minor)

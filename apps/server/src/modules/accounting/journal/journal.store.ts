@@ -148,7 +148,7 @@ export const listStock = (tx: Tx, place: JournalPlace): Promise<StockOfDay[]> =>
       e.kind = 'revaluation' and e.after_quantity < 0 and e.value_minor <> 0 as is_owed, coalesce(sum(e.value_minor), 0) as value_minor,
       coalesce(sum(coalesce(e.cost_minor, e.value_minor)), 0) as cost_minor,
       count(*) filter (where e.value_minor is null)::int as unknown
-    from stock_entry e left join (
+    from stock_ledger e left join (
       select o.id from sales_order_amounts o where o.merchant_id = ${place.merchantId} and o.type = 3
       union all
       select r.id from sales_order_amounts o join sales_refund r on r.merchant_id = o.merchant_id and r.order_id = o.id

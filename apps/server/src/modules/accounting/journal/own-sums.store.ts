@@ -30,7 +30,7 @@ export const listTransit = (tx: Tx, place: OwnPlace): Promise<TransitOfDay[]> =>
   listSums(
     tx,
     sql`
-    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.kind as reason, -sum(${moved}) as amount_minor from stock_entry e
+    select ${rowKey(place, 'e.business_day', 'e.document_id')} as day, e.kind as reason, -sum(${moved}) as amount_minor from stock_ledger e
     where ${isOfTransfers(place)} and e.business_day between ${place.from}::date and ${place.to}::date
     group by 1, 2 having sum(${moved}) <> 0 order by 1, 2`,
   )

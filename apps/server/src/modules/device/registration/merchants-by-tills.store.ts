@@ -14,7 +14,7 @@ const merchantsByTills = (
       min(doc.last_seen_at) as at, ${count} as count
     from device_registration as doc
     join device on device.merchant_id = doc.merchant_id and device.id = doc.device_id and device.archived_at is null
-    join merchant on merchant.id = doc.merchant_id and merchant.archived_at is null
+    join organisation_merchant as merchant on merchant.id = doc.merchant_id and merchant.archived_at is null
     where doc.unbound_at is null and ${which}
     group by merchant.id, merchant.name
     order by ${count} desc, merchant.id

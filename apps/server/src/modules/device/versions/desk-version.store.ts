@@ -22,7 +22,7 @@ export const listOutletDesks = (
       from (select r.version_text as version, count(*) as tills from device d
         join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
         where d.merchant_id = o.merchant_id and d.outlet_id = o.id and d.archived_at is null group by r.version_text) as run), '[]') as running
-    from outlet o left join desk_version v on v.merchant_id = o.merchant_id and v.outlet_id = o.id
+    from organisation_outlet o left join desk_version v on v.merchant_id = o.merchant_id and v.outlet_id = o.id
     where o.merchant_id = ${merchantId} and o.archived_at is null
       and (${outletIds === null} or o.id = any(${outletIds ?? []}::uuid[]))
     order by o.number, o.id`)

@@ -26,8 +26,8 @@ export const holdCountedStock = (
     select held.variant_id, ${goodsName} as name, held.on_hand,
       coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths
     from held
-    join variant on variant.merchant_id = held.merchant_id and variant.id = held.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    join catalogue_variant as variant on variant.merchant_id = held.merchant_id and variant.id = held.variant_id
+    join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
     where held.counted_at > ${since}::timestamptz order by held.variant_id`)
 
 /** A count of an item that is in the books: a line of an inventory check, or stock that was set by hand. */

@@ -28,7 +28,7 @@ export const negativeStockErrand: ErrandSource = {
           null as at, stock.variant_id, due.id as order_id, due.number as order_number, sent.id as transfer_id,
           sent.number as transfer_number
         from (
-          select stock.* from stock
+          select stock.* from stock_on_hand as stock
           join organisation_outlet as outlet on outlet.merchant_id = stock.merchant_id and outlet.id = stock.outlet_id
             and outlet.archived_at is null
           join catalogue_variant as variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id

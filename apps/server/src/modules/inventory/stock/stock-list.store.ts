@@ -66,7 +66,7 @@ export const findPack = (
 const fromItems = (merchantId: string, outletId: string, variantIds: readonly string[]): Sql => sql`
   from (
     select s.*, l.product_id, l.warning_line
-    from stock s join catalogue_listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = s.variant_id
+    from stock_on_hand s join catalogue_listing l on l.merchant_id = ${merchantId} and l.outlet_id = ${outletId} and l.variant_id = s.variant_id
       and ${inIdRange(sql`l.variant_id`, variantIds)}
     where s.merchant_id = ${merchantId} and s.outlet_id = ${outletId} and s.variant_id = any(${variantIds}::uuid[])
       and ${inIdRange(sql`s.variant_id`, variantIds)} offset 0

@@ -34,7 +34,7 @@ export const examineBook = (
     with chained as (
       select entry_number, kind, quantity, after_quantity, after_quantity - quantity as before_quantity,
         coalesce(lag(after_quantity) over (order by entry_number), 0) as expected_before
-      from stock_entry
+      from stock_ledger
       where merchant_id = ${merchantId} and outlet_id = ${outletId} and variant_id = ${variantId}
     )
     select stock.on_hand,

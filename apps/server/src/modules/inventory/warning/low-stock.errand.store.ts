@@ -6,7 +6,7 @@ import { alertSource, opensToday } from '../../../platform/errand.ts'
 const isDrafted = (merchantId: Sql): Sql => sql`exists (
   select from purchase_order as draft
   join purchase_order_line as line on line.merchant_id = draft.merchant_id and line.document_id = draft.id
-  join listing as low on low.merchant_id = draft.merchant_id and low.outlet_id = draft.outlet_id
+  join catalogue_listing as low on low.merchant_id = draft.merchant_id and low.outlet_id = draft.outlet_id
     and low.variant_id = line.variant_id and low.warning_line > 0 and low.removed_at is null
   join stock_on_hand as held on held.merchant_id = low.merchant_id and held.outlet_id = low.outlet_id
     and held.variant_id = low.variant_id and held.on_hand <= low.warning_line
@@ -21,7 +21,7 @@ export const lowStockErrand = alertSource({
     sql`
       select doc.outlet_id as id, outlet.name as title, doc.outlet_id, outlet.name as outlet_name, null as at, count(*) as count,
         case when ${isDrafted(merchantId)} then 'order-drafted' end as hint
-      from listing as doc join outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
+      from catalogue_listing as doc join organisation_outlet as outlet on outlet.merchant_id = doc.merchant_id and outlet.id = doc.outlet_id
       join stock_on_hand as stock on stock.merchant_id = doc.merchant_id and stock.outlet_id = doc.outlet_id
         and stock.variant_id = doc.variant_id
       join catalogue_product as product on product.merchant_id = doc.merchant_id and product.id = doc.product_id

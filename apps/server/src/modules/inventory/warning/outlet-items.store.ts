@@ -70,7 +70,7 @@ function lateDays({ merchantId, outletId, today, addedUpTo }: LookedAt, only: Sq
       : sql`entry_number > ${addedUpTo} and entry_number > (select entry_number from stock_day_state)`
   return sql`
     late_day as materialized (
-      select variant_id, business_day as day, ${daySums} from stock_entry
+      select variant_id, business_day as day, ${daySums} from stock_ledger
       where ${inWindow({ merchantId, outletId, today })} and ${behind} and ${only}
       group by variant_id, business_day
     )`
@@ -114,7 +114,7 @@ const keptVelocities = ({ merchantId, outletId, today }: LookedAt): Sql => sql`
   ), recount as materialized (
     select variant_id from late_day
     union
-    select variant.id from product
+    select variant.id from catalogue_goods_days as product
     join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
     where product.merchant_id = ${merchantId} and product.archived_at is null
       and product.created_at >= ${daysBefore(today, VELOCITY_DAYS + 2)}
@@ -177,7 +177,7 @@ const idleDays = ({ closed }: LookedAt): Sql =>
  */
 const heldItems = ({ merchantId, outletId, today }: LookedAt): Sql => sql`
   kind_of as materialized (
-    select id, lower(name) as sort_name, production_date, shelf_life_days, expiry_warning_days, created_at from product
+    select id, lower(name) as sort_name, production_date, shelf_life_days, expiry_warning_days, created_at from catalogue_goods_days as product
     where merchant_id = ${merchantId} and archived_at is null and type <> 'combined'
       and id = any(array(select product_id from listed))
   ), lying as materialized (
@@ -205,8 +205,8 @@ function chosenItems(place: LookedAt, { search, categoryId, variantId }: FactsFi
     ? searchedItems(place, sql`(${searchedProducts(merchantId, search)}) as product where ${ofProduct}`, ofItem)
     : sql`
       candidate as materialized (
-        select listing.variant_id from (select * from product where merchant_id = ${merchantId}) as product
-        join listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
+        select listing.variant_id from (select * from catalogue_goods_days as product where merchant_id = ${merchantId}) as product
+        join catalogue_listing as listing on listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId}
           and listing.product_id = product.id and listing.removed_at is null
         where ${ofProduct} and ${ofItem}
       ), listed as materialized (${listedOf(place, sql`variant_id = any(array(select variant_id from candidate))`)})`

@@ -29,11 +29,11 @@ export function plainItems(place: LookedAt, highCoverDays: number): Sql {
     union all
     select id from catalogue_variant as variant where merchant_id = ${merchantId} and archived_at is not null
     union all
-    select variant.id from product
+    select variant.id from catalogue_goods_days as product
     join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
     where product.merchant_id = ${merchantId} and (product.archived_at is not null or product.type = 'combined')
     union all
-    select variant.id from product
+    select variant.id from catalogue_goods_days as product
     join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
     where product.merchant_id = ${merchantId} and product.archived_at is null
       and product.created_at >= ${daysBefore(today, FEWEST_SHELF_DAYS + 1)} and product.created_at >= (select (${today}::date - ${FEWEST_SHELF_DAYS - 1}::int)::timestamp at time zone time_zone from organisation_outlet as outlet
@@ -65,7 +65,7 @@ export function plainPage(
   const [than, direction] = inTurn(isDown)
   return sql`
     walked as (
-      select id, lower(name) as sort_name from product
+      select id, lower(name) as sort_name from catalogue_goods as product
       where merchant_id = ${merchantId} and archived_at is null
         and ${after ? sql`lower(name) ${than}= ${after[0]}` : sql`true`}
       order by lower(name) ${direction}, id ${direction} limit ${walked}::bigint
@@ -123,6 +123,6 @@ export function plainByNumber(
         ${order}
       ) as stock
       join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = stock.variant_id
-      join product on product.merchant_id = ${merchantId} and product.id = variant.product_id
+      join catalogue_goods as product on product.merchant_id = ${merchantId} and product.id = variant.product_id
     )`
 }

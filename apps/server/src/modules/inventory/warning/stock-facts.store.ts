@@ -119,7 +119,7 @@ const inOrder = ({ sort, after, limit }: Pick<ReorderQuery, 'sort' | 'after' | '
         sql`
           select short.*, short.variant_id as id, product.pack_size as pack from short
           join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = short.variant_id
-          join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`,
+          join catalogue_goods as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id`,
         sort,
         after,
         limit,
@@ -181,7 +181,7 @@ export const findLotGoods = (
   tx.maybe<LotGoods>(sql`
     select coalesce(stock.on_hand, 0) as on_hand, product.expiry_warning_days
     from catalogue_listing as listing
-    join product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
+    join catalogue_goods_days as product on product.merchant_id = listing.merchant_id and product.id = listing.product_id
     left join stock_on_hand as stock on stock.merchant_id = listing.merchant_id and stock.outlet_id = listing.outlet_id
       and stock.variant_id = listing.variant_id
     where ${stockedGoods(place)} and listing.variant_id = ${variantId}`)

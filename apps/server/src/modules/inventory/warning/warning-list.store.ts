@@ -39,7 +39,7 @@ export interface WarningRecord extends GoodsColumns {
 
 /** Items that may have a warning though nothing moved: those at their line, with lots, or with a last day. */
 const watched = ({ merchantId, outletId }: LookedAt): Sql => sql`
-  select listing.variant_id from listing
+  select listing.variant_id from catalogue_listing as listing
   left join stock_on_hand as stock on stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId} and stock.variant_id = listing.variant_id
   where listing.merchant_id = ${merchantId} and listing.outlet_id = ${outletId} and warning_line > 0
     and coalesce(on_hand, 0) <= warning_line
@@ -48,7 +48,7 @@ const watched = ({ merchantId, outletId }: LookedAt): Sql => sql`
   union
   select variant_id from stock_lot where merchant_id = ${merchantId} and outlet_id = ${outletId}
   union
-  select variant.id from product
+  select variant.id from catalogue_goods_days as product
   join catalogue_variant as variant on variant.merchant_id = product.merchant_id and variant.product_id = product.id
   where product.merchant_id = ${merchantId} and product.production_date is not null and product.shelf_life_days is not null`
 

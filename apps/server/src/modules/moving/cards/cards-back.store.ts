@@ -29,8 +29,8 @@ export const listCardsBack = (tx: Tx, merchantId: string, moveId: string): Promi
       jsonb_build_object('id', outlet.id, 'timeZone', outlet.time_zone, 'dayCutoffMinutes', outlet.day_cutoff_minutes) as outlet,
       exists (select from member_purse_entry as entry where entry.merchant_id = ${merchantId} and entry.purse_id = purse.id
         and ${notOpened}) as is_moved
-    from member_purse_entry as own join purse on purse.merchant_id = own.merchant_id and purse.id = own.purse_id
-    join outlet on outlet.merchant_id = own.merchant_id and outlet.id = own.outlet_id
+    from member_purse_entry as own join member_purse as purse on purse.merchant_id = own.merchant_id and purse.id = own.purse_id
+    join organisation_outlet as outlet on outlet.merchant_id = own.merchant_id and outlet.id = own.outlet_id
     where own.merchant_id = ${merchantId} and own.document_id = ${moveId} and own.reason = 'opening'
-    group by purse.merchant_id, purse.id, purse.code, outlet.merchant_id, outlet.id
+    group by purse.merchant_id, purse.id, purse.code, outlet.merchant_id, outlet.id, outlet.time_zone, outlet.day_cutoff_minutes
     having sum(own.amount_minor) <> 0 order by purse.id, outlet.id`)

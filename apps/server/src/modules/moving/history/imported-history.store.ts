@@ -41,7 +41,7 @@ interface ImportedOrder {
 const ordersOf = (merchantId: string, id: string): Sql => sql`
   select sale.system, sale.source_key as number, sale.business_day::text as day, outlet.name as outlet_name, outlet.currency,
     sum(sale.amount_minor)::bigint as amount_minor
-  from imported_sale as sale join outlet on outlet.merchant_id = sale.merchant_id and outlet.id = sale.outlet_id
+  from imported_sale as sale join organisation_outlet as outlet on outlet.merchant_id = sale.merchant_id and outlet.id = sale.outlet_id
   where sale.merchant_id = ${merchantId} and sale.member_id = any(${allCardsOf(merchantId, id)})
   group by sale.system, sale.source_key, sale.business_day, outlet.id, outlet.name, outlet.currency
   having sum(sale.amount_minor) <> 0 or sum(sale.orders) <> 0`

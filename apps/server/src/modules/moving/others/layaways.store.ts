@@ -44,8 +44,8 @@ export const listMadeLayaways = (tx: Tx, merchantId: string, moveId: string): Pr
   tx.many<MadeLayaway>(sql`
     select kept.id, kept.number || ' · ' || kept.customer as name, kept.purse_id,
       kept.state <> 'waiting' or kept.taken_at is not null
-      or exists (select from sales_order where merchant_id = kept.merchant_id and id = kept.id)
-      or exists (select from purse_entry as entry where entry.merchant_id = kept.merchant_id and entry.purse_id = kept.purse_id
+      or exists (select from sales_order_head where merchant_id = kept.merchant_id and id = kept.id)
+      or exists (select from member_purse_entry as entry where entry.merchant_id = kept.merchant_id and entry.purse_id = kept.purse_id
         and entry.reason <> 'opening')
       or exists (select from purse_hold as hold where hold.merchant_id = kept.merchant_id and hold.purse_id = kept.purse_id) as is_used
     from set_aside as kept
@@ -68,7 +68,7 @@ export const listMembersOfNumber = (
 ): Promise<MemberOfNumber[]> =>
   tx.many<MemberOfNumber>(sql`
       select member.id, member.name, bool_or(source.move_id = ${moveId}) as is_of_move from shop_move_source as source
-      join member on member.merchant_id = ${merchantId} and member.id = source.target_id and member.archived_at is null
+      join member_profile as member on member.merchant_id = ${merchantId} and member.id = source.target_id and member.archived_at is null
       where source.merchant_id = ${merchantId} and source.kind = 'member'
         and source.source_key like 'id %' and right(source.source_key, length(${number}) + 1) = ' ' || ${number}
       group by member.id, member.name`)

@@ -168,7 +168,7 @@ export const topWithheld = (
   partnerId === null
     ? Promise.resolve([])
     : tx.many(sql`
-        select merchant.id as merchant_id, merchant.name, count(o.id) as outlets from merchant
+        select merchant.id as merchant_id, merchant.name, count(o.id) as outlets from organisation_merchant as merchant
         left join organisation_outlet o on o.merchant_id = merchant.id and o.archived_at is null
         where merchant.archived_at is null and not merchant.shares_sales_with_partner
         group by merchant.id, merchant.name order by outlets desc, merchant.name, merchant.id limit 5`)

@@ -11,17 +11,17 @@ export interface DivisionName {
 const person = (table: string): string => `trim(${table}.first_name || ' ' || ${table}.last_name)`
 
 const sources: Partial<Readonly<Record<Division, Sql>>> = {
-  outlet: sql.raw('select id, name, null::text as weight_unit, merchant_id from outlet'),
-  device: sql.raw('select id, name, null::text as weight_unit, merchant_id from device'),
+  outlet: sql.raw('select id, name, null::text as weight_unit, merchant_id from organisation_outlet'),
+  device: sql.raw('select id, name, null::text as weight_unit, merchant_id from device_till'),
   staff:
     sql.raw(`select id, ${person('staff')} as name, null::text as weight_unit, merchant_id from organisation_staff as staff
-    union all select id, ${person('admin')}, null, merchant_id from admin`),
-  product: sql.raw('select id, kassa_shown_name(name, names) as name, weight_unit, merchant_id from product'),
+    union all select id, ${person('admin')}, null, merchant_id from identity_admin as admin`),
+  product: sql.raw('select id, kassa_shown_name(name, names) as name, weight_unit, merchant_id from catalogue_product'),
   category: sql.raw(
-    'select id, kassa_shown_name(name, names) as name, null::text as weight_unit, merchant_id from category',
+    'select id, kassa_shown_name(name, names) as name, null::text as weight_unit, merchant_id from catalogue_category',
   ),
   plan: sql.raw(`select id, terms ->> 'name' as name, null::text as weight_unit, merchant_id from marketing_plan`),
-  coupon: sql.raw(`select id, terms ->> 'name' as name, null::text as weight_unit, merchant_id from coupon_template`),
+  coupon: sql.raw(`select id, terms ->> 'name' as name, null::text as weight_unit, merchant_id from promotion_coupon_template`),
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -34,9 +34,9 @@ export const findFirstDay = async (tx: Tx, { merchantId, outletId }: KeptOutlet)
   (
     await tx.one<{ day: string | null }>(sql`
       select least(
-        (select min(business_day) from sales_order where merchant_id = ${merchantId} and outlet_id = ${outletId}),
-        (select min(business_day) from refund where merchant_id = ${merchantId} and outlet_id = ${outletId}),
-        (select min(business_day) from payment where merchant_id = ${merchantId} and outlet_id = ${outletId})) as day`)
+        (select min(business_day) from sales_order_head where merchant_id = ${merchantId} and outlet_id = ${outletId}),
+        (select min(business_day) from sales_refund where merchant_id = ${merchantId} and outlet_id = ${outletId}),
+        (select min(business_day) from sales_payment where merchant_id = ${merchantId} and outlet_id = ${outletId})) as day`)
   ).day
 
 export const listLooseDays = async (tx: Tx, { merchantId, outletId }: KeptOutlet, limit: number): Promise<string[]> =>

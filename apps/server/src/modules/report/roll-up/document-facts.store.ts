@@ -35,7 +35,7 @@ const soldFacts = ({ sold }: Documents): Sql => sql`
   cross join lateral (
     select coalesce(sum(case when l.weight_unit is null then l.quantity else 1 end) filter (where ${isGoods}), 0) as pieces,
       ${depositsSold}, coalesce(sum(l.cost_minor), 0) + ${leviesSold} as cost_minor, ${uncostedLines} as uncosted_minor
-    from order_line l where l.merchant_id = s.merchant_id and l.order_id = s.id
+    from sales_order_line l where l.merchant_id = s.merchant_id and l.order_id = s.id
   ) as line
   where ${isSale}`
 
@@ -61,8 +61,8 @@ const refundedFacts = ({ refunded }: Documents): Sql => sql`
       coalesce(sum(b.cost_minor) filter (where b.goods = 'restock'), 0) + ${leviesBack(isIncluded)} as cost_minor,
       coalesce(sum(b.amount_minor - case when ${isIncluded} then b.tax_minor else b.rounding_adjustment_minor end)
         filter (where b.cost_minor is null), 0) as uncosted_minor
-    from refund_line b
-    left join order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
+    from sales_refund_line b
+    left join sales_order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
     left join catalogue_product p on p.merchant_id = b.merchant_id and p.id = b.product_id and b.order_id is null
     where b.merchant_id = r.merchant_id and b.refund_id = r.id
   ) as line

@@ -39,9 +39,9 @@ export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
       from organisation_outlet o
       join figure_outlet k on k.merchant_id = o.merchant_id and k.outlet_id = o.id and k.time_zone = o.time_zone
       cross join lateral (
-        select business_day from sales_order s where s.merchant_id = o.merchant_id and s.outlet_id = o.id and s.business_day <= k.built_to
-        union select business_day from refund r where r.merchant_id = o.merchant_id and r.outlet_id = o.id and r.business_day <= k.built_to
-        union select business_day from payment p where p.merchant_id = o.merchant_id and p.outlet_id = o.id and p.business_day <= k.built_to
+        select business_day from sales_order_head s where s.merchant_id = o.merchant_id and s.outlet_id = o.id and s.business_day <= k.built_to
+        union select business_day from sales_refund r where r.merchant_id = o.merchant_id and r.outlet_id = o.id and r.business_day <= k.built_to
+        union select business_day from sales_payment p where p.merchant_id = o.merchant_id and p.outlet_id = o.id and p.business_day <= k.built_to
         union select business_day from figure_day f where f.merchant_id = o.merchant_id and f.outlet_id = o.id
       ) as x
       where o.merchant_id = ${merchantId}::uuid and not exists (
@@ -58,7 +58,7 @@ export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
 /** Merchants of whom a table of kept days has any, by their number. */
 const listMerchantsIn = async (tx: Tx, table: 'figure_outlet' | 'figure_so_far_day'): Promise<string[]> => {
   const kept = sql`select from ${sql.raw(table)} as kept where kept.merchant_id = merchant.id`
-  const merchants = await tx.many<{ id: string }>(sql`select id from merchant where exists (${kept}) order by number`)
+  const merchants = await tx.many<{ id: string }>(sql`select id from organisation_merchant as merchant where exists (${kept}) order by number`)
   return merchants.map(({ id }) => id)
 }
 

@@ -8,7 +8,7 @@ import { sumsOf } from './sums.store.ts'
  * Whether a refund's lines have their tax in them: as its sale, or, without one, where the lines alone come to the refund.
  */
 export const isIncluded: Sql = sql.raw(`coalesce(o.tax_is_included, r.amount_minor = (
-  select sum(x.amount_minor) from refund_line x where x.merchant_id = r.merchant_id and x.refund_id = r.id))`)
+  select sum(x.amount_minor) from sales_refund_line x where x.merchant_id = r.merchant_id and x.refund_id = r.id))`)
 
 const back = (amount: Sql, tax: Sql) => ({
   refundedMinor: sql`coalesce(sum(${amount}) filter (where not is_void), 0)`,
@@ -62,8 +62,8 @@ export const productFacts = ({ sold, refunded }: Documents): Sql => sql`
       coalesce(l.weight_unit, case when b.order_id is null then p.weight_unit end) as weight_unit,
       b.amount_minor + case when ${isIncluded} then 0 else b.tax_minor - b.rounding_adjustment_minor end as amount_minor
     from ${refunded}
-    join refund_line b on b.merchant_id = r.merchant_id and b.refund_id = r.id
-    left join order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
+    join sales_refund_line b on b.merchant_id = r.merchant_id and b.refund_id = r.id
+    left join sales_order_line l on l.merchant_id = b.merchant_id and l.order_id = b.order_id and l.line = b.line
     left join catalogue_product p on p.merchant_id = b.merchant_id and p.id = b.product_id
     where ${isRefund} and b.charge is distinct from 'deposit'
   ) as line group by product_id, outlet_id, business_day, currency`
@@ -109,7 +109,7 @@ export const sourceFacts = ({ sold }: Documents): Sql => sql`
     orders: sql`count(distinct s.id)`,
     deductedMinor: sql`sum((d.value ->> 'amountMinor')::bigint)`,
   })}
-  from ${sold} join order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
+  from ${sold} join sales_order_line l on l.merchant_id = s.merchant_id and l.order_id = s.id
   cross join lateral jsonb_array_elements(l.deductions) as d
   where ${isSale} group by d.value ->> 'kind', s.outlet_id, s.business_day, s.currency`
 
@@ -124,13 +124,13 @@ export const offerFacts = ({ sold }: Documents): Sql => sql`
     uncostedMinor: sql`line.uncosted_minor`,
   })}
   from ${sold}
-  cross join lateral (select ${depositsSold}, coalesce(sum(l.cost_minor), 0) + ${leviesSold} as cost_minor, ${uncostedLines} as uncosted_minor from order_line l
+  cross join lateral (select ${depositsSold}, coalesce(sum(l.cost_minor), 0) + ${leviesSold} as cost_minor, ${uncostedLines} as uncosted_minor from sales_order_line l
     where l.merchant_id = s.merchant_id and l.order_id = s.id) as line
   cross join lateral (
     select d.value ->> 'kind' as part, coalesce(case when d.value ->> 'kind' = 'plan' then d.value ->> 'id' else c.template_id::text end, '') as key,
       sum((d.value ->> 'amountMinor')::bigint) as amount_minor
-    from order_line l cross join lateral jsonb_array_elements(l.deductions) as d
-    left join coupon c on d.value ->> 'kind' = 'coupon' and c.merchant_id = s.merchant_id and c.id =
+    from sales_order_line l cross join lateral jsonb_array_elements(l.deductions) as d
+    left join promotion_coupon c on d.value ->> 'kind' = 'coupon' and c.merchant_id = s.merchant_id and c.id =
       case when d.value ->> 'id' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (d.value ->> 'id')::uuid end
     where l.merchant_id = s.merchant_id and l.order_id = s.id and d.value ->> 'kind' in ('plan', 'coupon')
     group by 1, 2

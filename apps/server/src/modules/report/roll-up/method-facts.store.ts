@@ -12,11 +12,11 @@ export const methodFacts = (merchantId: string, isCut = false): Sql => {
     select case coalesce(s.type, o.type, 1) when 2 then 'recharge' else 'method' end as part, p.method::text as method, p.outlet_id,
       p.business_day, p.currency, p.document_kind, p.document_id, coalesce(r.is_void, false) as is_void,
       sum(p.amount_minor) as amount_minor, sum(p.cash_rounding_minor) as rounding_minor
-    from day join payment p on p.merchant_id = ${merchantId}::uuid and p.business_day = day.business_day
+    from day join sales_payment p on p.merchant_id = ${merchantId}::uuid and p.business_day = day.business_day
       and p.outlet_id = day.outlet_id ${betweenDays('p')} ${throughCut('p.at', isCut)}
-    left join sales_order s on p.document_kind = 'order' and s.merchant_id = p.merchant_id and s.id = p.document_id
-    left join refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
-    left join sales_order o on o.merchant_id = r.merchant_id and o.id = r.order_id
+    left join sales_order_head s on p.document_kind = 'order' and s.merchant_id = p.merchant_id and s.id = p.document_id
+    left join sales_refund r on p.document_kind = 'refund' and r.merchant_id = p.merchant_id and r.id = p.document_id
+    left join sales_order_head o on o.merchant_id = r.merchant_id and o.id = r.order_id
     where coalesce(s.type, o.type, 1) <> 3 and (s.id is null or s.status not in ('unpaid', 'cancelled', 'overtime'))
     group by 1, 2, 3, 4, 5, 6, 7, 8`
   const documents = ofDays(merchantId, { isCut })

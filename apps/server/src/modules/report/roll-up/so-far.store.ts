@@ -69,7 +69,7 @@ export const listLargeDays = (tx: Tx, span: DaySpan, { sales, every }: Large): P
       select from figure_so_far_day d where d.merchant_id = o.merchant_id and d.outlet_id = o.id
         and d.business_day = touched.business_day and d.time_zone = o.time_zone)
       and ${sales} <= (select count(*) from (
-        select from sales_order s where s.merchant_id = o.merchant_id
+        select from sales_order_head s where s.merchant_id = o.merchant_id
           and s.outlet_id = o.id and s.business_day = touched.business_day limit ${sales}) as sold)`)
 
 /** Reads a day whole, but for documents whose events come later, and follows it from there. */

@@ -22,11 +22,11 @@ export const setState = (tx: Tx, { sequence, lookedAt }: FigureState): Promise<n
  */
 export const daysOfEvents = (events: Sql): Sql => sql`
   select s.merchant_id, s.outlet_id, s.business_day
-  from (${events}) as b join sales_order s on s.merchant_id = b.merchant_id and s.id = (b.payload ->> 'orderId')::uuid
+  from (${events}) as b join sales_order_head s on s.merchant_id = b.merchant_id and s.id = (b.payload ->> 'orderId')::uuid
   where b.payload ? 'orderId' and b.name <> 'order.refunded'
   union
   select r.merchant_id, r.outlet_id, r.business_day
-  from (${events}) as b join refund r on r.merchant_id = b.merchant_id and r.id = (b.payload ->> 'refundId')::uuid
+  from (${events}) as b join sales_refund r on r.merchant_id = b.merchant_id and r.id = (b.payload ->> 'refundId')::uuid
   where b.payload ? 'refundId'`
 
 /**

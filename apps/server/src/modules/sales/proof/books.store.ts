@@ -144,7 +144,7 @@ with entry as (
   select o.merchant_id, o.device_id, sum(case when w.completed_at is null then 1 else (
       select count(*) from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.what = 'desk-followed')
     end) as orders
-  from sales_order o left join open_order w on w.merchant_id = o.merchant_id and w.id = o.id
+  from sales_order o left join payment_open_order w on w.merchant_id = o.merchant_id and w.id = o.id
   where o.device_id is not null and o.type = 1
   group by o.merchant_id, o.device_id
 ), device_compared as (

@@ -103,7 +103,7 @@ export const findClockEntryForUpdate = (
 ): Promise<{ outletId: string; what: ClockStep; at: string; staffName: string; isStruck: boolean } | undefined> =>
   tx.maybe(sql`
     select c.outlet_id, c.what, c.at, trim(staff.first_name || ' ' || staff.last_name) as staff_name, c.struck_by is not null as is_struck
-    from clock_entry as c join staff on staff.merchant_id = c.merchant_id and staff.id = c.staff_id
+    from clock_entry as c join organisation_staff as staff on staff.merchant_id = c.merchant_id and staff.id = c.staff_id
     where c.merchant_id = ${merchantId} and c.id = ${id} for update of c`)
 
 export const setStruck = (

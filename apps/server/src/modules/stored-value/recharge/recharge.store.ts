@@ -118,7 +118,7 @@ export const takeDueBonus = (tx: Tx, now: string, limit: number): Promise<DueBon
     select b.merchant_id, b.order_id, b.part, b.member_id, b.currency, b.amount_minor - b.cancelled_minor as amount_minor
     from bonus_release b
     where b.released_at is null and b.due_on <= (
-      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) from outlet o
+      select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) from organisation_outlet_days o
       where o.merchant_id = b.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1)
     order by b.due_on, b.merchant_id, b.order_id, b.part limit ${limit} for update of b skip locked`)
 

@@ -15,7 +15,7 @@ export async function countBegunOrders(
   { merchantId, deviceId, since }: { readonly merchantId: string; readonly deviceId: string; readonly since: string },
 ): Promise<number> {
   const { begun } = await tx.one<{ begun: number }>(sql`
-    select count(*) as begun from open_order
+    select count(*) as begun from payment_open_order
     where merchant_id = ${merchantId} and device_id = ${deviceId} and created_at >= ${since}`)
   return begun
 }

@@ -38,7 +38,7 @@ export async function withoutQuoted(
   const kept = await tx.maybe<{ lines: Snapshot['lines']; deposit: string | null }>(sql`
     select ordered.snapshot -> 'lines' as lines, purse.code as deposit from web_order ordered
     left join purse_payment paid on paid.merchant_id = ordered.merchant_id and paid.order_id = ordered.deposit_order_id
-    left join purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
+    left join member_purse as purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
     where ordered.merchant_id = ${merchantId} and ordered.id = ${body.orderId}`)
   if (!kept) return reasons
   const quoted = new Map(kept.lines.map((line) => [line.id, termsOf(line)]))
