@@ -2,6 +2,7 @@ import { maintenanceModule } from './maintenance/nightly-proof.ts'
 import { auditModule } from './modules/audit/audit.module.ts'
 import { billingModule } from './modules/billing/billing.module.ts'
 import { catalogueModule } from './modules/catalogue/catalogue.module.ts'
+import { deskModule } from './modules/desk/desk.module.ts'
 import { deviceModule } from './modules/device/device.module.ts'
 import { fileModule } from './modules/file/file.module.ts'
 import { identityModule, unusedRightsModule } from './modules/identity/identity.module.ts'
@@ -34,6 +35,7 @@ const beside: readonly Module[] = [
   organisationModule([settingsModule, catalogueModule]),
   catalogueModule,
   deviceModule,
+  deskModule,
   stockModule,
   inventoryModule,
   promotionModule,

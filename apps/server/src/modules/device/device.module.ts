@@ -1,6 +1,4 @@
 import type { Module } from '../../platform/module.ts'
-import { deskCatalogue, deskCatalogueChanges } from './catalogue-feed/desk-catalogue.ts'
-import { renewPages } from './catalogue-feed/renew-pages.job.ts'
 import { closeDeskSession, openDeskSession } from './desk-session/desk-session.ts'
 import { downloadDeviceTemplate, importDevices } from './import/import-devices.ts'
 import { kioskCommands } from './kiosk/kiosks.ts'
@@ -17,28 +15,20 @@ import { registerDevice, registerDeviceByPin } from './registration/register-dev
 import { setDeviceEnabled, unbindDevice } from './registration/unbind-device.ts'
 import { type Desks, desksOfEnvironment } from './versions/desks.ts'
 import { deskVersionCommands } from './versions/desk-versions.ts'
-import { deskSetup } from './setup/desk-setup.ts'
 import { deviceFinder } from './registration/device.finder.store.ts'
 import { merchantIdleErrand } from './registration/merchant-idle.errand.store.ts'
 import { merchantTillsErrand } from './registration/merchant-tills.errand.store.ts'
-import { silentDeviceErrand } from './registration/silent-device.errand.store.ts'
 
 /** The tills, over the desks that the server can give them. */
 export const createDeviceModule = (desks: () => Desks): Module => ({
   name: 'device',
   finders: [deviceFinder],
-  errands: [silentDeviceErrand],
   errandsAbove: [merchantTillsErrand, merchantIdleErrand],
-  alerts: [silentDeviceErrand],
-  jobs: [renewPages],
   commands: [
     registerDevice,
     registerDeviceByPin,
     makePairingCode,
     pairByCode,
-    deskSetup,
-    deskCatalogue,
-    deskCatalogueChanges,
     heartbeatOver(desks),
     ...deskVersionCommands(desks),
     ...kioskCommands,

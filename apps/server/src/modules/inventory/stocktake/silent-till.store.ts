@@ -15,7 +15,7 @@ export const listSilentTills = (tx: Tx, merchantId: string, stocktakeId: string)
   tx.many(sql`
     select d.id as device_id, d.name, r.last_seen_at, r.queued
     from stocktake as doc
-    join device as d on d.merchant_id = doc.merchant_id and d.outlet_id = doc.outlet_id and d.archived_at is null
+    join device_till as d on d.merchant_id = doc.merchant_id and d.outlet_id = doc.outlet_id and d.archived_at is null
       and d.is_enabled
     join device_registration as r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
     where doc.merchant_id = ${merchantId} and doc.id = ${stocktakeId} and (r.queued > 0 or r.last_seen_at is null

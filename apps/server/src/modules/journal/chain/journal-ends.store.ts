@@ -51,7 +51,7 @@ export const countEntriesBehind = (
     select r.id as registration_id, r.device_id, d.name, coalesce(behind.first, ending.place) as from, behind.entries, copied.copies,
       least(behind.since, copied.since) as since
     from device_registration r
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     cross join lateral (select coalesce((${json(ends)}::jsonb ->> r.id::text)::bigint, 1) as place) ending
     cross join lateral (
       select min(j.sequence) as first, count(*)::int as entries, min(j.received_at) as since from journal_entry j

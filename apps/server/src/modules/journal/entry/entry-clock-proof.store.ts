@@ -24,6 +24,6 @@ export const entryClockProof = differenceProof({
         else 0 end::bigint as amount
     from journal_entry j
     join device_registration r on r.merchant_id = j.merchant_id and r.id = j.registration_id
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     where j.outcome <> 'quarantined' and j.kind not in ('sale', 'refund', 'exchange')`,
 })

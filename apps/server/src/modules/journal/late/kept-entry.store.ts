@@ -27,7 +27,7 @@ export const listUnreadEntries = (tx: Tx, after: UnreadAfter | undefined, limit:
       m.test_of is not null as is_of_test_shop
     from review_item i
     join device_registration r on r.merchant_id = i.merchant_id and r.id = i.registration_id
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join organisation_merchant m on m.id = i.merchant_id
     where i.kind = 'quarantine' and i.resolved_at is null and i.raw ? 'body'
       and i.reasons -> 0 ->> 'code' in ('journal.version-unknown', 'journal.body-malformed')

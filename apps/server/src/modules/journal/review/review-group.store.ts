@@ -12,7 +12,7 @@ export const openGroups = (merchantId: string | Sql, outletIds: readonly string[
     (array_agg(i.reasons -> 0 order by i.received_at, i.id))[1] as reason
   from review_item i
   join organisation_outlet o on o.merchant_id = i.merchant_id and o.id = i.outlet_id
-  left join device d on d.merchant_id = i.merchant_id and d.id = i.device_id
+  left join device_till d on d.merchant_id = i.merchant_id and d.id = i.device_id
   where i.merchant_id = ${merchantId} and i.resolved_at is null
     and ${outletIds === null ? sql`true` : sql`i.outlet_id = any(${outletIds}::uuid[])`}
   group by i.outlet_id, o.name, i.device_id, d.name, ${dayAt}, i.kind, i.reasons -> 0 ->> 'code'`

@@ -30,7 +30,7 @@ const columns = sql`i.id, i.kind, case when i.resolved_at is null then 'open' el
   i.received_at, i.resolved_at, i.resolved_by, i.note`
 
 const joins = sql`review_item i
-  left join device d on d.merchant_id = i.merchant_id and d.id = i.device_id
+  left join device_till d on d.merchant_id = i.merchant_id and d.id = i.device_id
   join organisation_outlet o on o.merchant_id = i.merchant_id and o.id = i.outlet_id
   left join sales_order s on s.merchant_id = i.merchant_id and s.id = i.order_id
   left join refund f on f.merchant_id = i.merchant_id and f.id = i.refund_id`

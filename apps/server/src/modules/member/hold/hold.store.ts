@@ -60,7 +60,7 @@ export const findHolder = (
 ): Promise<{ deviceName: string; until: string } | undefined> =>
   tx.maybe(sql`
     select d.name as device_name, greatest(hold.expires_at, hold.reserved_until, ${now}::timestamptz) as until from member_hold hold
-    join device d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
+    join device_till d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
     where hold.merchant_id = ${merchantId} and hold.member_id = ${memberId}
       and (${holdStands(now)} or ${reserveStands(now)}) and hold.order_id <> ${exceptOrderId}
     order by until desc limit 1`)

@@ -22,7 +22,7 @@ export const findPurseHeld = (
     select coalesce(sum(hold.amount_minor), 0)::bigint as held_minor, coalesce(sum(hold.uses), 0)::bigint as held_uses,
       (array_agg(d.name order by hold.expires_at desc) filter (where d.name is not null))[1] as device_name,
       max(greatest(hold.expires_at, ${now}::timestamptz)) as until
-    from purse_hold hold left join device d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
+    from purse_hold hold left join device_till d on d.merchant_id = hold.merchant_id and d.id = hold.device_id
     where hold.merchant_id = ${merchantId} and hold.purse_id = ${purseId} and ${holdStands(now)}
       and hold.order_id <> ${exceptOrderId}`)
 

@@ -5,7 +5,7 @@ import { optionsOf, surchargeOf } from '@kassa/domain/cart/goods-line.ts'
 import { goodsPromised, type PromisedPrice } from '@kassa/domain/cart/promised-price.ts'
 import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
 import type { Context } from '../../../platform/command.ts'
-import { listDeskItems } from '../../device/public.ts'
+import { listDeskItems } from '../../desk/public.ts'
 import { lineIdAt } from './price/order-snapshot.ts'
 import type { PricedOrder } from './price/price-order.ts'
 

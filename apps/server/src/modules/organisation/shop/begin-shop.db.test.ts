@@ -11,7 +11,7 @@ import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff } from '../../..
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { listDeskStaff } from '../../device/setup/setup.store.ts'
+import { listDeskStaff } from '../../desk/setup/setup.store.ts'
 import { identityModule } from '../../identity/identity.module.ts'
 import { organisationModule } from '../organisation.module.ts'
 

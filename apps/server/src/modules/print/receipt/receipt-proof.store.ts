@@ -17,7 +17,7 @@ export const listSigners = (tx: Tx, merchantId: string, numberPrefix: string): P
   tx.many<Signer>(sql`
     select r.public_key, o.name as outlet_name, o.time_zone, o.currency
     from device_registration r
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.number_prefix = ${numberPrefix}
     order by r.epoch desc limit 50`)
@@ -52,6 +52,6 @@ export const listReceiptKeys = (
     select r.number_prefix, r.public_key->>'x' as x, r.public_key->>'y' as y,
       (r.unbound_at is not null or not d.is_enabled) as is_ended
     from device_registration r
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     where r.merchant_id = ${merchantId}
     order by d.outlet_id = ${outletId} desc, r.registered_at desc, r.id desc limit ${RECEIPT_KEYS}`)

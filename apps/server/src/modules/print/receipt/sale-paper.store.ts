@@ -52,7 +52,7 @@ const sales = sql`
     join organisation_merchant m on m.merchant_id = s.merchant_id
     left join organisation_staff f on f.merchant_id = s.merchant_id and f.id = s.staff_id
     left join app_installation app on app.merchant_id = s.merchant_id and app.id = s.sold_by_app
-    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    left join device_till d on d.merchant_id = s.merchant_id and d.id = s.device_id
     left join fiscal_receipt r on r.merchant_id = s.merchant_id and r.order_id = s.id`
 
 /** The sale of that number, or the newest one; at the outlets named, or at all. */

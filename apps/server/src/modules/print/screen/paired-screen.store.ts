@@ -15,7 +15,7 @@ export interface ScreenRow {
 const screens = (merchantId: string, of: Sql): Sql => sql`
   select s.id, s.name, d.name as device_name, d.outlet_id, o.name as outlet_name, s.paired_at, s.last_seen_at
   from paired_screen s
-  join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+  join device_till d on d.merchant_id = s.merchant_id and d.id = s.device_id
   join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
   where s.merchant_id = ${merchantId} and s.revoked_at is null and ${of}
   order by o.name, d.name, s.name, s.id`
@@ -46,7 +46,7 @@ export const findScreenOutlet = (
 ): Promise<{ readonly outletId: string; readonly deviceId: string } | undefined> =>
   tx.maybe(sql`
     select d.outlet_id, d.id as device_id from paired_screen s
-    join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    join device_till d on d.merchant_id = s.merchant_id and d.id = s.device_id
     where s.merchant_id = ${merchantId} and s.id = ${id} and s.revoked_at is null`)
 
 export const setScreenRevoked = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>
@@ -63,7 +63,7 @@ export const findScreenByToken = (
 ): Promise<{ readonly deviceId: string; readonly outletId: string } | undefined> =>
   tx.maybe(sql`
     select s.device_id, d.outlet_id from paired_screen s
-    join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    join device_till d on d.merchant_id = s.merchant_id and d.id = s.device_id
     where s.merchant_id = ${merchantId} and s.id = ${id} and s.token_hash = ${tokenHash} and s.revoked_at is null`)
 
 export const setScreenSeen = (tx: Tx, merchantId: string, id: string, now: string): Promise<number> =>

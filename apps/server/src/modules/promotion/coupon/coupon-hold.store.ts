@@ -18,7 +18,7 @@ export const listOthersHolds = (
 ): Promise<{ couponId: string; deviceName: string | null; orderNumber: string | null }[]> =>
   tx.many(sql`
     select hold.coupon_id, device.name as device_name, ${keptFor} as order_number from coupon_hold hold
-    left join device on device.merchant_id = hold.merchant_id and device.id = hold.device_id
+    left join device_till as device on device.merchant_id = hold.merchant_id and device.id = hold.device_id
     where hold.merchant_id = ${merchantId} and hold.coupon_id = any(${asked.couponIds}::uuid[])
       and hold.order_id <> ${asked.exceptOrderId} and ${couponIsHeld(asked.now)}`)
 

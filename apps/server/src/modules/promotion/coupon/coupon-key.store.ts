@@ -25,6 +25,6 @@ export const listCouponSigners = (tx: Tx, merchantId: string, numberPrefix: stri
   tx.many<CouponSigner>(sql`
     select r.public_key, (r.unbound_at is not null or not d.is_enabled) as is_ended
     from device_registration r
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     where r.merchant_id = ${merchantId} and r.number_prefix = ${numberPrefix}
     order by r.epoch desc limit 50`)

@@ -36,7 +36,7 @@ const columns = sql`
 const tables = sql`
   approval_request a
   join organisation_outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
-  join device d on d.merchant_id = a.merchant_id and d.id = a.device_id
+  join device_till d on d.merchant_id = a.merchant_id and d.id = a.device_id
   join organisation_staff s on s.merchant_id = a.merchant_id and s.id = a.asked_by
   left join organisation_staff b on b.merchant_id = a.merchant_id and b.id = a.decided_by`
 

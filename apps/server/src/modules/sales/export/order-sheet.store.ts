@@ -31,7 +31,7 @@ export const listSheetOrders = async (
     from (${chosenOrders(asked, asked.filter, asked.after, asked.limit)}) as s
     join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
     ${joinSoldBy}
-    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    left join device_till d on d.merchant_id = s.merchant_id and d.id = s.device_id
     order by s.moment desc, s.id desc`)
   return rows.map((row) => (row.optioned === null ? row : { ...row, optioned: thickSnapshot(row.optioned) }))
 }

@@ -68,7 +68,7 @@ export const listWaitingBaskets = (tx: Tx, { merchantId, outletId, deviceId }: P
     select held.id, device.name as device_name, held.device_id = ${deviceId} as is_own, trim(staff.first_name || ' ' || staff.last_name) as staff_name, held.held_at, held.note,
       held.shown, case when held.kept_until > ${now} then held.kept_until end as kept_until
     from held_basket as held
-    join device on device.merchant_id = held.merchant_id and device.id = held.device_id
+    join device_till as device on device.merchant_id = held.merchant_id and device.id = held.device_id
     left join organisation_staff as staff on staff.merchant_id = held.merchant_id and staff.id = held.held_by
     where held.merchant_id = ${merchantId} and held.outlet_id = ${outletId} and held.taken_by is null
       and ${isUnsold(merchantId, sql`held.id`)}
@@ -115,7 +115,7 @@ export const giveHeldBasket = (
 /** Returns whether a till is one of the outlet. */
 export const isTillHere = async (tx: Tx, { merchantId, outletId }: Place, id: string): Promise<boolean> =>
   (await tx.maybe(
-    sql`select 1 from device where merchant_id = ${merchantId} and outlet_id = ${outletId} and id = ${id}`,
+    sql`select 1 from device_till where merchant_id = ${merchantId} and outlet_id = ${outletId} and id = ${id}`,
   )) !== undefined
 
 /** Notes of a basket that has not come yet that its till has brought it back, or gave it to another: when it comes it waits for nobody. */
@@ -146,7 +146,7 @@ export const findTaker = async (
   (
     await tx.maybe<{ name: string }>(sql`
       select device.name from held_basket as held
-      join device on device.merchant_id = held.merchant_id and device.id = held.taken_by
+      join device_till as device on device.merchant_id = held.merchant_id and device.id = held.taken_by
       where held.merchant_id = ${merchantId} and held.id = ${id} and held.outlet_id = ${outletId}
         and held.taken_by is distinct from ${thanDeviceId}::uuid`)
   )?.name ?? null

@@ -75,7 +75,7 @@ export const removalList = listOf({
   from: (filter: RemovalFilter) => sql`
     from removal r
     join organisation_outlet o on o.merchant_id = r.merchant_id and o.id = r.outlet_id
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join organisation_staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
     where ${matching(filter)}`,
   counted: (filter: RemovalFilter) => sql`from removal r where ${matching(filter)}`,

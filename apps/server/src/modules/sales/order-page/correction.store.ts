@@ -38,7 +38,7 @@ export const findTenderForUpdate = (
     join payment p on p.merchant_id = s.merchant_id and p.document_id = s.id and p.position = ${position} and p.corrects is null
     left join lateral (select n.method, n.reference from payment n where n.merchant_id = s.merchant_id
       and n.document_id = s.id and n.corrects = p.position and n.amount_minor > 0 order by n.position desc limit 1) c on true
-    left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+    left join device_till d on d.merchant_id = s.merchant_id and d.id = s.device_id
     left join shift f on f.merchant_id = s.merchant_id and f.id = s.shift_id
     where s.merchant_id = ${merchantId} and s.id = ${orderId} for update of s`)
 

@@ -250,7 +250,7 @@ export const orderListColumns = sql`s.id, s.number, s.type, s.status, s.outlet_i
 export const joinOrderNames = sql`
   join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
   ${joinSoldBy}
-  left join device d on d.merchant_id = s.merchant_id and d.id = s.device_id`
+  left join device_till d on d.merchant_id = s.merchant_id and d.id = s.device_id`
 
 export const listOrderRows = (
   tx: Tx,

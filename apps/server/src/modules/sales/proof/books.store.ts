@@ -76,7 +76,7 @@ with line as (
   left join organisation_staff w on w.merchant_id = o.merchant_id and w.id = o.staff_id
   left join app_installation app on app.merchant_id = o.merchant_id and app.id = o.sold_by_app
   left join organisation_outlet p on p.merchant_id = o.merchant_id and p.id = o.outlet_id
-  left join device d on d.merchant_id = o.merchant_id and d.id = o.device_id
+  left join device_till d on d.merchant_id = o.merchant_id and d.id = o.device_id
 )
 select coalesce(sum(lines), 0)::bigint as entries, count(*) as balances,
   (select 'order ' || number from compared where not coalesce(agrees, false) order by number limit 1) as first_disagreement

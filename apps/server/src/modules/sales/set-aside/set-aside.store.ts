@@ -64,7 +64,7 @@ const joined = sql`set_aside as s
   join organisation_outlet as outlet on outlet.merchant_id = s.merchant_id and outlet.id = s.outlet_id
   left join member_purse as purse on purse.merchant_id = s.merchant_id and purse.id = s.purse_id
   left join organisation_staff as staff on staff.merchant_id = s.merchant_id and staff.id = s.staff_id
-  left join device on device.merchant_id = s.merchant_id and device.id = s.taken_device_id
+  left join device_till as device on device.merchant_id = s.merchant_id and device.id = s.taken_device_id
   left join web_order web on web.merchant_id = s.merchant_id and web.id = s.id`
 
 export const findSetAside = (tx: Tx, merchantId: string, id: string): Promise<SetAsideRow | undefined> =>

@@ -29,7 +29,7 @@ export const findRefundingDesk = (tx: Tx, merchantId: string, registrationId: st
   tx.one<RefundingDesk>(sql`
     select d.id as device_id, d.name as device_name, d.outlet_id, r.number_prefix, r.registered_at, r.epoch, r.next_sequence, o.time_zone, o.day_cutoff_minutes, o.day_rules
     from device_registration r
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 

@@ -73,7 +73,7 @@ const shown = (shifts: Sql, onlineSince: string): Sql => sql`
       order by r.epoch desc limit 1) end as device
   from ${shifts} as s
   join organisation_outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
-  join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
+  join device_till d on d.merchant_id = s.merchant_id and d.id = s.device_id
   join organisation_staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id`
 
 /** A number from its start, typed in either case, or a part of the name of who opened it. */

@@ -70,7 +70,7 @@ export const findOutletOfTill = (
   tx.one(sql`
     select o.number, o.currency, d.number as device_number, r.epoch
     from device_registration r
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 

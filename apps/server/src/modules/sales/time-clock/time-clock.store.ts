@@ -58,7 +58,7 @@ const days = (filter: WorkDayFilter, page: { readonly behind: Sql; readonly orde
         'deviceName', device.name, 'addedBy', c.added_by, 'reason', c.reason, 'struckBy', c.struck_by,
         'struckReason', c.struck_reason) order by c.at, c.id) as entries
     from clock_entry as c
-    left join device on device.merchant_id = c.merchant_id and device.id = c.device_id
+    left join device_till as device on device.merchant_id = c.merchant_id and device.id = c.device_id
     where ${matching(filter)} and ${page.behind}
     group by c.business_day, c.staff_id, c.outlet_id ${page.ordered}) as d
   join organisation_staff as staff on staff.merchant_id = ${filter.merchantId} and staff.id = d.staff_id

@@ -41,7 +41,7 @@ export const findSetup = (tx: Tx, merchantId: string, registrationId: string): P
       jsonb_build_object('id', d.id, 'name', d.name, 'number', d.number::text, 'epoch', r.epoch, 'isEnabled', d.is_enabled::integer)
         as device
     from device_registration r
-    join device d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
     join organisation_outlet o on o.merchant_id = r.merchant_id and o.id = d.outlet_id
     join organisation_merchant m on m.merchant_id = r.merchant_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)

@@ -11,7 +11,7 @@ import { listChannelsAt } from '../../payment/public.ts'
 import { listBestSellers } from '../../sales/public.ts'
 import { readSetting, readSettings } from '../../settings/public.ts'
 import { findCursor } from '../catalogue-feed/feed.store.ts'
-import { entitlementKey } from '../registration/entitlement.ts'
+import { entitlementKey } from '../../device/public.ts'
 import { sealPin } from './seal-pin.ts'
 import {
   findSetup,

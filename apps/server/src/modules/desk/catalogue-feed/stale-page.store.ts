@@ -5,7 +5,7 @@ import { FIRST } from './catalogue-pages.ts'
 import type { FeedOutlet } from './feed.store.ts'
 
 /** An outlet that has a till, or one that waits for its first. */
-const hasTill = sql`exists (select from device where device.merchant_id = outlet.merchant_id and device.outlet_id = outlet.id
+const hasTill = sql`exists (select from device_till as device where device.merchant_id = outlet.merchant_id and device.outlet_id = outlet.id
   and device.is_enabled and device.archived_at is null)`
 
 /** An outlet where pages are made ahead: in use, with a till, of a merchant that lives in this database. */
