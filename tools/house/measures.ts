@@ -201,7 +201,7 @@ const reads = (sources: readonly Source[]): Measure[] => [
     readsAcross(sources).map(({ path, line, from, owner }) => `${path}:${line} ${from} (${owner})`),
     {
       before: 1536,
-      held: 696,
+      held: 568,
       goal: 520,
       instead: 'read a view that the other offers (kassa_view, docs/decisions/2654), or ask its public.ts',
     },
@@ -222,7 +222,7 @@ const copies = (sources: readonly Source[]): Measure => {
   return {
     name: 'lines of copies',
     before: 559,
-    held: 642,
+    held: 448,
     goal: 250,
     now: copiedLines(found),
     places: found.map(({ path, line, lastLine, sameAs }) => `${path}:${line}-${lastLine} as ${sameAs}`),

@@ -1,5 +1,5 @@
 import { batchesAhead } from '../../platform/db/batches-ahead.ts'
-import { listTablesWhere, quoted, type TableShape } from '../../platform/db/list-tables.store.ts'
+import { listTablesWhere, quoted, type TableShape } from '../../platform/tables/list-tables.store.ts'
 import { sql } from '../../platform/db/sql.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 

@@ -11,7 +11,7 @@ import { percentOf, type Progress, ignoreProgress } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupHead, checkBackupFile, readBackupFile } from './backup-file.ts'
 import { clearTable, holdsTables, insertRows, listTables, setSequence, withoutReferences } from './backup.store.ts'
-import type { TableShape } from '../../platform/db/list-tables.store.ts'
+import type { TableShape } from '../../platform/tables/list-tables.store.ts'
 
 export interface RestoreReport {
   readonly createdAt: string

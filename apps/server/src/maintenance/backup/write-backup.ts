@@ -6,7 +6,7 @@ import { percentOf, type Progress, ignoreProgress } from '../progress.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import { type BackupWriter, backupFormat, writeBackupFile } from './backup-file.ts'
 import { estimateRows, listMigrations, listSequences, listTables, listVeiledTables, readRows } from './backup.store.ts'
-import type { TableShape } from '../../platform/db/list-tables.store.ts'
+import type { TableShape } from '../../platform/tables/list-tables.store.ts'
 
 export interface BackupMade {
   readonly tables: number

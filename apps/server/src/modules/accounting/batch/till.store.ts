@@ -1,6 +1,7 @@
 import type { Till } from '@kassa/domain/accounting/batch/due-day.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { standingRegistration } from '../../device/public.ts'
 import type { OutletBooks } from './batch.store.ts'
 
 /**
@@ -12,7 +13,7 @@ export const listTills = (tx: Tx, { merchantId, outletId }: OutletBooks): Promis
     select d.id as device_id, r.registered_at, r.last_seen_at as heard_at, (select min(said.oldest_queued_at)
       from device_registration said where said.merchant_id = d.merchant_id and said.device_id = d.id and said.queued > 0
         and (said.unbound_at is null or said.oldest_queued_at >= said.registered_at)) as oldest_queued_at
-    from device_till d join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
+    from device_till d join ${standingRegistration}
     where d.merchant_id = ${merchantId} and d.outlet_id = ${outletId} and d.archived_at is null order by d.number`)
 
 /** The names of tills, by their ids. */

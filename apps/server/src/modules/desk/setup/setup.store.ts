@@ -6,6 +6,7 @@ import { jsonInstant } from '../../../platform/db/json-instant.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { DeskTax } from '@kassa/domain/tax/rate.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { registeredTills } from '../../device/public.ts'
 import type { ActingPlace, StaffPin } from '../../identity/public.ts'
 import type { HashedPin } from './seal-pin.ts'
 
@@ -40,8 +41,7 @@ export const findSetup = (tx: Tx, merchantId: string, registrationId: string): P
         'taxNumber', o.tax_number) as outlet,
       jsonb_build_object('id', d.id, 'name', d.name, 'number', d.number::text, 'epoch', r.epoch, 'isEnabled', d.is_enabled::integer)
         as device
-    from device_registration r
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    from ${registeredTills}
     join organisation_outlet o on o.merchant_id = r.merchant_id and o.id = d.outlet_id
     join organisation_merchant m on m.merchant_id = r.merchant_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)

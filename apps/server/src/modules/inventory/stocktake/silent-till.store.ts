@@ -1,6 +1,7 @@
 import { COUNT_MARGIN_MS } from '@kassa/domain/sales/late-document.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { standingRegistration } from '../../device/public.ts'
 
 export interface SilentTill {
   readonly deviceId: string
@@ -17,7 +18,7 @@ export const listSilentTills = (tx: Tx, merchantId: string, stocktakeId: string)
     from stocktake as doc
     join device_till as d on d.merchant_id = doc.merchant_id and d.outlet_id = doc.outlet_id and d.archived_at is null
       and d.is_enabled
-    join device_registration as r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
+    join ${standingRegistration}
     where doc.merchant_id = ${merchantId} and doc.id = ${stocktakeId} and (r.queued > 0 or r.last_seen_at is null
       or r.last_seen_at < coalesce((select max(counted_at) from stocktake_count as one
         where one.merchant_id = doc.merchant_id and one.document_id = doc.id), doc.created_at)

@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { registeredTills } from '../../device/public.ts'
 
 /** The sequence that the journal of each registration waits for, by the registration's id. */
 export type JournalEnds = Readonly<Record<string, number>>
@@ -50,8 +51,7 @@ export const countEntriesBehind = (
   tx.many<EntriesBehind>(sql`
     select r.id as registration_id, r.device_id, d.name, coalesce(behind.first, ending.place) as from, behind.entries, copied.copies,
       least(behind.since, copied.since) as since
-    from device_registration r
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    from ${registeredTills}
     cross join lateral (select coalesce((${json(ends)}::jsonb ->> r.id::text)::bigint, 1) as place) ending
     cross join lateral (
       select min(j.sequence) as first, count(*)::int as entries, min(j.received_at) as since from journal_entry j

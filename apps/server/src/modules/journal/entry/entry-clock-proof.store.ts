@@ -1,6 +1,7 @@
 import { FAR_OFF_MS, TOLERANCE_MS } from '@kassa/domain/sales/clock-ahead.ts'
 import { differenceProof } from '../../../platform/books/difference-proof.store.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { registeredTills } from '../../device/public.ts'
 
 /** The server’s clock less the till’s, as last measured. */
 const offset = sql`coalesce((raw ->> 'clockOffsetMs')::bigint, 0)`
@@ -23,7 +24,6 @@ export const entryClockProof = differenceProof({
           or ${corrected} < r.registered_at then 1
         else 0 end::bigint as amount
     from journal_entry j
-    join device_registration r on r.merchant_id = j.merchant_id and r.id = j.registration_id
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join (${registeredTills}) on r.merchant_id = j.merchant_id and r.id = j.registration_id
     where j.outcome <> 'quarantined' and j.kind not in ('sale', 'refund', 'exchange')`,
 })

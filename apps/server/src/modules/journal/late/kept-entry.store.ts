@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { registeredTills } from '../../device/public.ts'
 import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import type { ReviewReason } from '../../../platform/booking.ts'
 import type { SteadyDevice } from '../../../platform/actor.ts'
@@ -26,8 +27,7 @@ export const listUnreadEntries = (tx: Tx, after: UnreadAfter | undefined, limit:
     select i.merchant_id, i.registration_id, i.sequence, i.id as item_id, i.device_id, d.outlet_id, r.epoch, r.number_prefix, i.raw,
       m.test_of is not null as is_of_test_shop
     from review_item i
-    join device_registration r on r.merchant_id = i.merchant_id and r.id = i.registration_id
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join (${registeredTills}) on r.merchant_id = i.merchant_id and r.id = i.registration_id
     join organisation_merchant m on m.id = i.merchant_id
     where i.kind = 'quarantine' and i.resolved_at is null and i.raw ? 'body'
       and i.reasons -> 0 ->> 'code' in ('journal.version-unknown', 'journal.body-malformed')

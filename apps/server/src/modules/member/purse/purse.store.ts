@@ -3,6 +3,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { PurseKind } from '@kassa/domain/purse/purse.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { numberOfDocument } from '../record/number-of-document.store.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
 import { holdStands } from '../../payment/public.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
@@ -225,8 +226,7 @@ export interface PurseEntry {
 }
 
 export const entryColumns = sql`e.entry_number, e.reason, e.amount_minor, e.after_minor, e.uses, e.uses_after, e.business_day, e.at,
-  coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
-    (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id),
+  coalesce(${numberOfDocument},
     (select r.reference from purse_redemption r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number`
 
 /** The newest first. */

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { numberOfDocument } from './number-of-document.store.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
@@ -38,8 +39,7 @@ const byName = sql`case e.actor_kind
     when 'admin' then (select trim(ad.first_name || ' ' || ad.last_name) from identity_admin ad where ad.id = e.actor_id) end as by_name`
 
 const moved = sql`e.entry_number, e.at, e.business_day, e.document_kind, e.document_id, e.outlet_id, e.note,
-  coalesce((select o.number from sales_order o where o.merchant_id = e.merchant_id and o.id = e.document_id),
-    (select r.number from refund r where r.merchant_id = e.merchant_id and r.id = e.document_id)) as document_number,
+  ${numberOfDocument} as document_number,
   (select o.name from organisation_outlet o where o.merchant_id = e.merchant_id and o.id = e.outlet_id) as outlet_name, ${byName}`
 
 /** A book of a member, the newest first. */

@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { RECEIPT_KEYS } from '@kassa/domain/receipt/receipt-proof.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { registeredTills } from '../../device/public.ts'
 import { zoneAt } from '../../../platform/list/zone-at.store.ts'
 
 /** A registration of a device, with which receipts were signed. */
@@ -16,8 +17,7 @@ export interface Signer {
 export const listSigners = (tx: Tx, merchantId: string, numberPrefix: string): Promise<Signer[]> =>
   tx.many<Signer>(sql`
     select r.public_key, o.name as outlet_name, o.time_zone, o.currency
-    from device_registration r
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    from ${registeredTills}
     join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.number_prefix = ${numberPrefix}
     order by r.epoch desc limit 50`)
@@ -51,7 +51,6 @@ export const listReceiptKeys = (
   tx.many(sql`
     select r.number_prefix, r.public_key->>'x' as x, r.public_key->>'y' as y,
       (r.unbound_at is not null or not d.is_enabled) as is_ended
-    from device_registration r
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    from ${registeredTills}
     where r.merchant_id = ${merchantId}
     order by d.outlet_id = ${outletId} desc, r.registered_at desc, r.id desc limit ${RECEIPT_KEYS}`)

@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { registeredTills } from '../../device/public.ts'
 
 /** Remembers a key with which the merchant's coupons are signed; one that is known stays as it is. */
 export const keepCouponKey = (tx: Tx, merchantId: string, point: string, at: string): Promise<number> =>
@@ -24,7 +25,6 @@ export interface CouponSigner {
 export const listCouponSigners = (tx: Tx, merchantId: string, numberPrefix: string): Promise<CouponSigner[]> =>
   tx.many<CouponSigner>(sql`
     select r.public_key, (r.unbound_at is not null or not d.is_enabled) as is_ended
-    from device_registration r
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    from ${registeredTills}
     where r.merchant_id = ${merchantId} and r.number_prefix = ${numberPrefix}
     order by r.epoch desc limit 50`)

@@ -5,6 +5,7 @@ import type { Sums } from '@kassa/domain/figures/sums.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { standingRegistration } from '../../device/public.ts'
 import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import { addedUp } from '../roll-up/sums.store.ts'
 import { merchantCounts, merchantSold, merchantSteps, rankedAt, stepTable } from './merchant-counts.store.ts'
@@ -174,7 +175,7 @@ export const topWithheld = (
         group by merchant.id, merchant.name order by outlets desc, merchant.name, merchant.id limit 5`)
 
 const onlineDevices = (heardSince: string): Sql => sql`
-  left join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
+  left join ${standingRegistration}
     and r.last_seen_at >= ${heardSince}`
 
 /** Devices by what they are. */

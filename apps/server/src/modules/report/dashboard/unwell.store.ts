@@ -1,5 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { standingRegistration } from '../../device/public.ts'
 
 /** The number of rows that one looks at. */
 export const SHOWN = 20
@@ -32,7 +33,7 @@ export async function listUnwell(
         coalesce(sum(r.queued) filter (where r.last_seen_at < ${heardSince}), 0)::bigint as queued,
         count(*) filter (where r.last_seen_at < ${idleSince}) as idle
       from device_till d
-      join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
+      join ${standingRegistration}
       where d.archived_at is null group by 1
     ), licence_of as (
       select merchant_id, ends_on from licence where ends_on between ${endsFrom}::date and ${endsUntil}::date

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { registeredTills } from '../../device/public.ts'
 import type { CellPlace } from './cells.store.ts'
 
 export interface HeadRow {
@@ -20,7 +21,7 @@ export const findHead = (
   tx.one<HeadRow>(sql`
     select waiting.*, proof.proved_at, proof.wrong, ${beganOn(merchantId, outletIds)} as began from (
       select count(*) as devices, coalesce(sum(r.queued), 0)::bigint as entries, min(r.oldest_queued_at) as since
-      from device_registration r join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+      from ${registeredTills}
       where r.merchant_id = ${merchantId} and r.unbound_at is null and r.queued > 0
         and (${outletIds}::uuid[] is null or d.outlet_id = any(${outletIds}::uuid[]))
     ) as waiting left join figure_proof proof on proof.merchant_id = ${merchantId}`)

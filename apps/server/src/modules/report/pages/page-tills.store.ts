@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { standingRegistration } from '../../device/public.ts'
 import { isInOffice } from '../../../platform/tills/in-office.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { tillState } from '@kassa/contract/report/till-state.ts'
@@ -20,7 +21,7 @@ const tills = ({ merchantId, outletIds, heardSince }: TillPlace): Sql => sql`
   select d.id, d.outlet_id, d.name, o.name as outlet_name, d.type, coalesce(r.last_seen_at >= ${heardSince}, false) as is_online, ${isInOffice('r')} as is_in_office, r.last_seen_at,
     coalesce(r.queued, 0) as queued, coalesce(r.version_text, '') as version
   from device_till d join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
-  left join device_registration r on r.merchant_id = d.merchant_id and r.device_id = d.id and r.unbound_at is null
+  left join ${standingRegistration}
   where d.merchant_id = ${merchantId} and d.archived_at is null
     and ${outletIds === null ? sql`true` : sql`d.outlet_id = any(${outletIds}::uuid[])`}`
 

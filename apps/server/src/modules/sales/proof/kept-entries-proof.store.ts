@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
+import { registeredTills } from '../../device/public.ts'
 import { differenceProof } from '../../journal/public.ts'
 
 /**
@@ -12,8 +13,7 @@ export const keptEntriesProof = differenceProof({
     select j.merchant_id, d.outlet_id, j.registration_id || '/' || j.sequence as subject,
       'entry ' || j.sequence || ' of ' || d.name as name, 1::bigint as entries, null::bigint as amount
     from journal_entry j
-    join device_registration r on r.merchant_id = j.merchant_id and r.id = j.registration_id
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    join (${registeredTills}) on r.merchant_id = j.merchant_id and r.id = j.registration_id
     where j.outcome = 'quarantined' and j.kind in ('sale', 'refund', 'exchange', 'cash-moved') and not exists (
       select from review_item a where a.merchant_id = j.merchant_id and a.registration_id = j.registration_id
         and a.sequence <= j.sequence and a.reasons @> '[{"code": "journal.over-budget"}]'

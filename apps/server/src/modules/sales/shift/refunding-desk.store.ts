@@ -2,6 +2,7 @@ import type { OutletDayColumns } from '@kassa/domain/time/day-rules.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { joinActingRole, type ActingPlace } from '../../identity/public.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { registeredTills } from '../../device/public.ts'
 
 /** The registration that brings a refund, with its outlet's calendar. */
 export interface RefundingDesk extends OutletDayColumns {
@@ -28,8 +29,7 @@ export interface RefundCashier {
 export const findRefundingDesk = (tx: Tx, merchantId: string, registrationId: string): Promise<RefundingDesk> =>
   tx.one<RefundingDesk>(sql`
     select d.id as device_id, d.name as device_name, d.outlet_id, r.number_prefix, r.registered_at, r.epoch, r.next_sequence, o.time_zone, o.day_cutoff_minutes, o.day_rules
-    from device_registration r
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    from ${registeredTills}
     join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 

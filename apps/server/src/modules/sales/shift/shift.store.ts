@@ -4,6 +4,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import { joinActingRole, type ActingPlace } from '../../identity/public.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { registeredTills } from '../../device/public.ts'
 import { findShiftAfter, type DrawerPlace } from './drawer/drawer-chain.store.ts'
 import { setNotesCounted, type NotesToWrite } from './drawer/shift-notes.store.ts'
 
@@ -69,8 +70,7 @@ export const findOutletOfTill = (
 ): Promise<{ number: string; currency: string; deviceNumber: number; epoch: number }> =>
   tx.one(sql`
     select o.number, o.currency, d.number as device_number, r.epoch
-    from device_registration r
-    join device_till d on d.merchant_id = r.merchant_id and d.id = r.device_id
+    from ${registeredTills}
     join organisation_outlet o on o.merchant_id = d.merchant_id and o.id = d.outlet_id
     where r.merchant_id = ${merchantId} and r.id = ${registrationId}`)
 

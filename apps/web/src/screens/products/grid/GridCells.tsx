@@ -1,4 +1,4 @@
-import { useTypedCell } from '../typed-cell.ts'
+import { useTypedCell } from './typed-cell.ts'
 
 export interface CellChoice {
   readonly value: string

@@ -16,7 +16,7 @@ import {
   hasVariants,
   wrongIn,
 } from './grid-edits.ts'
-import { numberText } from '../typed-cell.ts'
+import { numberText } from './typed-cell.ts'
 import { type CellChoice, ChoiceCell, TextCell } from './GridCells.tsx'
 import { GridVariants, type OnVariantEdit } from './GridVariants.tsx'
 

@@ -11,7 +11,7 @@ import {
   variantsOf,
   wrongInVariant,
 } from './grid-edits.ts'
-import { numberText } from '../typed-cell.ts'
+import { numberText } from './typed-cell.ts'
 import { TextCell } from './GridCells.tsx'
 
 export type OnVariantEdit = <Field extends PriceField>(

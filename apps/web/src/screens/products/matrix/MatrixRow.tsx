@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { closeIcon } from '../../../ui/icons.ts'
 import { OnHand } from '../../../parts/goods/OnHand.tsx'
 import type { ListingDraft, SpecialDraft, VariantDraft } from '../../../parts/goods/product-form.ts'
-import { numberText, useTypedCell } from '../typed-cell.ts'
+import { numberText, useTypedCell } from '../grid/typed-cell.ts'
 import type { MatrixColumn } from './matrix-columns.ts'
 
 export interface RowProps {

@@ -1,4 +1,4 @@
-import { quoted } from '../../../../platform/db/list-tables.store.ts'
+import { quoted } from '../../../../platform/tables/list-tables.store.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { ShopTable } from './shop-table.store.ts'

@@ -1,6 +1,6 @@
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, useState } from 'react'
-import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
+import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 
 /** A draft as its cell shows it. */
 export const numberText = (value: NumberDraft | undefined, decimals: number): string =>

@@ -1,5 +1,5 @@
-import { sql, type Sql } from './sql.ts'
-import type { Tx } from './tx.ts'
+import { sql, type Sql } from '../db/sql.ts'
+import type { Tx } from '../db/tx.ts'
 
 export interface TableShape {
   readonly name: string
