@@ -7,6 +7,7 @@ import { decisionsWithoutHead, indexIsOld } from './decisions.ts'
 import { unusedDependencies } from './dependencies.ts'
 import { measureFloors } from './floor-measures.ts'
 import { copiedLines, copiesIn } from './copies.ts'
+import { handPagedLists } from './lists.ts'
 import { measureDesk } from './rooms.ts'
 import { numbersInside } from './edge-numbers.ts'
 import { papersWithoutPage, pointsWithoutWords } from './papers.ts'
@@ -208,6 +209,15 @@ const reads = (sources: readonly Source[]): Measure[] => [
   ),
 ]
 
+const lists = (sources: readonly Source[]): Measure[] => [
+  counted('lists that page by hand', handPagedLists(sources), {
+    before: 21,
+    held: 16,
+    goal: 12,
+    instead: 'declare the list in its store (listOf) and read it by readList',
+  }),
+]
+
 const names = (sources: readonly Source[]): Measure[] => [
   counted('names that several exported types share', sharedTypeNames(sources), {
     before: 149,
@@ -241,6 +251,7 @@ export const measureHouse = (sources: readonly Source[] = readTree()): Measure[]
   ...booking(sources),
   ...tenders(sources),
   ...reads(sources),
+  ...lists(sources),
   ...names(sources),
   copies(sources),
 ]

@@ -56,9 +56,19 @@ export const outsideMistakes: readonly SaleMistake[] = [
   ...planted(`${delivery}/delivery/message.store.ts`, letters, [
     ['work: it is done before its time', "'queued' and due_at <= ${asked.now} and handed_at", "'queued' and handed_at"],
     [
+      'work: what somebody holds is taken',
+      '(leased_until is null or leased_until <= ${asked.now})',
+      '(leased_until is null or leased_until is not null)',
+    ],
+    [
       'work: what died with its process waits for ever',
       '(leased_until is null or leased_until <= ${asked.now})',
       'leased_until is null',
+    ],
+    [
+      'work: who lost it ends it all the same',
+      "and leased_by = ${by} and state in ('queued', 'unknown')",
+      "and ${by} <> '' and state in ('queued', 'unknown')",
     ],
     ['work: an attempt is not counted', 'tries = tries + 1', 'tries = tries'],
     [

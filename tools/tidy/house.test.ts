@@ -6,6 +6,7 @@ import { decisionsWithoutHead, indexIsOld, indexOfDecisions } from '../house/dec
 import { numbersInside } from '../house/edge-numbers.ts'
 import { fullFolders } from '../house/floor-measures.ts'
 import { unusedDependencies } from '../house/dependencies.ts'
+import { handPagedLists } from '../house/lists.ts'
 import { isHeld, measureHouse } from '../house/measures.ts'
 import { papersWithoutPage, pageOfPoints, pointsWithoutWords } from '../house/papers.ts'
 import { deskIntoScreens, screensIntoScreens, testsOfScreens } from '../house/screens.ts'
@@ -60,6 +61,19 @@ describe('a planted mistake is counted', () => {
     expect(copied({ 'apps/web/src/a.ts': one, 'apps/web/src/a.test.ts': one })).toEqual([])
     const twice = files({ 'apps/web/src/a.ts': rows('weight', 6) + rows('weight', 6) })
     expect(copiedLines(copiesIn(twice))).toBe(6)
+  })
+
+  test('a list whose use case puts the page together; one that is declared, and a page of something else, are none', () => {
+    const sources = files({
+      'apps/server/src/modules/a/one.ts': `import { readPage } from '../../platform/list/page.ts'\nconst a = readPage<Row, View>(asked, {})`,
+      'apps/server/src/modules/a/two.ts': `import { pageFrom } from '../../platform/list/cursor.ts'\n\nconst b = pageFrom(rows)`,
+      'apps/server/src/modules/a/three.ts': `import { readList } from '../../platform/list/list.store.ts'\nconst c = readList(tx)`,
+      'apps/server/src/modules/a/four.ts': 'const d = readPage(book)',
+    })
+    expect(handPagedLists(sources)).toEqual([
+      'apps/server/src/modules/a/one.ts:2',
+      'apps/server/src/modules/a/two.ts:3',
+    ])
   })
 
   test('a rule that only its test, or another such rule, calls', () => {

@@ -13,7 +13,7 @@ export { findReceivedGoods, listReceipts } from './purchase-order/received-goods
 export { insertNewPrices, type NewSupplierPrice } from './supplier-price/supplier-price.store.ts'
 export { addSuppliers } from './supplier/add-suppliers.ts'
 export { findLastEntry } from './stock/stock-levels.store.ts'
-export { listStockEntryRecords } from './stock/stock-entry-list.store.ts'
+export { listLastEntries } from './stock/stock-entry-list.store.ts'
 export {
   deleteReservation as freeStock,
   isShort,

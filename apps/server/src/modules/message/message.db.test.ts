@@ -334,6 +334,44 @@ describe('a message', () => {
   })
 })
 
+describe('a message that a process holds', () => {
+  const another = newId()
+  const lend = () =>
+    world.sql(sql`
+      update outgoing_message set leased_by = ${another}, leased_until = ${world.now}::timestamptz + interval '60 seconds'`)
+
+  it('is taken by no other while its time runs, and by the next when it is over', async () => {
+    await note('a@b.example')
+    await lend()
+    await deliver()
+    expect([taken.length, await states()]).toEqual([0, ['queued 0']])
+    world.passSeconds(59)
+    await deliver()
+    expect(taken).toEqual([])
+    world.passSeconds(1)
+    await deliver()
+    expect([taken.length, await states()]).toEqual([1, ['sent 1']])
+  })
+
+  it('is ended by nobody who lost it meanwhile', async () => {
+    await note('a@b.example')
+    const losing: MailPort = {
+      ...port,
+      async send(_letter, beforeLast) {
+        await beforeLast()
+        await lend()
+      },
+    }
+    const { database, running } = world
+    const silent = { warn: () => undefined, info: () => undefined, error: () => undefined, debug: () => undefined }
+    const context = { database, log: silent as never, now: world.now, newId, reach: running.platform.reach }
+    await deliverMessages(losing).run(context)
+    expect(await world.sql(sql`select state, leased_by, ended_at, recipient from outgoing_message`)).toEqual([
+      { state: 'queued', leasedBy: another, endedAt: null, recipient: 'a@b.example' },
+    ])
+  })
+})
+
 it('sends nothing twice and loses nothing, wherever the program dies', async () => {
   const { reach } = world.running.platform
   const silent = { warn: () => undefined, info: () => undefined, error: () => undefined, debug: () => undefined }

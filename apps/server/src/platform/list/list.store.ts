@@ -70,6 +70,14 @@ export function listRows<Row, Asked extends readonly unknown[]>(
   return tx.many<Row>(sql`${rowsOf(list, asked)} and ${place} order by ${order} limit ${limit}`)
 }
 
+/** Returns the row of a list that a condition names. */
+export const findRow = <Row, Asked extends readonly unknown[]>(
+  tx: Tx,
+  list: List<Row, Asked>,
+  asked: Asked,
+  which: Sql,
+): Promise<Row | undefined> => tx.maybe<Row & object>(sql`${rowsOf(list, asked)} and ${which}`)
+
 /** Returns the first rows in the order of a heading, at most `limit`. */
 export const listRowsBy = <Row, Asked extends readonly unknown[]>(
   tx: Tx,

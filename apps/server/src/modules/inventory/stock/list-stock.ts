@@ -2,8 +2,9 @@ import { listStock as call, listStockEntries as entriesCall } from '@kassa/contr
 import { COSTS_SEEN_BY } from '@kassa/contract/fields.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
-import { countStockEntries, listStockEntryRecords } from './stock-entry-list.store.ts'
+import { pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { readList } from '../../../platform/list/list.store.ts'
+import { stockEntryList } from './stock-entry-list.store.ts'
 import { findPack, findStockPage, findStockRecord } from './stock-list.store.ts'
 import { stockSortOf } from './stock-order.store.ts'
 
@@ -28,21 +29,9 @@ export const listStock = command(call, async (context, { cursor, limit, sort: wa
   return accept({ ...page, sums })
 })
 
-export const listStockEntries = command(entriesCall, async ({ tx, merchantId, inOutletId }, request) => {
+export const listStockEntries = command(entriesCall, async ({ tx, merchantId, inOutletId: outletId }, request) => {
   const { cursor, limit, variantId, kind } = request
-  const after = readCursor(cursor, ['whole'])
-  if (cursor !== undefined && !after) return unknownPlace
-  const stock = await findStockRecord(tx, merchantId, inOutletId, variantId)
+  const stock = await findStockRecord(tx, merchantId, outletId, variantId)
   if (!stock) return refuse({ code: 'thing.not-found' })
-  const rows = await listStockEntryRecords(tx, merchantId, inOutletId, variantId, kind, after?.[0], limit + 1)
-  const count = await countStockEntries(tx, merchantId, inOutletId, variantId, kind, countCap)
-  return accept(
-    pageFrom(
-      rows,
-      limit,
-      count,
-      (row) => [row.entryNumber],
-      (row) => row,
-    ),
-  )
+  return readList(tx, stockEntryList, [{ merchantId, outletId, variantId, kind }], { cursor, limit }, (row) => row)
 })

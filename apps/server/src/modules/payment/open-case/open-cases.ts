@@ -10,7 +10,7 @@ import { attemptCan, nextAttempt, type AttemptNews } from '@kassa/domain/payment
 import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, commandOutside, type Context, type OutsideContext } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { readPage } from '../../../platform/list/page.ts'
 import { findAttempt, setAttempt } from '../attempt/attempt.store.ts'
 import { checkAttempt, takeBackAttempt, type AttemptContext } from '../attempt/run-attempt.ts'
 import { settleBesides } from '../open-order/open-order.store.ts'
@@ -48,19 +48,21 @@ const viewIn =
     },
   })
 
-export const listOpenCases = command(listCall, async (context, { cursor, limit }) => {
+export const listOpenCases = command(listCall, (context, asked) => {
   const { tx, merchantId, actor, now } = context
-  const after = readCursor(cursor, ['instant', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
   const filter = {
     merchantId,
     outletIds: actor.outletIds === 'all' ? 'all' : [...actor.outletIds],
     now,
     bookedBy: bookedByOf(now),
   } as const
-  const rows = await listCaseRows(tx, filter, after, limit + 1)
-  const count = await countCases(tx, filter, countCap)
-  return accept(pageFrom(rows, limit, count, (row) => [row.requestedAt, row.id], viewIn(context)))
+  return readPage<CaseRow, OpenCase>(asked, {
+    key: ['instant', 'id'],
+    list: (after, most) => listCaseRows(tx, filter, after, most),
+    count: (cap) => countCases(tx, filter, cap),
+    keyOf: (row) => [row.requestedAt, row.id],
+    viewOf: viewIn(context),
+  })
 })
 
 const doingOf = ({ merchantId, now, newId, log, reach, step, actor }: OutsideContext): AttemptContext => ({

@@ -3,6 +3,7 @@ import type { SettledHere, SettlementDifference } from '@kassa/domain/payment/se
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { saleOfAttempt } from '../attempt/sale-of.ts'
+import { findRow, listOf } from '../../../platform/list/list.store.ts'
 
 export interface KnownHere extends SettledHere {
   readonly outletId: string
@@ -195,31 +196,25 @@ interface Seen {
   readonly outletIds: readonly string[] | null
 }
 
-const listed = ({ merchantId, outletIds }: Seen): Sql => sql`
-  select s.id, s.account_id, s.channel, s.currency, s.file_name, s.from_day, s.to_day, s.paid_count, s.paid_minor, s.refund_count,
-    s.refund_minor, s.fee_minor, s.imported_by, s.imported_at, (select count(*) from settlement_entry e
-      where e.merchant_id = s.merchant_id and e.settlement_id = s.id and e.difference is not null) as difference_count
-  from settlement s
-  join payment_account c on c.merchant_id = s.merchant_id and c.id = s.account_id
-  where s.merchant_id = ${merchantId} and ${outletIds === null ? sql`true` : sql`c.outlet_id = any(${outletIds}::uuid[])`}`
-
 /** Files that were taken in, the newest first. */
-export const listSettlementRows = (
-  tx: Tx,
-  seen: Seen,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ListedSettlement[]> =>
-  tx.many(sql`
-    ${listed(seen)} ${after ? sql`and (s.imported_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql.empty}
-    order by s.imported_at desc, s.id desc limit ${limit}`)
-
-export const countSettlements = async (tx: Tx, seen: Seen, cap: number): Promise<number> =>
-  (await tx.one<{ count: number }>(sql`select count(*) as count from (${listed(seen)} limit ${cap + 1}) as counted`))
-    .count
+export const settlementList = listOf({
+  columns: sql`s.id, s.account_id, s.channel, s.currency, s.file_name, s.from_day, s.to_day, s.paid_count, s.paid_minor, s.refund_count,
+    s.refund_minor, s.fee_minor, s.imported_by, s.imported_at, (select count(*) from settlement_entry e
+      where e.merchant_id = s.merchant_id and e.settlement_id = s.id and e.difference is not null) as difference_count`,
+  from: ({ merchantId, outletIds }: Seen) => sql`
+    from settlement s
+    join payment_account c on c.merchant_id = s.merchant_id and c.id = s.account_id
+    where s.merchant_id = ${merchantId} and ${outletIds === null ? sql`true` : sql`c.outlet_id = any(${outletIds}::uuid[])`}`,
+  order: [
+    { by: sql`s.imported_at`, as: 'instant' },
+    { by: sql`s.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: (row: ListedSettlement) => [row.importedAt, row.id],
+})
 
 export const findSettlement = (tx: Tx, seen: Seen, id: string): Promise<ListedSettlement | undefined> =>
-  tx.maybe(sql`${listed(seen)} and s.id = ${id}`)
+  findRow(tx, settlementList, [seen], sql`s.id = ${id}`)
 
 export interface DifferentEntry {
   readonly row: number

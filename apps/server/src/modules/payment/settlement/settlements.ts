@@ -6,15 +6,14 @@ import {
 } from '@kassa/contract/payment/settlement.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { linkIn, MOST_LISTED, notThereView } from './differences.ts'
 import {
-  countSettlements,
   findSettlement,
   listDifferences,
   listNotThere,
-  listSettlementRows,
   listTransit,
+  settlementList,
   type ListedSettlement,
 } from './settlement.store.ts'
 
@@ -29,14 +28,9 @@ const viewOf = ({ accountId: _account, currency, ...row }: ListedSettlement): Se
   netMinor: row.paidMinor + row.refundMinor + row.feeMinor,
 })
 
-export const listSettlements = command(listCall, async (context, { cursor, limit }) => {
-  const after = readCursor(cursor, ['instant', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
-  const seen = seenBy(context)
-  const rows = await listSettlementRows(context.tx, seen, after, limit + 1)
-  const count = await countSettlements(context.tx, seen, countCap)
-  return accept(pageFrom(rows, limit, count, (row) => [row.importedAt, row.id], viewOf))
-})
+export const listSettlements = command(listCall, (context, asked) =>
+  readList(context.tx, settlementList, [seenBy(context)], asked, viewOf),
+)
 
 /** Returns a file as it was taken in, and the movements of its days that no file has named until now. */
 export const readSettlement = command(readCall, async (context, { id }) => {

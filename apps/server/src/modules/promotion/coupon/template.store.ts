@@ -1,8 +1,7 @@
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { sortedRows, type Headings, type SortedRow, type SortedPage } from '../../../platform/list/sort.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 export interface TemplateRow {
   readonly id: string
@@ -60,44 +59,25 @@ export const listTemplateBooks = (tx: Tx, merchantId: string, ids: readonly stri
 
 type ListedTemplate = TemplateRow & { createdAt: string; usedCount: number }
 
-const found = (merchantId: string, search: string | undefined): Sql => sql`
-  select ${columns}, t.created_at,
+/** Terms of coupons, the newest first. */
+export const templateList = listOf({
+  columns: sql`${columns}, t.created_at,
     (select count(*) from coupon where coupon.merchant_id = t.merchant_id and coupon.template_id = t.id
-      and coupon.state = 'used') as used_count
-  from coupon_template t where t.merchant_id = ${merchantId} and t.archived_at is null and ${fits(search)}`
-
-export const listTemplateRows = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ListedTemplate[]> =>
-  tx.many(sql`
-    ${found(merchantId, search)}
-      and (${after === undefined}::boolean
-        or (t.created_at, t.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
-    order by t.created_at desc, t.id desc limit ${limit}`)
-
-export const templateHeadings: Headings<'name' | 'issued' | 'used'> = {
-  name: { by: sql`lower(row.terms ->> 'name')`, as: 'text' },
-  issued: { by: sql`row.issued_count`, as: 'number' },
-  used: { by: sql`row.used_count`, as: 'number' },
-}
-
-export const listTemplateRowsBy = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  ...page: SortedPage
-): Promise<(ListedTemplate & SortedRow)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
-
-export const countTemplates = (tx: Tx, merchantId: string, search: string | undefined, cap: number): Promise<number> =>
-  countUpTo(
-    tx,
-    sql`from coupon_template t where t.merchant_id = ${merchantId} and t.archived_at is null and ${fits(search)}`,
-    cap,
-  )
+      and coupon.state = 'used') as used_count`,
+  from: (merchantId: string, search: string | undefined) => sql`
+    from coupon_template t where t.merchant_id = ${merchantId} and t.archived_at is null and ${fits(search)}`,
+  order: [
+    { by: sql`t.created_at`, as: 'instant' },
+    { by: sql`t.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: (row: ListedTemplate) => [row.createdAt, row.id],
+  headings: {
+    name: { by: sql`lower(row.terms ->> 'name')`, as: 'text' },
+    issued: { by: sql`row.issued_count`, as: 'number' },
+    used: { by: sql`row.used_count`, as: 'number' },
+  },
+})
 
 const fits = (search: string | undefined): Sql =>
   search === undefined

@@ -12,19 +12,15 @@ import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { bumpChanges } from '../../../platform/books/change-cursor.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { checkNamed } from '../plan/check-against-books.ts'
 import { namesOf } from '../plan/named-things.ts'
 import {
-  countTemplates,
   findTemplate,
   findTemplateForUpdate,
   insertTemplate,
-  listTemplateRows,
-  listTemplateRowsBy,
   setTemplate,
-  templateHeadings,
+  templateList,
   type TemplateRow,
 } from './template.store.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
@@ -39,22 +35,12 @@ const viewOf = (
   return { ...(terms as View), id, version, issuedCount, usedCount, isEnabled: isEnabled ? 1 : 0, names }
 }
 
-const listTemplates = command(listCall, async ({ tx, merchantId }, { search, sort, ...asked }) => {
-  const names: Record<string, string> = {}
-  const named = async <Row extends TemplateRow>(rows: readonly Row[]): Promise<readonly Row[]> => {
-    const terms = rows.map((row) => row.terms)
-    Object.assign(names, await namesOf(tx, merchantId, terms))
-    return rows
-  }
-  return readPage(asked, {
-    key: ['instant', 'id'],
-    list: async (after, limit) => named(await listTemplateRows(tx, merchantId, search, after, limit)),
-    count: (cap) => countTemplates(tx, merchantId, search, cap),
-    keyOf: (row) => [row.createdAt, row.id],
-    sort: sortOf(templateHeadings, sort),
-    sorted: async (...page) => named(await listTemplateRowsBy(tx, merchantId, search, ...page)),
-    viewOf: (row) => viewOf(row, names),
-  })
+const listTemplates = command(listCall, async ({ tx, merchantId }, { search, ...asked }) => {
+  const page = await readList(tx, templateList, [merchantId, search], asked, (row) => row)
+  if (!page.ok) return page
+  const terms = page.value.rows.map((row) => row.terms)
+  const names = await namesOf(tx, merchantId, terms)
+  return accept({ ...page.value, rows: page.value.rows.map((row) => viewOf(row, names)) })
 })
 
 const readTemplate = command(readCall, async ({ tx, merchantId }, { id }) => {

@@ -4,12 +4,12 @@ import { addWide, compareWide, type WideMinor } from '@kassa/domain/money/wide.t
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { listRanked, type CellPlace, type RankedRow } from '../figures/cells.store.ts'
 import { listNames } from '../figures/names.store.ts'
 import { placeOf } from '../figures/seen-place.ts'
-import { countLossEvents, listLosses, listLossEvents, type LossSum } from './loss.store.ts'
+import { listLosses, lossEventList, type LossSum } from './loss.store.ts'
 
 /** More people than any merchant has. */
 const PEOPLE = 100_000
@@ -78,24 +78,11 @@ export const lossEvents = command(eventsCall, async (context, { cursor, limit, .
   const { staffId, kind, currency } = asked
   if (staffId !== undefined && !(await areAllKnown(tx, merchantId, { accountId: staffId })))
     return refuse({ code: 'thing.not-found' })
-  const after = readCursor(cursor, ['instant', 'id'])
-  if (cursor !== undefined && !after) return unknownPlace
   const filter = { ...place.value, staffId, kind, currency }
-  const rows = await listLossEvents(tx, filter, after, limit + 1)
-  const names = await listNames(
-    tx,
-    merchantId,
-    'staff',
-    rows.map(({ personId }) => personId),
-  )
-  const count = await countLossEvents(tx, filter, countCap)
-  return accept(
-    pageFrom(
-      rows,
-      limit,
-      count,
-      (row) => [row.at, row.id],
-      (row) => ({ ...row, personName: names.get(row.personId)?.name ?? null }),
-    ),
-  )
+  const page = await readList(tx, lossEventList, [filter], { cursor, limit }, (row) => row)
+  if (!page.ok) return page
+  const people = page.value.rows.map(({ personId }) => personId)
+  const names = await listNames(tx, merchantId, 'staff', people)
+  const rows = page.value.rows.map((row) => ({ ...row, personName: names.get(row.personId)?.name ?? null }))
+  return accept({ ...page.value, rows })
 })

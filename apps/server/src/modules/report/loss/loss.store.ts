@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 import { isRefund, isSale } from '../roll-up/documents.store.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
 
 const within = (table: string, place: CellPlace): Sql => {
   const { merchantId, outletIds } = place
@@ -79,22 +79,20 @@ export interface LossEventRow {
   readonly shiftId: string | null
 }
 
-/** The events newest first, behind `after` (time and id). */
-export const listLossEvents = (
-  tx: Tx,
-  filter: LossFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<LossEventRow[]> =>
-  tx.many<LossEventRow>(sql`
-    select event.id, event.kind, event.at, event.business_day, event.outlet_id, outlet.name as outlet_name, device.name as device_name, event.person_id, event.currency,
-      event.amount_minor, coalesce(event.what, '') as what, event.order_id, event.refund_id, event.shift_id
+/** The events, newest first. */
+export const lossEventList = listOf({
+  columns: sql`event.id, event.kind, event.at, event.business_day, event.outlet_id, outlet.name as outlet_name, device.name as device_name, event.person_id, event.currency,
+      event.amount_minor, coalesce(event.what, '') as what, event.order_id, event.refund_id, event.shift_id`,
+  from: (filter: LossFilter) => sql`
     from (${events(filter)}) as event
     join organisation_outlet as outlet on outlet.merchant_id = ${filter.merchantId} and outlet.id = event.outlet_id
     left join device_till as device on device.merchant_id = ${filter.merchantId} and device.id = event.device_id
-    where ${matching(filter)}
-      and ${after ? sql`(event.at, event.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-    order by event.at desc, event.id desc limit ${limit}`)
-
-export const countLossEvents = (tx: Tx, filter: LossFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from (${events(filter)}) as event where ${matching(filter)}`, cap)
+    where ${matching(filter)}`,
+  counted: (filter: LossFilter) => sql`from (${events(filter)}) as event where ${matching(filter)}`,
+  order: [
+    { by: sql`event.at`, as: 'instant' },
+    { by: sql`event.id`, as: 'id' },
+  ],
+  isDown: true,
+  keyOf: (row: LossEventRow) => [row.at, row.id],
+})

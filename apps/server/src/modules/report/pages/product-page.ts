@@ -14,7 +14,7 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { mayCall } from '../../../platform/calls/may-call.ts'
-import { listStockEntryRecords } from '../../inventory/public.ts'
+import { listLastEntries } from '../../inventory/public.ts'
 import { listProductDays, type CellPlace, type DayRow } from '../figures/cells.store.ts'
 import { placeOf } from '../figures/seen-place.ts'
 import { findLastBought, findOnlyVariant } from './product-page.store.ts'
@@ -46,7 +46,7 @@ async function movementsOf({ tx, merchantId, outletId }: Context, productId: str
   const variantId = outletId === null ? null : await findOnlyVariant(tx, merchantId, productId)
   if (outletId === null || variantId === null) return null
   const limit = PRODUCT_PAGE_MOVEMENTS
-  const rows = await listStockEntryRecords(tx, merchantId, outletId, variantId, undefined, undefined, limit)
+  const rows = await listLastEntries(tx, { merchantId, outletId, variantId }, limit)
   return { variantId, rows }
 }
 

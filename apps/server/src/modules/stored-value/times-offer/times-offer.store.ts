@@ -1,14 +1,8 @@
 import type { Scope } from '@kassa/domain/basket/index.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { countUpTo } from '../../../platform/list/count.store.ts'
-import {
-  amountAsRead,
-  sortedRows,
-  type Headings,
-  type SortedRow,
-  type SortedPage,
-} from '../../../platform/list/sort.ts'
+import { listOf } from '../../../platform/list/list.store.ts'
+import { amountAsRead } from '../../../platform/list/sort.ts'
 
 interface TimesOfferFields {
   readonly name: string
@@ -33,49 +27,27 @@ const conditions = (merchantId: string, search: string | undefined): Sql => sql`
   merchant_id = ${merchantId} and archived_at is null
   and ${search ? sql`lower(name) like ${pattern(search)}` : sql`true`}`
 
-const found = (merchantId: string, search: string | undefined): Sql => sql`
-  select ${columns}, lower(name) as sort_name,
-    (select count(*) from member_purse p where p.merchant_id = times_offer.merchant_id and p.times_offer_id = times_offer.id) as sold
-  from times_offer
-  where ${conditions(merchantId, search)}`
-
 type ListedOffer = TimesOfferRecord & { sortName: string; sold: number }
 
-/** Lists the offers by name; `after` is the name and id of the last row seen. `sold`: the passes that were sold by it. */
-export const listTimesOfferRecords = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ListedOffer[]> =>
-  tx.many(sql`
-    ${found(merchantId, search)}
-      and ${after ? sql`(lower(name), id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
-    order by lower(name), id limit ${limit}`)
-
-/** The headings by which offers are sorted. One without an end comes behind every number of days. */
-export const timesOfferHeadings: Headings<'name' | 'price' | 'uses' | 'days' | 'sold'> = {
-  name: { by: sql`row.sort_name`, as: 'text' },
-  price: { by: amountAsRead(sql`row.price_minor`), as: 'number' },
-  uses: { by: sql`row.uses`, as: 'number' },
-  days: { by: sql`coalesce(row.valid_days, 2147483647)`, as: 'number' },
-  sold: { by: sql`row.sold`, as: 'number' },
-}
-
-export const listTimesOffersBy = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  ...page: SortedPage
-): Promise<(ListedOffer & SortedRow)[]> => tx.many(sortedRows(found(merchantId, search), ...page))
-
-export const countTimesOffers = (
-  tx: Tx,
-  merchantId: string,
-  search: string | undefined,
-  cap: number,
-): Promise<number> => countUpTo(tx, sql`from times_offer where ${conditions(merchantId, search)}`, cap)
+/** The offers by name. `sold`: the passes that were sold by it. One without an end comes behind every number of days. */
+export const timesOfferList = listOf({
+  columns: sql`${columns}, lower(name) as sort_name,
+    (select count(*) from member_purse p where p.merchant_id = times_offer.merchant_id and p.times_offer_id = times_offer.id) as sold`,
+  from: (merchantId: string, search: string | undefined) => sql`
+    from times_offer where ${conditions(merchantId, search)}`,
+  order: [
+    { by: sql`lower(name)`, as: 'text' },
+    { by: sql`id`, as: 'id' },
+  ],
+  keyOf: (row: ListedOffer) => [row.sortName, row.id],
+  headings: {
+    name: { by: sql`row.sort_name`, as: 'text' },
+    price: { by: amountAsRead(sql`row.price_minor`), as: 'number' },
+    uses: { by: sql`row.uses`, as: 'number' },
+    days: { by: sql`coalesce(row.valid_days, 2147483647)`, as: 'number' },
+    sold: { by: sql`row.sold`, as: 'number' },
+  },
+})
 
 /** Lists the offers that are sold in a currency, by name; at most so many. */
 export const listSoldOffers = (

@@ -13,23 +13,18 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import { checkTimesTerms } from '@kassa/domain/purse/check-times-terms.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { sortOf } from '../../../platform/list/sort.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
 import { checkNamed, namesOf } from '../../promotion/public.ts'
 import {
   archiveTimesOffer,
-  countTimesOffers,
   findTimesOfferForUpdate,
   insertTimesOffer,
   isTimesOfferNameTaken,
   listSoldOffers,
-  listTimesOfferRecords,
-  listTimesOffersBy,
   setTimesOffer,
   setTimesOfferIsEnabled,
-  timesOfferHeadings,
-  type TimesOfferRecord,
+  timesOfferList,
 } from './times-offer.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 
@@ -38,22 +33,14 @@ type Fields = OutputOf<(typeof createCall)['request']>
 
 const EVERYWHERE = { kind: 'all' } as const
 
-const listTimesOffers = command(listCall, async ({ tx, merchantId }, { search, sort, ...asked }) => {
-  const names: Record<string, string> = {}
-  const naming = async <Row extends Pick<TimesOfferRecord, 'scope'>>(rows: readonly Row[]): Promise<readonly Row[]> => {
-    const named = rows.map(({ scope }) => ({ scope, outlets: EVERYWHERE }))
-    Object.assign(names, await namesOf(tx, merchantId, named))
-    return rows
-  }
-  return readPage(asked, {
-    key: ['text', 'id'],
-    list: async (after, limit) => naming(await listTimesOfferRecords(tx, merchantId, search, after, limit)),
-    sort: sortOf(timesOfferHeadings, sort),
-    sorted: async (...page) => naming(await listTimesOffersBy(tx, merchantId, search, ...page)),
-    count: (cap) => countTimesOffers(tx, merchantId, search, cap),
-    keyOf: (row) => [row.sortName, row.id],
-    viewOf: ({ sortName: _sort, isEnabled, ...row }): View => ({ ...row, enabled: isEnabled ? 1 : 0, names }) as View,
-  })
+const listTimesOffers = command(listCall, async ({ tx, merchantId }, { search, ...asked }) => {
+  const page = await readList(tx, timesOfferList, [merchantId, search], asked, (row) => row)
+  if (!page.ok) return page
+  const named = page.value.rows.map(({ scope }) => ({ scope, outlets: EVERYWHERE }))
+  const names = await namesOf(tx, merchantId, named)
+  const viewOf = ({ sortName: _sort, isEnabled, ...row }: (typeof page.value.rows)[number]): View =>
+    ({ ...row, enabled: isEnabled ? 1 : 0, names }) as View
+  return accept({ ...page.value, rows: page.value.rows.map(viewOf) })
 })
 
 async function check(context: Context, fields: Fields): Promise<Result<unknown>> {
