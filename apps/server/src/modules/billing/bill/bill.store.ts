@@ -48,13 +48,16 @@ export interface BillRow {
   readonly version: number
 }
 
-const columns = sql.raw(`
+/** Bills (`b`) with the merchants (`m`) that they are for. */
+export const billed = sql.raw('from bill b join merchant m on m.id = b.merchant_id')
+
+const columns = sql`
   b.id, b.merchant_id, m.name as merchant_name, m.number as merchant_number, b.number, b.type, b.state,
   b.is_pending_confirmation, b.version_id, b.version_name, b.period, b.quantity, b.currency, b.total_minor,
   b.refunded_minor, b.tax_name, b.tax_basis_points, b.tax_minor, b.lines, b.before, b.after, b.from_day as "from",
   b.until_day as "until", b.coupon_id, b.coupon_code, b.payer_name, b.payer_address, b.payer_tax_number, b.channel,
   b.transaction_number, b.proof, b.ordered_at, b.ordered_by, b.paid_at, b.refund_reason, b.refund_note, b.version
-  from bill b join merchant m on m.id = b.merchant_id`)
+  ${billed}`
 
 export const findBill = (tx: Tx, id: string): Promise<BillRow | undefined> =>
   tx.maybe(sql`select ${columns} where b.id = ${id}`)
@@ -124,8 +127,7 @@ const billHeadings: Headings<BillHeading> = {
 export const billList = listOf({
   columns,
   from: (filter: BillFilter) => sql`where ${sql.and(conditions(filter))}`,
-  counted: (filter: BillFilter) =>
-    sql`from bill b join merchant m on m.id = b.merchant_id where ${sql.and(conditions(filter))}`,
+  counted: (filter: BillFilter) => sql`${billed} where ${sql.and(conditions(filter))}`,
   order: [
     { by: sql`b.ordered_at`, as: 'instant' },
     { by: sql`b.id`, as: 'id' },

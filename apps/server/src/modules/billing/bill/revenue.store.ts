@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { billed } from './bill.store.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
 
@@ -28,7 +29,7 @@ export const listRevenue = (
   return tx.many(sql`
     select ${sql.raw(name)} as name, b.currency, sum(b.total_minor) as paid_minor, sum(b.refunded_minor) as refunded_minor,
       count(*) as bills
-    from bill b join merchant m on m.id = b.merchant_id left join partner p on p.id = m.partner_id
+    ${billed} left join partner p on p.id = m.partner_id
     where b.paid_at > ${now}::timestamptz - interval '12 months'
     group by 1, 2 order by ${sql.raw(by === 'month' ? '1' : '3 desc, 1')}, 2 limit ${most}`)
 }

@@ -96,13 +96,17 @@ export const codeList = listOf({
   headings: (_filter: CodeFilter, today: string, yearAgo: string) => codeHeadings(today, yearAgo),
 })
 
+/** A partner and those below it. */
+const treeOf = (partnerId: string | null): Sql =>
+  sql`(select id from partner where id = ${partnerId}::uuid or parent_id = ${partnerId}::uuid)`
+
 /** Codes by id that somebody above the tenants may handle, locked in key order: a partner's own stock and its merchants'. */
 export const listCodesForUpdate = (
   tx: Tx,
   { tier, partnerId }: Pick<Actor, 'tier' | 'partnerId'>,
   ids: readonly string[],
 ): Promise<ActivationCodeRow[]> => {
-  const tree = sql`(select id from partner where id = ${partnerId}::uuid or parent_id = ${partnerId}::uuid)`
+  const tree = treeOf(partnerId)
   const theirs = tier === 'operator' ? sql`true` : sql`(c.partner_id in ${tree} or m.partner_id in ${tree})`
   return tx.many(sql`
     select ${columns}, null as device_name from ${joined}
@@ -233,10 +237,7 @@ export const findMerchantNumbered = (
   { tier, partnerId }: Actor,
   number: string,
 ): Promise<{ id: string } | undefined> => {
-  const theirs =
-    tier === 'operator'
-      ? sql`true`
-      : sql`partner_id in (select id from partner where id = ${partnerId}::uuid or parent_id = ${partnerId}::uuid)`
+  const theirs = tier === 'operator' ? sql`true` : sql`partner_id in ${treeOf(partnerId)}`
   return tx.maybe(
     sql`select id from merchant where number = ${number} and archived_at is null and test_of is null and ${theirs}`,
   )

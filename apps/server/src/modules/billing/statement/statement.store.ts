@@ -21,10 +21,12 @@ export interface Statement {
   readonly version: number
 }
 
-const columns = sql.raw(`
+const ofPartners = sql.raw('from commission_statement s join partner p on p.id = s.partner_id')
+
+const columns = sql`
   s.id, s.number, s.partner_id, p.name as partner_name, to_char(s.month, 'YYYY-MM') as month, s.currency, s.earned_minor, s.back_minor,
   s.earned_minor - s.back_minor as payable_minor, s.entries, s.made_at, s.made_by, s.paid_on, s.paid_reference, s.version
-  from commission_statement s join partner p on p.id = s.partner_id`)
+  ${ofPartners}`
 
 export const findStatement = (tx: Tx, id: string): Promise<Statement | undefined> =>
   tx.maybe(sql`select ${columns} where s.id = ${id}`)
@@ -51,8 +53,7 @@ function conditions({ search, state }: StatementFilter): Sql[] {
 export const statementList = listOf({
   columns,
   from: (filter: StatementFilter) => sql`where ${sql.and(conditions(filter))}`,
-  counted: (filter: StatementFilter) => sql`
-    from commission_statement s join partner p on p.id = s.partner_id where ${sql.and(conditions(filter))}`,
+  counted: (filter: StatementFilter) => sql`${ofPartners} where ${sql.and(conditions(filter))}`,
   order: [
     { by: sql`s.month`, as: 'day' },
     { by: sql`s.id`, as: 'id' },

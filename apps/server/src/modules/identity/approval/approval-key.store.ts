@@ -58,6 +58,10 @@ export interface PinHolder {
   readonly pin: StaffPin
 }
 
+/** Leaves of staff (`s`) those who work at an outlet. */
+const worksAt = (outletId: string): Sql =>
+  sql`join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id and b.outlet_id = ${outletId}`
+
 /** Returns the holder of a number, staff or the seat of an administrator; undefined for nobody who works there now with a PIN. */
 export const findPinHolder = (
   tx: Tx,
@@ -67,7 +71,7 @@ export const findPinHolder = (
   tx.maybe<PinHolder>(sql`
     select s.id, trim(s.first_name || ' ' || s.last_name) as name, r.codes, s.pin from staff s
     ${joinActingRole({ outletId, at })}
-    join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id and b.outlet_id = ${outletId}
+    ${worksAt(outletId)}
     where s.merchant_id = ${merchantId} and s.number = ${staffNumber} and s.is_enabled and s.archived_at is null
       and s.lock_state = 0 and s.pin is not null`)
 
@@ -80,6 +84,6 @@ export const findKeyAtDesk = (
   tx.maybe(sql`
     select k.public_key, trim(s.first_name || ' ' || s.last_name) as name from approval_key k
     join staff s on s.merchant_id = k.merchant_id and s.id = k.staff_id
-    join staff_outlet b on b.merchant_id = s.merchant_id and b.staff_id = s.id and b.outlet_id = ${outletId}
+    ${worksAt(outletId)}
     where k.merchant_id = ${merchantId} and k.id = ${keyId} and k.staff_id = ${staffId} and k.retired_at is null
       and s.is_enabled and s.archived_at is null and s.lock_state = 0`)

@@ -3,6 +3,7 @@ import { serialKey, type SerialState } from '@kassa/domain/inventory/serial-numb
 import type { z } from 'zod'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { documentsBehind, numberOfDocument } from '../stock/document-of-entry.store.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
 
@@ -22,20 +23,11 @@ type Seen = 'all' | readonly string[]
 
 const seenAt = (seen: Seen, column: Sql): Sql => (seen === 'all' ? sql`true` : sql`${column} = any(${seen}::uuid[])`)
 
-/** Joins the documents behind entries `entry`, and says their numbers. */
-const joinDocuments: Sql = sql`
-  left join sales_order as sold on sold.merchant_id = entry.merchant_id and sold.id = entry.document_id
-  left join refund as gave_back on gave_back.merchant_id = entry.merchant_id and gave_back.id = entry.document_id
-  left join purchase_order as ordered on ordered.merchant_id = entry.merchant_id and ordered.id = entry.document_id
-  left join transfer as moved on moved.merchant_id = entry.merchant_id and moved.id = entry.document_id
-  left join damage_report as damaged on damaged.merchant_id = entry.merchant_id and damaged.id = entry.document_id
-  left join stocktake as counted on counted.merchant_id = entry.merchant_id and counted.id = entry.document_id`
-
 /** A refund of a sale opens in the order that it belongs to. */
 const documentColumns: Sql = sql`
-  case when gave_back.order_id is not null then 'order' else entry.document_kind end as document_kind,
-  coalesce(gave_back.order_id, entry.document_id) as document_id,
-  coalesce(sold.number, gave_back.number, ordered.number, moved.number, damaged.number, counted.number) as document_number`
+  case when returned.order_id is not null then 'order' else entry.document_kind end as document_kind,
+  coalesce(returned.order_id, entry.document_id) as document_id,
+  ${numberOfDocument} as document_number`
 
 const columns: Sql = sql`
   s.id, s.number, s.variant_id, variant.product_id, kassa_shown_name(product.name, product.names) as name,
@@ -50,7 +42,7 @@ const from: Sql = sql`
   join lateral (
     select * from stock_serial_entry as serial_entry where serial_entry.merchant_id = s.merchant_id and serial_entry.serial_id = s.id
     order by entry_number desc limit 1
-  ) as entry on true ${joinDocuments}`
+  ) as entry on true ${documentsBehind}`
 
 function conditions(merchantId: string, seen: Seen, filter: SerialFilter): Sql {
   const { search, productId, variantId, outletId, state } = filter
@@ -113,7 +105,7 @@ export const listSerialEntries = (
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name) as by_name
     from stock_serial_entry as entry
     join organisation_outlet as outlet on outlet.merchant_id = entry.merchant_id and outlet.id = entry.after_outlet_id
-    ${joinDocuments}
+    ${documentsBehind}
     left join organisation_staff as staff on staff.merchant_id = entry.merchant_id and staff.id = entry.actor_id
     left join identity_admin as admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id
     where entry.merchant_id = ${merchantId} and entry.serial_id = ${serialId} and ${seenAt(seen, sql`entry.after_outlet_id`)}

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { documentsOfEntry, numberOfDocument } from './document-of-entry.store.ts'
+import { documentsBehind, numberOfDocument } from './document-of-entry.store.ts'
 import { listOf, listRows } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { stockEntryView } from '@kassa/contract/inventory/inventory.calls.ts'
@@ -34,7 +34,7 @@ export const stockEntryList = listOf({
       coalesce(staff.first_name || ' ' || staff.last_name, admin.first_name || ' ' || admin.last_name, app.name) as by_name`,
   from: (book: Book) => sql`
     from stock_entry as entry
-    ${documentsOfEntry}
+    ${documentsBehind}
     left join supplier_bill as billed on billed.merchant_id = entry.merchant_id and billed.id = entry.document_id
     left join organisation_staff as staff on staff.merchant_id = entry.merchant_id and staff.id = ${actorId}
     left join identity_admin as admin on admin.merchant_id = entry.merchant_id and admin.id = entry.actor_id

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { documentsOfEntry, numberOfDocument } from '../stock/document-of-entry.store.ts'
+import { documentsBehind, numberOfDocument } from '../stock/document-of-entry.store.ts'
 
 export interface ExaminedEntry {
   readonly entryNumber: number
@@ -57,5 +57,5 @@ export const listEntriesByNumber = (
       coalesce(entry.at, sold.received_at) as at,
       ${numberOfDocument} as document_number
     from stock_entry as entry
-    ${documentsOfEntry}
+    ${documentsBehind}
     where entry.merchant_id = ${merchantId} and entry.entry_number = any(${entryNumbers}::bigint[])`)

@@ -2,6 +2,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { outletOf } from '../place-of.store.ts'
 
 export interface PageRow {
   readonly id: string
@@ -23,5 +24,5 @@ export const findPageRow = (tx: Tx, merchantId: string, id: string): Promise<Pag
       a.played is not null as is_played
     from payment_attempt a
     join payment_account c on c.merchant_id = a.merchant_id and c.id = a.account_id
-    join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
+    ${outletOf('a')}
     where a.merchant_id = ${merchantId} and a.id = ${id}`)

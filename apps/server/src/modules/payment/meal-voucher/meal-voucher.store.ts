@@ -2,6 +2,7 @@ import type { VoucherBook } from '@kassa/domain/payment/meal-voucher.ts'
 import { isPaidOnPaper, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql, type Json, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { outletOf } from '../place-of.store.ts'
 import type { Proof, BookProof } from '../../../platform/proof.ts'
 import type { BookedDocument, PartPlace } from '../../../platform/sale-part.ts'
 import { holdStands } from '../attempt/held-for-money.ts'
@@ -116,7 +117,7 @@ export interface WaitingVoucher {
 export const listWaitingVouchers = (tx: Tx, seen: Seen, most: number): Promise<WaitingVoucher[]> =>
   tx.many(sql`
     select x.entry_number, x.outlet_id, o.name as outlet_name, x.code, x.currency, x.face_minor, x.amount_minor, x.business_day
-    from meal_voucher_entry x join outlet o on o.merchant_id = x.merchant_id and o.id = x.outlet_id
+    from meal_voucher_entry x ${outletOf('x')}
     where x.merchant_id = ${seen.merchantId} and x.settlement_id is null and ${seenOutlet(seen)}
     order by x.entry_number limit ${most}`)
 
@@ -135,7 +136,7 @@ export interface VoucherSettlement {
 
 const settlements = (seen: Seen): Sql => sql`
   select x.id, x.outlet_id, o.name as outlet_name, x.issuer, x.currency, x.entry_count, x.taken_minor, x.paid_minor, x.settled_by, x.settled_at
-  from meal_voucher_settlement x join outlet o on o.merchant_id = x.merchant_id and o.id = x.outlet_id
+  from meal_voucher_settlement x ${outletOf('x')}
   where x.merchant_id = ${seen.merchantId} and ${seenOutlet(seen)}`
 
 /** The newest first. */

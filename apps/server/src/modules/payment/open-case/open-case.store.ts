@@ -2,6 +2,7 @@ import type { CASE_KINDS } from '@kassa/contract/payment/open-case.calls.ts'
 import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { placeOf } from '../place-of.store.ts'
 import { isUnderWay, sharedMinorOf } from '../attempt/attempt-sql.ts'
 import { saleOfAttempt } from '../attempt/sale-of.ts'
 import { isByHand } from '../refund/refund.store.ts'
@@ -108,7 +109,7 @@ export const listCaseRows = (
       case when c.kind = 'without-sale' and b.id is null and w.state = 'unpaid' and w.sale is null
         then greatest(w.payable_minor - ${paidByChannels}, 0) else 0 end as missing_minor,
       c.kind = 'without-sale' and b.id is null and w.state = 'unpaid' and w.ahead is null and coalesce(w.sale, w.left_sale) is not null as is_left,
-      o.name as outlet_name, d.name as device_name, coalesce(trim(s.first_name || ' ' || s.last_name), '') as staff_name,
+      o.name as outlet_name, d.name as device_name, coalesce(trim(st.first_name || ' ' || st.last_name), '') as staff_name,
       a.payer, a.channel_number, a.requested_at, case when c.kind like 'refund-%' then (
         select coalesce(nullif(r.said_text, ''), r.said_code) from payment_refund r
         where r.merchant_id = a.merchant_id and r.attempt_id = a.id and ${isRefundCase(filter.now)}
@@ -116,10 +117,8 @@ export const listCaseRows = (
     from (select * from (${casesOf(filter, narrowed)}) as all_cases order by requested_at, id limit ${limit}) as c
     join payment_attempt a on a.merchant_id = ${filter.merchantId} and a.id = c.id
     join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
-    join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
-    join device d on d.merchant_id = a.merchant_id and d.id = a.device_id
+    ${placeOf('a')}
     left join ${saleOfAttempt} as b on true
-    left join staff s on s.merchant_id = a.merchant_id and s.id = a.staff_id
     order by a.requested_at, a.id`)
 }
 

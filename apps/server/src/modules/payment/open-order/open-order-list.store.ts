@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { placeOf } from '../place-of.store.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { orderRow } from '@kassa/contract/sales/sales.calls.ts'
@@ -72,9 +73,7 @@ const rowsOf = (conditions: Sql, rest: Sql): Sql => sql`
       and a.state not in ('declined', 'closed', 'reversed') order by a.method) as payment_methods,
     s.created_at as sold_at, s.created_at as received_at, s.business_day, false as under_review
   from open_order s
-  join outlet o on o.merchant_id = s.merchant_id and o.id = s.outlet_id
-  join device d on d.merchant_id = s.merchant_id and d.id = s.device_id
-  left join staff st on st.merchant_id = s.merchant_id and st.id = s.staff_id
+  ${placeOf('s')}
   where ${conditions} ${rest}`
 
 /** Orders that wait for their money, or ended without it, newest first, behind a place in the list. */

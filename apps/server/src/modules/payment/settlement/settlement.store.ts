@@ -3,6 +3,7 @@ import type { SettledHere, SettlementDifference } from '@kassa/domain/payment/se
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { saleOfAttempt } from '../attempt/sale-of.ts'
+import { outletOf } from '../place-of.store.ts'
 import { findRow, listOf } from '../../../platform/list/list.store.ts'
 
 export interface KnownHere extends SettledHere {
@@ -30,7 +31,7 @@ const settledAt = sql`coalesce(a.settled_at, a.requested_at)`
 
 /** The outlet (`o`) of a payment (`a`), its order while it waits (`w`), and as the books have it (`b`). */
 const placed = sql`
-  join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
+  ${outletOf('a')}
   join open_order w on w.merchant_id = a.merchant_id and w.id = a.order_id
   left join ${saleOfAttempt} as b on true`
 

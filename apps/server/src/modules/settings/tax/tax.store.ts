@@ -34,19 +34,25 @@ export interface TaxFilter {
   readonly enabled?: 0 | 1
 }
 
-const usedBy = sql`(
-  select count(*) from (
-    select id from product where merchant_id = tax.merchant_id and archived_at is null
-      and (tax_id = tax.id or charges @> jsonb_build_array(jsonb_build_object('taxId', tax.id)))
+/** Products and categories that name a tax. */
+const usersOf = (merchant: Sql, tax: Sql): Sql => sql`
+    select name from product where merchant_id = ${merchant} and archived_at is null
+      and (tax_id = ${tax} or charges @> jsonb_build_array(jsonb_build_object('taxId', ${tax}::text)))
     union all
-    select id from category where merchant_id = tax.merchant_id and tax_id = tax.id and archived_at is null) as users)`
+    select name from category where merchant_id = ${merchant} and tax_id = ${tax} and archived_at is null`
+
+const usedBy = sql`(
+  select count(*) from (${usersOf(sql.raw('tax.merchant_id'), sql.raw('tax.id'))}) as users)`
+
+/** The outlet (`outlet`) at which a tax (`at`) is in force. */
+const whereInForce = sql.raw('join outlet on outlet.merchant_id = at.merchant_id and outlet.id = at.outlet_id')
 
 const columns = sql`
   tax.id, tax.name, tax.rate_basis_points, tax.rate_millionths, tax.code, tax.zero, tax.taxes, tax.is_included, tax.is_enabled, tax.version, tax.created_at,
   coalesce((
     select jsonb_agg(jsonb_build_object('outletId', outlet.id, 'outletName', outlet.name, 'isDefault', at.is_default)
       order by outlet.number)
-    from tax_outlet as at join outlet on outlet.merchant_id = at.merchant_id and outlet.id = at.outlet_id
+    from tax_outlet as at ${whereInForce}
     where at.merchant_id = tax.merchant_id and at.tax_id = tax.id), '[]'::jsonb) as outlets,
   ${usedBy} as used_by`
 
@@ -179,7 +185,7 @@ export const findOtherDefault = (
 ): Promise<{ name: string } | undefined> =>
   tx.maybe(sql`
     select outlet.name from tax_outlet as at
-    join outlet on outlet.merchant_id = at.merchant_id and outlet.id = at.outlet_id
+    ${whereInForce}
     where at.merchant_id = ${merchantId} and at.outlet_id = any(${outletIds}::uuid[]) and at.is_default
       and at.tax_id <> ${taxId} order by outlet.number limit 1`)
 
@@ -192,7 +198,7 @@ export const findDisagreeingOutlet = (
   tx.maybe(sql`
     select outlet.name from tax_outlet as at
     join tax on tax.merchant_id = at.merchant_id and tax.id = at.tax_id
-    join outlet on outlet.merchant_id = at.merchant_id and outlet.id = at.outlet_id
+    ${whereInForce}
     where at.merchant_id = ${merchantId} and at.outlet_id = any(${outletIds}::uuid[])
       and tax.is_enabled and tax.archived_at is null
     group by outlet.id, outlet.name, outlet.number
@@ -202,8 +208,5 @@ export const findDisagreeingOutlet = (
 /** The first few products and categories that name a tax, for the refusal to take it away. */
 export const listTaxUsers = (tx: Tx, merchantId: string, taxId: string): Promise<{ name: string }[]> =>
   tx.many(sql`
-    select name from product where merchant_id = ${merchantId} and archived_at is null
-      and (tax_id = ${taxId} or charges @> jsonb_build_array(jsonb_build_object('taxId', ${taxId}::text)))
-    union all
-    select name from category where merchant_id = ${merchantId} and tax_id = ${taxId} and archived_at is null
+    ${usersOf(sql`${merchantId}::uuid`, sql`${taxId}::uuid`)}
     limit 3`)

@@ -1,7 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { areFew, json, namedStatement, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { goodsName } from './goods-name.store.ts'
+import { goodsName, goodsOf } from './goods-name.store.ts'
 import { soldUnknown } from './sold-unknown.ts'
 
 export interface StockKey {
@@ -34,8 +34,7 @@ export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[])
     from (select distinct * from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as k (outlet_id uuid, variant_id uuid))
       as given
     join stock on stock.outlet_id = given.outlet_id and stock.variant_id = given.variant_id
-    join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    ${goodsOf('stock')}
     where stock.merchant_id = ${merchantId}
     order by stock.outlet_id, stock.variant_id
     for update of stock`)
@@ -137,8 +136,7 @@ export async function moveStock(
       from jsonb_to_recordset(${json(given)}::jsonb) as given (n integer, outlet_id uuid, variant_id uuid, quantity bigint,
         kind text, cost_minor bigint)
       join stock on stock.outlet_id = given.outlet_id and stock.variant_id = given.variant_id
-      join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
-      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      ${goodsOf('stock')}
       where stock.merchant_id = ${merchantId}
       order by stock.outlet_id, stock.variant_id
       for update of stock

@@ -1,6 +1,7 @@
 import type { MovedBefore } from '@kassa/domain/inventory/take-back.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsOf } from './goods-name.store.ts'
 import type { StockKey } from './move-stock.store.ts'
 
 /** Returns the later history of the stocks that a document moved; call it when they are locked. */
@@ -22,8 +23,7 @@ export const listMovedBefore = (
       as given (outlet_id uuid, variant_id uuid)
     join stock on stock.merchant_id = ${merchantId} and stock.outlet_id = given.outlet_id
       and stock.variant_id = given.variant_id
-    join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    ${goodsOf('stock')}
     cross join lateral (
       select entry_number, after_quantity from stock_entry
       where merchant_id = stock.merchant_id and outlet_id = stock.outlet_id and variant_id = stock.variant_id

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { goodsName } from './goods-name.store.ts'
+import { goodsName, goodsOf } from './goods-name.store.ts'
 
 /** Returns the stock on hand of some goods at an outlet, without locking it. */
 export const listOnHand = (
@@ -13,7 +13,6 @@ export const listOnHand = (
     select stock.variant_id, stock.on_hand,
       ${goodsName} as name
     from stock
-    join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
-    join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+    ${goodsOf('stock')}
     where stock.merchant_id = ${merchantId} and stock.outlet_id = ${outletId}
       and stock.variant_id = any(${variantIds}::uuid[])`)

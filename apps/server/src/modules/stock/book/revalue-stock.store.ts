@@ -1,5 +1,6 @@
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { goodsOf } from './goods-name.store.ts'
 import type { StockDocument, StockKey } from './move-stock.store.ts'
 
 /** A change of what goods cost, learned after they came. */
@@ -37,8 +38,7 @@ export const revalueStock = (
         group by outlet_id, variant_id
       ) as given
       join stock s on s.merchant_id = ${merchantId} and s.outlet_id = given.outlet_id and s.variant_id = given.variant_id
-      join variant on variant.merchant_id = s.merchant_id and variant.id = s.variant_id
-      join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
+      ${goodsOf('s')}
       order by s.outlet_id, s.variant_id
       for update of s
     ), worth as (
