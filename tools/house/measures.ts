@@ -202,7 +202,7 @@ const reads = (sources: readonly Source[]): Measure[] => [
     readsAcross(sources).map(({ path, line, from, owner }) => `${path}:${line} ${from} (${owner})`),
     {
       before: 1536,
-      held: 568,
+      held: 519,
       goal: 520,
       instead: 'read a view that the other offers (kassa_view, docs/decisions/2654), or ask its public.ts',
     },
@@ -232,7 +232,7 @@ const copies = (sources: readonly Source[]): Measure => {
   return {
     name: 'lines of copies',
     before: 559,
-    held: 448,
+    held: 442,
     goal: 250,
     now: copiedLines(found),
     places: found.map(({ path, line, lastLine, sameAs }) => `${path}:${line}-${lastLine} as ${sameAs}`),

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { sharedMinorOf } from '../../payment/public.ts'
 import { lastDayBefore } from './batch-rule.ts'
-import { dayOf, listSums, rowKey, type JournalPlace } from './journal-place.store.ts'
+import { dayOf, listSums, outletOf, rowKey, type JournalPlace } from './journal-place.store.ts'
 
 /** Days that were sealed before money of channels was posted beyond its sales keep it in clearing. */
 const lastOldDay = (place: JournalPlace): Sql => lastDayBefore('money of channels', place)
@@ -17,7 +17,7 @@ export interface ToGiveBackOfDay {
 const pending = (place: JournalPlace): Sql => sql`
   select 'refund-pending' as reason, f.id, leg.day, leg.amount_minor from sales_refund f
   join payment_refund r on r.merchant_id = f.merchant_id and r.refund_id = f.id
-  join outlet o on o.merchant_id = f.merchant_id and o.id = f.outlet_id
+  ${outletOf('f')}
   cross join lateral (values (f.business_day, r.amount_minor), (${dayOf('r.settled_at')}, -r.amount_minor)) as leg (day, amount_minor)
   where f.merchant_id = ${place.merchantId} and f.outlet_id = ${place.outletId} and f.business_day between ${lastOldDay(place)} + 1 and ${place.to}::date
     and (r.state <> 'done' or greatest(f.business_day, ${dayOf('r.settled_at')}) >= ${place.from}::date)
@@ -26,7 +26,7 @@ const pending = (place: JournalPlace): Sql => sql`
 /** Payments through a channel that no sale has, each from the day on which it came until the day on which it went back. */
 const withoutSale = (place: JournalPlace): Sql => sql`
   select 'without-sale' as reason, a.id, leg.day, leg.amount_minor from payment_attempt a
-  join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id
+  ${outletOf('a')}
   cross join lateral (select min(e.at) filter (where e.state = 'paid') as at, min(e.at) filter (where e.state = 'reversed') as back_at
     from payment_attempt_event e where e.merchant_id = a.merchant_id and e.attempt_id = a.id) as came
   cross join lateral (values (${dayOf('came.at')}, a.amount_minor - ${sharedMinorOf('a')}), (${dayOf('came.back_at')}, -a.amount_minor)) as leg (day, amount_minor)

@@ -23,6 +23,10 @@ export const dayOf = (at: string): Sql =>
   sql.raw(`case when o.day_rules = '[]' and not kassa_clock_went_back(${at}, o.time_zone) then (${at} at time zone o.time_zone - make_interval(mins => o.day_cutoff_minutes))::date
     else kassa_business_day(o, ${at}) end`)
 
+/** The outlet (`o`) of a row, as `dayOf` takes it. */
+export const outletOf = (row: 'a' | 'f' | 't'): Sql =>
+  sql.raw(`join outlet o on o.merchant_id = ${row}.merchant_id and o.id = ${row}.outlet_id`)
+
 /** Sums of any width, in rows whose amounts fit a number. */
 export const listSums = async <Row extends object>(tx: Tx, query: Sql): Promise<Row[]> =>
   (await tx.many<Row>(query)).flatMap((row) => inSafeParts(row))

@@ -1,7 +1,7 @@
 import type { Posting } from '@kassa/domain/accounting/posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { dayOf, listSums, rowKey, type JournalPlace } from './journal-place.store.ts'
+import { dayOf, listSums, outletOf, rowKey, type JournalPlace } from './journal-place.store.ts'
 
 /** A merchant's own books over some business days. */
 export type OwnPlace = JournalPlace & { readonly ownCurrency: string }
@@ -39,7 +39,7 @@ export const listTransit = (tx: Tx, place: OwnPlace): Promise<TransitOfDay[]> =>
 const ended = ({ merchantId, ownCurrency }: OwnPlace): Sql => sql`
   select t.id, t.business_day as first_day,
     ${dayOf('last.at')} as day
-  from transfer t join outlet o on o.merchant_id = t.merchant_id and o.id = t.outlet_id
+  from transfer t ${outletOf('t')}
   cross join lateral (
     select max(v.at) as at from transfer_event v where v.merchant_id = t.merchant_id and v.transfer_id = t.id) as last
   where t.merchant_id = ${merchantId} and t.currency = ${ownCurrency} and t.state in ('completed', 'cancelled')`

@@ -96,6 +96,11 @@ export const findSchedule = (tx: Tx, merchantId: string, id: string, reached: Ou
     select ${scheduleOf(reached)} from price_schedule as schedule
     where schedule.merchant_id = ${merchantId} and schedule.id = ${id} and ${seenAt(reached)}`)
 
+/** Returns whether any prices wait at an outlet, asked once and not for each of its goods. */
+export const pricesWaitAt = (merchantId: string, outletId: string): Sql => sql`
+  (select exists (select from price_schedule_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId}
+      and begun_at is null and withdrawn_at is null))`
+
 export const hasSchedule = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`select id from price_schedule where merchant_id = ${merchantId} and id = ${id}`)) !== undefined
 

@@ -2,6 +2,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { ProductCharge } from '@kassa/domain/product/product-charges.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { pricesWaitAt } from '../../catalogue/public.ts'
 
 /**
  * Returns the merchant's change counter. A change of the catalogue holds its row until the commit, so nothing below it is still to come.
@@ -68,10 +69,9 @@ export interface FeedOutlet {
   readonly outletId: string
 }
 
-/** Prices that wait for goods at the outlet. Whether any wait there is asked once, not for each of a hundred thousand goods. */
+/** Prices that wait for goods at the outlet. */
 const upcomingAt = ({ merchantId, outletId }: FeedOutlet): Sql => sql`
-  case when (select exists (select from price_schedule_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId}
-      and begun_at is null and withdrawn_at is null))
+  case when ${pricesWaitAt(merchantId, outletId)}
     then coalesce((
       select jsonb_agg(jsonb_build_object('at', (extract(epoch from place.begins_at) * 1000)::bigint,
         'sellPriceMinor', goods.sell_price_minor, 'memberPriceMinor', goods.member_price_minor) order by place.begins_at)

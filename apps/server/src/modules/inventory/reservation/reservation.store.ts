@@ -37,6 +37,10 @@ const isWaitedFor = sql`(exists (
   select from payment_open_order as open_order where open_order.merchant_id = held.merchant_id and open_order.id = held.order_id
     and open_order.state = 'unpaid') or ${isSetAside})`
 
+/** The condition that the order of a reservation (`held`) is in the books. */
+const isBooked = sql`exists (select from sales_order where sales_order.merchant_id = held.merchant_id
+    and sales_order.id = held.order_id)`
+
 /**
  * Whether a reservation (`held`) still keeps something from a till: its time is not over or its order is waited for, and it is not booked. Goods that an app
  * only holds are sold all the same.
@@ -44,8 +48,7 @@ const isWaitedFor = sql`(exists (
 export const keepsStill = (
   now: string,
 ): Sql => sql`held.held_by_app is null and (held.expires_at > ${now} or ${isWaitedFor})
-  and not exists (select from sales_order where sales_order.merchant_id = held.merchant_id
-    and sales_order.id = held.order_id)`
+  and not ${isBooked}`
 
 const reservedBy = (
   merchantId: string,
@@ -179,7 +182,7 @@ export const insertReservations = (
 /** Forgets what has expired; for the job, which sees every merchant. */
 export const deleteExpiredReservations = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`delete from stock_reservation as held where held.expires_at < ${before} and (not ${isWaitedFor}
-    or exists (select from sales_order where sales_order.merchant_id = held.merchant_id and sales_order.id = held.order_id))`)
+    or ${isBooked})`)
 
 /**
  * Returns whether something of the wanted goods is not there: of goods that are not sold below what there is, less than wanted beside what other

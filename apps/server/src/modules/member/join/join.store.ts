@@ -20,7 +20,7 @@ export const findJoinPlace = (tx: Tx, merchantId: string, outletId: string): Pro
     select m.name as shop, o.name as outlet_name, o.currency, case when l.merchant_id is not null then jsonb_build_object(
       'activatedOn', l.activated_on, 'endsOn', l.ends_on, 'isTrial', l.is_trial, 'functions', e.functions) end as licence
     from organisation_outlet o
-    join merchant m on m.merchant_id = o.merchant_id
+    join organisation_merchant m on m.merchant_id = o.merchant_id
     left join licence l on l.merchant_id = o.merchant_id
     left join billing_edition e on e.id = l.edition_id
     where o.merchant_id = ${merchantId} and o.id = ${outletId} and o.is_enabled and o.archived_at is null

@@ -24,14 +24,15 @@ const chain = sql`chain as (
     join sales_order n on n.merchant_id = x.merchant_id and n.id = x.order_id)`
 
 /** Money alone, over all that the goods were changed for: what goods paid is not paid again, and what they paid elsewhere did not come back. */
-const sale = sql`o.id, o.number, o.currency, o.business_day as day,
+const sale = sql`select o.id, o.number, o.currency, o.business_day as day,
   (with recursive ${chain} select sum(c.total_minor - (
       select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = c.merchant_id and p.document_id = c.order_id
         and p.document_kind = 'order' and p.method = any(${numbersWhere(isPaidInGoods)}::int[])))::bigint from chain c) as total_minor,
   (with recursive ${chain} select sum(c.refunded_minor - (
       select coalesce(sum(x.exchanged_minor), 0) from refund f
       join exchange x on x.merchant_id = f.merchant_id and x.refund_id = f.id
-      where f.merchant_id = c.merchant_id and f.order_id = c.order_id))::bigint from chain c) as refunded_minor`
+      where f.merchant_id = c.merchant_id and f.order_id = c.order_id))::bigint from chain c) as refunded_minor
+  from sales_order o`
 
 /** Sales to a friend on these days, the earliest first, each locked: a refund of one waits, or was seen. */
 export const listSalesForUpdate = (
@@ -41,13 +42,13 @@ export const listSalesForUpdate = (
   { joinedOn, untilOn }: { readonly joinedOn: string; readonly untilOn: string },
 ): Promise<FriendSale[]> =>
   tx.many(sql`
-    select ${sale} from sales_order o
+    ${sale}
     where o.merchant_id = ${merchantId} and o.member_id = any(${allCardsOf(merchantId, memberId)}) and o.type = 1
       and o.business_day between ${earnsFrom(joinedOn)}::date and ${untilOn}::date
     order by o.sold_at, o.id for no key update of o`)
 
 export const findSale = (tx: Tx, merchantId: string, orderId: string): Promise<FriendSale | undefined> =>
-  tx.maybe(sql`select ${sale} from sales_order o where o.merchant_id = ${merchantId} and o.id = ${orderId}`)
+  tx.maybe(sql`${sale} where o.merchant_id = ${merchantId} and o.id = ${orderId}`)
 
 /** The purchase whose goods became those of this one by being changed; of one that was none, its own. */
 export const findFirstOrderId = async (tx: Tx, merchantId: string, orderId: string): Promise<string> =>

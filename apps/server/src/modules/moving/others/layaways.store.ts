@@ -27,7 +27,7 @@ export const noLayaways: LayawaySums = { layaways: 0, depositsMinor: 0 }
 export const sumLayaways = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<LayawaySums> =>
   tx.one(sql`
     select count(*)::int as layaways, coalesce(sum(purse.total_minor), 0)::bigint as deposits_minor
-    from set_aside as kept left join member_purse as purse on purse.merchant_id = kept.merchant_id and purse.id = kept.purse_id
+    from sales_set_aside as kept left join member_purse as purse on purse.merchant_id = kept.merchant_id and purse.id = kept.purse_id
     where kept.merchant_id = ${merchantId} and kept.id = any(${ids}::uuid[])`)
 
 /** A layaway that a move made, with the account of its deposit. */

@@ -9,7 +9,7 @@ import type { MadeThing } from '../undo/undo-move.store.ts'
 export const listStaffHere = (tx: Tx, merchantId: string): Promise<StaffHere[]> =>
   tx.many<StaffHere>(sql`
     select id, number, trim(first_name || ' ' || last_name) as name, lower(email) as email, archived_at is not null as is_gone
-    from staff where merchant_id = ${merchantId} order by number`)
+    from organisation_staff as staff where merchant_id = ${merchantId} order by number`)
 
 /** E-mails of the administrators of the merchant. */
 export const listAdminEmails = async (tx: Tx, merchantId: string): Promise<string[]> =>
@@ -34,7 +34,7 @@ export async function listStaffLinks(
 export const countStaffHere = async (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
-      select count(*)::int as count from staff
+      select count(*)::int as count from organisation_staff as staff
       where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and archived_at is null`)
   ).count
 

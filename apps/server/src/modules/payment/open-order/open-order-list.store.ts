@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isSold } from '../booked-sale.store.ts'
 import { placeOf } from '../place-of.store.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
@@ -42,7 +43,7 @@ function conditionsOf({ merchantId, outletIds }: OpenOrderPlace, filter: OpenOrd
   const text = search?.trim().toUpperCase() ?? ''
   return sql.and([
     sql`s.merchant_id = ${merchantId} and s.state <> 'booked'
-      and not exists (select from sales_order o where o.merchant_id = ${merchantId} and o.id = s.id)`,
+      and not ${isSold(sql`${merchantId}::uuid`, sql.raw('s.id'))}`,
     ...(outletIds === null ? [] : [sql`s.outlet_id = any(${outletIds}::uuid[])`]),
     ...(filter.status === undefined ? [] : [sql`${status} = ${filter.status}`]),
     ...(text === ''

@@ -1,6 +1,7 @@
 import type { PurposeAhead } from '@kassa/domain/purse/paid-ahead.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { isSold } from '../booked-sale.store.ts'
 import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import { isUnderWay } from '../attempt/attempt-sql.ts'
 
@@ -45,7 +46,7 @@ export async function keepOpenOrder(tx: Tx, one: OpenOrder): Promise<boolean> {
       ${one.payableMinor}, ${json(one.snapshot)}, ${bodyOf(one.sale)}::jsonb, ${bodyOf(one.left)}::jsonb,
       ${one.ahead === null ? null : json(one.ahead)}::jsonb,
       ${written?.number ?? null}, ${written?.lineCount ?? 0}, ${one.businessDay}, ${one.expiresAt}, ${one.now}
-    where not exists (select from sales_order where merchant_id = ${one.merchantId} and id = ${one.id})
+    where not ${isSold(sql`${one.merchantId}::uuid`, sql`${one.id}::uuid`)}
     on conflict (merchant_id, id) do update
     set state = 'unpaid', ended_at = null, expires_at = excluded.expires_at, sale = excluded.sale,
       left_sale = excluded.left_sale, ahead = excluded.ahead,
@@ -107,8 +108,7 @@ export const setOrderOver = (
   { state, now }: { readonly state: 'overtime' | 'cancelled'; readonly now: string },
 ): Promise<number> =>
   tx.run(sql`
-    update open_order set ended_at = ${now}, state = case when exists (
-      select from sales_order s where s.merchant_id = ${merchantId} and s.id = ${id}) then 'booked' else ${state} end
+    update open_order set ended_at = ${now}, state = case when ${isSold(sql`${merchantId}::uuid`, sql`${id}::uuid`)} then 'booked' else ${state} end
     where merchant_id = ${merchantId} and id = ${id} and state = 'unpaid' and not exists (
       select from payment_attempt a where a.merchant_id = ${merchantId} and a.order_id = ${id}
         and not a.is_booked and not a.state = any(${WITHOUT_MONEY[state]}::text[]))`)

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
+import { isSold, salePayments } from '../booked-sale.store.ts'
 import { sharedMinorOf } from '../attempt/attempt-sql.ts'
 import { filedAsUnproven } from './filed-as-unproven.store.ts'
 import type { Proof, BookProof } from '../../../platform/proof.ts'
@@ -18,8 +19,7 @@ export const attemptsProof: Proof = {
 with tender as (
   select p.merchant_id, p.document_id, coalesce(o.basket_id, o.id) as order_id, p.reference,
     coalesce(t.basket_id, o.basket_id, o.id) as basket_id, sum(p.amount_minor) as amount_minor, min(p.currency) as currency
-  from payment p join sales_order o on o.merchant_id = p.merchant_id and o.id = p.document_id
-  left join paid_together t on t.merchant_id = p.merchant_id and t.order_id = p.document_id
+  ${salePayments}
   where p.document_kind = 'order' and p.corrects is null and p.reference ~ ${NUMBER}
   group by p.merchant_id, p.document_id, o.basket_id, o.id, t.basket_id, p.reference
 ), basket as (
@@ -42,8 +42,7 @@ with tender as (
     or exists (select from review_item i where i.merchant_id = t.merchant_id and i.order_id = t.document_id) as agrees
   from tender t
 ), waiting as (
-  select w.merchant_id, w.id, (w.completed_at is null or w.state = 'booked') and (w.state <> 'booked' or exists (
-    select from sales_order o where o.merchant_id = w.merchant_id and o.id = w.id)) as agrees
+  select w.merchant_id, w.id, (w.completed_at is null or w.state = 'booked') and (w.state <> 'booked' or ${isSold(sql.raw('w.merchant_id'), sql.raw('w.id'))}) as agrees
   from open_order w
 )
 select (select count(*) from attempt) as entries, (select count(*) from waiting) as balances,

@@ -1,4 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
+import { salePayments } from '../booked-sale.store.ts'
 import type { Proof, BookProof } from '../../../platform/proof.ts'
 import { filedAsUnproven } from './filed-as-unproven.store.ts'
 
@@ -31,11 +32,9 @@ with head as (
 ), filed as (${filedAsUnproven}
 ), carried as (
   select a.merchant_id, case when bool_or(f.order_id is not null) then a.amount_minor else sum(p.amount_minor) end as minor
-  from payment p
-  join sales_order o on o.merchant_id = p.merchant_id and o.id = p.document_id
-  left join paid_together b on b.merchant_id = p.merchant_id and b.order_id = p.document_id
+  ${salePayments}
   join payment_attempt a on a.merchant_id = p.merchant_id and a.number = p.reference
-    and a.order_id = coalesce(b.basket_id, o.basket_id, o.id) and a.is_booked
+    and a.order_id = coalesce(t.basket_id, o.basket_id, o.id) and a.is_booked
   left join filed f on f.merchant_id = p.merchant_id and f.order_id = p.document_id
   where p.document_kind = 'order' and p.corrects is null group by a.merchant_id, a.id, a.amount_minor
 ), tenders as (

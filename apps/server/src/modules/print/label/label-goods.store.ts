@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { LabelFacts } from '@kassa/domain/label/label-facts.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { pricesWaitAt } from '../../catalogue/public.ts'
 import { promotionsOnLabels } from './promotion-prices.store.ts'
 
 /** The facts of goods on a label. */
@@ -44,8 +45,7 @@ const goodsAt = (place: Place): Sql => goodsOf(place, promotionsOnLabels(place))
 const goodsOf = ({ merchantId, outletId, scheduleId }: Place, marked: Sql): Sql => sql`
     select l.variant_id, p.category_id, p.search_text, l.currency, p.weight_unit, o.name as outlet, p.unit,
       coalesce(soon.sell_price_minor, l.sell_price_minor) as sell_price_minor, soon.sell_price_minor is not null as is_soon,
-      case when (select exists (select from price_schedule_outlet where merchant_id = ${merchantId} and outlet_id = ${outletId}
-          and begun_at is null and withdrawn_at is null))
+      case when ${pricesWaitAt(merchantId, outletId)}
         then array(select w.sell_price_minor from ${waiting}) else '{}' end as waiting_minor,
       concat_ws(' ', coalesce(nullif(p.names ->> left(o.locale, 2), ''), p.name), nullif(array_to_string(v.value_names, ' '), '')) as name,
       case when p.is_discountable then least(

@@ -57,7 +57,7 @@ with line as (
     bool_and(l.list_minor - l.payable_minor = (
       select coalesce(sum((d ->> 'amountMinor')::bigint), 0) from jsonb_array_elements(l.deductions) as d)) as explained
   from order_line l group by l.merchant_id, l.order_id
-), tax as (
+), taxed as (
   select merchant_id, order_id, sum(payable_minor) as payable_minor, sum(tax_minor) as tax_minor
   from (${orderTaxes(sql`true`)}) as taxed group by merchant_id, order_id
 ), compared as (
@@ -72,7 +72,7 @@ with line as (
       and o.origin_minor - o.goods_minor = ${takenOffSum} - o.rounding_adjustment_minor as agrees
   from sales_order o
   full join line l on l.merchant_id = o.merchant_id and l.order_id = o.id
-  left join tax t on t.merchant_id = o.merchant_id and t.order_id = o.id
+  left join taxed t on t.merchant_id = o.merchant_id and t.order_id = o.id
   left join organisation_staff w on w.merchant_id = o.merchant_id and w.id = o.staff_id
   left join app_installation app on app.merchant_id = o.merchant_id and app.id = o.sold_by_app
   left join organisation_outlet p on p.merchant_id = o.merchant_id and p.id = o.outlet_id

@@ -28,7 +28,7 @@ export const findSaleOfSerial = (
   serialId: string,
 ): Promise<{ number: string } | undefined> =>
   tx.maybe(sql`
-    select sales_order.number from serial_entry as entry
+    select sales_order.number from stock_serial_entry as entry
     join sales_order on sales_order.merchant_id = entry.merchant_id and sales_order.id = entry.document_id
     where entry.merchant_id = ${merchantId} and entry.serial_id = ${serialId} and entry.kind = 'sale'
     order by entry.entry_number desc limit 1`)
@@ -45,11 +45,11 @@ export interface OrderSerial {
 export const listOrderSerials = (tx: Tx, merchantId: string, orderId: string): Promise<OrderSerial[]> =>
   tx.many<OrderSerial>(sql`
     select entry.line, s.variant_id, s.number, exists (
-      select from serial_entry as back
+      select from stock_serial_entry as back
       join refund on refund.merchant_id = back.merchant_id and refund.id = back.document_id
         and refund.order_id = entry.document_id
       where back.merchant_id = entry.merchant_id and back.serial_id = entry.serial_id and back.kind = 'refund') as is_returned
-    from serial_entry as entry
-    join serial_number as s on s.merchant_id = entry.merchant_id and s.id = entry.serial_id
+    from stock_serial_entry as entry
+    join stock_serial_number as s on s.merchant_id = entry.merchant_id and s.id = entry.serial_id
     where entry.merchant_id = ${merchantId} and entry.document_id = ${orderId} and entry.kind = 'sale'
     order by entry.line, s.folded`)
