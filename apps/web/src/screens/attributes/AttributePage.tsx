@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { useCan } from '../../session/permission.ts'
-import { editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon } from '../../ui/icons.ts'
 import { AttributeDrawer } from './AttributeDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
@@ -81,8 +82,6 @@ function useActions(edit: (attribute: Attribute) => void): (attribute: Attribute
   }
   return (attribute) => [
     ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(attribute) }] : []),
-    ...(mayDelete
-      ? [{ key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void ask(attribute) }]
-      : []),
+    ...(mayDelete ? [deleteAction(t('delete'), () => void ask(attribute))] : []),
   ]
 }

@@ -11,7 +11,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { NewKeyDialog, type NewSecret } from './NewKeyDialog.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
 
 const ConnectionDrawer = lazyPart(() => import('./ConnectionDrawer.tsx').then((part) => part.ConnectionDrawer))
 const TestShopPanel = lazyPart(() => import('./test-shop/TestShopPanel.tsx').then((part) => part.TestShopPanel))

@@ -10,13 +10,14 @@ import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { offText } from '../../kit/money/off-text.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
-import { chartIcon, editIcon, giftIcon, removeIcon, stateOffIcon } from '../../ui/icons.ts'
+import { chartIcon, editIcon, giftIcon, stateOffIcon } from '../../ui/icons.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -162,8 +163,6 @@ function useActions(setOpen: (open: Open) => void): (template: CouponTemplate) =
           },
         ]
       : []),
-    ...(mayDelete
-      ? [{ key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void askRemove(template) }]
-      : []),
+    ...(mayDelete ? [deleteAction(t('delete'), () => void askRemove(template))] : []),
   ]
 }

@@ -9,8 +9,9 @@ import { Moment, useMomentText } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { countText } from '../../kit/money/format.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
@@ -249,8 +250,6 @@ function useRowActions(open: (kind: 'edit' | 'pair' | 'health', device: Device) 
     ...(mayBind && device.can.unbind
       ? [{ key: 'unbind', label: t('unbind'), icon: removeIcon, isDanger: true, run: () => void askUnbind(device) }]
       : []),
-    ...(mayDelete && !isAbove && !device.isBound
-      ? [{ key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void askDelete(device) }]
-      : []),
+    ...(mayDelete && !isAbove && !device.isBound ? [deleteAction(t('delete'), () => void askDelete(device))] : []),
   ]
 }

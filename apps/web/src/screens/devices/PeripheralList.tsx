@@ -12,8 +12,9 @@ import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
@@ -21,7 +22,7 @@ import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
+import { editIcon, uploadIcon } from '../../ui/icons.ts'
 import type { PartHead } from '../../kit/PageHead.tsx'
 
 const PeripheralImport = lazyPart(async () => (await import('./imports.tsx')).PeripheralImport)
@@ -109,8 +110,6 @@ function useActions(isAbove: boolean, edit: (peripheral: Peripheral) => void): (
   }
   return (peripheral) => [
     ...(mayEdit && !isAbove ? [{ key: 'edit', label: t('edit'), icon: editIcon, run: () => edit(peripheral) }] : []),
-    ...(mayDelete && !isAbove
-      ? [{ key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void ask(peripheral) }]
-      : []),
+    ...(mayDelete && !isAbove ? [deleteAction(t('delete'), () => void ask(peripheral))] : []),
   ]
 }

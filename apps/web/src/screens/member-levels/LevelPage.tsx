@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { offText } from '../../kit/money/off-text.ts'
@@ -13,7 +14,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon } from '../../ui/icons.ts'
 import { LevelDrawer } from './LevelDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
@@ -132,16 +133,6 @@ function useActions(edit: (level: Level) => void): (level: Level) => Action[] {
           },
         ]
       : []),
-    ...(mayDelete
-      ? [
-          {
-            key: 'delete',
-            label: t('level.delete'),
-            icon: removeIcon,
-            isDanger: true,
-            run: () => void ask(level),
-          },
-        ]
-      : []),
+    ...(mayDelete ? [deleteAction(t('level.delete'), () => void ask(level))] : []),
   ]
 }

@@ -8,7 +8,8 @@ import { useChange } from '../../api/use-change.ts'
 import { useDayOf } from '../../kit/detail/use-today.ts'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { countText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
@@ -16,7 +17,7 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { couponIcon, editIcon, mailIcon, peopleIcon, removeIcon } from '../../ui/icons.ts'
+import { couponIcon, editIcon, mailIcon, peopleIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import { IssueDrawer } from './IssueDrawer.tsx'
 import { LetterDrawer } from './LetterDrawer.tsx'
@@ -123,7 +124,7 @@ function useActions(open: (what: Open) => void): (segment: Segment) => Action[] 
       ? [
           { key: 'write', label: t('write'), icon: mailIcon, run: () => open({ what: 'write', segment }) },
           { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => open({ what: 'edit', segment }) },
-          { key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void ask(segment) },
+          deleteAction(t('delete'), () => void ask(segment)),
         ]
       : []),
   ]

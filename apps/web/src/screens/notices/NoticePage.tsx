@@ -7,13 +7,14 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
-import { editIcon, eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
+import { editIcon, eyeIcon, undoIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 
 export type Notice = OutputOf<typeof noticeView>
@@ -137,14 +138,7 @@ function useActions(open: (what: Open) => void): (notice: Notice) => Action[] {
           icon: undoIcon,
           run: () => void askFirst('withdraw', notice),
         },
-      mayDelete &&
-        can.remove && {
-          key: 'delete',
-          label: t('notice.delete'),
-          icon: removeIcon,
-          isDanger: true,
-          run: () => void askFirst('delete', notice),
-        },
+      mayDelete && can.remove && deleteAction(t('notice.delete'), () => void askFirst('delete', notice)),
     ]
     return actions.filter((one) => one !== false)
   }

@@ -9,12 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { countText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useEnabledColumn } from '../../parts/person/shared-columns.tsx'
 import { useCan } from '../../session/permission.ts'
-import { editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon } from '../../ui/icons.ts'
 import { OpenGiftDrawer } from './OpenGiftDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -112,16 +113,6 @@ function useActions(edit: (gift: OpenGift) => void): (gift: OpenGift) => Action[
           },
         ]
       : []),
-    ...(mayDelete
-      ? [
-          {
-            key: 'delete',
-            label: t('gift.delete'),
-            icon: removeIcon,
-            isDanger: true,
-            run: () => void ask(gift),
-          },
-        ]
-      : []),
+    ...(mayDelete ? [deleteAction(t('gift.delete'), () => void ask(gift))] : []),
   ]
 }

@@ -8,15 +8,16 @@ import { useChange } from '../../api/use-change.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { chartIcon, copyIcon, editIcon, removeIcon, sortIcon, stateOffIcon, uploadIcon } from '../../ui/icons.ts'
+import { chartIcon, copyIcon, editIcon, sortIcon, stateOffIcon, uploadIcon } from '../../ui/icons.ts'
 import type { PlanRow } from './plan-draft.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -158,8 +159,6 @@ function useActions(
     ...(mayAdd
       ? [{ key: 'copy', label: t('copy'), icon: copyIcon, run: () => setEditing({ plan: null, copyOf: plan }) }]
       : []),
-    ...(mayDelete
-      ? [{ key: 'delete', label: t('delete'), icon: removeIcon, isDanger: true, run: () => void askRemove(plan) }]
-      : []),
+    ...(mayDelete ? [deleteAction(t('delete'), () => void askRemove(plan))] : []),
   ]
 }

@@ -10,12 +10,13 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { countText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useEnabledColumn } from '../../parts/person/shared-columns.tsx'
 import { useCan } from '../../session/permission.ts'
-import { editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon } from '../../ui/icons.ts'
 import { ExchangeGoodDrawer } from './ExchangeGoodDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 
@@ -89,13 +90,7 @@ function useActions(edit: (good: ExchangeGood) => void): (good: ExchangeGood) =>
             label: t(good.enabled === 1 ? 'people:action.disable' : 'people:action.enable'),
             run: () => enable({ id: good.id, enabled: good.enabled === 1 ? 0 : 1 }, good.name),
           },
-          {
-            key: 'delete',
-            label: t('pointsExchange:delete'),
-            icon: removeIcon,
-            isDanger: true,
-            run: () => void ask(good),
-          },
+          deleteAction(t('pointsExchange:delete'), () => void ask(good)),
         ]
       : []
 }

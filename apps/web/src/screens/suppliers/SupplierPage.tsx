@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { NewButton } from '../../kit/list/NewButton.tsx'
+import { NewButton } from '../../kit/state/NewButton.tsx'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
-import { editIcon, removeIcon } from '../../ui/icons.ts'
+import { editIcon } from '../../ui/icons.ts'
 import { SupplierDrawer } from './SupplierDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
@@ -96,16 +97,6 @@ function useActions(edit: (supplier: Supplier) => void): (supplier: Supplier) =>
   }
   return (supplier) => [
     ...(mayEdit ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(supplier) }] : []),
-    ...(mayDelete
-      ? [
-          {
-            key: 'delete',
-            label: t('supplier.delete'),
-            icon: removeIcon,
-            isDanger: true,
-            run: () => void ask(supplier),
-          },
-        ]
-      : []),
+    ...(mayDelete ? [deleteAction(t('supplier.delete'), () => void ask(supplier))] : []),
   ]
 }

@@ -13,6 +13,7 @@ import { useInnerPage } from '../../kit/list/use-inner-page.ts'
 import { ListFoot } from '../../kit/list/ListFoot.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { Rows } from '../../kit/list/Rows.tsx'
+import { deleteAction } from '../../kit/list/delete-action.ts'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
@@ -21,7 +22,7 @@ import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { addIcon, editIcon, removeIcon, searchIcon } from '../../ui/icons.ts'
+import { addIcon, editIcon, searchIcon } from '../../ui/icons.ts'
 import { PriceExport } from './PriceExport.tsx'
 import { SupplierPriceDrawer } from './SupplierPriceDrawer.tsx'
 import { SupplierPriceImport } from './SupplierPriceImport.tsx'
@@ -111,7 +112,7 @@ function useActions(
     mayEdit
       ? [
           ...(seesPrices ? [{ key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(price) }] : []),
-          { key: 'delete', label: t('prices.delete'), icon: removeIcon, isDanger: true, run: () => void ask(price) },
+          deleteAction(t('prices.delete'), () => void ask(price)),
         ]
       : []
 }

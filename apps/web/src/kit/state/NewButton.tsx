@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { Icon } from '../../ui/Icon.tsx'
 import { addIcon } from '../../ui/icons.ts'
 import type { PermissionKey } from '../../session/permission.ts'
-import { CanDo } from '../state/CanDo.tsx'
-import { DisabledReason } from '../state/DisabledReason.tsx'
+import { CanDo } from './CanDo.tsx'
+import { DisabledReason } from './DisabledReason.tsx'
 
 interface Props {
   readonly permission: PermissionKey
