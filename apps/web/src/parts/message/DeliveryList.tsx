@@ -8,6 +8,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { refreshIcon } from '../../ui/icons.ts'
@@ -89,12 +90,7 @@ function useColumns(): Column<Delivery>[] {
       ),
     },
     { key: 'tries', sort: 'tries', title: t('sent.tries'), align: 'end', render: ({ tries }) => tries },
-    {
-      key: 'createdAt',
-      sort: 'createdAt',
-      title: t('sent.createdAt'),
-      render: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    momentColumn('createdAt', t('sent.createdAt'), { sort: 'createdAt' }),
     {
       key: 'next',
       title: t('sent.next'),

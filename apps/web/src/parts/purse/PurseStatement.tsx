@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
+import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -63,7 +63,7 @@ export function PurseStatement({ id }: { readonly id: string }) {
 function useColumns(currency: string, hasUses: boolean): Column<Entry>[] {
   const { t } = useTranslation('purse')
   return [
-    { key: 'at', title: t('at'), render: ({ at }) => <Moment at={at} /> },
+    momentColumn('at', t('at')),
     { key: 'what', title: t('what'), render: ({ reason }) => t(`reason.${reason}`) },
     {
       key: 'document',

@@ -7,11 +7,11 @@ import {
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { momentColumn, numberColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
@@ -63,13 +63,7 @@ function useFilters(): Filter[] {
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation(['assembly', 'supply'])
   return [
-    {
-      key: 'number',
-      title: t('supply:number'),
-      opens: ({ id }) => paths.assembly(id),
-      text: ({ number }) => number,
-      render: ({ number }) => <span className="k-figures">{number}</span>,
-    },
+    numberColumn(t('supply:number'), paths.assembly),
     { key: 'kind', title: t('kindLabel'), render: ({ kind }) => t(`kind.${kind}`) },
     { key: 'goods', title: t('goods'), render: (row) => goodsName(row) },
     {
@@ -83,7 +77,7 @@ function useColumns(): Column<Row>[] {
       title: t('supply:state'),
       render: ({ state }) => <StatusTag kind={state === 'booked' ? 'good' : 'off'}>{t(`states.${state}`)}</StatusTag>,
     },
-    { key: 'createdAt', title: t('supply:createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    momentColumn('createdAt', t('supply:createdAt')),
     {
       key: 'createdBy',
       title: t('supply:createdBy'),

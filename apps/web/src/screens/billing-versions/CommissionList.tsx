@@ -1,9 +1,9 @@
 import { listCommissions } from '@kassa/contract/billing/bill.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import type { PartHead } from '../../kit/PageHead.tsx'
@@ -54,6 +54,6 @@ function useColumns(): Column<Row>[] {
       align: 'end',
       render: ({ amountMinor, currency }) => <Money minor={amountMinor} currency={currency} />,
     },
-    { key: 'at', sort: 'at', title: t('commission.at'), render: ({ at }) => <Moment at={at} /> },
+    momentColumn('at', t('commission.at'), { sort: 'at' }),
   ]
 }

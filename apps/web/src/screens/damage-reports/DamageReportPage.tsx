@@ -6,12 +6,12 @@ import {
 } from '@kassa/contract/inventory/damage-report.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { NewButton } from '../../kit/state/NewButton.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { momentColumn, numberColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
@@ -70,14 +70,7 @@ function useFilters(): Filter[] {
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation(['damage', 'supply'])
   return [
-    {
-      key: 'number',
-      sort: 'number',
-      title: t('supply:number'),
-      opens: ({ id }) => paths.damageReport(id),
-      text: ({ number }) => number,
-      render: ({ number }) => <span className="k-figures">{number}</span>,
-    },
+    numberColumn(t('supply:number'), paths.damageReport, 'number'),
     {
       key: 'state',
       sort: 'state',
@@ -86,7 +79,7 @@ function useColumns(): Column<Row>[] {
     },
     { key: 'reason', sort: 'reason', title: t('reason'), render: ({ reason }) => t(`reasons.${reason}`) },
     { key: 'reporter', sort: 'reporter', title: t('reporter'), render: ({ reporterName }) => reporterName },
-    { key: 'happenedAt', title: t('happenedAt'), render: ({ happenedAt }) => <Moment at={happenedAt} /> },
+    momentColumn('happenedAt', t('happenedAt')),
     { key: 'lines', sort: 'lines', title: t('supply:lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
     {
       key: 'cost',
@@ -94,12 +87,6 @@ function useColumns(): Column<Row>[] {
       align: 'end',
       render: ({ costMinor, currency }) => <Cost minor={costMinor} currency={currency} />,
     },
-    {
-      key: 'createdAt',
-      sort: 'createdAt',
-      title: t('supply:createdAt'),
-      isHiddenAtFirst: true,
-      render: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    momentColumn('createdAt', t('supply:createdAt'), { sort: 'createdAt', isHiddenAtFirst: true }),
   ]
 }

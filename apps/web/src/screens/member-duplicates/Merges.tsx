@@ -7,6 +7,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import { type Column, Rows } from '../../kit/list/Rows.tsx'
+import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
@@ -58,7 +59,7 @@ function useColumns(): Column<Merge>[] {
       text: ({ staysName, staysCard }) => `${staysName} · ${staysCard}`,
       opens: ({ staysId }) => paths.member(staysId),
     },
-    { key: 'at', title: t('at'), render: ({ at }) => <Moment at={at} /> },
+    momentColumn('at', t('at')),
     { key: 'by', title: t('by'), render: ({ byName }) => byName ?? '–' },
     { key: 'why', title: t('why'), render: ({ note }) => note },
     {

@@ -4,6 +4,7 @@ import { listCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -50,7 +51,7 @@ export function MemberCoupons({ id }: { id: string }) {
 export function MemberGifts({ id }: { id: string }) {
   const { t } = useTranslation('member')
   const columns: Column<Gift>[] = [
-    { key: 'at', title: t('record.at'), render: ({ at }) => <Moment at={at} /> },
+    momentColumn('at', t('record.at')),
     { key: 'name', title: t('record.gift'), render: ({ name }) => name },
     { key: 'occasion', title: t('record.occasion'), render: ({ occasion }) => t(`occasion.${occasion}`) },
     { key: 'points', title: t('field.points'), align: 'end', render: ({ points }) => countText(points) },

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { paths } from '../../paths.ts'
@@ -94,7 +95,7 @@ export function PointRecords({ id }: { id: string }) {
   const { data } = useAnswer(readPointLots, { id }, { isQuiet: true })
   const due = (data?.lots ?? []).filter(({ lastDay }) => lastDay !== null)
   const columns: Column<Points>[] = [
-    { key: 'at', title: t('record.at'), render: ({ at }) => <Moment at={at} /> },
+    momentColumn('at', t('record.at')),
     {
       key: 'reason',
       title: t('record.reason'),
@@ -137,7 +138,7 @@ export function PointRecords({ id }: { id: string }) {
 export function BalanceRecords({ id }: { id: string }) {
   const { t } = useTranslation('member')
   const columns: Column<Balance>[] = [
-    { key: 'at', title: t('record.at'), render: ({ at }) => <Moment at={at} /> },
+    momentColumn('at', t('record.at')),
     { key: 'type', title: t('record.type'), render: ({ type }) => wordOr(`member:type.${type}`, String(type)) },
     {
       key: 'amount',
@@ -169,7 +170,7 @@ export function BalanceRecords({ id }: { id: string }) {
 export function LevelChanges({ id }: { id: string }) {
   const { t } = useTranslation('member')
   const columns: Column<Change>[] = [
-    { key: 'at', title: t('record.at'), render: ({ at }) => <Moment at={at} /> },
+    momentColumn('at', t('record.at')),
     {
       key: 'level',
       title: t('field.level'),

@@ -6,12 +6,12 @@ import {
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { NewButton } from '../../kit/state/NewButton.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { momentColumn, numberColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -62,14 +62,7 @@ export default function PurchaseOrderPage() {
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('supply')
   return [
-    {
-      key: 'number',
-      sort: 'number',
-      title: t('number'),
-      opens: ({ id }) => paths.purchaseOrder(id),
-      text: ({ number }) => number,
-      render: ({ number }) => <span className="k-figures">{number}</span>,
-    },
+    numberColumn(t('number'), paths.purchaseOrder, 'number'),
     {
       key: 'state',
       sort: 'state',
@@ -101,12 +94,7 @@ function useColumns(): Column<Row>[] {
       align: 'end',
       render: ({ receivedMinor, currency }) => <Cost minor={receivedMinor} currency={currency} />,
     },
-    {
-      key: 'createdAt',
-      sort: 'createdAt',
-      title: t('createdAt'),
-      render: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    momentColumn('createdAt', t('createdAt'), { sort: 'createdAt' }),
     { key: 'createdBy', title: t('createdBy'), isHiddenAtFirst: true, render: ({ createdByName }) => createdByName },
   ]
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { type StatusKind, StatusTag } from '../../kit/state/StatusTag.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
@@ -57,7 +57,7 @@ export function useRequestColumns(): Column<StockRequest>[] {
           </Link>
         ),
     },
-    { key: 'createdAt', title: t('supply:createdAt'), render: ({ createdAt }) => <Moment at={createdAt} /> },
+    momentColumn('createdAt', t('supply:createdAt')),
     { key: 'note', title: t('supply:note'), isHiddenAtFirst: true, render: ({ note }) => note || '–' },
     {
       key: 'createdBy',

@@ -2,13 +2,13 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listStocktakes, type stocktakeRow, stocktakeState } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { NewButton } from '../../kit/state/NewButton.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { momentColumn, numberColumn } from '../../kit/list/columns/common-columns.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
@@ -73,14 +73,7 @@ function useColumns(): Column<Row>[] {
   const { t } = useTranslation(['stocktake', 'supply'])
   const scopeText = useScopeText()
   return [
-    {
-      key: 'number',
-      sort: 'number',
-      title: t('supply:number'),
-      opens: ({ id }) => paths.stocktake(id),
-      text: ({ number }) => number,
-      render: ({ number }) => <span className="k-figures">{number}</span>,
-    },
+    numberColumn(t('supply:number'), paths.stocktake, 'number'),
     {
       key: 'state',
       sort: 'state',
@@ -96,12 +89,7 @@ function useColumns(): Column<Row>[] {
       text: ({ countedCount, lineCount }) => t('countedOf', { counted: countedCount, total: lineCount }),
       render: ({ countedCount, lineCount }) => <CountProgress counted={countedCount} of={lineCount} />,
     },
-    {
-      key: 'createdAt',
-      sort: 'createdAt',
-      title: t('supply:createdAt'),
-      render: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    momentColumn('createdAt', t('supply:createdAt'), { sort: 'createdAt' }),
     {
       key: 'createdBy',
       title: t('supply:createdBy'),

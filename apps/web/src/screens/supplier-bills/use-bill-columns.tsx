@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { listSupplierBills } from '@kassa/contract/inventory/supplier-bill.calls.ts'
 import { useTranslation } from 'react-i18next'
 import type { Column } from '../../kit/list/Rows.tsx'
+import { numberColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -13,14 +14,7 @@ type Row = OutputOf<(typeof listSupplierBills)['answer']>['rows'][number]
 export function useBillColumns(): Column<Row>[] {
   const { t } = useTranslation('supplierBill')
   return [
-    {
-      key: 'number',
-      sort: 'number',
-      title: t('number'),
-      opens: ({ id }) => paths.supplierBill(id),
-      text: ({ number }) => number,
-      render: ({ number }) => <span className="k-figures">{number}</span>,
-    },
+    numberColumn(t('number'), paths.supplierBill, 'number'),
     {
       key: 'state',
       sort: 'state',

@@ -2,7 +2,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listTransfers, type transferRow, transferState } from '@kassa/contract/inventory/transfer.calls.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { useOpenForm } from '../../kit/form/open-form.ts'
@@ -10,6 +9,7 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { NewButton } from '../../kit/state/NewButton.tsx'
 import { choiceOf } from '../../kit/list/filter/choice-of.ts'
+import { momentColumn, numberColumn } from '../../kit/list/columns/common-columns.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -74,14 +74,7 @@ function useFilters(): Filter[] {
 function useColumns(): Column<Row>[] {
   const { t } = useTranslation('supply')
   return [
-    {
-      key: 'number',
-      sort: 'number',
-      title: t('number'),
-      opens: ({ id }) => paths.transfer(id),
-      text: ({ number }) => number,
-      render: ({ number }) => <span className="k-figures">{number}</span>,
-    },
+    numberColumn(t('number'), paths.transfer, 'number'),
     {
       key: 'state',
       sort: 'state',
@@ -91,12 +84,7 @@ function useColumns(): Column<Row>[] {
     { key: 'from', sort: 'from', title: t('transfer.from'), render: ({ outletName }) => outletName },
     { key: 'to', sort: 'to', title: t('transfer.to'), render: ({ toOutletName }) => toOutletName },
     { key: 'lines', sort: 'lines', title: t('lines.title'), align: 'end', render: ({ lineCount }) => lineCount },
-    {
-      key: 'createdAt',
-      sort: 'createdAt',
-      title: t('createdAt'),
-      render: ({ createdAt }) => <Moment at={createdAt} />,
-    },
+    momentColumn('createdAt', t('createdAt'), { sort: 'createdAt' }),
     { key: 'createdBy', title: t('createdBy'), isHiddenAtFirst: true, render: ({ createdByName }) => createdByName },
   ]
 }
