@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Fragment, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportAnswer, ImportMapping, ImportProblem, ReadFile } from './import-types.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 export interface CellChange {
   readonly row: number
@@ -45,9 +46,7 @@ export function PastedGrid({ cells, file, mapping, answer, fields, isBusy, onCha
       <table className="k-plain-table k-import-grid">
         <thead>
           <tr>
-            <th scope="col" className="is-end">
-              {t('row')}
-            </th>
+            <EndHead>{t('row')}</EndHead>
             {columns.map(({ index, label }) => (
               <th key={index} scope="col">
                 {label}

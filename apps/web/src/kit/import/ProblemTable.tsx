@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportProblem } from './import-types.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 interface Props {
   readonly title: string
@@ -20,9 +21,7 @@ export function ProblemTable({ title, problems, count, labelOf, moreWords }: Pro
       <table className="k-plain-table">
         <thead>
           <tr>
-            <th scope="col" className="is-end">
-              {t('row')}
-            </th>
+            <EndHead>{t('row')}</EndHead>
             <th scope="col">{t('name')}</th>
             <th scope="col">{t('where')}</th>
             <th scope="col">{t('why')}</th>

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { AllowedLink } from '../place/AllowedLink.tsx'
 import { figureAdds, opensBoth, type CrossPart } from './cross.ts'
 import { figureText, rowText } from './figure-text.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 interface Props {
   readonly part: CrossPart
@@ -40,11 +41,7 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
                 </Opened>
               </th>
             ))}
-            {figureAdds(figure) ? (
-              <th scope="col" className="is-end">
-                {t('total')}
-              </th>
-            ) : null}
+            {figureAdds(figure) ? <EndHead>{t('total')}</EndHead> : null}
           </tr>
         </thead>
         <tbody>

@@ -8,6 +8,7 @@ import { FigureName } from './FigureName.tsx'
 import { FigureChange, isThere } from './FigureTiles.tsx'
 import { figureText, rowText } from './figure-text.ts'
 import type { CurrencyFigures, FigureRow } from './types.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 interface Props {
   readonly part: CurrencyFigures
@@ -35,22 +36,14 @@ export function FigureTable({ part, by, columns }: Props) {
         <thead>
           <tr>
             <th scope="col">{t(`by.${by}`)}</th>
-            {hasQuantity ? (
-              <th scope="col" className="is-end">
-                {t('quantity')}
-              </th>
-            ) : null}
+            {hasQuantity ? <EndHead>{t('quantity')}</EndHead> : null}
             {shown.map((key) => (
               <th key={key} scope="col" className="is-end">
                 <FigureName of={key} />
               </th>
             ))}
             {hasAbc ? <th scope="col">{t('abc')}</th> : null}
-            {isRanked ? (
-              <th scope="col" className="is-end">
-                {t('place')}
-              </th>
-            ) : null}
+            {isRanked ? <EndHead>{t('place')}</EndHead> : null}
           </tr>
         </thead>
         <tbody>

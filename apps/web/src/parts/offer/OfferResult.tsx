@@ -9,6 +9,7 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 type Result = OutputOf<typeof offerResult>
 type Row = Result['rows'][number]
@@ -59,18 +60,10 @@ function Head({ first, second }: { readonly first: string; readonly second?: str
       <tr>
         <th scope="col">{first}</th>
         {second === undefined ? null : <th scope="col">{second}</th>}
-        <th scope="col" className="is-end">
-          {t('used')}
-        </th>
-        <th scope="col" className="is-end">
-          {t('result.reduction')}
-        </th>
-        <th scope="col" className="is-end">
-          {t('result.revenue')}
-        </th>
-        <th scope="col" className="is-end">
-          {t('result.margin')}
-        </th>
+        <EndHead>{t('used')}</EndHead>
+        <EndHead>{t('result.reduction')}</EndHead>
+        <EndHead>{t('result.revenue')}</EndHead>
+        <EndHead>{t('result.margin')}</EndHead>
       </tr>
     </thead>
   )
@@ -136,15 +129,9 @@ function Compared({ compared }: { readonly compared: NonNullable<Result['compare
           <thead>
             <tr>
               <th scope="col">{t('result.day')}</th>
-              <th scope="col" className="is-end">
-                {t('result.allOrders')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('result.allRevenue')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('result.margin')}
-              </th>
+              <EndHead>{t('result.allOrders')}</EndHead>
+              <EndHead>{t('result.allRevenue')}</EndHead>
+              <EndHead>{t('result.margin')}</EndHead>
             </tr>
           </thead>
           <tbody>

@@ -10,6 +10,7 @@ import { useChange } from '../../api/use-change.ts'
 import { Chart } from '../../kit/chart/Chart.tsx'
 import { paths } from '../../paths.ts'
 import { dayText } from '../../words/day-text.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 import './trial.css'
 
 const LOOK_EVERY_MS = 1_000
@@ -141,15 +142,9 @@ function Days({ result, money }: Part) {
           <thead>
             <tr>
               <th scope="col">{t('result.day')}</th>
-              <th scope="col" className="is-end">
-                {t('planStudy:backTest.touched')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('result.reduction')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('planStudy:backTest.margin')}
-              </th>
+              <EndHead>{t('planStudy:backTest.touched')}</EndHead>
+              <EndHead>{t('result.reduction')}</EndHead>
+              <EndHead>{t('planStudy:backTest.margin')}</EndHead>
             </tr>
           </thead>
           <tbody>

@@ -3,6 +3,7 @@ import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import type { AssemblyView } from './AssemblyDetailPage.tsx'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 /** The goods of an assembly in two tables: what left the stock, and what came into it. */
 export function AssemblyLines({ assembly }: { assembly: AssemblyView }) {
@@ -23,12 +24,8 @@ function Lines({ assembly: { lines, currency }, isOut }: { assembly: AssemblyVie
         <thead>
           <tr>
             <th scope="col">{title}</th>
-            <th scope="col" className="is-end">
-              {t('quantity')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('cost')}
-            </th>
+            <EndHead>{t('quantity')}</EndHead>
+            <EndHead>{t('cost')}</EndHead>
           </tr>
         </thead>
         <tbody>

@@ -16,6 +16,7 @@ import { goodsName } from '../../parts/goods/goods-name.ts'
 import { paths } from '../../paths.ts'
 import { AssemblyDrawer } from './AssemblyDrawer.tsx'
 import { RecipeDrawer } from './RecipeDrawer.tsx'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 export type RecipeView = OutputOf<typeof recipeView>
 
@@ -95,12 +96,8 @@ function PartTable({ parts }: Pick<RecipeView, 'parts'>) {
         <thead>
           <tr>
             <th scope="col">{t('goods')}</th>
-            <th scope="col" className="is-end">
-              {t('recipe.perPiece')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('recipe.onHand')}
-            </th>
+            <EndHead>{t('recipe.perPiece')}</EndHead>
+            <EndHead>{t('recipe.onHand')}</EndHead>
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { Facts } from '../../kit/detail/Facts.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { Loading } from '../../kit/state/Loading.tsx'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 type Row = OutputOf<typeof readRevenue.answer>['months'][number]
 
@@ -57,15 +58,9 @@ function Table({ title, first, rows }: TableProps) {
           <thead>
             <tr>
               <th scope="col">{first}</th>
-              <th scope="col" className="is-end">
-                {t('revenue.bills')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('revenue.paid')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('revenue.refunded')}
-              </th>
+              <EndHead>{t('revenue.bills')}</EndHead>
+              <EndHead>{t('revenue.paid')}</EndHead>
+              <EndHead>{t('revenue.refunded')}</EndHead>
             </tr>
           </thead>
           <tbody>

@@ -5,6 +5,7 @@ import { Quantity } from '../../kit/money/Money.tsx'
 import { GoodsCell } from '../../parts/goods/GoodsCell.tsx'
 import { PictureRow } from '../../parts/pictures/PictureRow.tsx'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 /** Lists the goods written off, how many there were, and their cost. */
 export function DamageLines({ report }: { report: DamageReport }) {
@@ -15,15 +16,9 @@ export function DamageLines({ report }: { report: DamageReport }) {
         <thead>
           <tr>
             <th scope="col">{t('supply:lines.name')}</th>
-            <th scope="col" className="is-end">
-              {t('supply:lines.quantity')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('inStock')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('cost')}
-            </th>
+            <EndHead>{t('supply:lines.quantity')}</EndHead>
+            <EndHead>{t('inStock')}</EndHead>
+            <EndHead>{t('cost')}</EndHead>
           </tr>
         </thead>
         <tbody>

@@ -12,6 +12,7 @@ import { LabelGoodsFilter } from './LabelGoodsFilter.tsx'
 import { LabelPrinting } from './LabelPrinting.tsx'
 import { useLabelGoods } from './use-label-goods.ts'
 import type { LabelDesign } from './use-label-templates.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 type Goods = OutputOf<(typeof listLabelGoods)['answer']>['goods'][number]
 
@@ -76,17 +77,9 @@ function GoodsTable({
           <tr>
             <th scope="col">{t('print.goods')}</th>
             <th scope="col">{t('element.code')}</th>
-            <th scope="col" className="is-end">
-              {t('print.shown')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('print.now')}
-            </th>
-            {isCounted ? (
-              <th scope="col" className="is-end">
-                {t('print.labels')}
-              </th>
-            ) : null}
+            <EndHead>{t('print.shown')}</EndHead>
+            <EndHead>{t('print.now')}</EndHead>
+            {isCounted ? <EndHead>{t('print.labels')}</EndHead> : null}
           </tr>
         </thead>
         <tbody>

@@ -6,6 +6,7 @@ import { taxRowText } from '../../parts/tax-text.ts'
 import { Money, Quantity } from '../../kit/money/Money.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 import { colon } from '../../words/colon.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 /** The lines with what was taken off each and why, and the way from the list price to the total. */
 export function OrderItems({ order }: { order: OrderDetail }) {
@@ -29,18 +30,10 @@ export function OrderItems({ order }: { order: OrderDetail }) {
           <thead>
             <tr>
               <th scope="col">{t('line.name')}</th>
-              <th scope="col" className="is-end">
-                {t('line.quantity')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('line.price')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('line.tax')}
-              </th>
-              <th scope="col" className="is-end">
-                {t('line.payable')}
-              </th>
+              <EndHead>{t('line.quantity')}</EndHead>
+              <EndHead>{t('line.price')}</EndHead>
+              <EndHead>{t('line.tax')}</EndHead>
+              <EndHead>{t('line.payable')}</EndHead>
             </tr>
           </thead>
           <tbody>

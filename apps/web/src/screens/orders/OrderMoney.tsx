@@ -10,6 +10,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { CorrectMethod } from './CorrectMethod.tsx'
 import { hasNotes, NotesOfTender } from './drawer/NotesOfTender.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 /** Money that no channel and no balance moved, so that only a word says how it came. */
 const isByHand = (tender: OrderDetail['tenders'][number]): boolean => {
@@ -63,15 +64,9 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
           <tr>
             <th scope="col">{t('tender.method')}</th>
             <th scope="col">{t('tender.reference')}</th>
-            <th scope="col" className="is-end">
-              {t('tender.received')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('tender.change')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('tender.amount')}
-            </th>
+            <EndHead>{t('tender.received')}</EndHead>
+            <EndHead>{t('tender.change')}</EndHead>
+            <EndHead>{t('tender.amount')}</EndHead>
             {order.can.correct && (
               <th scope="col">
                 <span className="k-hidden">{t('correct.button')}</span>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 type Totals = Pick<
   ImportedSettlement,
@@ -46,16 +47,10 @@ export function SettlementDifferences({ rows, currency }: Props) {
       <table className="k-plain-table">
         <thead>
           <tr>
-            <th scope="col" className="is-end">
-              {t('row')}
-            </th>
+            <EndHead>{t('row')}</EndHead>
             <th scope="col">{t('what')}</th>
-            <th scope="col" className="is-end">
-              {t('there')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('here')}
-            </th>
+            <EndHead>{t('there')}</EndHead>
+            <EndHead>{t('here')}</EndHead>
             <th scope="col">{t('which')}</th>
           </tr>
         </thead>

@@ -3,6 +3,7 @@ import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { Difference } from './ShiftState.tsx'
 import type { ShiftDetail } from './ShiftDetailPage.tsx'
+import { EndHead } from '../../ui/EndHead.tsx'
 
 type Counts = ShiftDetail['counts']
 
@@ -64,12 +65,8 @@ function CountTable({ counts, currency }: { counts: Counts; currency: ShiftDetai
         <thead>
           <tr>
             <th scope="col">{t('counts.face')}</th>
-            <th scope="col" className="is-end">
-              {t('counts.pieces')}
-            </th>
-            <th scope="col" className="is-end">
-              {t('counts.amount')}
-            </th>
+            <EndHead>{t('counts.pieces')}</EndHead>
+            <EndHead>{t('counts.amount')}</EndHead>
           </tr>
         </thead>
         <tbody>
