@@ -1,7 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { json, sql, type Sql } from '../db/sql.ts'
 import type { Tx } from '../db/tx.ts'
-import { listOf } from '../list/list.store.ts'
+import { keyset, listOf } from '../list/list.store.ts'
 import { isReadable, type ExportContents, type ExportReader } from './contents.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { exportRecord } from '@kassa/contract/sales/export.calls.ts'
@@ -153,10 +153,7 @@ const matching = (place: ExportPlace, { kinds, reader, kind }: ExportFilter): Sq
 export const exportList = listOf({
   columns: (_place: ExportPlace, { reader }: ExportFilter) => shown(reader),
   from: (place: ExportPlace, filter: ExportFilter) => sql`from ${records(place)} where ${matching(place, filter)}`,
-  order: [
-    { by: sql`requested_at`, as: 'instant' },
-    { by: sql`id`, as: 'id' },
-  ],
+  order: keyset([sql`requested_at`, 'instant'], [sql`id`, 'id']),
   isDown: true,
   keyOf: ({ requestedAt, id }: ExportRow) => [requestedAt, id],
 })

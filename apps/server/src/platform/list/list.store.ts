@@ -21,6 +21,12 @@ interface KeyPart {
   readonly as: keyof typeof casts
 }
 
+/** Names the parts of a list's own order, the first first. */
+export const keyset = <As extends KeyPart['as']>(
+  [by, as]: readonly [Sql, As],
+  ...then: readonly (readonly [Sql, As])[]
+): readonly [KeyPart, ...KeyPart[]] => [{ by, as }, ...then.map(([by, as]) => ({ by, as }))]
+
 /** A list as its store declares it. `Asked` is what tells which rows are meant: whose they are, and the filters. */
 export interface List<Row, Asked extends readonly unknown[]> {
   readonly columns: Sql | ((...asked: Asked) => Sql)

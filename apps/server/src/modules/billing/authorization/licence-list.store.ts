@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface ListedLicence {
   readonly merchantId: string
@@ -68,10 +68,7 @@ export const licenceList = listOf({
     (select count(*) from activation_code c
       where c.merchant_id = l.merchant_id and c.device_id is not null and c.revoked_at is null) as codes`,
   from: (filter: LicenceFilter, today: string) => sql`from ${joined} where ${sql.and(conditions(filter, today))}`,
-  order: [
-    { by: sql`coalesce(l.ends_on::text, '9999-12-31')`, as: 'text' },
-    { by: sql`l.merchant_id`, as: 'id' },
-  ],
+  order: keyset([sql`coalesce(l.ends_on::text, '9999-12-31')`, 'text'], [sql`l.merchant_id`, 'id']),
   keyOf: ({ endsOn, merchantId }: ListedLicence) => [endsOn ?? '9999-12-31', merchantId],
   headings: licenceHeadings,
 })

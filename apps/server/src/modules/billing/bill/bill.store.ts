@@ -6,7 +6,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import type { KeptLicence } from '../authorization/licence.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface BillRow {
   readonly id: string
@@ -128,10 +128,7 @@ export const billList = listOf({
   columns,
   from: (filter: BillFilter) => sql`where ${sql.and(conditions(filter))}`,
   counted: (filter: BillFilter) => sql`${billed} where ${sql.and(conditions(filter))}`,
-  order: [
-    { by: sql`b.ordered_at`, as: 'instant' },
-    { by: sql`b.id`, as: 'id' },
-  ],
+  order: keyset([sql`b.ordered_at`, 'instant'], [sql`b.id`, 'id']),
   isDown: true,
   keyOf: ({ orderedAt, id }: BillRow) => [orderedAt, id],
   headings: billHeadings,

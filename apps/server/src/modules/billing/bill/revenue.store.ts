@@ -4,7 +4,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { billed } from './bill.store.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface RevenueRow {
   readonly name: string
@@ -95,10 +95,7 @@ export const commissionList = listOf({
   columns: sql`c.id, p.name as partner_name, m.name as merchant_name, b.number as bill_number, c.kind, c.rate_basis_points,
     c.amount_minor, c.currency, c.at`,
   from: (search: string | undefined) => sql`from ${joined} where ${named(search)}`,
-  order: [
-    { by: sql`c.at`, as: 'instant' },
-    { by: sql`c.id`, as: 'id' },
-  ],
+  order: keyset([sql`c.at`, 'instant'], [sql`c.id`, 'id']),
   isDown: true,
   keyOf: ({ at, id }: CommissionRow) => [at, id],
   headings: commissionHeadings,

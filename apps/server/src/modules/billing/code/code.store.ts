@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { momentOrNone, type Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface ActivationCodeRow {
   readonly id: string
@@ -87,10 +87,7 @@ export const codeList = listOf({
     from ${joined} left join device d on d.merchant_id = c.merchant_id and d.id = c.device_id
     where ${sql.and(conditions(filter, today))}`,
   counted: (filter: CodeFilter, today: string) => sql`from ${joined} where ${sql.and(conditions(filter, today))}`,
-  order: [
-    { by: sql`c.made_at`, as: 'instant' },
-    { by: sql`c.id`, as: 'id' },
-  ],
+  order: keyset([sql`c.made_at`, 'instant'], [sql`c.id`, 'id']),
   isDown: true,
   keyOf: ({ madeAt, id }: ActivationCodeRow) => [madeAt, id],
   headings: (_filter: CodeFilter, today: string, yearAgo: string) => codeHeadings(today, yearAgo),

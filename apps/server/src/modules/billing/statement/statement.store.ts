@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface Statement {
   readonly id: string
@@ -54,10 +54,7 @@ export const statementList = listOf({
   columns,
   from: (filter: StatementFilter) => sql`where ${sql.and(conditions(filter))}`,
   counted: (filter: StatementFilter) => sql`${ofPartners} where ${sql.and(conditions(filter))}`,
-  order: [
-    { by: sql`s.month`, as: 'day' },
-    { by: sql`s.id`, as: 'id' },
-  ],
+  order: keyset([sql`s.month`, 'day'], [sql`s.id`, 'id']),
   isDown: true,
   keyOf: ({ month, id }: Statement) => [`${month}-01`, id],
 })

@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 /** The next numbers of a merchant's running count; answers the first of `count`. */
 export async function takeNumbers(tx: Tx, merchantId: string, what: string, count: number): Promise<number> {
@@ -64,10 +64,7 @@ export const priceHistoryList = listOf({
     join organisation_outlet as outlet on outlet.merchant_id = change.merchant_id and outlet.id = change.outlet_id
     where change.merchant_id = ${merchantId} and variant.product_id = ${productId}
       and ${outletIds === 'all' ? sql`true` : sql`change.outlet_id = any(${outletIds}::uuid[])`}`,
-  order: [
-    { by: sql`change.changed_seq`, as: 'whole' },
-    { by: sql`change.id`, as: 'id' },
-  ],
+  order: keyset([sql`change.changed_seq`, 'whole'], [sql`change.id`, 'id']),
   isDown: true,
   keyOf: ({ changedSeq, id }: PriceChangeRecord) => [changedSeq, id],
 })

@@ -2,7 +2,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Sheet } from '../../../platform/import/sheet.ts'
 import type { Undo } from './write-import.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { importRun } from '@kassa/contract/catalogue/import.calls.ts'
 
@@ -78,10 +78,7 @@ export const setRunUndone = (tx: Tx, merchantId: string, id: string): Promise<nu
 export const runList = listOf({
   columns,
   from: (merchantId: string) => sql`from product_run where merchant_id = ${merchantId} and state <> 'read'`,
-  order: [
-    { by: sql`at`, as: 'instant' },
-    { by: sql`id`, as: 'id' },
-  ],
+  order: keyset([sql`at`, 'instant'], [sql`id`, 'id']),
   isDown: true,
   keyOf: ({ at, id }: RunRecord) => [at, id],
 })

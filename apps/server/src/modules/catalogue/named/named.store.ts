@@ -1,7 +1,7 @@
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 /** Brands and labels: things that are only a name, which products carry. */
 export type NamedThing = 'brand' | 'label'
@@ -42,10 +42,7 @@ export const namedList = listOf({
   from: (merchantId: string, thing: NamedThing, search: string | undefined) => sql`
     from ${table[thing]} as thing
     where thing.merchant_id = ${merchantId} and thing.archived_at is null and ${searched(search)}`,
-  order: [
-    { by: sql`lower(thing.name)`, as: 'text' },
-    { by: sql`thing.id`, as: 'id' },
-  ],
+  order: keyset([sql`lower(thing.name)`, 'text'], [sql`thing.id`, 'id']),
   keyOf: ({ sortName, id }: ListedNamed) => [sortName, id],
   headings: namedHeadings,
 })

@@ -2,7 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface ScheduleOutlet {
   readonly outletId: string
@@ -82,10 +82,7 @@ export const scheduleList = listOf({
   from: (merchantId: string, { outletIds, state }: Listed) => sql`
     from price_schedule as schedule
     where schedule.merchant_id = ${merchantId} and ${seenAt(outletIds)} and ${inState(state)}`,
-  order: [
-    { by: sql`schedule.created_at`, as: 'instant' },
-    { by: sql`schedule.id`, as: 'id' },
-  ],
+  order: keyset([sql`schedule.created_at`, 'instant'], [sql`schedule.id`, 'id']),
   isDown: true,
   keyOf: ({ createdAt, id }: Schedule) => [createdAt, id],
   headings: scheduleHeadings,

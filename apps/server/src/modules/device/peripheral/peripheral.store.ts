@@ -2,7 +2,7 @@ import type { PERIPHERAL_TYPES } from '@kassa/contract/device/peripheral.calls.t
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface PeripheralFields {
   readonly deviceId: string
@@ -55,10 +55,7 @@ const peripheralHeadings: Headings<'serial' | 'model' | 'device' | 'outlet' | 'm
 export const peripheralList = listOf({
   columns: sql`*`,
   from: (filter: PeripheralFilter) => sql`from (${found(filter)}) as peripheral where true`,
-  order: [
-    { by: sql`serial_number`, as: 'text' },
-    { by: sql`id`, as: 'id' },
-  ],
+  order: keyset([sql`serial_number`, 'text'], [sql`id`, 'id']),
   keyOf: ({ serialNumber, id }: PeripheralRow) => [serialNumber, id],
   headings: peripheralHeadings,
 })

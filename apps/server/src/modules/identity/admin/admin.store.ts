@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { momentOrNone, type Headings } from '../../../platform/list/sort.ts'
 import { foldEmail } from '../account.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 /** The owner of administrators: the operator, one partner, or one merchant. */
 export type AdminPlace =
@@ -107,10 +107,7 @@ export const adminList = listOf({
     sql`from ${joined(place)} where ${sql.and(conditions(place, filter, now))}`,
   counted: (place: AdminPlace, filter: AdminFilter, now: string) =>
     sql`from admin where ${sql.and(conditions(place, filter, now))}`,
-  order: [
-    { by: sql`admin.email_folded`, as: 'text' },
-    { by: sql`admin.id`, as: 'id' },
-  ],
+  order: keyset([sql`admin.email_folded`, 'text'], [sql`admin.id`, 'id']),
   keyOf: ({ email, id }: AdminRow) => [foldEmail(email), id],
   headings: adminHeadings,
 })

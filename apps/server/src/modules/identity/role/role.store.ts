@@ -2,7 +2,7 @@ import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 /**
  * Where roles stand: those of operators, those of a partner with the built-in ones every partner shares (of no partner:
@@ -89,11 +89,7 @@ export const roleList = listOf({
   from: (place: RolePlace, search: string | undefined) => sql`
     from ${tableOf(place)} where ${within(place)} and archived_at is null
       and ${search ? sql`strpos(lower(name), ${search.toLowerCase()}) > 0` : sql`true`}`,
-  order: [
-    { by: sql`not is_built_in`, as: 'flag' },
-    { by: sql`lower(name)`, as: 'text' },
-    { by: sql`id`, as: 'id' },
-  ],
+  order: keyset([sql`not is_built_in`, 'flag'], [sql`lower(name)`, 'text'], [sql`id`, 'id']),
   keyOf: ({ isBuiltIn, name, id }: RoleRow) => [isBuiltIn ? '0' : '1', name.toLowerCase(), id],
   headings: roleHeadings,
 })

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import { documentConditions, type DocumentFilter } from './document-list.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 interface Source<Filter extends DocumentFilter> {
   /** Its table; its lines are in the table of the same name with `_line`. */
@@ -46,10 +46,7 @@ export function documentReads<
         sql`${from} where ${matches(merchantId, outletId, filter)}`,
       counted: (merchantId: string, outletId: string, filter: Filter) =>
         sql`from ${table} as doc where ${matches(merchantId, outletId, filter)}`,
-      order: [
-        { by: sql`doc.created_at`, as: 'instant' },
-        { by: sql`doc.id`, as: 'id' },
-      ],
+      order: keyset([sql`doc.created_at`, 'instant'], [sql`doc.id`, 'id']),
       isDown: true,
       keyOf: ({ createdAt, id }: Row) => [createdAt, id],
       headings,

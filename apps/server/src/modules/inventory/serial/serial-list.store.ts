@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { documentsBehind, numberOfDocument } from '../stock/document-of-entry.store.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export type SerialRow = z.input<typeof serialRow>
 export type SerialEntryRow = z.input<typeof serialEntryView>
@@ -74,10 +74,7 @@ export const serialList = listOf({
     sql`${from} where ${conditions(merchantId, seen, filter)}`,
   counted: (merchantId: string, seen: Seen, filter: SerialFilter) =>
     sql`from stock_serial_number as s where ${conditions(merchantId, seen, filter)}`,
-  order: [
-    { by: sql`s.changed_at`, as: 'instant' },
-    { by: sql`s.id`, as: 'id' },
-  ],
+  order: keyset([sql`s.changed_at`, 'instant'], [sql`s.id`, 'id']),
   isDown: true,
   keyOf: ({ changedAt, id }: SerialRow) => [changedAt, id],
   headings: serialHeadings,

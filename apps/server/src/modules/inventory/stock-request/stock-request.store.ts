@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { openPlacesOf } from '../stock/stock-around.store.ts'
 import { goodsColumns, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export type StockRequestState = 'open' | 'accepted' | 'declined' | 'withdrawn'
 
@@ -67,10 +67,7 @@ export const stockRequestList = listOf({
     sql`${from} where ${matches(merchantId, outletId, filter)}`,
   counted: (merchantId: string, outletId: string, filter: StockRequestFilter) =>
     sql`from stock_request as line where ${matches(merchantId, outletId, filter)}`,
-  order: [
-    { by: sql`line.created_at`, as: 'instant' },
-    { by: sql`line.id`, as: 'id' },
-  ],
+  order: keyset([sql`line.created_at`, 'instant'], [sql`line.id`, 'id']),
   isDown: true,
   keyOf: ({ createdAt, id }: StockRequestRecord) => [createdAt, id],
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 interface StocktakeLineRecord extends GoodsColumns {
   readonly sortName: string
@@ -38,10 +38,7 @@ export const stocktakeLineList = listOf({
     line.variance_minor::numeric as variance_minor`,
   from: (merchantId: string, id: string, filter: LineFilter) =>
     sql`from stocktake_line as line ${joinGoods} where ${conditions(merchantId, id, filter)}`,
-  order: [
-    { by: sql`lower(product.name)`, as: 'text' },
-    { by: sql`line.variant_id`, as: 'id' },
-  ],
+  order: keyset([sql`lower(product.name)`, 'text'], [sql`line.variant_id`, 'id']),
   keyOf: ({ sortName, variantId }: StocktakeLineRecord) => [sortName, variantId],
 })
 

@@ -5,7 +5,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { goodsName } from '../../stock/public.ts'
 import { goodsColumns, goodsFound, joinGoods, type GoodsColumns } from '../document/goods.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface SupplierPriceFields extends PriceDays {
   readonly currency: (typeof SELLING_CURRENCIES)[number]
@@ -48,10 +48,7 @@ export const supplierPriceList = listOf({
   columns: sql`line.id, line.version, ${fields}, ${goodsColumns}, ${sortName} as sort_name`,
   from: (merchantId: string, query: SupplierPriceQuery) =>
     sql`from supplier_price as line ${joinGoods} where ${asked(merchantId, query)}`,
-  order: [
-    { by: sortName, as: 'text' },
-    { by: sql`line.id`, as: 'id' },
-  ],
+  order: keyset([sortName, 'text'], [sql`line.id`, 'id']),
   keyOf: (row: ListedPrice) => [row.sortName, row.id],
 })
 

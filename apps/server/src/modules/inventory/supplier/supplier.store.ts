@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface SupplierFields {
   readonly name: string
@@ -43,10 +43,7 @@ type ListedSupplier = SupplierRecord & { sortName: string }
 export const supplierList = listOf({
   columns: sql`${supplierColumns}, lower(supplier.name) as sort_name`,
   from: (merchantId: string, search: string | undefined) => sql`from supplier where ${conditions(merchantId, search)}`,
-  order: [
-    { by: sql`lower(supplier.name)`, as: 'text' },
-    { by: sql`supplier.id`, as: 'id' },
-  ],
+  order: keyset([sql`lower(supplier.name)`, 'text'], [sql`supplier.id`, 'id']),
   keyOf: ({ sortName, id }: ListedSupplier) => [sortName, id],
   headings: supplierHeadings,
 })

@@ -2,7 +2,7 @@ import type { ReviewReason } from '../../../platform/booking.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { reviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 
@@ -44,10 +44,7 @@ export const reviewList = listOf({
   columns,
   from: (filter: ReviewFilter) => sql`from ${joins} where ${conditionsOf(filter)}`,
   counted: (filter: ReviewFilter) => sql`from review_item i where ${conditionsOf(filter)}`,
-  order: [
-    { by: sql`i.received_at`, as: 'instant' },
-    { by: sql`i.id`, as: 'id' },
-  ],
+  order: keyset([sql`i.received_at`, 'instant'], [sql`i.id`, 'id']),
   isDown: true,
   keyOf: ({ receivedAt, id }: ReviewRow) => [receivedAt, id],
   headings: reviewHeadings,

@@ -1,6 +1,6 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { isGone } from './merge.store.ts'
 
 /** Two members and what they have in common. */
@@ -81,10 +81,7 @@ export const mergeList = listOf({
     join member o on o.merchant_id = g.merchant_id and o.id = g.goes_id
     where g.merchant_id = ${merchantId}`,
   counted: (merchantId: string) => sql`from member_merge where merchant_id = ${merchantId}`,
-  order: [
-    { by: sql`g.at`, as: 'instant' },
-    { by: sql`g.id`, as: 'id' },
-  ],
+  order: keyset([sql`g.at`, 'instant'], [sql`g.id`, 'id']),
   isDown: true,
   keyOf: ({ at, id }: MergeRow) => [at, id],
 })

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface OpenGiftFields {
   readonly name: string
@@ -47,10 +47,7 @@ const openGiftHeadings: Headings<'name' | 'points' | 'coupon' | 'period' | 'gran
 export const openGiftList = listOf({
   columns: sql`${columns}, lower(g.name) as sort_name`,
   from: (merchantId: string, search: string | undefined) => sql`from open_gift g where ${matching(merchantId, search)}`,
-  order: [
-    { by: sql`lower(g.name)`, as: 'text' },
-    { by: sql`g.id`, as: 'id' },
-  ],
+  order: keyset([sql`lower(g.name)`, 'text'], [sql`g.id`, 'id']),
   keyOf: ({ sortName, id }: ListedGift) => [sortName, id],
   headings: openGiftHeadings,
 })

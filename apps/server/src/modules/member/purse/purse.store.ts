@@ -4,7 +4,7 @@ import type { PurseKind } from '@kassa/domain/purse/purse.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { numberOfDocument } from '../record/number-of-document.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { holdStands } from '../../payment/public.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
@@ -99,10 +99,7 @@ export const purseList = listOf({
   from: (merchantId: string, filter: PurseFilter, now: string) =>
     sql`from ${joined}, ${held(now)} where ${matching(merchantId, filter)}`,
   counted: (merchantId: string, filter: PurseFilter) => sql`from ${joined} where ${matching(merchantId, filter)}`,
-  order: [
-    { by: sql`p.opened_at`, as: 'instant' },
-    { by: sql`p.id`, as: 'id' },
-  ],
+  order: keyset([sql`p.opened_at`, 'instant'], [sql`p.id`, 'id']),
   isDown: true,
   keyOf: ({ openedAt, id }: PurseRow) => [openedAt, id],
   headings: purseHeadings,

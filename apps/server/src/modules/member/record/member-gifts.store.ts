@@ -1,5 +1,5 @@
 import { sql } from '../../../platform/db/sql.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 /** A gift that a member was given. */
 export interface MemberGift {
@@ -24,10 +24,7 @@ export const memberGiftList = listOf({
     where g.merchant_id = ${merchantId} and g.member_id = ${id}`,
   counted: (merchantId: string, id: string) =>
     sql`from open_gift_grant where merchant_id = ${merchantId} and member_id = ${id}`,
-  order: [
-    { by: sql`g.at`, as: 'instant' },
-    { by: sql`g.gift_id`, as: 'id' },
-  ],
+  order: keyset([sql`g.at`, 'instant'], [sql`g.gift_id`, 'id']),
   isDown: true,
   keyOf: ({ at, giftId }: MemberGift) => [at, giftId],
 })

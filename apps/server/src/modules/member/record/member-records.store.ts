@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { numberOfDocument } from './number-of-document.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
 /** The place and the person of a line. */
@@ -98,10 +98,7 @@ export const memberOrderList = listOf({
     from sales_order o join organisation_outlet place on place.merchant_id = o.merchant_id and place.id = o.outlet_id
     where ${ofMember(merchantId, id)}`,
   counted: (merchantId: string, id: string) => sql`from sales_order o where ${ofMember(merchantId, id)}`,
-  order: [
-    { by: sql`o.sold_at`, as: 'instant' },
-    { by: sql`o.id`, as: 'id' },
-  ],
+  order: keyset([sql`o.sold_at`, 'instant'], [sql`o.id`, 'id']),
   isDown: true,
   keyOf: ({ soldAt, id }: MemberOrder) => [soldAt, id],
 })

@@ -1,7 +1,7 @@
 import type { ReferralReward } from '@kassa/domain/member/referral.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
@@ -116,10 +116,7 @@ export const friendList = listOf({
       from referral_reward w where w.merchant_id = r.merchant_id and w.friend_id = r.friend_id and w.member_id <> r.friend_id
         and w.member_id = any(${allCardsOf(merchantId, memberId)})) given
     where r.merchant_id = ${merchantId} and r.referrer_id = any(${allCardsOf(merchantId, memberId)})`,
-  order: [
-    { by: sql`r.made_at`, as: 'instant' },
-    { by: sql`r.friend_id`, as: 'id' },
-  ],
+  order: keyset([sql`r.made_at`, 'instant'], [sql`r.friend_id`, 'id']),
   isDown: true,
   keyOf: ({ madeAt, friendId }: ReferralRow) => [madeAt, friendId],
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import type { MessageOwner } from '../place.ts'
 import type { Channel } from './message.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { deliveryView } from '@kassa/contract/message/email.calls.ts'
 
@@ -41,10 +41,7 @@ const deliveryHeadings: Headings<'tries' | 'createdAt'> = {
 export const deliveryList = listOf({
   columns,
   from: (filter: Filter) => sql`from outgoing_message where ${matching(filter)}`,
-  order: [
-    { by: sql`created_at`, as: 'instant' },
-    { by: sql`id`, as: 'id' },
-  ],
+  order: keyset([sql`created_at`, 'instant'], [sql`id`, 'id']),
   isDown: true,
   keyOf: ({ createdAt, id }: DeliveryRow) => [createdAt, id],
   headings: deliveryHeadings,

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { momentOrNone, type Headings } from '../../../platform/list/sort.ts'
 import type { MessageOwner } from '../place.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface NoticeFields {
   readonly title: string
@@ -56,10 +56,7 @@ export const noticeHeadings: Headings<'title' | 'state' | 'publishAt' | 'author'
 export const noticeList = listOf({
   columns: ({ now }: Filter) => columns(now),
   from: (filter: Filter) => sql`from site_notice where ${matching(filter)}`,
-  order: [
-    { by: sql`created_at`, as: 'instant' },
-    { by: sql`id`, as: 'id' },
-  ],
+  order: keyset([sql`created_at`, 'instant'], [sql`id`, 'id']),
   isDown: true,
   keyOf: ({ createdAt, id }: NoticeRow) => [createdAt, id],
   headings: noticeHeadings,

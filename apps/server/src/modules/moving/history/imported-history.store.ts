@@ -1,4 +1,4 @@
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { allCardsOf } from '../../member/public.ts'
@@ -50,11 +50,7 @@ const ordersOf = (merchantId: string, id: string): Sql => sql`
 export const importedOrderList = listOf({
   columns: sql`past.*`,
   from: (merchantId: string, id: string) => sql`from (${ordersOf(merchantId, id)}) as past where true`,
-  order: [
-    { by: sql`day`, as: 'text' },
-    { by: sql`system`, as: 'text' },
-    { by: sql`number`, as: 'text' },
-  ],
+  order: keyset([sql`day`, 'text'], [sql`system`, 'text'], [sql`number`, 'text']),
   isDown: true,
   keyOf: ({ day, system, number }: ImportedOrder) => [day, system, number],
 })

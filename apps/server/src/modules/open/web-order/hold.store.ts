@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { type HeldValue, heldValueOf } from '../../member/public.ts'
 
 export interface HoldRow {
@@ -32,10 +32,7 @@ export const holdList = listOf({
   from: (merchantId: string, outletIds: readonly string[] | null, _now: string) => sql`
     from web_hold h where h.merchant_id = ${merchantId}
       and ${outletIds === null ? sql`true` : sql`h.outlet_id = any(${outletIds}::uuid[])`}`,
-  order: [
-    { by: sql`h.held_at`, as: 'instant' },
-    { by: sql`h.id`, as: 'id' },
-  ],
+  order: keyset([sql`h.held_at`, 'instant'], [sql`h.id`, 'id']),
   isDown: true,
   keyOf: ({ heldAt, id }: HoldRow) => [heldAt, id],
 })

@@ -1,7 +1,7 @@
 import type { deliveryProblems, deliveryStates } from '@kassa/contract/open/webhook.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface DeliveryRow {
   readonly id: string
@@ -31,10 +31,7 @@ export const deliveryList = listOf({
   columns: sql`id, type, sequence, state, occurred_at, attempts, last_attempt_at, status, problem, millis,
     case state when 'waiting' then due_at end as due_at`,
   from: (of: OfWebhook) => sql`from webhook_delivery where ${isOf(of)}`,
-  order: [
-    { by: sql`occurred_at`, as: 'instant' },
-    { by: sql`id`, as: 'id' },
-  ],
+  order: keyset([sql`occurred_at`, 'instant'], [sql`id`, 'id']),
   isDown: true,
   keyOf: ({ occurredAt, id }: DeliveryRow) => [occurredAt, id],
 })

@@ -1,7 +1,7 @@
 import type { elevationStates, elevationView } from '@kassa/contract/organisation/elevation.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 
 type AccountKind = 'admin' | 'staff'
@@ -53,10 +53,7 @@ export const elevationList = listOf({
     sql`from ${joined} where ${sql.and(conditions(reach, state, now))}`,
   counted: (reach: ElevationReach, state: State | undefined, now: string) =>
     sql`from role_elevation e where ${sql.and(conditions(reach, state, now))}`,
-  order: [
-    { by: sql`e.from_at`, as: 'instant' },
-    { by: sql`e.id`, as: 'id' },
-  ],
+  order: keyset([sql`e.from_at`, 'instant'], [sql`e.id`, 'id']),
   isDown: true,
   keyOf: ({ from, id }: ElevationRow) => [from, id],
 })

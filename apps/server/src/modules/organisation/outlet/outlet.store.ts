@@ -8,7 +8,7 @@ import type { openingHours } from '@kassa/contract/organisation/opening-hours.ca
 import type { OutletFields } from './new-outlet.store.ts'
 import { hasDays } from './has-days.store.ts'
 import { hoursOf } from './opening-hours.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface OutletRow extends OutletFields, OutletDayColumns {
   readonly id: string
@@ -77,10 +77,7 @@ const outletHeadings: Headings<'name' | 'number' | 'currency' | 'timeZone' | 'st
 export const outletList = listOf({
   columns,
   from: (reach: OutletReach, filter: OutletFilter) => sql`from outlet where ${sql.and(conditions(reach, filter))}`,
-  order: [
-    { by: sql`outlet.number`, as: 'text' },
-    { by: sql`outlet.id`, as: 'id' },
-  ],
+  order: keyset([sql`outlet.number`, 'text'], [sql`outlet.id`, 'id']),
   keyOf: ({ number, id }: OutletRow) => [number, id],
   headings: outletHeadings,
 })

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { partnerView } from '@kassa/contract/organisation/partner.calls.ts'
@@ -61,10 +61,7 @@ export const partnerList = listOf({
   columns,
   from: (actor: Actor, filter: PartnerFilter) => sql`from ${joined} where ${sql.and(conditions(actor, filter))}`,
   counted: (actor: Actor, filter: PartnerFilter) => sql`from partner where ${sql.and(conditions(actor, filter))}`,
-  order: [
-    { by: sql`lower(partner.name)`, as: 'text' },
-    { by: sql`partner.id`, as: 'id' },
-  ],
+  order: keyset([sql`lower(partner.name)`, 'text'], [sql`partner.id`, 'id']),
   keyOf: ({ name, id }: PartnerRow) => [name.toLowerCase(), id],
   headings: partnerHeadings,
 })

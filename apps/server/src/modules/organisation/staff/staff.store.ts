@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { momentOrNone, type Headings } from '../../../platform/list/sort.ts'
 import type { StaffFields } from './new-staff.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface StaffRow extends StaffFields {
   readonly id: string
@@ -113,10 +113,7 @@ export const staffList = listOf({
     sql`from ${joined} where ${sql.and(conditions(reach, filter, now))}`,
   counted: (reach: StaffReach, filter: StaffFilter, now: string) =>
     sql`from staff where ${sql.and(conditions(reach, filter, now))}`,
-  order: [
-    { by: sql`staff.number`, as: 'text' },
-    { by: sql`staff.id`, as: 'id' },
-  ],
+  order: keyset([sql`staff.number`, 'text'], [sql`staff.id`, 'id']),
   keyOf: ({ number, id }: StaffRow) => [number, id],
   headings: staffHeadings,
 })

@@ -2,7 +2,7 @@ import type { supportStates, supportView } from '@kassa/contract/identity/suppor
 import { SUPPORT_ASK_DAYS } from '@kassa/contract/identity/support.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 
 type State = (typeof supportStates)[number]
@@ -32,10 +32,7 @@ export const supportList = listOf({
   columns: (_merchantId: string, _state: State | undefined, now: string) => columns(now),
   from: (merchantId: string, state: State | undefined, now: string) =>
     sql`from support_access s where ${sql.and(conditions(merchantId, state, now))}`,
-  order: [
-    { by: sql`s.asked_at`, as: 'instant' },
-    { by: sql`s.id`, as: 'id' },
-  ],
+  order: keyset([sql`s.asked_at`, 'instant'], [sql`s.id`, 'id']),
   isDown: true,
   keyOf: ({ askedAt, id }: SupportRow) => [askedAt, id],
 })

@@ -4,7 +4,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { saleOfAttempt } from '../attempt/sale-of.ts'
 import { outletOf } from '../place-of.store.ts'
-import { findRow, listOf } from '../../../platform/list/list.store.ts'
+import { findRow, keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface KnownHere extends SettledHere {
   readonly outletId: string
@@ -206,10 +206,7 @@ export const settlementList = listOf({
     from settlement s
     join payment_account c on c.merchant_id = s.merchant_id and c.id = s.account_id
     where s.merchant_id = ${merchantId} and ${outletIds === null ? sql`true` : sql`c.outlet_id = any(${outletIds}::uuid[])`}`,
-  order: [
-    { by: sql`s.imported_at`, as: 'instant' },
-    { by: sql`s.id`, as: 'id' },
-  ],
+  order: keyset([sql`s.imported_at`, 'instant'], [sql`s.id`, 'id']),
   isDown: true,
   keyOf: (row: ListedSettlement) => [row.importedAt, row.id],
 })

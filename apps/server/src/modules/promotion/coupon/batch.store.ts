@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface OpenBatch {
   readonly merchantId: string
@@ -55,10 +55,7 @@ export const batchList = listOf({
     from coupon_batch b join coupon_template t on t.merchant_id = b.merchant_id and t.id = b.template_id
     where b.merchant_id = ${merchantId}`,
   counted: (merchantId: string) => sql`from coupon_batch where merchant_id = ${merchantId}`,
-  order: [
-    { by: sql`b.created_at`, as: 'instant' },
-    { by: sql`b.id`, as: 'id' },
-  ],
+  order: keyset([sql`b.created_at`, 'instant'], [sql`b.id`, 'id']),
   isDown: true,
   keyOf: ({ createdAt, id }: BatchRow) => [createdAt, id],
   headings: batchHeadings,

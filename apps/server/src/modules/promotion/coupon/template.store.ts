@@ -1,7 +1,7 @@
 import type { CouponTerms } from '@kassa/domain/promotion/coupon-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface TemplateRow {
   readonly id: string
@@ -66,10 +66,7 @@ export const templateList = listOf({
       and coupon.state = 'used') as used_count`,
   from: (merchantId: string, search: string | undefined) => sql`
     from coupon_template t where t.merchant_id = ${merchantId} and t.archived_at is null and ${fits(search)}`,
-  order: [
-    { by: sql`t.created_at`, as: 'instant' },
-    { by: sql`t.id`, as: 'id' },
-  ],
+  order: keyset([sql`t.created_at`, 'instant'], [sql`t.id`, 'id']),
   isDown: true,
   keyOf: (row: ListedTemplate) => [row.createdAt, row.id],
   headings: {

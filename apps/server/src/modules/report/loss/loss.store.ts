@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { isOnShownDays } from '../../../platform/list/shown-days.store.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 import { isRefund, isSale } from '../roll-up/documents.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 const within = (table: string, place: CellPlace): Sql => {
   const { merchantId, outletIds } = place
@@ -89,10 +89,7 @@ export const lossEventList = listOf({
     left join device_till as device on device.merchant_id = ${filter.merchantId} and device.id = event.device_id
     where ${matching(filter)}`,
   counted: (filter: LossFilter) => sql`from (${events(filter)}) as event where ${matching(filter)}`,
-  order: [
-    { by: sql`event.at`, as: 'instant' },
-    { by: sql`event.id`, as: 'id' },
-  ],
+  order: keyset([sql`event.at`, 'instant'], [sql`event.id`, 'id']),
   isDown: true,
   keyOf: (row: LossEventRow) => [row.at, row.id],
 })

@@ -3,7 +3,7 @@ import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface RemovalRow {
   readonly id: string
@@ -79,10 +79,7 @@ export const removalList = listOf({
     join organisation_staff s on s.merchant_id = r.merchant_id and s.id = r.staff_id
     where ${matching(filter)}`,
   counted: (filter: RemovalFilter) => sql`from removal r where ${matching(filter)}`,
-  order: [
-    { by: sql`r.removed_at`, as: 'instant' },
-    { by: sql`r.id`, as: 'id' },
-  ],
+  order: keyset([sql`r.removed_at`, 'instant'], [sql`r.id`, 'id']),
   isDown: true,
   keyOf: ({ removedAt, id }: RemovalListRow) => [removedAt, id],
   headings: removalHeadings,

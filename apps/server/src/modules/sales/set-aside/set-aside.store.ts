@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
 import { paidBesideWeb, sharesOfWeb, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { shippedOfWaiting } from './parcel/parcel.store.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 type AskedByDesk = OutputOf<(typeof setAside)['request']>
 
@@ -120,10 +120,7 @@ const setAsideHeadings: Headings<'number' | 'customer' | 'total' | 'paid' | 'lef
 export const setAsideList = listOf({
   columns,
   from: (merchantId: string, filter: SetAsideFilter) => sql`from ${joined} where ${matching(merchantId, filter)}`,
-  order: [
-    { by: sql`s.next_day`, as: 'day' },
-    { by: sql`s.id`, as: 'id' },
-  ],
+  order: keyset([sql`s.next_day`, 'day'], [sql`s.id`, 'id']),
   keyOf: ({ nextDay, id }: SetAsideRow) => [nextDay, id],
   headings: setAsideHeadings,
 })

@@ -2,7 +2,7 @@ import type { PaidShare } from '@kassa/domain/purse/shares-back.ts'
 import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { paidBesideWeb, sharesOf, type OwnShare } from './stored-value/paid-shares.store.ts'
 import { parcelsOf, type WebParcelRow } from './parcel/parcel.store.ts'
 import { setAsideState } from './set-aside.store.ts'
@@ -109,10 +109,7 @@ export const webOrderList = listOf({
       ...(filter.outletIds === null ? [] : [sql`s.outlet_id = any(${filter.outletIds}::uuid[])`]),
       ...(filter.state === undefined ? [] : [sql`${state} = ${filter.state}`]),
     ])}`,
-  order: [
-    { by: sql`web.created_at`, as: 'instant' },
-    { by: sql`web.id`, as: 'id' },
-  ],
+  order: keyset([sql`web.created_at`, 'instant'], [sql`web.id`, 'id']),
   isDown: true,
   keyOf: ({ createdAt, id }: WebOrderRow) => [createdAt, id],
 })

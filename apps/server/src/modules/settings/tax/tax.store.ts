@@ -3,7 +3,7 @@ import { combinedBasisPoints, lineTaxOf, millionthsOf, rowOf, type DeskTax } fro
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface TaxFields {
   readonly name: string
@@ -72,10 +72,7 @@ const taxHeadings: Headings<'name' | 'rate' | 'usedBy'> = {
 export const taxList = listOf({
   columns,
   from: (merchantId: string, filter: TaxFilter) => sql`from tax where ${sql.and(conditions(merchantId, filter))}`,
-  order: [
-    { by: sql`lower(tax.name)`, as: 'text' },
-    { by: sql`tax.id`, as: 'id' },
-  ],
+  order: keyset([sql`lower(tax.name)`, 'text'], [sql`tax.id`, 'id']),
   keyOf: ({ name, id }: TaxRow) => [name.toLowerCase(), id],
   headings: taxHeadings,
 })

@@ -2,7 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { allCardsOf } from '../../member/public.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { exchangeView } from '@kassa/contract/stored-value/exchange.calls.ts'
 
@@ -42,10 +42,7 @@ const exchangeGoodHeadings: Headings<'name' | 'points' | 'uses'> = {
 export const exchangeGoodList = listOf({
   columns,
   from: (merchantId: string, search: string | undefined) => sql`from ${goods} where ${matching(merchantId, search)}`,
-  order: [
-    { by: sql`g.points`, as: 'whole' },
-    { by: sql`g.id`, as: 'id' },
-  ],
+  order: keyset([sql`g.points`, 'whole'], [sql`g.id`, 'id']),
   keyOf: ({ points, id }: ExchangeGoodRecord) => [points, id],
   headings: exchangeGoodHeadings,
 })

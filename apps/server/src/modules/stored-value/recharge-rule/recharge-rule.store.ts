@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { amountAsRead, type Headings } from '../../../platform/list/sort.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { rechargeRuleFields } from '@kassa/contract/stored-value/recharge-rule.calls.ts'
 
@@ -46,10 +46,7 @@ export const rechargeRuleList = listOf({
   columns,
   from: (merchantId: string, search: string | undefined) =>
     sql`from recharge_rule r where ${matching(merchantId, search)}`,
-  order: [
-    { by: sql`r.recharge_minor`, as: 'whole' },
-    { by: sql`r.id`, as: 'id' },
-  ],
+  order: keyset([sql`r.recharge_minor`, 'whole'], [sql`r.id`, 'id']),
   keyOf: ({ rechargeMinor, id }: RechargeRuleRecord) => [rechargeMinor, id],
   headings: rechargeRuleHeadings,
 })

@@ -1,7 +1,7 @@
 import type { Scope } from '@kassa/domain/basket/index.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOf } from '../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { amountAsRead } from '../../../platform/list/sort.ts'
 
 interface TimesOfferFields {
@@ -35,10 +35,7 @@ export const timesOfferList = listOf({
     (select count(*) from member_purse p where p.merchant_id = times_offer.merchant_id and p.times_offer_id = times_offer.id) as sold`,
   from: (merchantId: string, search: string | undefined) => sql`
     from times_offer where ${conditions(merchantId, search)}`,
-  order: [
-    { by: sql`lower(name)`, as: 'text' },
-    { by: sql`id`, as: 'id' },
-  ],
+  order: keyset([sql`lower(name)`, 'text'], [sql`id`, 'id']),
   keyOf: (row: ListedOffer) => [row.sortName, row.id],
   headings: {
     name: { by: sql`row.sort_name`, as: 'text' },

@@ -1,7 +1,7 @@
 import type { SetAsideKind, SetAsideState } from '@kassa/domain/sales/set-aside.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import { listOf } from '../../../../platform/list/list.store.ts'
+import { keyset, listOf } from '../../../../platform/list/list.store.ts'
 import { setAsideState } from '../set-aside.store.ts'
 
 /** Money paid ahead with the saved order that it is for; without one where the order is not known. */
@@ -44,10 +44,7 @@ export const depositList = listOf({
       ...(outletIds === null ? [] : [sql`saved.outlet_id = any(${[...outletIds]}::uuid[])`]),
       ...(state === undefined ? [] : [sql`saved.state = ${state}`]),
     ])}`,
-  order: [
-    { by: sql`p.opened_at`, as: 'instant' },
-    { by: sql`p.id`, as: 'id' },
-  ],
+  order: keyset([sql`p.opened_at`, 'instant'], [sql`p.id`, 'id']),
   isDown: true,
   keyOf: ({ openedAt, id }: DepositRow) => [openedAt, id],
 })
