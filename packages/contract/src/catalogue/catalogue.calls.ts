@@ -150,9 +150,9 @@ export const categoryView = z.object({
   taxId: id.nullable(),
   /** The kind of goods that the law keeps from the young; null: as the category above says. */
   restriction: restriction.nullable(),
-  /** Whether its new goods allow member discount; null: as the category above says. */
+  /** True where its new goods allow member discount; null: as the category above says. */
   memberDiscountAllowed: z.boolean().nullable(),
-  /** Whether its new goods earn points; null: as the category above says. */
+  /** True where its new goods earn points; null: as the category above says. */
   earnsPoints: z.boolean().nullable(),
   productCount: z.int(),
   version: z.int(),

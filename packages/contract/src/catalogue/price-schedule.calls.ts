@@ -33,7 +33,7 @@ const scheduleRow = z.object({
   createdBy: z.string(),
   withdrawnAt: instant.nullable(),
   withdrawnBy: z.string().nullable(),
-  /** Whether the caller may take it back now. */
+  /** True where the caller may take it back now. */
   canWithdraw: z.boolean(),
 })
 

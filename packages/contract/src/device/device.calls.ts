@@ -253,7 +253,7 @@ export const deskCatalogueChanges = endpoint({
     cursor: z.int(),
     hasMore: z.boolean(),
     reset: z.boolean(),
-    /** Whether taxes, categories, settings or staff changed too: fetch the set-up again. */
+    /** True where taxes, categories, settings or staff changed too: fetch the set-up again. */
     setupChanged: z.boolean(),
   }),
 })

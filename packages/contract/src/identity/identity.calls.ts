@@ -47,12 +47,12 @@ export const sessionUser = z.object({
   merchantId: id.nullable(),
   merchantNumber: z.string().nullable(),
   merchantName: z.string().nullable(),
-  /** Whether the shop is a test shop. Left out: no. */
+  /** True where the shop is a test shop. Left out: no. */
   isTestShop: z.boolean().optional(),
   partnerId: id.nullable(),
   roleName: z.string(),
   locale,
-  /** Whether the rows of their lists stand close. Left out: no. */
+  /** True where the rows of their lists stand close. Left out: no. */
   hasCompactRows: z.boolean().optional(),
   /** Their role asks for a second factor that they do not have yet: until then they hold no permission. Left out: no. */
   isSecondFactorDue: z.boolean().optional(),

@@ -18,7 +18,7 @@ const roleFields = z.object({
   name,
   codes,
   limits: roleLimits.optional(),
-  /** Whether its holders must have a second factor: six digits or a passkey. Left out: unchanged; for a new role, no. */
+  /** True where its holders must have a second factor: six digits or a passkey. Left out: unchanged; for a new role, no. */
   demandsSecondFactor: z.boolean().optional(),
 })
 

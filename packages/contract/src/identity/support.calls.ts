@@ -28,7 +28,7 @@ export const supportView = z.object({
   wantsToChange: z.boolean(),
   answeredBy: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** Whether changes were granted. */
+  /** True where changes were granted. */
   mayChange: z.boolean(),
   /** The moment at which it ends or ended; null where it was never granted. */
   until: instant.nullable(),

@@ -18,7 +18,7 @@ export const readUnusedRights = endpoint({
   answer: z.object({
     /** From here on the log was looked at: 30 days ago, or later where the role was made or changed since. */
     since: instant,
-    /** Whether that is long enough ago to tell: 7 days. Where not, nothing is told. */
+    /** True where that is long enough ago to tell: 7 days. Where not, nothing is told. */
     isTold: z.boolean(),
     holders: z.int(),
     /** Codes of the role that no holder used, in the order of the permission tree. */

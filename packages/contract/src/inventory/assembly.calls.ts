@@ -28,7 +28,7 @@ export const recipeView = z.object({
       ...goodsFacts,
       quantity: z.int(),
       onHand: z.int(),
-      /** Whether the chosen outlet sells them; others can't be moved here. */
+      /** True where the chosen outlet sells them; others can't be moved here. */
       isListed: z.boolean(),
     }),
   ),

@@ -22,7 +22,7 @@ export const stockLevels = endpoint({
   answer: z.object({
     /** Ask again after this one. */
     upTo: z.int(),
-    /** Whether more has moved than one answer holds. */
+    /** True where more has moved than one answer holds. */
     hasMore: z.boolean(),
     /** Pieces, or thousandths of the weight unit (g: grams). */
     rows: z.array(z.object({ variantId: id, onHand: z.int() })).max(STOCK_LEVELS_AT_ONCE),

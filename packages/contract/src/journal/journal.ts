@@ -248,7 +248,7 @@ const shiftClosed = z.object({
     .array(z.object({ text: z.string().min(1).max(100), isDone: z.boolean() }))
     .max(20)
     .optional(),
-  /** Whether nobody counted: the day's cut-off closed it, on the amount that should be there. */
+  /** True where nobody counted: the day's cut-off closed it, on the amount that should be there. */
   isUncounted: z.boolean().optional(),
   /** The approval of a difference above the tolerance. */
   approval: approval.optional(),

@@ -40,7 +40,7 @@ export const deskMembers = endpoint({
   answer: z.object({
     keeps: z.enum(['nothing', 'card', 'phone', 'initial']),
     currency: z.string(),
-    /** Whether members come with their family cards; left out by an earlier server. */
+    /** True where members come with their family cards; left out by an earlier server. */
     hasFamily: z.literal(true).optional(),
     levels: z.array(
       z.object({

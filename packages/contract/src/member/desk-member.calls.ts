@@ -26,7 +26,7 @@ export const deskMember = foundMember.extend({
   /** The amount that can be used now: the points less those held by other payments that have begun. */
   points: z.int(),
   hasBalance: z.boolean(),
-  /** Whether paying by balance above the merchant's limit needs a password. Left out by an older server. */
+  /** True where paying by balance above the merchant's limit needs a password. Left out by an older server. */
   hasPassword: z.boolean().optional(),
   currency: z.string(),
   birthday: z.object({ month: z.int(), day: z.int() }).nullable(),

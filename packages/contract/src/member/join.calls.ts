@@ -25,7 +25,7 @@ export const readJoin = endpoint({
     shop: z.string(),
     outletName: z.string(),
     way: z.enum(JOIN_WAYS),
-    /** Whether a friend's code is asked for: something is given for it. Left out by an older server. */
+    /** True where a friend's code is asked for: something is given for it. Left out by an older server. */
     takesReferral: z.boolean().optional(),
   }),
 })

@@ -58,7 +58,7 @@ export const memberFields = z.object({
   locale: locale.nullable().default(null),
   tags: z.array(tag).max(20).default([]),
   note: line().max(255).default(''),
-  /** Whether the member agreed to messages, and to being looked at by what is bought. */
+  /** True where the member agreed to messages, and to being looked at by what is bought. */
   agreesToMessages: z.boolean().default(false),
   agreesToProfiling: z.boolean().default(false),
   /** Null: taxed as everybody is. */

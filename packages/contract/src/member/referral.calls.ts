@@ -19,7 +19,7 @@ export const readReferral = endpoint({
   summary: 'A member’s referral code, how many friends it brought, and who brought the member',
   request: z.object({ id }),
   answer: z.object({
-    /** Whether the merchant gives anything for friends now. */
+    /** True where the merchant gives anything for friends now. */
     isOn: z.boolean(),
     /** Null: none was made yet. */
     code: z.string().nullable(),

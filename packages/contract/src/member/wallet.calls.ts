@@ -58,7 +58,7 @@ export const readWallets = endpoint({
   request: z.object({}),
   answer: z.object({
     wallets: z.array(walletView),
-    /** Whether telephones reach this installation, without which no pass is renewed. */
+    /** True where telephones reach this installation, without which no pass is renewed. */
     isReached: z.boolean(),
     /** The look of passes, and the version that a change is made over; left out by an older server. */
     design: walletDesign.extend({ version: z.int() }).optional(),

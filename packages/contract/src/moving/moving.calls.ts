@@ -116,7 +116,7 @@ export const planMove = endpoint({
     choices: z.object({
       /** Their ids, for a tax that is made for them; left out by a server that does not say. */
       outlets: z.array(z.object({ id: id.optional(), number: z.string(), name: z.string() })),
-      /** Whether prices contain the taxes of these outlets; a new one says the same. */
+      /** True where prices contain the taxes of these outlets; a new one says the same. */
       taxInside: z.boolean().optional(),
       taxes: z.array(z.string()),
       /** Their rates in percent, in the same order; left out by a server that does not say. */
@@ -159,7 +159,7 @@ export const planMove = endpoint({
     /** Levels that people get by what they spent, without past sales of the files: new members, and those here who rise. Left out by a server that does not say. */
     levels: z.array(z.object({ name: z.string(), fresh: z.int(), risen: z.int() })).optional(),
     isReady: z.boolean(),
-    /** Whether it is too much for one transaction and moves in as a job. */
+    /** True where it is too much for one transaction and moves in as a job. */
     isLarge: z.boolean(),
     products: counts,
     people: counts,
@@ -222,7 +222,7 @@ export const planMove = endpoint({
           fate: rowFate,
           count: z.int(),
           example: remark,
-          /** Whether it has things that may be left out together. */
+          /** True where it has things that may be left out together. */
           mayLeave: z.boolean(),
           isLeft: z.boolean(),
         }),

@@ -58,9 +58,9 @@ export const outletView = outletFields.extend({
   enabled: enabledBit,
   staff: z.int(),
   devices: z.int(),
-  /** Whether something was sold here: the currency is fixed. */
+  /** True where something was sold here: the currency is fixed. */
   hasSold: z.boolean(),
-  /** Whether anything of it stands by a business day, also without a sale: a change of zone or cut-off holds from a next day on, not at once. */
+  /** True where anything of it stands by a business day, also without a sale: a change of zone or cut-off holds from a next day on, not at once. */
   hasDays: z.boolean(),
   createdAt: instant,
   /** When it is open; null where nobody said. */

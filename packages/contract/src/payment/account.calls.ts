@@ -30,9 +30,9 @@ export const listAccounts = endpoint({
   request: z.object({}),
   answer: z.object({
     accounts: z.array(accountView),
-    /** Whether demo accounts work here: channels are played on this machine. */
+    /** True where demo accounts work here: channels are played on this machine. */
     hasSimulators: z.boolean(),
-    /** Whether the caller answers for all outlets, and so may change what belongs to all of them. */
+    /** True where the caller answers for all outlets, and so may change what belongs to all of them. */
     answersForAll: z.boolean(),
   }),
 })

@@ -9,6 +9,6 @@ export const methodFee = z.object({
     z.object({ kind: z.literal('percent'), basisPoints: z.int().min(basisPoints.min).max(basisPoints.max) }),
     z.object({ kind: z.literal('amount'), amountMinor: z.int().min(amountMinor.min).max(amountMinor.max) }),
   ]),
-  /** Whether the outlet's usual tax lies in it, or on top of it, as with the outlet's prices. */
+  /** True where the outlet's usual tax lies in it, false where it comes on top, as with the outlet's prices. */
   isTaxed: z.boolean(),
 })

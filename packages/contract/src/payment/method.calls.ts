@@ -15,10 +15,10 @@ export const methodRow = z.object({
   enabled: enabledBit,
   /** The label of the tile instead of the method's own name; null: its own name. */
   label: line().min(1).max(20).nullable(),
-  /** Whether a payment that no channel carried needs the number of its slip. */
+  /** True where a payment that no channel carried needs the number of its slip. */
   needsReference: z.boolean(),
   opensDrawer: z.boolean(),
-  /** Whether what was paid this way goes back this way; otherwise in cash. Left out by whoever knows of no such choice. */
+  /** True where what was paid this way goes back this way; otherwise in cash. Left out by whoever knows of no such choice. */
   isRefundable: z.boolean().default(true),
   /** The most of one sale without a connection, in minor units of the outlet's currency; null: any amount. */
   offlineMostMinor: z.int().min(0).max(99_999_999).nullable(),

@@ -32,7 +32,7 @@ const figureHead = z.object({
   began: localDate.nullable(),
   /** `isCut`: its last day counts only as far as the day that is not over has come. */
   compared: z.object({ from: localDate, to: localDate, isCut: z.boolean() }).nullable(),
-  /** Whether the period reaches into a business day that is still open at one of the outlets. */
+  /** True where the period reaches into a business day that is still open at one of the outlets. */
   isOpen: z.boolean(),
   clocks: z.array(openDay),
   /** Tills of these outlets that hold entries which have not come yet. */

@@ -249,7 +249,7 @@ export const refundPreview = z.object({
   ),
   /** The part of it that stays as stored value, where `into` asks for that; left out: none. */
   storedMinor: amountMinor.optional(),
-  /** Whether the caller may let the money stay with the shop here; left out by a server that does not state it. */
+  /** True where the caller may let the money stay with the shop here; left out by a server that does not state it. */
   mayStore: z.boolean().optional(),
   /** The part of it that pays for new goods; the rest goes back as in `tenders`. 0 where nothing is exchanged. */
   exchangedMinor: amountMinor,
@@ -271,7 +271,7 @@ export const previewRefund = endpoint({
   /** `tenders`: how the money is to go back, before cash rounding; left out or empty, as proposed. */
   request: refundRequest.extend({
     tenders: refundMoney.optional(),
-    /** Whether the caller can have it approved: then `needsApproval` names the refusal that an approval would override. */
+    /** True where the caller can have it approved: then `needsApproval` names the refusal that an approval would override. */
     canAsk: z.boolean().optional(),
     into: refundInto.optional(),
     /** The price of new goods taken in exchange; left out where there are none. */

@@ -37,7 +37,7 @@ export const setAsideView = z.object({
   dues: z.array(due),
   /** The next payment, and its last day. */
   next: z.object({ day: localDate, amountMinor }),
-  /** Whether that day is over. */
+  /** True where that day is over. */
   isLate: z.boolean(),
   shown: basketShown,
   staffName: z.string().nullable(),

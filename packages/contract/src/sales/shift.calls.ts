@@ -309,7 +309,7 @@ export const listShiftEntries = endpoint({
       /** The destination of money taken out, and the number on its paper; null elsewhere. */
       destination: z.enum(CASH_DESTINATIONS).nullable(),
       slip: z.string().nullable(),
-      /** Whether it paid out tips; left out by an older server. */
+      /** True where it paid out tips; left out by an older server. */
       isTips: z.boolean().optional(),
       documentNumber: z.string().nullable(),
       /** The order sold or refunded; null for other movements and for a refund without the sale. */

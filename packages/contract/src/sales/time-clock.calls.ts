@@ -17,7 +17,7 @@ export const workDay = z.object({
   breakSeconds: z.int(),
   /** The state after the last entry. */
   state: z.enum(['out', 'in', 'break']),
-  /** Whether something was forgotten: it does not add up until a person has corrected it. */
+  /** True where something was forgotten: it does not add up until a person has corrected it. */
   isUnclear: z.boolean(),
   entries: z.array(
     z.object({

@@ -18,7 +18,7 @@ export const settingView = z.object({
   inheritedFrom: z.enum(['default', 'platform', 'merchant', 'outlet', 'device']),
   /** Version of the own value, 0 where there is none; sent back when saving. */
   version: z.int(),
-  /** Whether this setting may stand at the asked place at all. */
+  /** True where this setting may stand at the asked place at all. */
   isSettable: z.boolean(),
 })
 

@@ -15,7 +15,7 @@ const taxFields = z.object({
    */
   rateBasisPoints: z.int().min(0).max(9_999),
   ...finerTax,
-  /** Whether prices already contain it; all enabled taxes of one outlet must agree. */
+  /** True where prices already contain it; all enabled taxes of one outlet must agree. */
   isIncluded: z.boolean(),
   /** Outlets where it is offered, and for which it is the default. */
   outlets: z.array(taxOutlet).max(1_000),

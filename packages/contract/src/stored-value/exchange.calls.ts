@@ -121,7 +121,7 @@ export const exchangePoints = endpoint({
     count: z.int().min(1).max(99),
     /** The number of points that the member was shown. */
     points: z.int().min(1),
-    /** Whether it is given out at once; otherwise it waits here to be picked up. */
+    /** True where it is given out at once; otherwise it waits here to be picked up. */
     isHandedOver: z.boolean(),
   }),
   answer: exchangeView,

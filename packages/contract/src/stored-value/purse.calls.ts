@@ -62,7 +62,7 @@ export const purseView = z.object({
   /** The amount that can be spent now, without the part held by payments that have begun. */
   spendableMinor: amountMinor,
   enabled: enabledBit,
-  /** Whether its member is switched off or gone: nothing is spent of it then, whatever its own switch says. */
+  /** True where its member is switched off or gone: nothing is spent of it then, whatever its own switch says. */
   isHolderOff: z.boolean(),
   openedAt: instant,
   /** Null for what is money; a gift card has its last day beside it (null: none; an older server leaves it out). */

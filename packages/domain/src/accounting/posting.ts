@@ -176,7 +176,7 @@ export type Posting = { readonly outletId: string; readonly day: string } & (
       readonly kind: 'settled'
       readonly amountMinor: number
       readonly feeMinor: number
-      /** Whether the shop has a payment of that number; without one it is not clear whose money it is. */
+      /** True where the shop has a payment of that number; without one it is not clear whose money it is. */
       readonly isKnown: boolean
     }
   | {

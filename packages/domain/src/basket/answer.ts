@@ -187,7 +187,7 @@ export interface PricedLine extends Partial<RefundValue> {
   readonly roundingAdjustmentMinor: number
   /** One entry, or one per part of a combined line in the order of its parts. */
   readonly taxShares: readonly TaxShare[]
-  /** Whether its payable counts for points, as its own flag (exchange lines: the earn rule) says; member or not. */
+  /** True where its payable counts for points, as its own flag (exchange lines: the earn rule) says; member or not. */
   readonly isEarning: boolean
 }
 

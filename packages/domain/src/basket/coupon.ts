@@ -20,7 +20,7 @@ interface CouponFacts {
   readonly window: TimeWindow
   /** Applies when the after-B amount of its scope is > 0 and ≥ this (0 = none). */
   readonly thresholdMinor: number
-  /** Whether reduced goods are left out of its goods and of its threshold, as for a plan. */
+  /** True where reduced goods are left out of its goods and of its threshold, as for a plan. */
   readonly leavesOutReduced?: boolean
 }
 

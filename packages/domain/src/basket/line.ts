@@ -14,9 +14,9 @@ interface LineFacts {
   readonly isDiscountable: boolean
   /** False: neither the member price nor the level discount competes for this line (D5). */
   readonly isMemberDiscountAllowed: boolean
-  /** Whether its payable counts toward points earned (stage J). */
+  /** True where its payable counts toward points earned (stage J). */
   readonly earnsPoints: boolean
-  /** Whether points may pay for it (stage E); a line that is not discountable never takes points. */
+  /** True where points may pay for it (stage E); a line that is not discountable never takes points. */
   readonly takesPoints: boolean
   /**
    * Where offers stop: the outlet's minimum price of one unit. Left out: nowhere. List and typed prices below it stay; a price-embedded line has none.

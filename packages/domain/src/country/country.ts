@@ -7,9 +7,9 @@ export interface CountryTax {
   readonly names: Readonly<Record<Locale, string>>
   /** 0–9,999; 0 where the rate is not the country's but the place's: the person types it. */
   readonly rateBasisPoints: number
-  /** Whether prices on the shelf contain it. */
+  /** True where prices on the shelf contain it. */
   readonly isIncluded: boolean
-  /** Whether goods have this tax where nothing else is said. One per country. */
+  /** True where goods have this tax where nothing else is said. One per country. */
   readonly isDefault: boolean
 }
 

@@ -11,7 +11,7 @@ export interface FigureDefinition<Key extends string = string> {
     | { readonly kind: 'difference'; readonly of: Key; readonly less: readonly Key[] }
     | { readonly kind: 'quotient'; readonly of: Key; readonly by: Key }
   readonly opens: FigureDocuments
-  /** Whether it shows the cost of goods, so that it is hidden from people who may not see that (D93). */
+  /** True where it shows the cost of goods, so that it is hidden from people who may not see that (D93). */
   readonly isCost?: true
   /** Most shops have none: it is shown where there is some. */
   readonly isSeldom?: true

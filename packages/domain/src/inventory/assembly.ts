@@ -15,7 +15,7 @@ export interface AssemblyGoods {
 }
 
 export interface AssemblyLine extends AssemblyGoods {
-  /** Whether the goods leave the stock; others come into it. */
+  /** True where the goods leave the stock; others come into it. */
   readonly isOut: boolean
 }
 

@@ -5,7 +5,7 @@ export interface SalesDay {
   readonly day: string
   /** Sold less returned, in the item's own unit; may be negative. */
   readonly sold: number
-  /** Whether there was stock at any time of the day. */
+  /** True where there was stock at any time of the day. */
   readonly hadStock: boolean
 }
 

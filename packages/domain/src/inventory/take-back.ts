@@ -5,7 +5,7 @@ export interface MovedBefore {
   readonly onHand: number
   /** The quantity that the document left there. */
   readonly leftBy: number
-  /** Whether somebody has counted the stock since. */
+  /** True where somebody has counted the stock since. */
   readonly isCounted: boolean
   /** Pieces that lie there by their serial number; 0 for goods without. */
   readonly numbered: number

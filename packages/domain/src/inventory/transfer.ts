@@ -99,14 +99,14 @@ export interface TransferReceipt {
   readonly received: number
   /** Arrived damaged: written off. */
   readonly damaged: number
-  /** Whether no more will come: the open rest is short and written off. */
+  /** True where no more will come: the open rest is short and written off. */
   readonly isFinal: boolean
 }
 
 /** The quantity that may arrive beyond what was sent. */
 export interface ExtraAllowed {
   readonly overReceiptBasisPoints: number
-  /** Whether somebody with the permission takes in more than that, and says why. */
+  /** True where somebody with the permission takes in more than that, and says why. */
   readonly isBeyondAccepted: boolean
 }
 

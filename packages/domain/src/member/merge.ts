@@ -49,11 +49,11 @@ export interface StandingMerge {
   readonly isUndone: boolean
   /** Instants. */
   readonly mergedAt: string
-  /** Whether points, balance or coupons of the member who stayed were spent since, those that ran out aside. */
+  /** True where points, balance or coupons of the member who stayed were spent since, those that ran out aside. */
   readonly isSpentSince: boolean
-  /** Whether the member who stayed was merged into another one since. */
+  /** True where the member who stayed was merged into another one since. */
   readonly isMergedOn: boolean
-  /** Whether the member who stayed is archived, or one of the two was erased: nobody can be made two again. */
+  /** True where the member who stayed is archived, or one of the two was erased: nobody can be made two again. */
   readonly isGone: boolean
 }
 

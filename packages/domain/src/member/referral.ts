@@ -17,7 +17,7 @@ export interface ReferralRule {
   readonly days: number
   /** The number of friends that one member may bring; those who never bought in time do not count. */
   readonly mostFriends: number
-  /** Whether the rewards are taken back where the purchase that earned them comes back. */
+  /** True where the rewards are taken back where the purchase that earned them comes back. */
   readonly takesBack: boolean
   readonly referrer: ReferralReward
   readonly friend: ReferralReward

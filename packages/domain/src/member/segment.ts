@@ -22,7 +22,7 @@ export interface SegmentRule {
   readonly points: Span
   /** Months of the birthday, 1–12. */
   readonly birthdayMonths: readonly number[]
-  /** Whether only those who agreed to messages fit. */
+  /** True where only those who agreed to messages fit. */
   readonly agreesToMessages: boolean
 }
 

@@ -6,7 +6,7 @@ import type { OwnColumns } from './own-columns.ts'
 /** Answers to what no file says. */
 export interface MoveDecisions {
   readonly currency: string | null
-  /** Whether the prices of the files contain tax; `keep` takes them as shelf prices whatever the outlet does with tax. */
+  /** True where the prices of the files contain tax; `keep` takes them as shelf prices whatever the outlet does with tax. */
   readonly pricesContainTax: boolean | 'keep' | null
   /** By a location's name, empty where files name none: the number of an outlet that is here, or null to leave it out. */
   readonly locations: Readonly<Record<string, string | null>>
@@ -23,7 +23,7 @@ export interface MoveDecisions {
   readonly columns: readonly string[]
   /** By a file of a shop's own: what its columns mean, where it is not what they were taken for. */
   readonly ownColumns?: Readonly<Record<string, OwnColumns>>
-  /** Whether pictures are fetched from the addresses of the files, or taken from the zip. Moves from before had none. */
+  /** True where pictures are fetched from the addresses of the files, or taken from the zip. Moves from before had none. */
   readonly takesPictures?: boolean
   /** By the name of a role in the files, empty for people without one: the name of a role here, or null to leave its people out. */
   readonly roles?: Readonly<Record<string, string | null>>

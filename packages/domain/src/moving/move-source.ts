@@ -102,9 +102,9 @@ export interface MovedProduct extends PlaceInFile {
   readonly weightUnit: 'g' | 'kg' | 'pound' | null
   readonly isOnShelf: boolean
   readonly taxes: readonly MovedTax[]
-  /** Whether the system says that it is taxed, without saying how much. */
+  /** True where the system says that it is taxed, without saying how much. */
   readonly isTaxable: boolean
-  /** Whether the file says that no tax is charged on it; left out where it says nothing. */
+  /** True where the file says that no tax is charged on it; left out where it says nothing. */
   readonly isUntaxed?: boolean
   readonly pictures: readonly string[]
 }
@@ -161,7 +161,7 @@ export interface MoveSource extends CardValues {
   readonly layaways: readonly MovedLayaway[]
   readonly locations: readonly string[]
   readonly taxes: readonly MovedTax[]
-  /** Whether prices contain tax, as their headings say; null where no heading says it. */
+  /** True where prices contain tax, as their headings say; null where no heading says it. */
   readonly taxInside: boolean | null
   readonly questions: readonly Question[]
   readonly remarks: readonly Remark[]

@@ -65,9 +65,9 @@ export interface FieldChange {
   readonly outletId?: string
   /** The values of the variant whose price or stock it is; left out where it has none. */
   readonly variant?: string
-  /** Whether what is here is not what the former file said: somebody edited it, or no file ever said it. */
+  /** True where what is here is not what the former file said: somebody edited it, or no file ever said it. */
   readonly isEdited?: boolean
-  /** Whether what is here stays. */
+  /** True where what is here stays. */
   readonly isKept?: boolean
 }
 

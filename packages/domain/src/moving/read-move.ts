@@ -36,7 +36,7 @@ import { CodeBook } from './goods/variant-codes.ts'
 
 export interface MoveReading extends ColumnAnswers {
   readonly readPhone: PhoneReader
-  /** Whether the country of phones without a prefix has been said. */
+  /** True where the country of phones without a prefix has been said. */
   readonly knowsCountry: boolean
   readonly keep?: KeepThings
   /** By its name: what a person said of the columns of a list. */

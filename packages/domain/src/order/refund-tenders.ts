@@ -105,7 +105,7 @@ interface Laid {
   readonly outMinor: number
   readonly exchangedMinor: number
   readonly givesFees: boolean
-  /** Whether the sale is undone whole, tips and all. */
+  /** True where the sale is undone whole, tips and all. */
   readonly isVoid: boolean
   /** The rounding of the drawer that pays. */
   readonly cashRounding: CashRounding | null

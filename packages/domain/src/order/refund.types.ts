@@ -29,9 +29,9 @@ export interface RefundSettings {
   readonly pointsShortage: 'negative' | 'money'
   /** Days a returned coupon is valid at least, 0 = its own end stands and an expired one does not return. */
   readonly couponExtensionDays: number
-  /** Whether what paying so cost goes back with the money; left out, it stays. Never where goods are exchanged. */
+  /** True where what paying so cost goes back with the money; left out, it stays. Never where goods are exchanged. */
   readonly givesFees?: boolean
-  /** Whether the sale is undone whole: tips and every fee go back too, each by its own tender. Left out: they stay. Source: D123. */
+  /** True where the sale is undone whole: tips and every fee go back too, each by its own tender. Left out: they stay. Source: D123. */
   readonly isVoid?: boolean
 }
 
@@ -57,7 +57,7 @@ export interface Refund {
   readonly tenders: readonly RefundedTender[]
   /** In the reprice mode: what the kept goods cost now, and the offers they no longer reach. */
   readonly repriced: RepricedGoods | null
-  /** Whether no goods of the sale are left with the customer. */
+  /** True where no goods of the sale are left with the customer. */
   readonly closesOrder: boolean
 }
 

@@ -18,7 +18,7 @@ export interface SalePayment {
   readonly cashRoundingMinor: number
   /** The part of the amount that is the fee of paying this way; left out: none. */
   readonly feeMinor?: number
-  /** Whether nothing goes back this way: it goes back in cash. Left out: it goes back as it came. Source: payments.md, 1. */
+  /** True where nothing goes back this way: it goes back in cash. Left out: it goes back as it came. Source: payments.md, 1. */
   readonly isBackInCash?: boolean
 }
 

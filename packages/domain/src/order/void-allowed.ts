@@ -9,7 +9,7 @@ export interface VoidCircumstances {
   readonly isShiftOpen: boolean
   /** The amount of the sale that was refunded before, in minor units. */
   readonly refundedMinor: number
-  /** Whether goods that came back paid a part of it. */
+  /** True where goods that came back paid a part of it. */
   readonly isExchange: boolean
 }
 

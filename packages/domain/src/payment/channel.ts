@@ -47,7 +47,7 @@ interface ChannelFacts {
   readonly deadlineSeconds: number
   /** The most one payment may be, minor units of the outlet's currency. */
   readonly mostMinor: number
-  /** Whether its notices come to one address of the account, which is told to the channel by hand. */
+  /** True where its notices come to one address of the account, which is told to the channel by hand. */
   readonly hasAccountNotices: boolean
   /**
    * The fields that an account of it needs, in the order of its form; `accountFields` has all the fields it may have.

@@ -27,9 +27,9 @@ export interface TenderDeclaration {
   readonly account: 'drawer' | 'clearing' | 'member-balance' | 'gift-card' | 'house-account' | 'exchange'
   /** The picture on its tile of the pay screen. */
   readonly icon: 'cash' | 'member' | 'card' | 'phone'
-  /** Whether money that the shop owes can be put on it: store credit, a deposit, a refund onto a card. */
+  /** True where money that the shop owes can be put on it: store credit, a deposit, a refund onto a card. */
   readonly takesCredit?: true
-  /** Whether it is an account of a member, which is found by the member where nobody says its code. */
+  /** True where it is an account of a member, which is found by the member where nobody says its code. */
   readonly belongsToMember?: true
 }
 

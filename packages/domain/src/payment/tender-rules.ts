@@ -7,19 +7,19 @@ export interface PlaceRules {
    * the member of the sale, goods in the same entry, or the order of an app.
    */
   readonly proof: 'notes' | 'slip' | 'code' | 'member' | 'goods' | 'order'
-  /** Whether more than is due can be handed over: the rest is change, and the amount is rounded to coins. */
+  /** True where more than is due can be handed over: the rest is change, and the amount is rounded to coins. */
   readonly givesChange: boolean
-  /** Whether paying so opens the drawer where the merchant has not said otherwise. */
+  /** True where paying so opens the drawer where the merchant has not said otherwise. */
   readonly opensDrawer: boolean
-  /** Whether a person can take it, or hand it back, without a word of the books. */
+  /** True where a person can take it, or hand it back, without a word of the books. */
   readonly isByHand: boolean
-  /** Whether the merchant may ask a fee of whoever pays so: what a member or card holds was paid for already. */
+  /** True where the merchant may ask a fee of whoever pays so: what a member or card holds was paid for already. */
   readonly mayCost: boolean
-  /** Whether the merchant may have what it paid go back in cash: what somebody has at the shop itself always goes back there. */
+  /** True where the merchant may have what it paid go back in cash: what somebody has at the shop itself always goes back there. */
   readonly mayGoBackInCash: boolean
   /** `cash`: no channel ever held it, so it goes back out of the drawer. */
   readonly goesBackAs: 'itself' | 'cash'
-  /** Whether what it paid goes back as money, and so into new goods or onto a card. */
+  /** True where what it paid goes back as money, and so into new goods or onto a card. */
   readonly becomesMoney: boolean
   /** The way it is counted at the end of a shift: by notes and coins, or as one total of its slips. */
   readonly shiftCount: 'faces' | 'total'

@@ -19,7 +19,7 @@ export interface LabelRule {
   /** Unit of the weight and its decimals, 0–3: kg with 3 reads 00452 as 0.452 kg. */
   readonly weightUnit: 'g' | 'kg' | 'pound'
   readonly weightDecimals: number
-  /** Whether a wrong price verifier turns the label down. In real labels it matches only by chance, so it is a choice. */
+  /** True where a wrong price verifier turns the label down. In real labels it matches only by chance, so it is a choice. */
   readonly isVerifierTested: boolean
 }
 

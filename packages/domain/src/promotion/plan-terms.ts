@@ -148,7 +148,7 @@ interface Repeating {
 
 /** The condition before pieces get cheaper; all left out: none. Source: pricing.md, Growth 2, 17. */
 interface Asking extends Partial<From> {
-  /** Whether it applies as often as the threshold is reached; left out or false: as often as the pieces allow. */
+  /** True where it applies as often as the threshold is reached; left out or false: as often as the pieces allow. */
   readonly isRepeating?: boolean
 }
 

@@ -6,7 +6,7 @@ export type CashDestination = (typeof CASH_DESTINATIONS)[number]
 export interface CashMove {
   readonly amountMinor: number
   readonly destination: CashDestination | null
-  /** Whether it pays out tips that customers left on top; left out: it does not. */
+  /** True where it pays out tips that customers left on top; left out: it does not. */
   readonly isTips?: true
   /** The number on the safe's envelope or the bank's receipt; empty where there is none. */
   readonly slip: string

@@ -37,7 +37,7 @@ export interface WorkedDay {
   readonly workedSeconds: number
   readonly breakSeconds: number
   readonly state: ClockState
-  /** Whether an entry does not follow on the one before it: somebody forgot, and a person has to say how it was. */
+  /** True where an entry does not follow on the one before it: somebody forgot, and a person has to say how it was. */
   readonly isUnclear: boolean
 }
 

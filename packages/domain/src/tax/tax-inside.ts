@@ -11,7 +11,7 @@ export interface WholeAmount {
   readonly amountMinor: number
   /** The number of units that the amount is for; goods by weight are one. */
   readonly units: number
-  /** Whether prices at the outlet are without tax. */
+  /** True where prices at the outlet are without tax. */
   readonly isAdded: boolean
 }
 

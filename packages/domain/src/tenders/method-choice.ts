@@ -8,10 +8,10 @@ export interface MethodChoice {
   readonly isEnabled: boolean
   /** The text of the tile in place of the method's own name; null: its own name. */
   readonly label: string | null
-  /** Whether a payment that no channel carried needs the number of its slip. */
+  /** True where a payment that no channel carried needs the number of its slip. */
   readonly needsReference: boolean
   readonly opensDrawer: boolean
-  /** Whether what was paid this way goes back this way; otherwise it goes back in cash. Only what is paid elsewhere may not. */
+  /** True where what was paid this way goes back this way; otherwise it goes back in cash. Only what is paid elsewhere may not. */
   readonly isRefundable: boolean
   /** The most of one sale while the desk has no connection, in minor units of the outlet's currency; null: any amount. */
   readonly offlineMostMinor: number | null

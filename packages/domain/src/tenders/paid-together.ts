@@ -4,7 +4,7 @@ export const MOST_PARTS = 10
 /** A tender of a payment for goods and for money paid ahead. Minor units, at least 0. */
 export interface SharedTender {
   readonly amountMinor: number
-  /** Whether it may pay ahead; what is stored already, and a slip that proves nothing, pays goods alone. */
+  /** True where it may pay ahead; what is stored already, and a slip that proves nothing, pays goods alone. */
   readonly mayPayAhead: boolean
 }
 

@@ -4,7 +4,7 @@ import type { AccountedRole, CodedRole } from './value-roles.ts'
 
 /** The facts of the account that a tender was paid by. */
 export interface PaidByAccount {
-  /** Whether what paid was money that had been paid ahead for this very order; left out: it was not. */
+  /** True where what paid was money that had been paid ahead for this very order; left out: it was not. */
   readonly isDeposit?: boolean
 }
 

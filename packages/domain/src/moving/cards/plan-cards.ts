@@ -10,7 +10,7 @@ export interface CardHere {
   readonly id: string
   readonly code: string
   readonly totalMinor: number
-  /** Whether anything but moves wrote into its book. */
+  /** True where anything but moves wrote into its book. */
   readonly isMoved: boolean
   /** The rest in the former file; null where no move brought it. */
   readonly saidMinor: number | null

@@ -12,7 +12,7 @@ export function wholeUnits(text: string, decimals: number): number {
 /** A tax as a price is converted by it. */
 export interface TaxHere {
   readonly rateMillionths: number
-  /** Whether prices at the outlet contain it. */
+  /** True where prices at the outlet contain it. */
   readonly isIncluded: boolean
 }
 

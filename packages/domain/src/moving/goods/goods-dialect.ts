@@ -80,7 +80,7 @@ export interface GoodsDialect {
   /** Whether the system counts it, where the quantity does not prove it. */
   readonly isTracked?: (cell: Cell) => boolean
   readonly unitOf?: (cell: Cell) => string
-  /** Whether a row without a key and a name is a variant of the row above it, as where cells were merged. */
+  /** True where a row without a key and a name is a variant of the row above it, as where cells were merged. */
   readonly rowsGoOn?: boolean
   /** The value of a number in the column of tax rates, in percent. */
   readonly ratesAreShares?: boolean

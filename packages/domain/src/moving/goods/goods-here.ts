@@ -23,9 +23,9 @@ export interface VariantHere {
   readonly taxId: string | null
   readonly taxName: string
   readonly stock: Readonly<Record<string, StockHere>>
-  /** Whether it is sold by kilogram or pound. */
+  /** True where it is sold by kilogram or pound. */
   readonly isThousandths: boolean
-  /** Whether it is made of other goods and has no stock of its own. */
+  /** True where it is made of other goods and has no stock of its own. */
   readonly isCombined: boolean
 }
 

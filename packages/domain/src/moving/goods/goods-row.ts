@@ -19,7 +19,7 @@ export interface GoodsRow extends PlaceInFile {
   /** The text in the columns of prices at locations. */
   readonly placeTexts: readonly string[]
   readonly taxes: readonly MovedTax[]
-  /** Whether it says that no tax is charged on it. */
+  /** True where it says that no tax is charged on it. */
   readonly isUntaxed: boolean
   readonly part: MovedPart | null
   readonly isOnShelf: boolean

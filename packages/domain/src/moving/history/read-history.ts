@@ -109,7 +109,7 @@ export interface HistoryPart {
   readonly amounts: readonly string[] | null
   /** Taken off the amounts. */
   readonly less: readonly string[]
-  /** Whether it is a return whose amounts are written as those of a sale. */
+  /** True where it is a return whose amounts are written as those of a sale. */
   readonly isTurned: boolean
   readonly count: number
   readonly customerId: string

@@ -36,7 +36,7 @@ export interface PeopleDialect {
   readonly system: string
   readonly marks: readonly string[]
   readonly fields: Readonly<Partial<Record<PersonField, string>>>
-  /** Whether nobody knows what its balances are: money, points or a debt. */
+  /** True where nobody knows what its balances are: money, points or a debt. */
   readonly asksBalance?: boolean
 }
 

@@ -25,7 +25,7 @@ export interface FrozenOrder {
 
 export interface Parcel extends FrozenOrder {
   readonly lines: ParcelLines
-  /** Whether nothing of the order is left behind it. */
+  /** True where nothing of the order is left behind it. */
   readonly isLast: boolean
 }
 

@@ -40,7 +40,7 @@ export interface ShiftPaper {
         /** Null where the shift goes on. */
         readonly nextFloatMinor: number | null
         readonly note: string
-        /** Whether nobody counted, because the day's cut-off closed it. */
+        /** True where nobody counted, because the day's cut-off closed it. */
         readonly isUncounted?: boolean
         /** The counted amount of every method but cash; left out where none was counted. */
         readonly methods?: readonly { readonly method: number; readonly countedMinor: number }[]

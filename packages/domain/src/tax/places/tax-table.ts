@@ -20,7 +20,7 @@ export interface TaxPlace {
   readonly code: string
   /** Null: the country itself. */
   readonly names: TaxNames | null
-  /** Whether prices on the shelf contain them. */
+  /** True where prices on the shelf contain them. */
   readonly isIncluded: boolean
   /** Counties and cities may add more to them. */
   readonly isPartly?: true

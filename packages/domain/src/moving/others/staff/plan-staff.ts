@@ -8,7 +8,7 @@ export interface StaffHere {
   readonly number: string
   readonly name: string
   readonly email: string
-  /** Whether they left: their number stays theirs. */
+  /** True where they left: their number stays theirs. */
   readonly isGone: boolean
 }
 
