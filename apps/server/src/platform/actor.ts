@@ -66,7 +66,7 @@ export interface Actor {
   readonly outletIds: readonly string[] | 'all'
   /** Their merchant's; null above the tenants, for devices, and where licences have not reached the merchant (D110). */
   readonly licence: LicenceFacts | null
-  /** Whether their merchant is closed because it moves to another installation; it is read with the caller. */
+  /** True where their merchant is closed because it moves to another installation; it is read with the caller. */
   readonly isMerchantClosed: boolean
   /** Seconds by which the clock of their test shop is ahead of the real one; null: the shop is real, or there is none. */
   readonly testAheadSeconds: number | null

@@ -103,7 +103,7 @@ export interface EntryToBook<Body = JournalBody> {
 export interface JournalEnd {
   readonly nextSequence: number
   readonly lastHash: string
-  /** Whether the registration still is its device's, and the device may sell. */
+  /** True where the registration still is its device's, and the device may sell. */
   readonly isBound: boolean
   readonly isEnabled: boolean
 }

@@ -60,7 +60,7 @@ export interface Context {
   readonly seenVersion: number
   /** Tells the version of the thing that is answered, as its `ETag`. */
   readonly tellVersion: (version: number) => void
-  /** Whether other databases answer the same call, whose answers are put together: nothing may be cut off that only all of them can tell. */
+  /** True where other databases answer the same call, whose answers are put together: nothing may be cut off that only all of them can tell. */
   readonly isOneOfSeveral: boolean
   /** ISO instant at which the call began, by the clock of the shop it is about. */
   readonly now: string
@@ -85,7 +85,7 @@ export interface Context {
   readonly secrets: SecretBox
   /** Whether letters of the installation leave. */
   readonly letters: LetterWays
-  /** Whether payment channels are played on this machine (D107). */
+  /** True where payment channels are played on this machine (D107). */
   readonly hasSimulators: boolean
   /** The simulators that run here; null: none. */
   readonly simulators: Simulators | null

@@ -35,7 +35,7 @@ export interface ProgramParts {
   readonly backUp?: (database: Database, to: string) => Promise<void>
   /** Told of each migration. */
   readonly tell?: MigrateSettings['tell']
-  /** Whether jobs run by the clock: yes for the server, no for a command that passes by. */
+  /** True where jobs run by the clock: in the server, not in a command that passes by. */
   readonly hasTimers?: boolean
   /** Payment channels that are played on this machine. */
   readonly simulators?: Simulators | null

@@ -32,7 +32,7 @@ export interface Speaker {
   readonly headers: Record<string, string>
   /** The headers to ask with once more, where the server did not know the first ones any more; null: there are no others. */
   readonly again: () => Promise<Record<string, string> | null>
-  /** Whether a 401 means that the sign-in of this browser is over. */
+  /** True where a 401 means that the sign-in of this browser is over. */
   readonly isSignedIn: boolean
 }
 

@@ -178,7 +178,7 @@ export interface LastSignIn {
   readonly merchantNumber: string
   /** Empty for an administrator. */
   readonly staffNumber: string
-  /** Whether nobody has signed in since this browser was made a till: the next person to do so is staff. */
+  /** True where nobody has signed in since this browser was made a till: the next person to do so is staff. */
   readonly isNewTill?: boolean
 }
 

@@ -73,7 +73,7 @@ export interface Database {
    * nothing. Absent where this process has the database for itself: what it would tell the others, it can remember.
    */
   readonly aside?: <Row>(statement: Sql) => Promise<Row[]>
-  /** Whether each transaction of a merchant first looks whether it still lives here: only where databases have names. */
+  /** True where each transaction of a merchant first looks whether it still lives here: only where databases have names. */
   readonly isFenced?: boolean
   /** Several statements without values, one after another, as the owner and outside any transaction. */
   script(text: string): Promise<void>

@@ -13,7 +13,7 @@ export interface EngineSettings {
   readonly folder?: string
   /** A dump to begin from when the folder is empty. */
   readonly from?: Blob
-  /** Whether commits wait for the disk. Only tests that measure nothing about it say no. */
+  /** True where commits wait for the disk. Only tests that measure nothing about it say no. */
   readonly isDurable?: boolean
   readonly watch?: DiskWatch
 }

@@ -18,7 +18,7 @@ export interface ExportFile {
 
 export interface ExportRow extends Omit<OutputOf<typeof exportRecord>, 'can'> {
   readonly requestedByName: string
-  /** Whether the reader may see all that is in its files. */
+  /** True where the reader may see all that is in its files. */
   readonly isReadable: boolean
 }
 

@@ -12,7 +12,7 @@ import {
 
 /** A store for bytes that are too large for the database. Keys are ours: letters, digits, `-`, `.` and `/`. */
 export interface FileStore {
-  /** Whether the files are on this machine, or in a bucket that somebody else keeps safe. */
+  /** True where the files are on this machine, false where they lie in a bucket that somebody else keeps safe. */
   readonly isHere: boolean
   put(key: string, bytes: Buffer): Promise<void>
   /** The bytes, or undefined when nothing is there. */

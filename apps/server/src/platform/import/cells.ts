@@ -12,7 +12,7 @@ const shown = (typed: string): string => typed.slice(0, 60)
 interface TextLimits {
   readonly least?: number
   readonly most: number
-  /** Whether a line may end inside it. */
+  /** True where a line may end inside it. */
   readonly isLong?: boolean
 }
 

@@ -21,7 +21,7 @@ export interface Workbook {
 interface Wanted extends FileLimits {
   /** The sheet that was asked for; without it the first that holds something. */
   readonly sheetIndex?: number | undefined
-  /** Whether sheets of OpenDocument are taken too. */
+  /** True where sheets of OpenDocument are taken too. */
   readonly takesOpenDocument?: boolean
   /** How many of a row's cells are headings somebody knows. */
   readonly known: (cells: readonly string[]) => number

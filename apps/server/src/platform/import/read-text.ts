@@ -6,7 +6,7 @@ import { type FileLimits, type NumberedRow, type Sheet, shapeRows } from './shee
 
 interface Wanted extends FileLimits {
   readonly encoding?: TextEncoding | undefined
-  /** Whether the reader's language is Japanese, which decides between two old encodings. */
+  /** True where the reader's language is Japanese, which decides between two old encodings. */
   readonly prefersJapanese: boolean
   readonly known: (cells: readonly string[]) => number
   /** Hears of rows whose quotes do not end, by their numbers, and the rest is read; without it such a file is none. */

@@ -31,9 +31,9 @@ export interface MailPort {
 
 /** Whether letters of the installation leave, and where a code may stand on a screen instead. */
 export interface LetterWays {
-  /** Whether a server takes letters; otherwise they are laid down in a folder. */
+  /** True where a server takes letters; otherwise they are laid down in a folder. */
   readonly hasServer: boolean
-  /** Whether whoever signs up at the machine itself may read the code on the screen where no letter can leave. */
+  /** True where whoever signs up at the machine itself may read the code on the screen where no letter can leave. */
   readonly showsSignUpCodes: boolean
 }
 

@@ -22,7 +22,7 @@ import { hashCredential } from './token.ts'
 export interface Caller {
   readonly actor: Actor
   readonly device: DeviceIdentity | null
-  /** Whether the outlet of the header is one of the caller's; undefined when none was named. */
+  /** True where the outlet of the header is one of the caller's; undefined when none was named. */
   readonly isOutletTheirs: boolean | undefined
   /** The thumbprint of the browser's key without whose proof the session counts for nothing; null for one that is not bound. */
   readonly boundTo: string | null
@@ -209,7 +209,7 @@ interface ProvedCallerQuery {
   readonly outletId: string | null
   readonly now: string
   readonly shown: ShownByBrowser & Pick<IncomingCall, 'ip'>
-  /** Whether a session without its proof is said in the log; left out: it is. */
+  /** True where a session without its proof is said in the log; left out: it is. */
   readonly isTold?: boolean
 }
 

@@ -17,7 +17,7 @@ interface ToolProps {
   readonly label: string
   readonly icon: Parameters<typeof Icon>[0]['of']
   readonly isDisabled?: boolean
-  /** Whether it takes away what was done: nothing else ever stands in its place. */
+  /** True where it takes away what was done: nothing else ever stands in its place. */
   readonly ends?: boolean
   readonly onPress: () => void
 }

@@ -20,7 +20,7 @@ export interface MembersHead {
   readonly currency: string
   readonly levels: readonly KeptLevel[]
   readonly cursor: string | null
-  /** Whether family cards came with the members; left out by an earlier program, and where the server knows none. */
+  /** True where family cards came with the members; left out by an earlier program, and where the server knows none. */
   readonly withFamily?: boolean
 }
 

@@ -11,7 +11,7 @@ export interface RecordsWithEntry {
   /** The basket that became this sale: it is gone when the sale is written. */
   readonly clearBasketId?: string
   readonly remember?: readonly DeskRecord[]
-  /** Whether the entry takes the next running number. */
+  /** True where the entry takes the next running number. */
   readonly takesNumber?: boolean
 }
 

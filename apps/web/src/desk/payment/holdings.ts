@@ -6,7 +6,7 @@ import type { TakenTender } from './tender-list.ts'
 
 /** The reason why something that a sale spends could not be reserved. */
 export interface HoldRefusal {
-  /** Whether the server said so; otherwise it could not be reached, and may be by the time of payment. */
+  /** True where the server said so; otherwise it could not be reached, and may be by the time of payment. */
   readonly isFinal: boolean
   /** Leaves the payment with the basket as it is, and tells the cashier why. */
   readonly show: () => void

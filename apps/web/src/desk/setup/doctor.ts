@@ -4,7 +4,7 @@ import type { PrinterState } from '../peripherals/print-queue.ts'
 /** The facts that the doctor looked at, and the answers of the person there; null: not looked at yet. */
 export interface DoctorFacts {
   readonly printer: { readonly state: PrinterState; readonly error: string | null; readonly unsure: number }
-  /** Whether the test paper came, filled its width, and was readable in every script. */
+  /** True where the test paper came, filled its width, and was readable in every script. */
   readonly paper: boolean | null
   readonly width: boolean | null
   readonly characters: boolean | null

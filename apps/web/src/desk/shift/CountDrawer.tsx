@@ -167,7 +167,7 @@ interface ComparisonProps {
   /** Null while it is hidden. */
   readonly expectedMinor: number | null
   readonly currency: CurrencyCode
-  /** Whether anything was counted; before that nothing is short. */
+  /** True where anything was counted; before that nothing is short. */
   readonly isBegun: boolean
 }
 

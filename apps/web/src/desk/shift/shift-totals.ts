@@ -27,7 +27,7 @@ export interface Handover {
   readonly toStaffId: string | null
   readonly countedMinor: number
   readonly expectedMinor: number
-  /** Whether the drawer was counted before the expected cash was shown. */
+  /** True where the drawer was counted before the expected cash was shown. */
   readonly isBlind?: true | undefined
 }
 

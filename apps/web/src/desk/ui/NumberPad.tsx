@@ -3,7 +3,7 @@ import { useWords } from './use-words.ts'
 interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Whether a decimal point can be typed. */
+  /** True where a decimal point can be typed. */
   readonly hasPoint: boolean
   /** A PIN or a count has no use for two zeros at once. */
   readonly isPlain?: boolean

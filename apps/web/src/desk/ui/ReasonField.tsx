@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (reason: string) => void
   /** The outlet's usual ones, one touch each. */
   readonly reasons: readonly string[]
-  /** Whether a reason is needed: said before it is missed. */
+  /** True where a reason is needed: said before it is missed. */
   readonly isNeeded: boolean
 }
 

@@ -30,7 +30,7 @@ export interface StockCounting {
   readonly serialsOf: (variantId: string, countKey: string, known: readonly string[]) => readonly string[]
   readonly waiting: number
   readonly add: (count: Omit<WaitingCount, 'countedAt'>) => void
-  /** Whether the line is down: what was counted waits on this device. */
+  /** True where the line is down: what was counted waits on this device. */
   readonly isHeldBack: boolean
   /** The server's refusal of the batch that left last; its counts are given back by `discard`. */
   readonly refusal: Error | null

@@ -5,7 +5,7 @@ interface Props {
   readonly title: string
   /** The purpose of the fields inside: read before it is opened. */
   readonly note: string
-  /** Whether a field inside differs from its usual value: the section then stands open. */
+  /** True where a field inside differs from its usual value: the section then stands open. */
   readonly isSet: boolean
   readonly children: ReactNode
 }

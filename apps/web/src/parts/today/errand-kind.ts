@@ -28,6 +28,6 @@ export interface ErrandStep {
   readonly requestOf: (errand: Errand) => Readonly<Record<string, unknown>>
   /** Where its words stand, for a kind with two steps: `steps.drafted` of `today.json` instead of the kind's own. */
   readonly words?: 'drafted'
-  /** Whether a step that cannot be taken back is confirmed first, with its consequences. */
+  /** True where a step that cannot be taken back is confirmed first, with its consequences. */
   readonly asksFirst?: true
 }

@@ -20,7 +20,7 @@ export interface PrinterBatch {
   readonly outletId: string
   readonly scheduleId: string | null
   readonly goods: readonly GoodsToPrint[]
-  /** Whether the printer is given each copy anew. */
+  /** True where the printer is given each copy anew. */
   readonly isRaster: boolean
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 type Facts = Readonly<Record<string, unknown>>
 
 interface Reading {
-  /** Whether the reader is an operator or a partner. */
+  /** True where the reader is an operator or a partner. */
   readonly isAbove: boolean
   /** The state after the change, as far as the line tells it. */
   readonly after: Facts

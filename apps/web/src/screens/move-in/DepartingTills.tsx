@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<Till['state'], StatusKind>> = {
 
 interface Props {
   readonly tills: readonly Till[]
-  /** Whether an archive was written, so that something can be late. */
+  /** True where an archive was written, so that something can be late. */
   readonly hasArchive: boolean
 }
 

@@ -9,7 +9,7 @@ import { RefusalText } from '../../kit/state/RefusalText.tsx'
 interface Props {
   readonly token: string
   readonly way: (typeof JOIN_WAYS)[number]
-  /** Whether a friend's code is asked for. */
+  /** True where a friend's code is asked for. */
   readonly takesReferral: boolean
   readonly onJoined: (cardNumber: string) => void
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly account: AccountView | null
   readonly channel: ChannelName
   readonly hasSimulators: boolean
-  /** Whether the account of all outlets is theirs to open. */
+  /** True where the account of all outlets is theirs to open. */
   readonly answersForAll: boolean
   readonly onClose: () => void
 }

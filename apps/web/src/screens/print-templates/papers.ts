@@ -27,7 +27,7 @@ export interface PreviewContent {
   readonly sale: SalePaper | null
   readonly language: Locale
   readonly isCopy: boolean
-  /** Whether the sample is of a member. */
+  /** True where the sample is of a member. */
   readonly isMember: boolean
 }
 

@@ -52,7 +52,7 @@ interface FirstProps {
   readonly productId: string | null
   /** Codes and prices are each combination's own. */
   readonly hasMatrix: boolean
-  /** Whether the product is new, so that its present stock is asked for. */
+  /** True where the product is new, so that its present stock is asked for. */
   readonly isNew: boolean
 }
 

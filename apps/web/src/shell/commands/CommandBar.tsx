@@ -40,7 +40,7 @@ export default function CommandBar({ isOpen, onClose }: { isOpen: boolean; onClo
 
 interface Offers {
   readonly offers: readonly Offer[]
-  /** Whether more may still come. */
+  /** True where more may still come. */
   readonly isSearching: boolean
   /** The message about the part of a wish that was not understood. */
   readonly said: string | undefined

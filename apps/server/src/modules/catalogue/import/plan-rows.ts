@@ -13,7 +13,7 @@ interface Wanted {
   readonly whenKnown: 'update' | 'skip'
   /** The treatment of rows without a code whose name is known; left out: they are new goods. */
   readonly whenNamed?: WhenNamed
-  /** Whether rows that repeat the present state are told apart from those that change something. */
+  /** True where rows that repeat the present state are told apart from those that change something. */
   readonly comparesRows?: boolean
   /** Codes of the rows before these, where a file is read in pieces. */
   readonly seen?: Map<string, number>

@@ -25,7 +25,7 @@ export interface Schedule {
   readonly withdrawnBy: string | null
   readonly goodsCount: number
   readonly outlets: ScheduleOutlet[]
-  /** Whether every one of its outlets is among those asked for. */
+  /** True where every one of its outlets is among those asked for. */
   readonly isWhole: boolean
 }
 

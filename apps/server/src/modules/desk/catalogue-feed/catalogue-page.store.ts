@@ -49,7 +49,7 @@ export interface CataloguePage {
   readonly packed: Buffer | null
   readonly digest: Buffer | null
   readonly form: string | null
-  /** Whether all that is in it is as it was when it was made: its goods, and what any goods stand on. */
+  /** True where all that is in it is as it was when it was made: its goods, and what any goods stand on. */
   readonly isCurrent: boolean
   /** The item behind which the next page begins; null: this is the last. */
   readonly until: string | null

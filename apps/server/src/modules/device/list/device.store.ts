@@ -16,7 +16,7 @@ export interface ListedDevice {
   readonly number: number
   readonly version: number
   readonly isEnabled: boolean
-  /** Whether a browser is registered as it now. */
+  /** True where a browser is registered as it now. */
   readonly isBound: boolean
 }
 

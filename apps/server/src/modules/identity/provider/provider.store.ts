@@ -23,7 +23,7 @@ export interface Endpoints {
   readonly authorizationEndpoint: string
   readonly tokenEndpoint: string
   readonly keysEndpoint: string
-  /** Whether the client's secret stands in the form instead of the header. */
+  /** True where the client's secret stands in the form instead of the header. */
   readonly postsSecret: boolean
 }
 

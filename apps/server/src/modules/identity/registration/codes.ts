@@ -30,7 +30,7 @@ const PER_CALLER = 20
 export interface CodeLetter {
   readonly kind: 'code' | 'known' | 'nothing'
   readonly locale: Locale
-  /** Whether it goes by SMS, because the address is a member's phone number in E.164. */
+  /** True where it goes by SMS, because the address is a member's phone number in E.164. */
   readonly isPhone?: boolean
   /** The owner of the mail; left out, the platform. A person's way back in is never left to a gateway of their own merchant. */
   readonly from?: { readonly merchantId?: string; readonly partnerId?: string | null }

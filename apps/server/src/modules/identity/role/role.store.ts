@@ -25,7 +25,7 @@ export interface RoleRow extends RoleLimits {
   readonly codes: readonly string[]
   readonly isBuiltIn: boolean
   readonly builtInKey: string | null
-  /** Whether whoever holds it has to have a second factor. Staff, who sign in by numbers, have none. */
+  /** True where whoever holds it has to have a second factor. Staff, who sign in by numbers, have none. */
   readonly demandsSecondFactor: boolean
   readonly partnerId: string | null
   readonly holders: number

@@ -28,7 +28,7 @@ export interface LookedAt extends StoredOutletData {
 export interface StoredOutletData {
   /** Up to this entry the stock book is added up by days; 0: use the book alone. */
   readonly addedUpTo: number
-  /** Whether how items sold before today is worked out, as far as the book is added up. */
+  /** True where the sales of items before today are worked out already, as far as the book is added up. */
   readonly areVelocitiesKept: boolean
   /** Closed days of the window, added up; null where none are known. */
   readonly closed?: readonly number[] | null

@@ -65,7 +65,7 @@ export interface FiledItem {
   readonly reasons: readonly ReviewReason[]
   /** The entry as it came, where it was not booked and the day's measure has room for it. */
   readonly raw: unknown
-  /** Whether nothing is filed for people: above the day's measure one alarm stands for all. */
+  /** True where nothing is filed for people: above the day's measure one alarm stands for all. */
   readonly isSilent: boolean
 }
 

@@ -39,7 +39,7 @@ export function toFields(typed: Typed, currency: string, today: string): Result<
 interface Opening {
   readonly outletId: string | null
   readonly by: AgreedHow
-  /** Whether the member comes along from another system: a move gives nothing away and tells nobody. */
+  /** True where the member comes along from another system: a move gives nothing away and tells nobody. */
   readonly isMoved?: boolean
 }
 

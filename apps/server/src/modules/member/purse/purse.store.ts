@@ -30,9 +30,9 @@ export interface PurseRow {
   readonly usesLeft: number
   readonly lastDay: string | null
   readonly isEnabled: boolean
-  /** Whether its member, or who they were merged into, is switched off, archived or erased. Of nobody in particular: false. */
+  /** True where its member, or who they were merged into, is switched off, archived or erased. Of nobody in particular: false. */
   readonly isHolderOff: boolean
-  /** Whether it was opened for what is paid ahead for one order. */
+  /** True where it was opened for what is paid ahead for one order. */
   readonly isDeposit: boolean
   readonly openedAt: string
   readonly version: number

@@ -99,7 +99,7 @@ export async function openPurse(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
   purse: Pick<PurseRow, 'id' | 'kind' | 'memberId' | 'currency' | 'creditMinor'> & {
     readonly times: SoldTimes | null
-    /** Whether it holds what is paid ahead for one order. */
+    /** True where it holds what is paid ahead for one order. */
     readonly isDeposit?: boolean
   },
 ): Promise<string> {

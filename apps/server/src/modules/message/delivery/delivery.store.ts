@@ -12,7 +12,7 @@ import type { deliveryView } from '@kassa/contract/message/email.calls.ts'
 export interface DeliveryRow extends Omit<OutputOf<typeof deliveryView>, 'dueAt' | 'mayResend' | 'purpose'> {
   readonly purpose: MessagePurpose
   readonly dueAt: string
-  /** Whether its text is still there. */
+  /** True where its text is still there. */
   readonly isWhole: boolean
 }
 

@@ -3,7 +3,7 @@ export class NotTaken<Problem extends string> extends Error {
   readonly problem: Problem
   /** The other side's own code or number; never its words. */
   readonly answer: string | null
-  /** Whether it is known that nothing was sent. */
+  /** True where it is known that nothing was sent. */
   readonly isCertain: boolean
   /** How long the other side wants to be left alone; 0 where it says nothing. */
   readonly waitMillis: number

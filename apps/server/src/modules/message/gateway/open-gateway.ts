@@ -8,7 +8,7 @@ import { placeSecret } from './place-secret.ts'
 /** A way that letters go. */
 export interface LetterWay {
   readonly port: MailPort
-  /** Whether it is the platform's: a letter by it speaks for a partner's brand where there is one. */
+  /** True where it is the platform's: a letter by it speaks for a partner's brand where there is one. */
   readonly isPlatforms: boolean
 }
 

@@ -76,7 +76,7 @@ export interface NotTaken {
   readonly row: number
   readonly name: string
   readonly refusal: Refusal
-  /** Whether the thing came without this row. */
+  /** True where the thing came without this row. */
   readonly isPart?: boolean
 }
 

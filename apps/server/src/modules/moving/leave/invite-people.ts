@@ -37,7 +37,7 @@ interface Invitation {
   readonly name: string
   /** The address of this installation; null where it has none that people reach. */
   readonly publicUrl: string | null
-  /** Whether it sends mail by a server of its own (`SMTP_URL`), beside the one that its operator sets up. */
+  /** True where it sends mail by a server of its own (`SMTP_URL`), beside the one that its operator sets up. */
   readonly hasServer: boolean
   readonly now: string
   readonly newId: () => string

@@ -31,7 +31,7 @@ export interface ShopArrival {
   readonly newId: () => string
   /** The address of this installation, to which invitations lead; null or left out: it has none. */
   readonly publicUrl?: string | null
-  /** Whether letters leave by a mail server of the installation (`SMTP_URL`). */
+  /** True where letters leave by a mail server of the installation (`SMTP_URL`). */
   readonly hasServer?: boolean
   readonly progress?: (text: string) => void
   /** Whether another database of the installation has the shop; left out: there is no other. */

@@ -35,7 +35,7 @@ export interface MadeLayaway {
   readonly id: string
   readonly name: string
   readonly purseId: string | null
-  /** Whether a till has or had it, it is cancelled, or anything but moves wrote on its deposit. */
+  /** True where a till has or had it, it is cancelled, or anything but moves wrote on its deposit. */
   readonly isUsed: boolean
 }
 

@@ -112,7 +112,7 @@ export interface AddedVariant {
   readonly id: string
   readonly productId: string
   readonly name: string
-  /** Whether it was sold, moved or set aside since, or is a part of other goods. */
+  /** True where it was sold, moved or set aside since, or is a part of other goods. */
   readonly stays: boolean
 }
 

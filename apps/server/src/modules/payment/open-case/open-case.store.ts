@@ -19,7 +19,7 @@ export interface CaseRow {
   readonly besidesMinor: number
   /** The part of a waiting order that no channel has paid. */
   readonly missingMinor: number
-  /** Whether its order waits and its desk left the sale that it had written; not while something is to be booked before that. */
+  /** True where its order waits and its desk left the sale that it had written; not while something is to be booked before that. */
   readonly isLeft: boolean
   readonly ownerName: string | null
   readonly method: number

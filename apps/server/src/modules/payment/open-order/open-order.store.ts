@@ -122,7 +122,7 @@ export interface OpenOrderRow {
   readonly sale: unknown
   /** The last that its desk wrote down of it, whole or not; null: nothing. */
   readonly written: unknown
-  /** Whether what is paid ahead with its goods is to be booked before its sale. */
+  /** True where what is paid ahead with its goods is to be booked before its sale. */
   readonly isAheadFirst: boolean
 }
 

@@ -10,7 +10,7 @@ import { listTemplateBooks } from './template.store.ts'
 export interface OfflineCoupon {
   /** The signed text of the coupon; null: nothing proves that it was the merchant's. */
   readonly proven: CouponWord | null
-  /** Whether the till that printed it had not reported it: the books have it from now on. */
+  /** True where the till that printed it had not reported it: the books have it from now on. */
   readonly isUntold: boolean
 }
 

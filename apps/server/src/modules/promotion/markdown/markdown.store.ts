@@ -30,7 +30,7 @@ export interface MarkedPlan {
   readonly isEnabled: boolean
   readonly isArchived: boolean
   readonly terms: PlanTerms
-  /** Whether its terms are what the rule wrote last. */
+  /** True where its terms are what the rule wrote last. */
   readonly isAsWritten: boolean
   /** The quantity that it has reduced so far: pieces, thousandths or grams. */
   readonly used: number

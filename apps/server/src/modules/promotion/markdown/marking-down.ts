@@ -25,7 +25,7 @@ export interface MarkingDown extends PlanWriter, MarkdownOutlet {
 export interface RiskyLot extends ExpiringLot {
   readonly goods: PriceGoods
   readonly offs: readonly number[]
-  /** Whether a person made a plan for it. */
+  /** True where a person made a plan for it. */
   readonly isOfPeople: boolean
 }
 

@@ -18,7 +18,7 @@ interface Asked {
   readonly asked: ViewAddress
   readonly locale: Locale
   readonly now: string
-  /** Whether its reader may see what stock cost (D93). */
+  /** True where its reader may see what stock cost (D93). */
   readonly seesCosts: boolean
 }
 

@@ -18,7 +18,7 @@ import type { WantedView } from './report-mail.store.ts'
 interface Asked {
   readonly place: CellPlace
   readonly locale: Locale
-  /** Whether its reader may see what goods cost (D93). */
+  /** True where its reader may see what goods cost (D93). */
   readonly seesCosts: boolean
 }
 

@@ -26,7 +26,7 @@ export interface SetNow {
 export interface GivenRefund {
   readonly sold: SoldOrder
   readonly planned: Refund
-  /** Whether money went back by the ways that are set now. */
+  /** True where money went back by the ways that are set now. */
   readonly isAsSet: boolean
   readonly feesSetMinor: number
   /** Money that would be withheld now for points that are spent. */

@@ -16,7 +16,7 @@ export interface OrderFilter extends DaysFilter {
   /** A number from its start, unless what it means says otherwise. */
   readonly search?: string
   readonly meant?: SearchMeaning
-  /** Whether the text may mean members: whoever asks sees them. */
+  /** True where the text may mean members: whoever asks sees them. */
   readonly membersToo?: boolean
   readonly status?: string
   readonly type?: number
@@ -46,7 +46,7 @@ export interface OrderPlace {
   readonly merchantId: string | null
   /** The outlets one may see, or the requested one; null is all of the merchant. */
   readonly outletIds: readonly string[] | null
-  /** Whether only merchants count that let their partner see their sales (D39). */
+  /** True where only merchants count that let their partner see their sales (D39). */
   readonly onlyShared?: boolean
 }
 

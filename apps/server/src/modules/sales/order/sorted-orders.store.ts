@@ -22,7 +22,7 @@ interface OrderHeading {
   readonly casts: readonly Sql[]
   /** Returns these values for a listed row. */
   readonly of: (row: OrderRow) => Place
-  /** Whether its index begins with the outlet: then each outlet is asked by itself. */
+  /** True where its index begins with the outlet: then each outlet is asked by itself. */
   readonly isByOutlet: boolean
 }
 

@@ -17,7 +17,7 @@ export const isSold = async (tx: Tx, merchantId: string, basketId: string): Prom
 export interface TogetherOrder {
   readonly orderId: string
   readonly number: string
-  /** Whether it is money paid ahead, rather than the goods. */
+  /** True where it is money paid ahead, rather than the goods. */
   readonly isAhead: boolean
   /** The rule, card or pass it was paid for; empty for goods. */
   readonly name: string

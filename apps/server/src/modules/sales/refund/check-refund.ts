@@ -30,9 +30,9 @@ interface ClaimedRefund {
   readonly feesSetMinor: number
   /** The amount that today's settings would withhold for points already spent. */
   readonly pointsSetMinor: number
-  /** Whether money went back by another method than today's settings say. */
+  /** True where money went back by another method than today's settings say. */
   readonly isOtherWay: boolean
-  /** Whether new goods went out with it. Then it may belong to another desk's sale, which is looked up before. */
+  /** True where new goods went out with it. Then it may belong to another desk's sale, which is looked up before. */
   readonly isExchange: boolean
   /** Why it is no void though it says so; null where it is one, and where it says nothing of it. */
   readonly voidObstacle: string | null

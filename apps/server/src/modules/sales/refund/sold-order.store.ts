@@ -21,9 +21,9 @@ export interface SoldOrder {
   readonly soldAt: string
   /** The member whose points and balance it moved, or the one they were merged into; null without a member. */
   readonly accountId: string | null
-  /** Whether its receipt brought coupons for the next visit. */
+  /** True where its receipt brought coupons for the next visit. */
   readonly gaveCoupons: boolean
-  /** Whether it is a parcel of a web order: a share of a price that was made once. */
+  /** True where it is a parcel of a web order: a share of a price that was made once. */
   readonly isParcel: boolean
   readonly snapshot: Snapshot
   readonly priced: PricedBasket
@@ -59,7 +59,7 @@ export interface SoldPayment {
   readonly feeMinor: number
   /** The number of a slip, or the code of a gift card or house account. */
   readonly reference: string | null
-  /** Whether a refund of it pays in cash instead of by this method. */
+  /** True where a refund of it pays in cash instead of by this method. */
   readonly isBackInCash?: boolean
 }
 

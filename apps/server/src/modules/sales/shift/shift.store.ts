@@ -105,7 +105,7 @@ export interface CashEntryRow {
   /** The destination of money taken out; left out: elsewhere. */
   readonly destination?: CashDestination | null
   readonly slip?: string | null
-  /** Whether it pays out tips; left out: no. */
+  /** True where it pays out tips; left out: no. */
   readonly isTips?: boolean
   /** The entry of the journal that it tells of, and the number on its receipt; left out: none. */
   readonly documentId?: string

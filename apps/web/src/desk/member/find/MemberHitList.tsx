@@ -5,7 +5,7 @@ import type { MemberHits } from './use-member-hits.ts'
 interface Props {
   readonly members: MemberHits['members']
   readonly isBusy: boolean
-  /** Whether the search was run: then an empty list is an answer. While one types, nobody fits yet. */
+  /** True where the search was run: then an empty list is an answer. While one types, nobody fits yet. */
   readonly isAsked: boolean
   readonly onChoose: (id: string) => void
 }

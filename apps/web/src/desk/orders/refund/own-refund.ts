@@ -26,9 +26,9 @@ export interface LinesBack {
   readonly money?: readonly MethodAmount[]
   /** The price of the new goods taken in exchange; left out where there were none. */
   readonly exchangeMinor?: number
-  /** Whether the fees of paying go back beside it; left out, they stay. */
+  /** True where the fees of paying go back beside it; left out, they stay. */
   readonly givesFees?: boolean
-  /** Whether the sale is undone whole, tip and fees too. */
+  /** True where the sale is undone whole, tip and fees too. */
   readonly isVoid?: boolean
   /** Numbers of the ways by which nothing goes back; left out: everything goes back as it came. */
   readonly inCash?: readonly number[]

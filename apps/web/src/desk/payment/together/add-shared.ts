@@ -19,7 +19,7 @@ export interface SharedPayment {
   /** Their parts that pay the goods; at least one tender, of nothing where the goods cost nothing. */
   readonly goods: readonly TakenTender[]
   readonly outcome: PaymentOutcome
-  /** Whether nothing is left to pay, neither of the goods nor ahead. */
+  /** True where nothing is left to pay, neither of the goods nor ahead. */
   readonly isWhole: boolean
   /** Cash handed over that goes back whole, because other tenders have paid the goods. */
   readonly overMinor: number

@@ -58,7 +58,7 @@ export class DraftStore<Draft> {
 export interface Judgment {
   /** The refusals of the schema, by dotted path; empty while the draft is sound. */
   readonly issues: ReadonlyMap<string, FormIssue>
-  /** Whether it says something else than the form began with. */
+  /** True where it says something else than the form began with. */
   readonly isChanged: boolean
 }
 

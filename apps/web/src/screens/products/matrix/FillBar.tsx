@@ -8,7 +8,7 @@ interface Props {
   readonly columns: readonly MatrixColumn[]
   /** How many rows would be filled. */
   readonly count: number
-  /** Whether another outlet has the same currency. */
+  /** True where another outlet has the same currency. */
   readonly hasOthers: boolean
   readonly attributes: readonly AttributeDraft[]
   readonly onPickValue: (values: readonly string[]) => void

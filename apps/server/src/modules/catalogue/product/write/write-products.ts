@@ -46,7 +46,7 @@ export async function writeProducts(
 type NewFields = WholeProductFields & GoodsDefaults
 
 interface NewProduct extends SoundProduct<NewFields> {
-  /** Whether it waits for an outlet to be sold at. */
+  /** True where it waits for an outlet to be sold at. */
   readonly waits: boolean
 }
 

@@ -7,7 +7,7 @@ import type { LateCounts, LateFacts } from './late-files.ts'
 
 export interface LateEntries {
   readonly registrationId: string
-  /** Whether they are of a copied till and stand in no sequence. */
+  /** True where they are of a copied till and stand in no sequence. */
   readonly areCopies: boolean
   readonly entries: readonly JournalEntry[]
 }

@@ -7,9 +7,9 @@ const mostGoods = 500
 
 /** The changes of a merchant since its change counter stood at `from`. */
 export interface MovedGoods extends ChangeAnswer {
-  /** Whether anything other than goods changed. */
+  /** True where anything other than goods changed. */
   readonly isWhole: boolean
-  /** Whether something changed that any goods may depend on, or more goods than are named. */
+  /** True where something changed that any goods may depend on, or more goods than are named. */
   readonly areGoods: boolean
   /** Every variant of which a sale's facts may differ. */
   readonly variantIds: readonly string[]

@@ -76,7 +76,7 @@ export interface SaleAsked {
   readonly shiftId: string
   readonly staffIds: readonly string[]
   readonly variantIds: readonly string[]
-  /** Whether the desk left out what a line is called, so that its code has to be looked up. */
+  /** True where the desk left out what a line is called, so that its code has to be looked up. */
   readonly wantsCodes: boolean
   /** The number of its receipt, to be held against those that were used. */
   readonly number?: string

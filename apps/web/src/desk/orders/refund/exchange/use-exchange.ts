@@ -17,7 +17,7 @@ interface Ticked {
   readonly seen: Preview | null
   readonly refundId: string
   readonly approval: Approval | null
-  /** Whether somebody still has to let it pass. */
+  /** True where somebody still has to let it pass. */
   readonly isAsked: boolean
 }
 

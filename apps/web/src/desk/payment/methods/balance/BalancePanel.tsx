@@ -21,7 +21,7 @@ import { takeBalance } from './take-balance.ts'
 
 interface Spendable {
   readonly minor: number
-  /** Whether the amount is the one reserved for this basket, because nobody answered. */
+  /** True where the amount is the one reserved for this basket, because nobody answered. */
   readonly isReserved: boolean
 }
 
