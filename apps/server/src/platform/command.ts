@@ -91,7 +91,7 @@ export interface Context {
   readonly simulators: Simulators | null
   /** Returns the address under which others reach this program, by servers outside or by the simulators here; null where they cannot. */
   readonly addressFor: (mode: 'demo' | 'live') => string | null
-  /** Whether a host may be called, as far as its name tells: an address inside, or this machine, may not unless it is allowed (D106). */
+  /** Returns whether a host may be called, as far as its name tells: an address inside, or this machine, may not unless it is allowed (D106). */
   readonly mayCall: (host: string) => boolean
   /**
    * Returns the problem with a web address that somebody typed: its host may not be called (`inside`), or it is not encrypted (`plain`);
@@ -99,9 +99,9 @@ export interface Context {
    */
   readonly problemOfUrl: (url: string) => 'inside' | 'plain' | null
   readonly limiter: Limiter
-  /** Whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
+  /** Returns whether the caller holds any of these permissions (dotted keys). For `can` tables and finer rules. */
   readonly holds: (...keys: string[]) => boolean
-  /** Whether an outlet is one of the caller's: not theirs is not found. */
+  /** Returns whether an outlet is one of the caller's: not theirs is not found. */
   readonly reaches: (outletId: string) => boolean
   /** Tells whoever listens, once this is committed. */
   readonly emit: (event: Event) => void
@@ -180,7 +180,7 @@ export interface Command {
   readonly takesTurn?: boolean
   /** A stranger's call with a slow hash: it waits for a turn before its transaction begins, and a right sign-in costs its network nothing. */
   readonly hashes?: 'sign-in' | 'code' | undefined
-  /** Whether an answer of it tells nothing yet: its caller may wait for one that does (`wait`, in seconds). */
+  /** Returns whether an answer of it tells nothing yet: its caller may wait for one that does (`wait`, in seconds). */
   readonly hasNothing?: (body: unknown) => boolean
   /** Sent again by somebody else it changes nothing and tells nothing: its proof need not be known to all processes. */
   readonly isSafeAgain?: boolean

@@ -12,11 +12,11 @@ export const idOfText = (text: Sql): Sql =>
 /** Days after it began for which a merchant is told of what it never looked at; later it has chosen to leave it so. */
 const NEW_DAYS = 30
 
-/** Whether a merchant began so lately that its set-up is told of. */
+/** The condition that a merchant began so lately that its set-up is told of. */
 export const isNewMerchant = (merchantId: string, now: string): Sql => sql`
   exists (select from merchant where id = ${merchantId} and created_at > ${now}::timestamptz - make_interval(days => ${NEW_DAYS}::integer))`
 
-/** Whether the outlet of `doc` opens today: what is to be done in the shop waits for a day on which somebody is there. */
+/** The condition that the outlet of `doc` opens today: what is to be done in the shop waits for a day on which somebody is there. */
 export const opensToday = (now: string, outletId: Sql = sql`doc.outlet_id`): Sql =>
   sql`not kassa_closed_day(doc.merchant_id, ${outletId}, ${now}::timestamptz)`
 

@@ -35,7 +35,7 @@ export interface JobContext {
   readonly turns?: Turns
   /** The other databases of the installation, for the work of the first on what lies in all; left out: there are none. */
   readonly beside?: readonly NamedDatabase[]
-  /** Whether the process is told to end. Long work then ends after its transaction, and continues at the next start. */
+  /** Returns whether the process is told to end. Long work then ends after its transaction, and continues at the next start. */
   readonly isClosing?: () => boolean
 }
 

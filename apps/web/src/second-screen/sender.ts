@@ -3,7 +3,7 @@ import type { ScreenMessage, ScreenSetting } from './message.ts'
 
 export interface ScreenSender {
   readonly send: (message: ScreenMessage | ScreenSetting) => void
-  /** Whether a screen of this browser has said that it is there. */
+  /** Returns whether a screen of this browser has said that it is there. */
   readonly isSeen: () => boolean
   readonly stop: () => void
 }

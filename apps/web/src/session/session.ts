@@ -43,7 +43,7 @@ export interface Session {
   /** Minutes without a touch after which the back office is left; 0 is never. */
   readonly screenLockMinutes: number
   /**
-   * Whether the back office was untouched for so long that it is locked until the password is given; the desk, which
+   * True where the back office was untouched for so long that it is locked until the password is given; the desk, which
    * has a lock of its own, is not.
    */
   readonly isLeft: boolean

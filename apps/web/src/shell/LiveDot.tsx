@@ -7,7 +7,7 @@ import { cloudIcon, goodIcon, refreshIcon } from '../ui/icons.ts'
 const icons = { live: goodIcon, connecting: refreshIcon, offline: cloudIcon } as const
 const hints = { live: 'live.hintLive', connecting: 'live.hintConnecting', offline: 'live.hintOffline' } as const
 
-/** Whether what is on screen follows what happens elsewhere: word and sign, not color alone. */
+/** Shows whether what is on screen follows what happens elsewhere: word and sign, not color alone. */
 export function LiveDot() {
   const { t } = useTranslation('shell')
   const state = useLiveState()

@@ -144,7 +144,7 @@ export async function renderScreen(page: ReactNode, answers: readonly Answer[], 
     sent.filter((one) => one.endpoint === endpoint).map(({ request }) => request)
   return {
     router,
-    /** Whether anything was asked so far. */
+    /** Returns whether anything was asked so far. */
     sentAny: (): boolean => sent.length > 0,
     /** How many calls still wait for their answer on the page. */
     unanswered: (): number => queryClient.isFetching() + queryClient.isMutating(),

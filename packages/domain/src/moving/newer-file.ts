@@ -26,7 +26,7 @@ export const proposedNewer: Readonly<Record<NewerKind, NewerChoice>> = {
 
 export const choiceOf = (newer: NewerFile | undefined, kind: NewerKind): NewerChoice => newer?.[kind] ?? UNSAID[kind]
 
-/** Whether a newer file changes a value, by what was said of its kind and whether it was edited here since. */
+/** Returns whether a newer file changes a value, by what was said of its kind and whether it was edited here since. */
 export const isTaken = (newer: NewerFile | undefined, kind: NewerKind, isEdited: boolean): boolean => {
   const choice = choiceOf(newer, kind)
   return choice === 'all' || (choice === 'unedited' && !isEdited)

@@ -10,7 +10,7 @@ export interface TaxableLine {
   readonly prices: UnitPrices
 }
 
-/** Whether a tax is not to be paid, by its code. */
+/** Returns whether a tax is not to be paid, by its code. */
 export type IsFreed = (code: string | undefined) => boolean
 
 /** A tax of a part of a line while it is worked out. */

@@ -37,7 +37,7 @@ const KINDS: Readonly<Record<LogKind, Sql>> = {
   member: sql`(l.account_kind = 'member' or l.subject like 'member/%')`,
 }
 
-/** Whether a line of a merchant is about a member who was erased. */
+/** The condition that a line of a merchant is about a member who was erased. */
 export const isErasedLine = sql`case when l.subject ~ '^member/[0-9a-f-]{36}$' then exists (select from member m
   where m.merchant_id = l.merchant_id and m.id = substr(l.subject, 8)::uuid and m.erased_at is not null) else false end`
 

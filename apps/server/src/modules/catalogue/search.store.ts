@@ -139,7 +139,7 @@ export function searchedProducts(merchantId: string, typed: string, most: number
  */
 const oneOf = (ids: readonly string[]): Sql => sql`product.id in (select unnest(${ids}::uuid[]))`
 
-/** Whether `product` is one of those; beside a query that has it under this name. */
+/** The condition that `product` is one of those; beside a query that has it under this name. */
 export function isFound(merchantId: string, { search, byName, byCode }: FoundProducts): Sql {
   if (byName !== null && byCode !== null) {
     return oneOf([...new Set([...byName, ...byCode])])

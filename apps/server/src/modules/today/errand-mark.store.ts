@@ -44,7 +44,7 @@ export interface Hand {
   readonly name: string
 }
 
-/** Whether an account can look after something: it is neither archived nor disabled. Of a shop and of an office alike. */
+/** The condition that an account can look after something: it is neither archived nor disabled. Of a shop and of an office alike. */
 export const canBeHanded = (account: 'admin' | 'staff'): Sql =>
   sql.raw(`(${account}.archived_at is null and ${account}.is_enabled)`)
 

@@ -23,7 +23,7 @@ export interface Inbox {
   readonly gather: () => Promise<readonly InboxEntry[]>
   /** Returns the marks on entries of these kinds. */
   readonly marks: (kinds: readonly string[]) => Promise<readonly ErrandMark[]>
-  /** Whether an entry is open and the caller may see it. One that was settled meanwhile is not found. */
+  /** Returns whether an entry is open and the caller may see it. One that was settled meanwhile is not found. */
   readonly isWaiting: (named: TaskKey) => Promise<boolean>
   /** Returns the people to whom an entry can be handed. */
   readonly hands: () => Promise<readonly Hand[]>

@@ -112,7 +112,7 @@ async function sharesOf(clusters: Clusters, { placed }: Divided, ids: readonly s
 
 interface Rehearsal {
   readonly command: Command
-  /** Whether it would have been done. */
+  /** Returns whether it would have been done. */
   readonly isFit: () => boolean
   /** The use case's own refusal; undefined where it was not asked. */
   readonly refusal: () => Refusal | undefined

@@ -5,11 +5,11 @@ import { sql, type Sql } from '../db/sql.ts'
 import { isOnlyOne, type Cluster, type Clusters } from './cluster.ts'
 import type { Name } from './name.ts'
 
-/** Whether a merchant lives in the database that is asked; no row where that knows no such merchant. */
+/** The condition that a merchant lives in the database that is asked; no row where that knows no such merchant. */
 const livesHere = (merchantId: string): Sql => sql`
   select h.name = m.cluster as is_here from merchant_cluster m cross join cluster_here h where m.merchant_id = ${merchantId}`
 
-/** Whether a name is of somebody who lives in the database that is asked; whoever has no merchant is at home in the first one. */
+/** The condition that a name is of somebody who lives in the database that is asked; whoever has no merchant is at home in the first one. */
 const isNameHere = ({ kind, folded }: Name, isFirst: boolean): Sql => sql`
   select case when d.merchant_id is null then ${isFirst} else m.cluster = (select name from cluster_here) end as is_here
   from name_directory d left join merchant_cluster m on m.merchant_id = d.merchant_id

@@ -81,7 +81,7 @@ export interface Database {
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   /** Statements sent for calls so far, without BEGIN, SET LOCAL, COMMIT and the owner's own. For benches and `/metrics`. */
   statements(): number
-  /** Whether it answers now. */
+  /** Returns whether it answers now. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ export interface DiskCount {
 
 /** Sees every write and fsync of the embedded database; the power-cut test remembers and undoes writes through it. */
 export interface DiskWatch {
-  /** Whether the disk takes no more; the write then fails as it would on a full one. */
+  /** Returns whether the disk takes no more; the write then fails as it would on a full one. */
   isFull?(path: string): boolean
   beforeWrite?(path: string, position: number, length: number): void
   afterFsync?(path: string): void

@@ -25,7 +25,7 @@ export const readerOf = ({ accountId, outletIds, codes }: Actor): ExportReader =
 })
 
 /**
- * Whether a reader may see all that a record's files tell, whoever asked for them (D64, D93). A record that does not say what
+ * The condition that a reader may see all that a record's files tell, whoever asked for them (D64, D93). A record that does not say what
  * they tell counts as one with everything.
  */
 export const isReadable = ({ outletIds, costs }: ExportReader): Sql => {

@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../db/sql.ts'
 
-/** Whether a moment that the shops' clocks wrote lies before one of the program's: `row` has `merchant_id`. For what is kept for some time and forgotten then. */
+/** The condition that a moment that the shops' clocks wrote lies before one of the program's: `row` has `merchant_id`. For what is kept for some time and forgotten then. */
 export const isBeforeThere = (row: string, moment: string, before: string | Date): Sql => sql`(
   ${sql.raw(`${row}.${moment}`)} < ${before} or exists (
     select from merchant moved where moved.id = ${sql.raw(`${row}.merchant_id`)} and moved.clock_ahead_seconds > 0

@@ -42,7 +42,7 @@ export async function listOpenDays(tx: Tx, seen: OutletsSeen, now: string): Prom
   return clocks.map((rule) => clockPeriod('today', rule, Date.parse(now)))
 }
 
-/** Whether a row with an outlet and a business day lies on days that are shown. The columns are names of the program, never input. */
+/** The condition that a row with an outlet and a business day lies on days that are shown. The columns are names of the program, never input. */
 export const isOnShownDays = (shown: ShownPeriod, outletColumn: string, dayColumn: string): Sql => {
   const [outlet, day] = [sql.raw(outletColumn), sql.raw(dayColumn)]
   const within = sql`${day} between ${shown.from}::date and ${shown.to}::date`
@@ -82,7 +82,7 @@ const dayAt = (
         where clock.id = ${sql.raw(outletColumn)})`
     : sql`${everywhere}::date`
 
-/** Whether an outlet goes by the clock of a row of clocks. */
+/** The condition that an outlet goes by the clock of a row of clocks. */
 export const isOfClock = (clock: Sql, outlet: Sql): Sql =>
   sql`${clock}.time_zone = ${outlet}.time_zone and ${clock}.day_cutoff_minutes = ${outlet}.day_cutoff_minutes and ${clock}.day_rules::jsonb = ${outlet}.day_rules`
 

@@ -18,7 +18,7 @@ export interface OutgoingRequest {
   /** The time limit until the last byte of the answer; left out, 10 s, at most a minute. */
   readonly timeoutMillis?: number
   /**
-   * Whether only the status counts: then no byte of the answer's body is read, and the connection is closed as soon as the status is there.
+   * True where only the status counts: then no byte of the answer's body is read, and the connection is closed as soon as the status is there.
    */
   readonly isStatusEnough?: boolean
   /** An address that a stranger chose: https only, and no place inside, whatever the installation allows for others. */

@@ -11,7 +11,7 @@ export interface RawWrite {
   readonly port: number
   /** Questions that are asked before; a place that does not answer is written to all the same. */
   readonly ask: readonly Uint8Array[]
-  /** Whether what was heard is the whole answer to a question. */
+  /** Returns whether what was heard is the whole answer to a question. */
   readonly isWhole: (heard: Uint8Array) => boolean
   /** Looks at the answers; throws where nothing is to be written. */
   readonly look: (answers: readonly Uint8Array[]) => void

@@ -18,7 +18,7 @@ export interface SecretBox {
   readonly keyId: string
   /** 32 bytes for one purpose, always the same while the sealing key is: a key that need not be kept. */
   derive(purpose: string): Buffer
-  /** Whether it holds the key of this name. */
+  /** Returns whether it holds the key of this name. */
   opens(keyId: string): boolean
 }
 

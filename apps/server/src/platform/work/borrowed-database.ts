@@ -18,7 +18,7 @@ import type {
 export interface ThreadContext<Data> {
   readonly data: Data
   readonly database: LentDatabase
-  /** Whether the program was told to end when the last transaction began. */
+  /** Returns whether the program was told to end when the last transaction began. */
   readonly isClosing: () => boolean
   readonly note: (note: string) => void
 }

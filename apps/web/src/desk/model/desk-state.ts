@@ -138,7 +138,7 @@ export interface ApprovalAsk {
   readonly reason: string
   /** The details that the approver gets to see. */
   readonly shown: ApprovalShown
-  /** Whether a person may approve it. */
+  /** Returns whether a person may approve it. */
   readonly mayApprove: (staff: DeskStaff) => boolean
   readonly onApproved: (approval: Approval) => void
 }

@@ -16,7 +16,7 @@ export interface DeskSlot extends Pick<SetSlot, 'name' | 'least' | 'most'> {
   readonly choices: readonly { readonly item: DeskItem; readonly surchargeMinor: number }[]
 }
 
-/** Whether the outlet sells sets at all. */
+/** Returns whether the outlet sells sets at all. */
 export const hasSets = ({ offers }: Pick<DeskState, 'offers'>): boolean =>
   offers?.plans.some(({ terms: { benefit } }) => benefit.type === 'bundle' && Boolean(benefit.slots)) ?? false
 

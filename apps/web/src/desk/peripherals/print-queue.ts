@@ -48,7 +48,7 @@ export interface QueueOptions {
   /** Waits before the next try. */
   readonly pause?: (tries: number) => Promise<void>
   readonly now?: () => number
-  /** Whether there is a printer that stands in. */
+  /** Returns whether there is a printer that stands in. */
   readonly hasSpare?: () => boolean
 }
 

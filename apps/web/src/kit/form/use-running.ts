@@ -12,7 +12,7 @@ export function useRunning() {
         running.add(work)
         void work.finally(() => running.delete(work))
       },
-      /** Whether all of it came; false where some did not. */
+      /** Returns whether all of it came; false where some did not. */
       isAllThere: async (): Promise<boolean> => (await Promise.all(running)).every(Boolean),
     }
   }, [])

@@ -9,7 +9,7 @@ export interface CaptureHandlers {
   readonly onTyped: (text: string) => void
   /** Remembers what the first keys of a run may change outside text fields; the answer puts it back. */
   readonly remember: () => () => void
-  /** Whether a code means anything here: asked where a pause may have cut its head off. */
+  /** Returns whether a code means anything here: asked where a pause may have cut its head off. */
   readonly knows?: (text: string) => boolean
   /** Read at every key, so that a changed setting counts at once. */
   readonly options: () => WedgeOptions

@@ -38,7 +38,7 @@ export function TillRow({ till, name, also }: Props) {
   )
 }
 
-/** Whether it is heard; the silent till whose browser shows it is in the office, where its desk says nothing. */
+/** Shows whether it is heard; the silent till whose browser shows it is in the office, where its desk says nothing. */
 function TillState({ till: { id, isOnline, isInOffice } }: Pick<Props, 'till'>) {
   const { t } = useTranslation('place')
   if (isOnline) return <StatusTag kind="good">{t('online')}</StatusTag>

@@ -8,7 +8,7 @@ import './push.css'
 
 type Push = NonNullable<ReturnType<typeof usePushHere>>
 
-/** Whether one is told in this browser too; what it says happens at once. Below it the other browsers, which can be taken away. */
+/** Chooses whether one is told in this browser too; what it says happens at once. Below it the other browsers, which can be taken away. */
 export function PushSwitch() {
   const { t } = useTranslation('message')
   const label = useId()

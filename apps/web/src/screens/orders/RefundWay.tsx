@@ -17,7 +17,7 @@ interface Props {
   readonly onChange: (into: RefundInto | null) => void
 }
 
-/** Whether what cash and electronic money paid goes back, or stays as stored value. Source: D122. */
+/** Asks whether what cash and electronic money paid goes back, or stays as stored value. Source: D122. */
 export function RefundWay({ hasMember, into, onChange }: Props) {
   const { t } = useTranslation('order')
   const code = cardOfInto(into)

@@ -126,7 +126,7 @@ function Discount({ name }: { readonly name: readonly string[] }) {
   )
 }
 
-/** Whether it adds up with others that do, and what its percent is taken of. */
+/** Asks whether it adds up with others that do, and what its percent is taken of. */
 function StackingField() {
   const { t } = useTranslation('promotion')
   const put = usePutBenefit()

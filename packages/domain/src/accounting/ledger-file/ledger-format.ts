@@ -14,7 +14,7 @@ export interface LedgerFormat {
   readonly encoding: 'utf-8' | 'windows-1252' | 'shift_jis' | 'gbk'
   /** Lines that a file may have. */
   readonly mostLines: number
-  /** Whether its program knows an account, and a tax code, of this form; left out: of any. */
+  /** Returns whether its program knows an account, and a tax code, of this form; left out: of any. */
   readonly takes?: (line: LedgerLine) => boolean
   readonly textOf: (entries: readonly LedgerEntry[], facts: FileFacts) => string
 }

@@ -77,7 +77,7 @@ export interface GoodsDialect {
   readonly variationName?: string
   readonly roleOf?: (cell: Cell) => GoodsRole
   readonly isOnShelf?: (cell: Cell) => boolean
-  /** Whether the system counts it, where the quantity does not prove it. */
+  /** Returns whether the system counts it, where the quantity does not prove it. */
   readonly isTracked?: (cell: Cell) => boolean
   readonly unitOf?: (cell: Cell) => string
   /** True where a row without a key and a name is a variant of the row above it, as where cells were merged. */

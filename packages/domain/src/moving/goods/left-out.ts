@@ -3,7 +3,7 @@ import { SUPPLIER_PRICE_LIMITS } from '../../inventory/price/supplier-price.ts'
 import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import type { ThingList } from '../thing-list.ts'
 
-/** Whether a supplier's own code has its place here: beside the supplier and the cost. A code is cut nowhere. */
+/** Returns whether a supplier's own code has its place here: beside the supplier and the cost. A code is cut nowhere. */
 export const takesSupplierCode = ({ supplier, supplierCode, cost }: MovedVariant): boolean =>
   supplier !== '' &&
   supplierCode !== '' &&

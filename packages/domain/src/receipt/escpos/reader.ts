@@ -38,7 +38,7 @@ class Reader {
   constructor(bytes: Uint8Array) {
     this.bytes = bytes
   }
-  /** Whether more was asked for than there was. */
+  /** Returns whether more was asked for than there was. */
   get isTorn(): boolean {
     return this.at > this.bytes.length
   }

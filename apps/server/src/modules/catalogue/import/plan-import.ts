@@ -61,7 +61,7 @@ interface World {
   readonly pieces: ReadonlyMap<string, { readonly onHand: number; readonly numbered: number }>
   readonly whenKnown: 'update' | 'skip'
   readonly whenNamed: WhenNamed
-  /** Whether a row says nothing but what is there. */
+  /** Returns whether a row says nothing but what is there. */
   readonly isSame?: (planned: PlannedRow) => boolean
 }
 

@@ -82,7 +82,7 @@ export const listingNeeds = ({ shelf, stock }: Pick<ProductFilter, 'shelf' | 'st
   ...(stock === 'out' ? [sql`coalesce(stock.on_hand, 0) <= 0`] : []),
 ]
 
-/** Whether a product stands in a listing of the place that meets the shelf and stock filters. */
+/** The condition that a product stands in a listing of the place that meets the shelf and stock filters. */
 function listingCondition(place: ListPlace, filter: ProductFilter): Sql {
   const needed = [
     sql`listing.merchant_id = ${place.merchantId}`,

@@ -87,7 +87,7 @@ export async function copyListings(
   return { created, updated }
 }
 
-/** Whether the source's promotion price is taken over and would not be lower than what the goods cost where it goes. */
+/** The condition that the source's promotion price is taken over and would not be lower than what the goods cost where it goes. */
 const isSpecialHigh = (fields: readonly SyncField[]): Sql =>
   fields.includes('special') && !fields.includes('sellPrice')
     ? sql`coalesce(source.special_price_minor >= listing.sell_price_minor, false)`

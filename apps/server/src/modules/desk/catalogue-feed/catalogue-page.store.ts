@@ -62,7 +62,7 @@ export const LOOKED_AT_MOST = 1_000
 export const changedSince = sql`select variant_id from catalogue_listing as listing
   where listing.merchant_id = page.merchant_id and listing.outlet_id = page.outlet_id and changed_seq > page.cursor`
 
-/** Whether goods of `page`, up to `next`, have changed since it was made. Mostly none at all has, which the index of changes tells at once. */
+/** The condition that goods of `page`, up to `next`, have changed since it was made. Mostly none at all has, which the index of changes tells at once. */
 export const hasChangedGoods = ((): Sql => {
   const isInside = sql`variant_id > page.after_id and (next.after_id is null or variant_id <= next.after_id)`
   return sql`(select case when count(*) <= ${LOOKED_AT_MOST} then coalesce(bool_or(${isInside}), false)

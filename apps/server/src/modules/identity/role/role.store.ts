@@ -52,7 +52,7 @@ const within = (place: RolePlace): Sql => {
     and (platform_role.partner_id is null or platform_role.partner_id = ${place.partnerId}::uuid)`
 }
 
-/** Whether `holder`, staff or an administrator of a merchant, has a role: everywhere, or at one of their outlets. */
+/** The condition that `holder`, staff or an administrator of a merchant, has a role: everywhere, or at one of their outlets. */
 const holdsRole = (roleId: Sql): Sql => sql`(holder.role_id = ${roleId} or exists (select from staff_outlet b
   where b.merchant_id = holder.merchant_id and b.staff_id = holder.id and b.role_id = ${roleId}))`
 

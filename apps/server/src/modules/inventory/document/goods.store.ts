@@ -32,7 +32,7 @@ export interface GoodsColumns {
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (found) => `\\${found}`)
 
-/** Whether a line's goods are found by a code or a part of the name; `folded` is the folded search text. */
+/** The condition that a line's goods are found by a code or a part of the name; `folded` is the folded search text. */
 export const goodsFound = (merchantId: string, search: string, folded: string): Sql => sql`(
   product.search_text like ${`%${escapeLike(folded)}%`} or variant.custom_code like ${`${escapeLike(search)}%`}
   or variant.id in (select variant_id from catalogue_product_code as product_code where merchant_id = ${merchantId}

@@ -32,7 +32,7 @@ const isSetAside = sql`exists (
   select from set_aside where set_aside.merchant_id = held.merchant_id and set_aside.id = held.order_id
     and set_aside.state = 'waiting' and set_aside.kind <> 'quotation')`
 
-/** Whether the order of a reservation waits for money that may still come, or was set aside: then time alone does not let it go. Source: payments.md, 3. */
+/** The condition that the order of a reservation waits for money that may still come, or was set aside: then time alone does not let it go. Source: payments.md, 3. */
 const isWaitedFor = sql`(exists (
   select from payment_open_order as open_order where open_order.merchant_id = held.merchant_id and open_order.id = held.order_id
     and open_order.state = 'unpaid') or ${isSetAside})`
@@ -42,7 +42,7 @@ const isBooked = sql`exists (select from sales_order where sales_order.merchant_
     and sales_order.id = held.order_id)`
 
 /**
- * Whether a reservation (`held`) still keeps something from a till: its time is not over or its order is waited for, and it is not booked. Goods that an app
+ * The condition that a reservation (`held`) still keeps something from a till: its time is not over or its order is waited for, and it is not booked. Goods that an app
  * only holds are sold all the same.
  */
 export const keepsStill = (

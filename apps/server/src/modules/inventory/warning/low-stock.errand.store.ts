@@ -2,7 +2,7 @@ import { listReorderSuggestions } from '@kassa/contract/inventory/stock-warning.
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { alertSource, opensToday } from '../../../platform/errand.ts'
 
-/** Whether anything that is low at the outlet stands in a draft: somebody is about to order it. */
+/** The condition that anything that is low at the outlet stands in a draft: somebody is about to order it. */
 const isDrafted = (merchantId: Sql): Sql => sql`exists (
   select from purchase_order as draft
   join purchase_order_line as line on line.merchant_id = draft.merchant_id and line.document_id = draft.id

@@ -9,7 +9,7 @@ export interface ReservedAmounts {
   readonly bonusMinor: number
 }
 
-/** Whether what a hold (`hold`) reserves for its device stands: its time is not over, and the device is still who asked. */
+/** The condition that what a hold (`hold`) reserves for its device stands: its time is not over, and the device is still who asked. */
 export const reserveStands = (now: string): Sql => sql`(hold.reserved_until > ${now}::timestamptz and exists (
   select from device_registration asked_by where asked_by.merchant_id = hold.merchant_id and asked_by.id = hold.reserved_by
     and asked_by.unbound_at is null))`

@@ -37,7 +37,7 @@ export const insertMerge = (
       (select coalesce(max(entry_number), 0) from point_entry where merchant_id = ${merchantId} and member_id = ${merge.staysId}),
       (select coalesce(max(entry_number), 0) from balance_entry where merchant_id = ${merchantId} and member_id = ${merge.staysId})`)
 
-/** Whether the one who stays (`s`) is archived, by a later merge too, or one of the two (`o` goes) was erased. */
+/** The condition that the one who stays (`s`) is archived, by a later merge too, or one of the two (`o` goes) was erased. */
 export const isGone = sql.raw('(s.archived_at is not null or s.erased_at is not null or o.erased_at is not null)')
 
 /** A merge, locked; undefined where there is none, with what became of both since. */

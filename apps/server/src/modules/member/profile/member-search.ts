@@ -46,7 +46,7 @@ export function foundMembers(typed: string, most: number | null = null): Sql | u
     : sql`kassa_find_members${asked}`
 }
 
-/** Whether `m` is found by what somebody typed. */
+/** The condition that `m` is found by what somebody typed. */
 export function isFoundMember(typed: string): Sql {
   const found = foundMembers(typed)
   return found ? sql`m.id in (select id from ${found})` : isFoundAmong(typed)

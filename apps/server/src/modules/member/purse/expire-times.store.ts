@@ -10,7 +10,7 @@ export interface OverCard {
   readonly day: string
 }
 
-/** Whether no payment that has begun holds something of the card `p`. */
+/** The condition that no payment that has begun holds something of the card `p`. */
 const isFree = (now: string): Sql => sql`not exists (select from purse_hold hold
         where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)})`
 

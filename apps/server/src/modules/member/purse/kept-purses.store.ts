@@ -15,7 +15,7 @@ export interface KeptPurse {
   readonly lastDay: string | null
 }
 
-/** Whether anything is owed or left on it, or reserved for a payment that has begun. */
+/** The condition that anything is owed or left on it, or reserved for a payment that has begun. */
 const hasSomething = (now: string): Sql => sql`(p.total_minor <> 0 or p.uses_left > 0 or exists (
   select from purse_hold hold where hold.merchant_id = p.merchant_id and hold.purse_id = p.id and ${holdStands(now)}))`
 

@@ -11,7 +11,7 @@ const documents = sql`
   select merchant_id, id, outlet_id, 'order ' || number as name from sales_order
   union all select merchant_id, id, outlet_id, 'refund ' || number from refund`
 
-/** Whether an entry `e` is of an order that is no sale (a recharge, goods for points), or of its refund. */
+/** The condition that an entry `e` is of an order that is no sale (a recharge, goods for points), or of its refund. */
 const isAhead = sql`exists (select from sales_order o
   where o.merchant_id = e.merchant_id and o.id in (e.document_id, e.of_document) and o.type <> 1
     and not exists (select from purse_payment ahead where ahead.merchant_id = o.merchant_id and ahead.order_id = o.id))`

@@ -80,7 +80,7 @@ const within = (value: Sql, { from, to }: Span): Sql[] => [
   ...(to === null ? [] : [sql`${value} <= ${to}`]),
 ]
 
-/** Whether `m`, with its account `a`, fits all conditions by the programme's clock. */
+/** The condition that `m`, with its account `a`, fits all conditions by the programme's clock. */
 export const fitsSegment = (rule: SegmentRule, { day, timeZone }: ProgrammeClock): Sql => {
   const since = sql`(${day}::date - (a.last_visit_at at time zone ${timeZone})::date)`
   return sql.and([

@@ -34,7 +34,7 @@ export interface ShopArrival {
   /** True where letters leave by a mail server of the installation (`SMTP_URL`). */
   readonly hasServer?: boolean
   readonly progress?: (text: string) => void
-  /** Whether another database of the installation has the shop; left out: there is no other. */
+  /** Returns whether another database of the installation has the shop; left out: there is no other. */
   readonly isElsewhere?: (merchantId: string) => Promise<boolean>
 }
 

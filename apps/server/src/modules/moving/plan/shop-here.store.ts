@@ -79,7 +79,7 @@ export const listVariantsHere = (
       and variant.archived_at is null
     order by product.id, variant.position`)
 
-/** Whether a member's book has an entry that is no opening. */
+/** The condition that a member's book has an entry that is no opening. */
 const movedIn = (book: Sql): Sql => sql`exists (
   select from ${book} as entry where entry.merchant_id = member.merchant_id and entry.member_id = member.id
     and entry.document_kind <> 'opening')`

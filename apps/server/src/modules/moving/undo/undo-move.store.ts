@@ -58,7 +58,7 @@ export const madeBy = (merchantId: string, moveId: string, kind: MovedKind) => s
   select distinct target_id from shop_move_source
   where merchant_id = ${merchantId} and move_id = ${moveId} and kind = ${kind} and is_made`
 
-/** Whether somebody's layaway or pre-order that waits has a variant, or keeps its stock as a part of other goods. */
+/** The condition that somebody's layaway or pre-order that waits has a variant, or keeps its stock as a part of other goods. */
 const isSetAside = sql`exists (
   select from sales_set_aside as kept where kept.merchant_id = variant.merchant_id and kept.state = 'waiting' and kept.kind <> 'quotation'
     and (kept.steps @> jsonb_build_array(jsonb_build_object('line', jsonb_build_object('goods', jsonb_build_object('id', variant.id))))

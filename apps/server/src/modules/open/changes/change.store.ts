@@ -27,7 +27,7 @@ interface Span {
   readonly limit: number
 }
 
-/** Whether the thing of a row `c` (merchant_id, kind, thing_id, outlet_id) is there for whoever sees these outlets. */
+/** The condition that the thing of a row `c` (merchant_id, kind, thing_id, outlet_id) is there for whoever sees these outlets. */
 export function isThere(outletIds: readonly string[] | 'all'): Sql {
   const theirs = outletIds === 'all' ? [] : outletIds
   return sql`

@@ -32,5 +32,5 @@ const isClockOfOwnBooks = sql`(exists (select from settlement as file where file
   and not exists (select from outlet as before where before.merchant_id = outlet.merchant_id
     and before.currency = outlet.currency and before.number < outlet.number)`
 
-/** Whether anything stands by the business days of a row of `outlet`. */
+/** The condition that anything stands by the business days of a row of `outlet`. */
 export const hasDays = sql`(${isThere} or ${hasWritten} or (${isClockOfOwnBooks}))`

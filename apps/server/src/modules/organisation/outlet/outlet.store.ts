@@ -167,7 +167,7 @@ export const listOutletsForUpdate = (
     select outlet.id, outlet.name, outlet.is_enabled from outlet
     where ${inReach(reach)} and outlet.id = any(${ids}::uuid[]) order by outlet.id for update`)
 
-/** Whether the row of `staff_outlet` binds an administrator's seat: those work everywhere, and nobody sends them away. */
+/** The condition that the row of `staff_outlet` binds an administrator's seat: those work everywhere, and nobody sends them away. */
 const isSeat = sql`exists (select from staff where staff.merchant_id = staff_outlet.merchant_id
   and staff.id = staff_outlet.staff_id and staff.admin_id is not null)`
 

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 // before these, so that the writer of a table stays readable beside it, and to the check of owners.
 
 /**
- * Whether money may still move by an attempt: `isAttemptOpen` where rows are asked for. The states are literals, because indexes of open
+ * The condition that money may still move by an attempt: `isAttemptOpen` where rows are asked for. The states are literals, because indexes of open
  * attempts need that.
  */
 export const isUnderWay = (attempt: 'a' | 'paying'): Sql =>

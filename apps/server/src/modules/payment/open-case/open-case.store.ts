@@ -51,7 +51,7 @@ const inReach = ({ merchantId, outletIds }: CaseFilter): Sql => sql`a.merchant_i
 /** A channel has so long to say whether a refund arrived before somebody looks at it. */
 const MINUTES_TO_REFUND = 60
 
-/** Whether a refund still owes its money: its channel refused it or has no call for it, or has not confirmed it for long. */
+/** The condition that a refund still owes its money: its channel refused it or has no call for it, or has not confirmed it for long. */
 export const isRefundCase = (now: string): Sql => sql`r.state <> 'done' and (r.state = 'failed' or ${isByHand}
   or (r.state in ('requested', 'unknown') and r.created_at <= ${now}::timestamptz - make_interval(mins => ${MINUTES_TO_REFUND})))`
 

@@ -149,7 +149,7 @@ export const listPaidOrders = (tx: Tx, settledBy: string, most: number): Promise
     order by o.expires_at, o.id limit ${most}`)
 
 /**
- * Whether the sale that a desk left names a payment that did not come: what is paid ahead with its goods is not booked without them. Source:
+ * The condition that the sale that a desk left names a payment that did not come: what is paid ahead with its goods is not booked without them. Source:
  * docs/decisions/2647.
  */
 const isSaleUnpaid = sql`exists (

@@ -7,7 +7,7 @@ export const keptFor = sql`(select waiting.number from set_aside waiting
   where hold.is_kept and waiting.merchant_id = hold.merchant_id and waiting.id = hold.order_id and waiting.state = 'waiting'
     and not exists (select from sales_order sold where sold.merchant_id = waiting.merchant_id and sold.id = waiting.id))`
 
-/** Whether a coupon is held (`hold`): for a payment that has begun, or for a saved order that waits. */
+/** The condition that a coupon is held (`hold`): for a payment that has begun, or for a saved order that waits. */
 export const couponIsHeld = (now: string): Sql => sql`(${holdStands(now)} or ${keptFor} is not null)`
 
 /** Returns those of some coupons that another order holds, with the device that does, or the number of the saved order that keeps it. */

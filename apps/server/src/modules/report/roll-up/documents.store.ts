@@ -53,7 +53,7 @@ export const ofDays = (merchantId: string, { but, isCut = false }: OfDays = {}):
   ${withOrder}`,
 })
 
-/** Whether a moment lies before its day is cut, where days are. The column is a name of the program, never input. */
+/** The condition that a moment lies before its day is cut, where days are. The column is a name of the program, never input. */
 export const throughCut = (moment: string, isCut: boolean): Sql =>
   isCut ? sql.raw(`and (day.until_at is null or ${moment} <= day.until_at)`) : sql.empty
 

@@ -5,7 +5,7 @@ import { isRefund, isSale, type Documents } from './documents.store.ts'
 import { sumsOf } from './sums.store.ts'
 
 /**
- * Whether a refund's lines have their tax in them: as its sale, or, without one, where the lines alone come to the refund.
+ * The condition that a refund's lines have their tax in them: as its sale, or, without one, where the lines alone come to the refund.
  */
 export const isIncluded: Sql = sql.raw(`coalesce(o.tax_is_included, r.amount_minor = (
   select sum(x.amount_minor) from sales_refund_line x where x.merchant_id = r.merchant_id and x.refund_id = r.id))`)

@@ -27,7 +27,7 @@ export const addedUpRow: Sql = sql.raw(columns.map(([, column]) => `sum(${column
 export const sumsOf = (told: Partial<Readonly<Record<SumName, Sql>>>): Sql =>
   sql.join(columns.map(([name, column]) => sql`${told[name] ?? sql.raw('0')} as ${sql.raw(column)}`))
 
-/** Whether two rows with these columns are the same in all sums. */
+/** The condition that two rows with these columns are the same in all sums. */
 export const sameSums = (one: string, other: string): Sql => {
   const row = (table: string): string => `(${columns.map(([, column]) => `${table}.${column}`).join(', ')})`
   return sql.raw(`${row(one)} is not distinct from ${row(other)}`)

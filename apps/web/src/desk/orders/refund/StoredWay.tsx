@@ -16,7 +16,7 @@ interface Props {
   readonly onInto: (into: RefundInto | null) => void
 }
 
-/** Whether the money of a refund stays with the shop, on the balance, as store credit or on a gift card; for who may recharge, with a line. Source: D122. */
+/** Asks whether the money of a refund stays with the shop, on the balance, as store credit or on a gift card; for who may recharge, with a line. Source: D122. */
 export function StoredWay({ caps, currency, into, onInto }: Props) {
   const { t } = useMoreWords()
   const code = cardOfInto(into)

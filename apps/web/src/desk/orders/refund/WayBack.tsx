@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (isCredit: boolean) => void
 }
 
-/** Whether goods without their sale are paid back, or stay with the shop as credit. Source: CD-P12. */
+/** Asks whether goods without their sale are paid back, or stay with the shop as credit. Source: CD-P12. */
 export function WayBack({ isCredit, onlyCredit, onChange }: Props) {
   const { t } = useMoreWords()
   if (onlyCredit) return <p className="d-note">{t('refund.creditOnly')}</p>

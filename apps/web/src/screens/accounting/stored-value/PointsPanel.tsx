@@ -15,7 +15,7 @@ import { dayText } from '../../../words/day-text.ts'
 
 type Answer = OutputOf<(typeof readPointsValue)['answer']>
 
-/** Whether points of members are a debt in the books, at which value, and the ways to change that from today on. Source: accounting.md (Journal). */
+/** Asks whether points of members are a debt in the books, at which value, and the ways to change that from today on. Source: accounting.md (Journal). */
 export function PointsPanel() {
   const { t } = useTranslation('accounting')
   const [isForm, setForm] = useState(false)

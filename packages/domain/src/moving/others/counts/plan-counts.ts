@@ -24,7 +24,7 @@ interface Around {
   readonly outletIds: readonly string[]
   /** The outlet that a location is; undefined where it is left out. */
   readonly outletOf: (place: string) => string | undefined
-  /** Whether whoever moves works at an outlet. */
+  /** Returns whether whoever moves works at an outlet. */
   readonly reaches: (outletId: string) => boolean
 }
 

@@ -37,7 +37,7 @@ interface Around {
   readonly links: ReadonlyMap<string, { readonly targetId: string; readonly said: { readonly paidMinor: number } }>
   readonly outletOf: (place: string) => string | undefined
   readonly goodsOf: (line: MovedLayawayLine) => LayawayGoods | undefined
-  /** Whether goods come with the same move. */
+  /** Returns whether goods come with the same move. */
   readonly comes: (line: MovedLayawayLine) => boolean
   readonly containsTax: boolean | 'keep'
   /** The tax of a line's goods at an outlet, of goods that come with the move as well. */

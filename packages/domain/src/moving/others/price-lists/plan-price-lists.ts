@@ -35,7 +35,7 @@ interface Around {
   /** The prices of the former file, by {@link priceListKeyOf}. */
   readonly links: ReadonlyMap<string, Link<{ readonly prices: readonly ListPrice[] }>>
   readonly resolve: (list: MovedPriceList) => ResolvedPrices
-  /** Whether a code is of goods that come with the same move. */
+  /** Returns whether a code is of goods that come with the same move. */
   readonly comes: (price: MovedPrice) => boolean
 }
 

@@ -41,7 +41,7 @@ export const findOrderToShip = (tx: Tx, merchantId: string, id: string): Promise
       where w.merchant_id = web_order.merchant_id and w.web_order_id = web_order.id) as before
     from web_order where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Whether something of a web order went in a parcel. */
+/** Returns whether something of a web order went in a parcel. */
 export const isBeingShipped = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>
   (await tx.maybe(sql`select from web_parcel where merchant_id = ${merchantId} and web_order_id = ${id} limit 1`)) !==
   undefined
