@@ -29,7 +29,7 @@ export const columnMapping = <Field extends z.ZodEnum>(field: Field) =>
     })
     .pipe(z.record(z.string().regex(/^\d{1,3}$/), field))
 
-/** How a text file is written. */
+/** The form in which a text file is written. */
 export const textEncoding = z.enum([
   'utf-8',
   'utf-16le',

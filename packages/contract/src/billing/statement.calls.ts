@@ -16,7 +16,7 @@ const statementRow = z.object({
   backMinor: z.int(),
   /** The sum that the partner is paid. */
   payableMinor: z.int(),
-  /** How many commissions it is made of. */
+  /** The number of commissions it is made of. */
   entries: z.int(),
   madeAt: instant,
   madeBy: z.string(),
@@ -63,7 +63,7 @@ export const drawUpStatements = endpoint({
   request: z.object({ month: statementMonth }),
   answer: z.object({
     made: z.int(),
-    /** How many sums of partners do not come to a payment yet. */
+    /** The number of sums of partners that do not come to a payment yet. */
     carried: z.int(),
   }),
 })

@@ -49,7 +49,7 @@ export const versionFields = editionTerms.extend({
 const versionView = versionFields.extend({
   id,
   editionId: id,
-  /** How many wordings there have been. */
+  /** The number of wordings there have been. */
   editionNumber: z.int(),
   /** Merchants that hold it, in any wording. */
   holders: z.int(),

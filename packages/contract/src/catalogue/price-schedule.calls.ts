@@ -22,9 +22,9 @@ const scheduleRow = z.object({
       outletName: z.string(),
       beginsAt: instant,
       begunAt: instant.nullable(),
-      /** How many goods cost something else since; null before it has begun. */
+      /** The number of goods that cost something else since; null before it has begun. */
       changed: z.int().nullable(),
-      /** How many were left as they were: no longer sold there, or with a special price that is not below. */
+      /** The number that were left as they were: no longer sold there, or with a special price that is not below. */
       passed: z.int().nullable(),
     }),
   ),

@@ -207,7 +207,7 @@ export const productRow = z.object({
   id,
   /** The product itself, or its first combination. */
   variantId: id,
-  /** How many combinations it has; 0 for a product without attributes. */
+  /** The number of its combinations; 0 for a product without attributes. */
   variantCount: z.int(),
   type: productType,
   name: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** How many goods the sample catalogue has. */
+/** The number of goods in the sample catalogue. */
 export const SAMPLE_COUNT = 24
 
 /** Everyday goods to try with: at the chosen outlet, priced in its currency, labeled as samples. */

@@ -25,7 +25,7 @@ export const usualProduct = {
   expiryWarningDays: null,
 } satisfies Omit<ProductFields, 'name' | 'listings'>
 
-/** How an outlet sells it where nobody says otherwise: on the shelf, at one price, warned of by quantity. */
+/** The way in which an outlet sells it where nobody says otherwise: on the shelf, at one price, warned of by quantity. */
 export const usualListing = {
   purchasePriceMinor: null,
   memberPriceMinor: null,

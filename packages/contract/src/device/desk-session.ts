@@ -19,7 +19,7 @@ export interface DeskSessionClaim {
 export const deskSessionText = ({ registrationId, staffId, sessionId, at }: DeskSessionClaim): string =>
   ['kassa-desk-session-1', registrationId, staffId, sessionId, at].join('\n')
 
-/** How long such a session lives unused. */
+/** The time for which such a session lives unused. */
 export const deskSessionSeconds = 1_800
 
 /**

@@ -31,7 +31,7 @@ export const heartbeat = endpoint({
     serverTime: instant,
     catalogueCursor: z.int(),
     isEnabled: enabledBit,
-    /** How the merchant's licence stands; null: licences have not reached it. */
+    /** The state of the merchant's licence; null: licences have not reached it. */
     licence: deskLicence.nullable(),
     /** The licence, signed, for the time offline; null: none. Left out by an older server. */
     entitlement: signedEntitlement.nullable().optional(),

@@ -14,7 +14,7 @@ export const deviceLogLine = z.object({
   detail: z.string().max(200),
 })
 
-/** How printing stands, as the device says. `problem`: in a word, empty where there is none. */
+/** The state of printing, as the device says. `problem`: in a word, empty where there is none. */
 export const devicePapers = z.object({
   waiting: z.int().min(0).max(1_000_000),
   unsure: z.int().min(0).max(1_000_000),

@@ -29,7 +29,7 @@ export const roleView = z.object({
   limits: roleLimits.nullable(),
   demandsSecondFactor: z.boolean(),
   isBuiltIn: z.boolean(),
-  /** How many people hold it. */
+  /** The number of people who hold it. */
   holders: z.int(),
   createdAt: instant,
   version: z.int(),

@@ -4,7 +4,7 @@ import { id, noFields } from '../fields.ts'
 
 const EDITORS = ['platform.organisation.staff.roles', 'platform.organisation.merchant.roles'] as const
 
-/** How long somebody looks as another at most, minutes. */
+/** The most minutes for which somebody looks as another. */
 export const VIEW_MINUTES = 60
 
 /**

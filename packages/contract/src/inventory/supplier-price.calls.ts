@@ -25,7 +25,7 @@ export const supplierPriceFields = z.object({
     .max(SUPPLIER_PRICE_LIMITS.steps),
   /** The supplier's code of the goods. */
   ownCode: line().max(SUPPLIER_PRICE_LIMITS.ownCode).default(''),
-  /** How many the supplier packs together. */
+  /** The number that the supplier packs together. */
   packSize: z
     .int()
     .min(SUPPLIER_PRICE_LIMITS.packSize.min)

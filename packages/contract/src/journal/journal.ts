@@ -320,7 +320,7 @@ const trainingBegan = z.object({
 
 const trainingEnded = trainingBegan.extend({
   kind: z.literal('training-ended'),
-  /** How many sales were tried. */
+  /** The number of sales that were tried. */
   sales: z.int().min(0).max(99_999),
 })
 

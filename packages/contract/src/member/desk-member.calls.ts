@@ -149,7 +149,7 @@ export const holdMember = endpoint({
   answer: z.object({
     heldUntil: instant,
     points: z.int(),
-    /** How the balance is split over its buckets: what the basket's payment says. */
+    /** The parts of the balance by its buckets, as the basket's payment says. */
     principalMinor: amountMinor,
     bonusMinor: amountMinor,
     /** The rest of the account, for the paper; left out by an older server. */

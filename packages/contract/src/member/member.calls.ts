@@ -48,7 +48,7 @@ export const memberFields = z.object({
   /** Empty: the next free one, with a check digit. */
   cardNumber: cardNumber.default(''),
   name,
-  /** How the name is read (kana), for finding. */
+  /** The reading of the name (kana), for finding. */
   reading: line().max(50).default(''),
   phone,
   email: z.union([z.literal(''), email]).default(''),

@@ -10,7 +10,7 @@ export const REFERRAL_REFUSALS = ['referral.off', 'referral.unknown', 'referral.
 
 const REFERRAL_STATES = ['waiting', 'earned', 'taken-back', 'expired', 'void'] as const
 
-/** How a member stands with bringing friends. Source: features MK-P13. */
+/** The friends whom a member has brought. Source: features MK-P13. */
 export const readReferral = endpoint({
   name: 'member.read-referral',
   method: 'GET',

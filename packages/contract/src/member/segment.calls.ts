@@ -26,7 +26,7 @@ const segmentView = z.object({
   id,
   name: z.string(),
   rule: segmentRule,
-  /** How many fitted at `countedAt`. */
+  /** The number of members who fitted at `countedAt`. */
   counted: z.int(),
   countedAt: instant,
   version: z.int(),

@@ -32,7 +32,7 @@ export const listArchives = endpoint({
         downloadedAt: instant.nullable(),
         bytes: z.int(),
         sha256: z.string().nullable(),
-        /** How far the job is, in rows; the archive begins anew where its process ended. */
+        /** The progress of the job, in rows; the archive begins anew where its process ended. */
         done: z.int(),
         planned: z.int(),
       }),

@@ -25,7 +25,7 @@ const till = z.object({
   lateSince: instant.nullable(),
 })
 
-/** How far the shop is with moving to another installation: whether it is closed to selling, what each till has handed over, and what came late. */
+/** The progress of a shop that moves to another installation: whether it is closed to selling, what each till has handed over, and what came late. */
 export const readDeparture = endpoint({
   name: 'moving.read-departure',
   method: 'GET',

@@ -41,7 +41,7 @@ export const moveOutcome = z.object({
   here: totals,
   opened: z.int(),
   notTaken: z.int(),
-  /** How many things of each other kind came or changed. */
+  /** The number of things of each other kind that came or changed. */
   others: z.array(otherCount),
 })
 
@@ -68,7 +68,7 @@ export const listMoves = endpoint({
         notTaken: z
           .array(z.object({ file: z.string(), row: z.int(), name: z.string(), message: z.string() }))
           .optional(),
-        /** How far the job is: things done of those planned; null where none runs. */
+        /** The progress of the job: things done of those planned; null where none runs. */
         running: z
           .object({
             done: z.int(),

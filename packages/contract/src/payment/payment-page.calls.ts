@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { currency } from '../fields.ts'
 import { PLAYED_WISHES } from './played-payment.calls.ts'
 
-/** How a payment stands, as whoever pays is told. Source: payments.md, 5. */
+/** The state of a payment, as whoever pays is told. Source: payments.md, 5. */
 export const PAGE_STATES = ['paid', 'waiting', 'failed', 'cancelled'] as const
 
 const page = z.object({

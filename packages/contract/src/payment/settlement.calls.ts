@@ -95,7 +95,7 @@ export const importSettlement = endpoint({
     ...totals,
     columns: z.array(z.object({ index: z.int(), heading: z.string(), guess: settlementField })),
     differences: z.array(difference),
-    /** How many there are; at most 500 are listed. */
+    /** The number there is; at most 500 are listed. */
     differenceCount: z.int(),
   }),
 })

@@ -63,7 +63,7 @@ export const labelBatchView = z.object({
   problem: z.string(),
   count: z.int(),
   printed: z.int(),
-  /** How many are under way or in doubt, behind those that are printed. */
+  /** The number under way or in doubt, behind those that are printed. */
   sending: z.int(),
   byName: z.string(),
   createdAt: instant,

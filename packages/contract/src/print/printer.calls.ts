@@ -103,7 +103,7 @@ export const printOverNetwork = endpoint({
   answer: z.object({ state: jobState, problem: z.string() }),
 })
 
-/** How a job stands; `giveUp` takes it back where the printer has not fetched it. */
+/** The state of a job; `giveUp` takes it back where the printer has not fetched it. */
 export const readNetworkJob = endpoint({
   name: 'print.read-network-job',
   access: 'device',

@@ -28,7 +28,7 @@ const content = z.discriminatedUnion('type', [
 
 const cell = z.int().min(-100).max(100)
 
-/** How a customer's screen is divided; what fits is the rule's to say (`checkLayout`). Source: specification §5, RC-S05. */
+/** The parts of a customer's screen; what fits is the rule's to say (`checkLayout`). Source: specification §5, RC-S05. */
 export const screenLayout = z.object({
   version: z.literal(1),
   isLargeText: z.boolean(),

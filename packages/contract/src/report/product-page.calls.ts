@@ -20,7 +20,7 @@ const movement = stockEntryView.pick({
   documentNumber: true,
 })
 
-/** How one product is doing at the outlets one may see, beside what it is: each part for whoever may list it. */
+/** The recent figures of one product at the outlets one may see, beside what it is: each part for whoever may list it. */
 export const readProductPage = endpoint({
   name: 'report.read-product-page',
   method: 'GET',

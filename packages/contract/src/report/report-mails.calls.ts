@@ -11,7 +11,7 @@ const answer = z.object({
 
 const access = { anyOf: ['platform.analysis.sales'] } as const
 
-/** How often one gets figures by mail. Source: figures.md (daily mail), ST-P06. */
+/** The rhythm in which one gets figures by mail. Source: figures.md (daily mail), ST-P06. */
 export const readReportMails = endpoint({
   name: 'figures.read-report-mails',
   method: 'GET',

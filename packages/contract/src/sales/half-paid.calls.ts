@@ -29,7 +29,7 @@ export const readHalfPaid = endpoint({
     taken: z.array(
       z.object({ method, amountMinor: z.int(), reference: z.string().nullable(), byChannel: z.boolean() }),
     ),
-    /** How the rest can be taken, each with its amount, the fee in it; none where nothing is missing. */
+    /** The methods by which the rest can be taken, each with its amount, the fee in it; none where nothing is missing. */
     ways: z.array(z.object({ method, amountMinor: z.int(), feeMinor: z.int(), needsReference: z.boolean() })),
   }),
 })
@@ -52,7 +52,7 @@ export const completeHalfPaid = endpoint({
   ],
   request: z.object({
     orderId: id,
-    /** How the rest was taken, and how much it was said to be; null: nothing is missing. */
+    /** The method by which the rest was taken, and the amount it was said to be; null: nothing is missing. */
     rest: z.object({ method, amountMinor, reference: line().max(80).nullable(), card: readSlip.optional() }).nullable(),
   }),
   answer: z.object({ orderId: id, number: z.string() }),

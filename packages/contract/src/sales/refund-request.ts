@@ -2,7 +2,7 @@ import { LARGEST_METHOD } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
 import { amountMinor } from '../fields.ts'
 
-/** How the money of a refund goes back, by method, before cash rounding. */
+/** The money of a refund as it goes back, by method, before cash rounding. */
 export const refundMoney = z
   .array(z.object({ method: z.int().min(0).max(LARGEST_METHOD), amountMinor: amountMinor.min(0) }))
   .max(10)

@@ -221,7 +221,7 @@ const refundRequest = z.object({
 
 export const refundPreview = z.object({
   currency,
-  /** How the amount was worked out. */
+  /** The steps by which the amount was worked out. */
   mode: z.enum(['prorated', 'reprice']),
   amountMinor,
   taxMinor: amountMinor,

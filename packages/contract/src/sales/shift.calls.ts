@@ -72,7 +72,7 @@ export const shiftView = z.object({
   bankMinor: sumMinor.nullable(),
   /** The part of the money taken out that paid tips; left out by an older server. */
   tipsPaidMinor: sumMinor.nullable().optional(),
-  /** How often the drawer was opened without a sale. */
+  /** The number of times the drawer was opened without a sale. */
   drawerOpenings: z.int(),
   /** Entries of its till that could not be booked and moved cash all the same, and that cash: in what is expected; null while counting blind. */
   unbooked: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How an in-store label carries item, price and weight. */
+/** The form in which an in-store label carries item, price and weight. */
 export const labelRule = z.object({
   id: z.string().min(1).max(40),
   mask: z.string().max(20),

@@ -4,7 +4,7 @@ import { id } from '../fields.ts'
 
 const { steps, daysLeft, off, categories } = MARKDOWN_LIMITS
 
-/** How an outlet marks down what soon expires (`domain/promotion/markdown-rule.ts`). */
+/** The steps by which an outlet marks down what soon expires (`domain/promotion/markdown-rule.ts`). */
 export const markdownRule = z.object({
   isOn: z.boolean(),
   isLive: z.boolean(),

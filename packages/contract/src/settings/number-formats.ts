@@ -8,5 +8,5 @@ const format = z
   .transform((text) => text || null)
   .nullable()
 
-/** How numbers of orders, refunds and invoices are written at a place. */
+/** The forms of numbers of orders, refunds and invoices at a place. */
 export const numberFormats = z.object({ order: format, refund: format, invoice: format })

@@ -58,7 +58,7 @@ export const settingDefinitions = {
     scopes: PER_OUTLET,
     value: paymentMethods,
   }),
-  /** How the tax of each rate is rounded; `sales.tax-per` says where. */
+  /** The rounding of the tax of each rate; `sales.tax-per` says where. */
   'sales.tax-rounding': define({
     group: 'sales',
     scopes: PER_OUTLET,
@@ -76,7 +76,7 @@ export const settingDefinitions = {
     scopes: EVERYWHERE,
     value: z.object({ linePrice: z.boolean(), orderTotal: z.boolean(), needsReason: z.boolean(), reasons }),
   }),
-  /** How member price, level discount and specials compete (D5). */
+  /** The way in which member price, level discount and specials compete (D5). */
   'sales.member-discount-mode': define({
     group: 'sales',
     scopes: PER_OUTLET,
@@ -167,13 +167,13 @@ export const settingDefinitions = {
       encoding: z.enum(['gb18030', 'shift-jis', 'ascii', 'bitmap']),
     }),
   }),
-  /** How long a sale's paper waits for the number of its fiscal receipt, in seconds; 0 does not wait (D56). */
+  /** The seconds for which a sale's paper waits for the number of its fiscal receipt; 0 does not wait (D56). */
   'sales.fiscal-wait-seconds': define({
     group: 'sales',
     scopes: EVERYWHERE,
     value: z.int().min(0).max(60),
   }),
-  /** How numbers of orders, refunds and invoices are written; null is as usual. Sources: D65, CF-P05. */
+  /** The forms of numbers of orders, refunds and invoices; null is as usual. Sources: D65, CF-P05. */
   'sales.number-formats': define({
     group: 'sales',
     scopes: ['merchant', 'outlet', 'device'],
@@ -181,9 +181,9 @@ export const settingDefinitions = {
   }),
   /** Whether cash sales open the drawer. */
   'sales.drawer-kick': define({ group: 'sales', scopes: EVERYWHERE, value: z.boolean() }),
-  /** How a desk asks who sold; commissions are worked out from it (CD-P22). */
+  /** The way in which a desk asks who sold; commissions are worked out from it (CD-P22). */
   'sales.seller': define({ group: 'sales', scopes: EVERYWHERE, value: z.enum(SELLER_MODES) }),
-  /** How in-store labels carry item, price and weight. */
+  /** The forms in which in-store labels carry item, price and weight. */
   'sales.label-rules': define({
     group: 'sales',
     scopes: PER_OUTLET,
@@ -260,7 +260,7 @@ export const settingDefinitions = {
       })
       .refine((policy) => policy.maximum >= policy.minimum, { path: ['maximum'] }),
   }),
-  /** How long a sign-in lives unused: minutes, and days where the person asked to be remembered (D58). */
+  /** The time for which a sign-in lives unused: minutes, and days where the person asked to be remembered (D58). */
   'security.session': define({
     group: 'security',
     scopes: PER_MERCHANT,

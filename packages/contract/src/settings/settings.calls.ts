@@ -86,7 +86,7 @@ export const saveSalesSettings = endpoint({
   answer: saved,
 })
 
-/** How points are earned and spent, when they expire, and how levels and balance work (/point-setting). */
+/** The rules of points, their expiry, levels and balance (/point-setting). */
 export const readMemberSettings = endpoint({
   name: 'settings.read-members',
   method: 'GET',

@@ -27,7 +27,7 @@ export const taxView = taxFields.extend({
   version: z.int(),
   createdAt: instant,
   outlets: z.array(taxOutlet.extend({ outletName: z.string() })),
-  /** How many products and categories name it. */
+  /** The number of products and categories that name it. */
   usedBy: z.int(),
 })
 

@@ -91,7 +91,7 @@ export const exchangeOffers = endpoint({
         id,
         name: z.string(),
         points: z.int(),
-        /** How many can be had at most: by the points, and by the stock where it must not run out. */
+        /** The most that can be had: by the points, and by the stock where it must not run out. */
         most: z.int(),
       }),
     ),

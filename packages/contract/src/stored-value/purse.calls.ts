@@ -57,7 +57,7 @@ export const purseView = z.object({
   memberName: z.string().nullable(),
   currency,
   totalMinor: amountMinor,
-  /** How far below 0 a house account may go. */
+  /** The amount by which a house account may go below 0. */
   creditMinor: amountMinor,
   /** The amount that can be spent now, without the part held by payments that have begun. */
   spendableMinor: amountMinor,

@@ -59,7 +59,7 @@ export const rechargeOffers = endpoint({
         giftNowMinor: amountMinor,
         bonusMonths: z.int(),
         points: z.int(),
-        /** How many there are for whoever recharges now: no more than are left. */
+        /** The number there is for whoever recharges now: no more than are left. */
         coupon: z.object({ name: z.string(), count: z.int() }).nullable(),
         untilDay: localDate.nullable(),
       }),

@@ -6,7 +6,7 @@ import { missingUnit } from '../inventory/missing-unit.ts'
 /** Longest time an entry is put off, in days. */
 export const LONGEST_SNOOZE_DAYS = 31
 
-/** How long a change can be taken back, in minutes. */
+/** The minutes within which a change can be taken back. */
 export const UNDO_MINUTES = 10
 
 const kind = z
