@@ -202,7 +202,7 @@ const reads = (sources: readonly Source[]): Measure[] => [
     readsAcross(sources).map(({ path, line, from, owner }) => `${path}:${line} ${from} (${owner})`),
     {
       before: 1536,
-      held: 519,
+      held: 520,
       goal: 520,
       instead: 'read a view that the other offers (kassa_view, docs/decisions/2654), or ask its public.ts',
     },

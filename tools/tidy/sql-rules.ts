@@ -84,6 +84,7 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'catalogue/import/product-run.store.ts': [1, 'a job forgets the sheets of old runs'],
   'file/picture.store.ts': [3, 'an address of a picture, and the token of a link, are all that is known'],
   'open/third-party/forget-tokens.store.ts': [3, 'a job forgets codes, tokens and visits that are long over'],
+  'inventory/reservation/reservation.store.ts': [1, 'a job forgets what has expired, of all merchants'],
   'organisation/outlet/day-rule.store.ts': [1, 'a job begins the rules of all outlets that are due'],
   'stock/day/stock-day.store.ts': [1, 'a job forgets old days'],
   'stock/day/stock-velocity.store.ts': [1, 'a job works through the rules of all outlets'],

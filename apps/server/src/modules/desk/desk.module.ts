@@ -4,7 +4,7 @@ import { renewPages } from './catalogue-feed/renew-pages.job.ts'
 import { deskSetup } from './setup/desk-setup.ts'
 import { silentDeviceErrand } from './silent-device.errand.store.ts'
 
-/** What desks are given: goods and settings of their outlet. */
+/** The goods and settings that desks are given, and the task of a till that fell silent. */
 export const deskModule: Module = {
   name: 'desk',
   errands: [silentDeviceErrand],

@@ -63,7 +63,8 @@ const staffColumns = sql`
   staff.is_enabled
     and (select is_enabled and archived_at is null from merchant where merchant.id = staff.merchant_id) as is_enabled`
 
-const staffAccounts = sql`select ${staffColumns} from staff`
+const staffAccounts = (merchantId: string | null) =>
+  sql`select ${staffColumns} from staff where merchant_id = ${merchantId}`
 
 /** An e-mail as it is compared: case folded (D47). */
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
@@ -80,8 +81,7 @@ export async function findStaffByNumberForUpdate(
   number: string,
 ): Promise<SignInAccount | undefined> {
   const row = await tx.maybe<AccountRow>(sql`
-    ${staffAccounts}
-    where merchant_id = ${merchantId} and number = ${number} and archived_at is null and admin_id is null
+    ${staffAccounts(merchantId)} and number = ${number} and archived_at is null and admin_id is null
     for update of staff`)
   return row && toAccount(row)
 }
@@ -99,8 +99,8 @@ export async function findAccountForUpdate(
   const row = await tx.maybe<AccountRow>(
     kind === 'admin'
       ? sql`select ${adminColumns} from admin where id = ${id} and archived_at is null for update of admin`
-      : sql`${staffAccounts}
-          where merchant_id = ${merchantId} and id = ${id} and archived_at is null for update of staff`,
+      : sql`${staffAccounts(merchantId)}
+          and id = ${id} and archived_at is null for update of staff`,
   )
   return row && toAccount(row)
 }

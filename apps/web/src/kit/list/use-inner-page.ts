@@ -6,7 +6,7 @@ interface Place {
   readonly limit: number
 }
 
-/** What a list inside a page asks for and where it stands; its place is not in the address. */
+/** Returns the request of a list inside a page, and its place, which is not in the address. */
 export function useInnerPage() {
   const [page, setPage] = useState<Place>({ cursor: null, row: null, limit: 50 })
   const [search, setSearch] = useState('')

@@ -6,7 +6,8 @@ import { CanDo } from './CanDo.tsx'
 import { DisabledReason } from './DisabledReason.tsx'
 
 interface Props {
-  readonly permission: PermissionKey
+  /** Any of these is enough. */
+  readonly permission: PermissionKey | readonly PermissionKey[]
   readonly label: string
   /** Says why nothing can be added now; null where it can. */
   readonly reason?: string | null

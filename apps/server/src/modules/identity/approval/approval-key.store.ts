@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { joinActingRole, type ActingPlace } from '../role/acting-role.ts'
 import type { MadePin, StaffPin } from '../password/pin.ts'

@@ -1,7 +1,6 @@
 import { movesCurrency, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { outletOf } from '../place-of.store.ts'
 import { findSecret, setSecret } from '../../../platform/secrets/secret.store.ts'
 import type { SecretBox } from '../../../platform/secrets/secret.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
@@ -13,7 +12,7 @@ export interface AccountRow extends Omit<OutputOf<typeof accountView>, 'enabled'
 
 const columns = sql`
   a.id, a.channel, a.outlet_id, o.name as outlet_name, a.mode, a.is_enabled, a.fields, a.tails, a.version
-  from payment_account a left ${outletOf('a')}`
+  from payment_account a left join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id`
 
 export const listAccountRows = (tx: Tx, merchantId: string): Promise<AccountRow[]> =>
   tx.many(sql`select ${columns} where a.merchant_id = ${merchantId} order by a.channel, o.name nulls first, a.id`)

@@ -18,7 +18,7 @@ import { takeDocumentNumber } from '../../../platform/books/document-number.stor
 import { readSetting } from '../../settings/public.ts'
 import { sheetPdf } from '../../../platform/paper/paper-files.ts'
 import { makeLink, readLink } from '../link.ts'
-import { withSale } from '../receipt/receipt-link.ts'
+import { withSale } from '../receipt/with-sale.ts'
 import { paperOf } from '../receipt/sale-paper.ts'
 import { findSaleById, type SaleRow } from '../receipt/sale-paper.store.ts'
 import {

@@ -11,9 +11,9 @@ import { saleOnPaper } from '@kassa/domain/receipt/kept-sale.ts'
 import { layOut } from '@kassa/domain/receipt/lay-out.ts'
 import type { ReceiptDocument } from '@kassa/domain/receipt/receipt-document.ts'
 import { fileNameOf } from '@kassa/domain/sales/number-format.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
-import { command, type Context } from '../../../platform/command.ts'
+import { command } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { receiptHtml, receiptPdf, receiptPng } from '../../../platform/paper/paper-files.ts'
 import { sendMail } from '../../message/public.ts'
@@ -21,8 +21,9 @@ import type { CouponSigning } from '../../promotion/public.ts'
 import { ownLinkOfOrder } from '../../member/public.ts'
 import { findNamedSale } from '../../sales/public.ts'
 import { standingInvoice } from '../invoice/standing-invoice.ts'
-import { makeLink, readLink } from '../link.ts'
+import { makeLink } from '../link.ts'
 import { effectiveTemplate } from '../template/effective-template.ts'
+import { withSale } from './with-sale.ts'
 import { KEPT_COLUMNS, textOfLine } from './paper-text.ts'
 import { paperOf } from './sale-paper.ts'
 import { findSaleById, type SaleRow } from './sale-paper.store.ts'
@@ -54,21 +55,6 @@ export const readOrderPaper = command(paperCall, async (context, { id }) => {
   const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', at)
   return accept({ ...(await paperOf(tx, merchantId, sale, context)), template })
 })
-
-/** Does something with the sale behind a link, inside its merchant. */
-export async function withSale<Answer>(
-  context: Context,
-  token: string,
-  work: (tx: Tx, sale: SaleRow, link: { merchantId: string; expiresAt: string }) => Promise<Result<Answer>>,
-): Promise<Result<Answer>> {
-  const link = await readLink('receipt', context, token)
-  if (!link.ok) return link
-  const { merchantId, id } = link.value
-  return context.enter(merchantId, async (tx) => {
-    const sale = await findSaleById(tx, merchantId, id)
-    return sale ? work(tx, sale, link.value) : refuse({ code: 'receipt-link.invalid' })
-  })
-}
 
 /** The receipt itself, by the template that counts now. */
 async function documentOf(
