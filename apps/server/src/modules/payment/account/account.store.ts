@@ -1,6 +1,7 @@
 import { movesCurrency, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { outletOf } from '../place-of.store.ts'
 import { findSecret, setSecret } from '../../../platform/secrets/secret.store.ts'
 import type { SecretBox } from '../../../platform/secrets/secret.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
@@ -10,15 +11,16 @@ export interface AccountRow extends Omit<OutputOf<typeof accountView>, 'enabled'
   readonly isEnabled: boolean
 }
 
-const columns = sql`
-  a.id, a.channel, a.outlet_id, o.name as outlet_name, a.mode, a.is_enabled, a.fields, a.tails, a.version
-  from payment_account a left join outlet o on o.merchant_id = a.merchant_id and o.id = a.outlet_id`
+const accountsOf = (merchantId: string) => sql`
+  select a.id, a.channel, a.outlet_id, o.name as outlet_name, a.mode, a.is_enabled, a.fields, a.tails, a.version
+  from payment_account a left ${outletOf('a')}
+  where a.merchant_id = ${merchantId}`
 
 export const listAccountRows = (tx: Tx, merchantId: string): Promise<AccountRow[]> =>
-  tx.many(sql`select ${columns} where a.merchant_id = ${merchantId} order by a.channel, o.name nulls first, a.id`)
+  tx.many(sql`${accountsOf(merchantId)} order by a.channel, o.name nulls first, a.id`)
 
 export const findAccount = (tx: Tx, merchantId: string, id: string): Promise<AccountRow | undefined> =>
-  tx.maybe(sql`select ${columns} where a.merchant_id = ${merchantId} and a.id = ${id}`)
+  tx.maybe(sql`${accountsOf(merchantId)} and a.id = ${id}`)
 
 /** The account of a channel that counts at an outlet: its own, else the merchant's; only one that is switched on. */
 export const findAccountAt = (
@@ -29,7 +31,7 @@ export const findAccountAt = (
 ): Promise<AccountRow | undefined> =>
   tx.maybe(sql`
     select * from (
-      select ${columns} where a.merchant_id = ${merchantId} and a.channel = ${channel}
+      ${accountsOf(merchantId)} and a.channel = ${channel}
         and (a.outlet_id = ${outletId} or a.outlet_id is null)
       order by a.outlet_id nulls last limit 1) as nearest
     where is_enabled`)
