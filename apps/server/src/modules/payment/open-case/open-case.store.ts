@@ -4,7 +4,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { placeOf } from '../place-of.store.ts'
 import { isUnderWay, sharedMinorOf } from '../attempt/attempt-sql.ts'
-import { saleOfAttempt } from '../attempt/sale-of.ts'
+import { saleOfAttempt } from '../attempt/sale-of.store.ts'
 import { isByHand } from '../refund/refund.store.ts'
 
 export interface CaseRow {

@@ -2,7 +2,7 @@ import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import type { SettledHere, SettlementDifference } from '@kassa/domain/payment/settlement.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { saleOfAttempt } from '../attempt/sale-of.ts'
+import { saleOfAttempt } from '../attempt/sale-of.store.ts'
 import { outletOf } from '../place-of.store.ts'
 import { findRow, keyset, listOf } from '../../../platform/list/list.store.ts'
 
