@@ -21,7 +21,9 @@ const sources: Partial<Readonly<Record<Division, Sql>>> = {
     'select id, kassa_shown_name(name, names) as name, null::text as weight_unit, merchant_id from catalogue_category',
   ),
   plan: sql.raw(`select id, terms ->> 'name' as name, null::text as weight_unit, merchant_id from marketing_plan`),
-  coupon: sql.raw(`select id, terms ->> 'name' as name, null::text as weight_unit, merchant_id from promotion_coupon_template`),
+  coupon: sql.raw(
+    `select id, terms ->> 'name' as name, null::text as weight_unit, merchant_id from promotion_coupon_template`,
+  ),
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -58,7 +58,9 @@ export const findWrongPart = (tx: Tx, merchantId: string): Promise<WrongPart> =>
 /** Merchants of whom a table of kept days has any, by their number. */
 const listMerchantsIn = async (tx: Tx, table: 'figure_outlet' | 'figure_so_far_day'): Promise<string[]> => {
   const kept = sql`select from ${sql.raw(table)} as kept where kept.merchant_id = merchant.id`
-  const merchants = await tx.many<{ id: string }>(sql`select id from organisation_merchant as merchant where exists (${kept}) order by number`)
+  const merchants = await tx.many<{ id: string }>(
+    sql`select id from organisation_merchant as merchant where exists (${kept}) order by number`,
+  )
   return merchants.map(({ id }) => id)
 }
 
