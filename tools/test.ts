@@ -28,6 +28,11 @@ const readNames = (args: readonly string[]): readonly string[] | undefined => {
 
 type Lane = readonly (readonly Part[])[]
 
+const isAsked = (part: Part, { isQuick, isWhole }: Pick<Place, 'isQuick' | 'isWhole'>): boolean =>
+  (part.isQuick || !isQuick) &&
+  (isWhole || part.isOfWholeOnly !== true) &&
+  (isWhole || isQuick || part.isInAnother !== true)
+
 const choose = (args: readonly string[]): Lane[] => {
   const names = readNames(args)
   const isQuick = args.includes('--quick')
@@ -36,8 +41,7 @@ const choose = (args: readonly string[]): Lane[] => {
   const unknown = names?.filter((name) => !known.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`There is no part "${unknown.join(', ')}". There are: ${known.join(', ')}.`)
   const isChosen = (part: Part): boolean =>
-    (names ? names.includes(part.name) : (part.isQuick || !isQuick) && (isWhole || part.isOfWholeOnly !== true)) &&
-    part.isHere(root)
+    (names ? names.includes(part.name) : isAsked(part, { isQuick, isWhole })) && part.isHere(root)
   return lanes.map((lane) => lane.map((row) => row.filter(isChosen)).filter((row) => row.length > 0))
 }
 

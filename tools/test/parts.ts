@@ -47,6 +47,8 @@ export interface Part {
   readonly isQuick: boolean
   /** Whether the gate leaves it out unless it is run whole, or this part is named. */
   readonly isOfWholeOnly?: boolean
+  /** Whether the gate has it from another part, and only a quick run and a whole one do it apart. */
+  readonly isInAnother?: boolean
   readonly needs: readonly Need['name'][]
   isHere(root: string): boolean
   run(place: Place): Promise<Outcome>
@@ -86,7 +88,7 @@ const gate = (name: string, file: string, args: readonly string[], env: NodeJS.P
   },
 })
 
-/** Lint of every file; of a quick run only what has changed since lint found nothing, which a run that finds nothing notes. */
+/** Lint of every file, and its types by the same reading; of a quick run only what has changed since lint found nothing, which a run that finds nothing notes. */
 const lint: Part = {
   name: 'lint',
   isQuick: true,
@@ -97,7 +99,7 @@ const lint: Part = {
     const sources = readLintable(root)
     const now = lintedNow(root, sources)
     const chosen = isQuick ? filesToLint(sources, now, readLinted(root)) : 'all'
-    const args = ['--type-aware', ...(chosen === 'all' ? [] : chosen)]
+    const args = ['--type-aware', ...(isQuick ? [] : ['--type-check']), ...(chosen === 'all' ? [] : chosen)]
     const env = { GOGC: '400', GOMAXPROCS: '1' }
     const outcome = chosen.length === 0 ? nothingToLint : await gate('lint', 'oxlint', args, env).run(place)
     if (outcome.failed === 0) keepLinted(root, now)
@@ -329,13 +331,12 @@ const hledger = vitest('hledger', {
 
 /**
  * Every part. Lanes run side by side, so that the processors work while journeys wait; the rows of a lane one after the other, in the order in
- * which a person wants to hear of a mistake; what stands in one row side by side. The type checkers get one thread each: more of them check
- * the same types once for each thread, and two programs of one thread fill two processors.
+ * which a person wants to hear of a mistake; what stands in one row side by side. A program that knows types has one checker (`tsconfig.json`).
  */
 export const lanes: readonly (readonly (readonly Part[])[])[] = [
   [
     [
-      gate('types', 'tsc', ['-p', 'tsconfig.json', '--checkers', '1'], { GOGC: '300' }),
+      { ...gate('types', 'tsc', ['-p', 'tsconfig.json'], { GOGC: '300' }), isInAnother: true },
       lint,
       gate('format', 'oxfmt', ['--check', '.']),
       vitest('tidy', { isQuick: true }),
