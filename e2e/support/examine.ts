@@ -9,7 +9,7 @@ const shots = path.join(import.meta.dirname, '../shots')
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** axe takes most of the processor that a journey takes: the gate asks it in the look that is walked, a whole run in both. */
-const asksInBoth = process.env['JOURNEYS'] !== 'gate'
+export const asksInBoth = process.env['JOURNEYS'] !== 'gate'
 
 /**
  * Checks that a page fits its window and that axe finds nothing serious, nothing critical; with PICTURES=1 it keeps a

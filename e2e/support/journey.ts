@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
-import { examine } from './examine.ts'
-import { type JourneyOptions, sizeOf, themeOf, wear } from './looks.ts'
+import { asksInBoth, examine } from './examine.ts'
+import { type JourneyOptions, sizeOf, themeOf, wear, wearSize, wearTheme } from './looks.ts'
 import { pressAtPace } from './pace.ts'
 import { giveSession } from './sign-in.ts'
 import { type Device, type Window, Windows } from './windows.ts'
@@ -26,6 +26,8 @@ export interface Person {
   readonly look: (name: string) => Promise<void>
   /** As `look`; then the page stays in the other look, and the next screen is opened in that. */
   readonly lookOn: (name: string) => Promise<void>
+  /** Puts the page into the theme of the other look, of which a gate's looks take only the size. */
+  readonly turnTheme: () => Promise<void>
   /** The complaints of the page, beside requests that failed for want of a network. */
   readonly complaints: readonly string[]
 }
@@ -66,10 +68,12 @@ async function makePerson(
     if (message.type() === 'error' && !isOffline) complaints.push(message.text())
   })
   let worn = looks
+  // Of the look in which axe is not asked, only the width is: its size is enough.
+  const change = asksInBoth ? wear : wearSize
   const lookOn = async (name: string): Promise<void> => {
     const [first, second] = worn
     await examine(page, name, project, { look: first, isOther: false })
-    await wear(page, second)
+    await change(page, second)
     await examine(page, name, project, { look: second, isOther: true })
     worn = [second, first]
   }
@@ -83,10 +87,11 @@ async function makePerson(
     go: async (route) => void (await page.goto(`${address}/cashier/manage${route}`)),
     look: async (name) => {
       await lookOn(name)
-      await wear(page, looks[0])
+      await change(page, looks[0])
       worn = looks
     },
     lookOn,
+    turnTheme: () => wearTheme(page, themeOf(looks[1])),
   }
 }
 

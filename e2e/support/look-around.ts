@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { asksInBoth } from './examine.ts'
 import type { Person } from './journey.ts'
 
 interface Routed {
@@ -19,14 +20,19 @@ export async function walk(page: Page, route: string): Promise<void> {
   })
 }
 
-/** Opens each screen, waits until it is whole, and checks that it fits the window, keeps to axe and complains of nothing; then does what else is asked. */
+/**
+ * Opens each screen, waits until it is whole, and checks that it fits the window, keeps to axe and complains of nothing; then does what else is
+ * asked. Where a look brings its size alone, the second half of the screens stands in the other theme.
+ */
 export async function lookAround(
   person: Person,
   screens: readonly (readonly [name: string, route: string])[],
   then: (name: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const { page } = person
+  const half = Math.ceil(screens.length / 2)
   for (const [index, [name, route]] of screens.entries()) {
+    if (index === half && !asksInBoth) await person.turnTheme()
     await (index === 0 ? person.go(route) : walk(page, route))
     await expect(page.locator('main').getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)

@@ -42,6 +42,16 @@ const MOST_MILLIS = 5_000
 /** Changes size and theme of an open page in place: nothing is loaded, nothing that was typed may be lost. */
 export async function wear(page: Page, look: Look): Promise<void> {
   await page.setViewportSize(sizeOf(look))
-  await page.evaluate(keepTheme, themeOf(look))
+  await wearTheme(page, themeOf(look))
+}
+
+export async function wearTheme(page: Page, theme: ReturnType<typeof themeOf>): Promise<void> {
+  await page.evaluate(keepTheme, theme)
+  await page.evaluate(drawn, MOST_MILLIS)
+}
+
+/** Changes the size alone: a theme decides no width, and a page makes all its styles anew for it. */
+export async function wearSize(page: Page, look: Look): Promise<void> {
+  await page.setViewportSize(sizeOf(look))
   await page.evaluate(drawn, MOST_MILLIS)
 }

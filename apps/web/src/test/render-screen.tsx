@@ -61,9 +61,19 @@ interface Checked {
   safeParse(value: unknown): { readonly success: boolean; readonly data?: unknown; readonly error?: unknown }
 }
 
+/** A screen may be answered by every call there is: the pattern of each is made once. */
+const patterns = new Map<string, RegExp>()
+
+function patternOf(path: string): RegExp {
+  const known = patterns.get(path)
+  if (known) return known
+  const made = new RegExp(`^/cashier/api${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+  patterns.set(path, made)
+  return made
+}
+
 const partsOf = (endpoint: Endpoint, url: URL): Record<string, unknown> | null => {
-  const pattern = endpoint.path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
-  const found = new RegExp(`^/cashier/api${pattern}$`).exec(url.pathname)
+  const found = patternOf(endpoint.path).exec(url.pathname)
   return found && { ...found.groups }
 }
 

@@ -107,15 +107,24 @@ function inlined(value: unknown, defs: Shape['$defs'] = {}): unknown {
   return Object.fromEntries(Object.entries({ ...pointed, ...own }).map(([key, one]) => [key, inlined(one, defs)]))
 }
 
-/** Returns a sample of an answer's schema, of any kind. */
-export function anyOf(schema: Schema, much: HowMuch): unknown {
+const shapes = new WeakMap<Schema, Shape>()
+
+/** The shape of a schema, which is made once: a screen is shown with the same answers a dozen times. */
+function shapeOf(schema: Schema): Shape {
+  const known = shapes.get(schema)
+  if (known) return known
   const { $defs, ...shape } = toJSONSchema(schema as never, {
     io: 'output',
     unrepresentable: 'any',
     reused: 'inline',
   }) as Shape
-  return valueOf(inlined(shape, $defs) as Shape, much)
+  const made = inlined(shape, $defs) as Shape
+  shapes.set(schema, made)
+  return made
 }
+
+/** Returns a sample of an answer's schema, of any kind. */
+export const anyOf = (schema: Schema, much: HowMuch): unknown => valueOf(shapeOf(schema), much)
 
 /** The fields that identify rows of lists. */
 const KEYS: ReadonlySet<string> = new Set(['id', 'variantId', 'staffId'])
