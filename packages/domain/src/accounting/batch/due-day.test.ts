@@ -61,6 +61,16 @@ it('waits for a till that was registered anew after the day while it has entries
   expect(due(5 * HOUR, { ...anew, oldestQueuedAt: at(end) })).toEqual({ reason: 'heard', silent: [] })
 })
 
+it.each([
+  ['the day on which it ended', -24 * HOUR, -1 * HOUR, 'waited'],
+  ['a day that began as it ended', -48 * HOUR, -24 * HOUR, 'heard'],
+  ['a day after its end', -72 * HOUR, -25 * HOUR, 'heard'],
+  ['a day before its entries', 0, 2 * HOUR, 'heard'],
+])('a registration that ended with entries is waited for on %s', (_, oldest, endedAt, reason) => {
+  const ended = [{ oldestQueuedAt: at(end + oldest), endedAt: at(end + endedAt) }]
+  expect(due(72 * HOUR, { ...till('a', HOUR), ended })?.reason).toBe(reason)
+})
+
 it('names the silent ones at once to whoever seals by hand', () => {
   const facts = { now: end, tills: [till('a', -1), till('b', 0)] }
   expect(silentTills('2026-03-02', rule, facts)).toEqual(['a'])

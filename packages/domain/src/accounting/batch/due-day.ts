@@ -10,12 +10,18 @@ export interface Till {
   readonly heardAt: string | null
   /** The oldest entry that it still has to send, as it said itself; also one that it wrote before it was registered anew. */
   readonly oldestQueuedAt: string | null
+  /** Its registrations that ended with entries that are not here: each wrote none after its end. */
+  readonly ended?: readonly { readonly oldestQueuedAt: string; readonly endedAt: string }[]
 }
 
 const DAY = 86_400_000
 
-/** Returns whether a till may still hold sales of a day that ended at `end`. */
-const isSilent = ({ registeredAt, heardAt, oldestQueuedAt }: Till, end: number): boolean => {
+/** Returns whether a till may still hold sales of a day that began at `from` and ended at `end`. */
+const isSilent = (
+  { registeredAt, heardAt, oldestQueuedAt, ended = [] }: Till,
+  [from, end]: readonly [number, number],
+): boolean => {
+  if (ended.some((one) => Date.parse(one.oldestQueuedAt) < end && Date.parse(one.endedAt) > from)) return true
   if (oldestQueuedAt !== null && Date.parse(oldestQueuedAt) < end) return true
   if (Date.parse(registeredAt) >= end) return false
   return heardAt === null || Date.parse(heardAt) < end
@@ -27,8 +33,8 @@ export function silentTills(
   rule: BusinessDayRule,
   { now, tills }: { readonly now: number; readonly tills: readonly Till[] },
 ): readonly string[] | undefined {
-  const [, end] = businessDaySpan(day, rule)
-  return now < end ? undefined : tills.filter((till) => isSilent(till, end)).map(({ deviceId }) => deviceId)
+  const span = businessDaySpan(day, rule)
+  return now < span[1] ? undefined : tills.filter((till) => isSilent(till, span)).map(({ deviceId }) => deviceId)
 }
 
 /**

@@ -10,9 +10,10 @@ import type { OutletBooks } from './batch.store.ts'
  */
 export const listTills = (tx: Tx, { merchantId, outletId }: OutletBooks): Promise<Till[]> =>
   tx.many<Till>(sql`
-    select d.id as device_id, r.registered_at, r.last_seen_at as heard_at, (select min(said.oldest_queued_at)
-      from device_registration said where said.merchant_id = d.merchant_id and said.device_id = d.id and said.queued > 0
-        and (said.unbound_at is null or said.oldest_queued_at >= said.registered_at)) as oldest_queued_at
+    select d.id as device_id, r.registered_at, r.last_seen_at as heard_at, case when r.queued > 0 then r.oldest_queued_at end as oldest_queued_at,
+      coalesce((select jsonb_agg(jsonb_build_object('oldestQueuedAt', said.oldest_queued_at, 'endedAt', said.unbound_at))
+        from device_registration said where said.merchant_id = d.merchant_id and said.device_id = d.id and said.unbound_at is not null
+          and said.queued > 0 and said.oldest_queued_at >= said.registered_at), '[]') as ended
     from device_till d join ${standingRegistration}
     where d.merchant_id = ${merchantId} and d.outlet_id = ${outletId} and d.archived_at is null order by d.number`)
 
