@@ -4,10 +4,12 @@ import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
+import { memberAtDesk } from '../../test/member-at-desk.ts'
 import { patiently } from '../../test/patiently.ts'
 import { answerCalls, show } from '../../test/show.tsx'
 import type { Language } from '../../words/locale.ts'
 import { addOpenPrice, removeLine, selectedLine } from '../basket/sell.ts'
+import { setMember } from '../member/attach-member.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { Frame } from './Frame.tsx'
 
@@ -74,5 +76,31 @@ it.each(sizes.flatMap(([width, height]) => languages.map((language) => [width, h
       ])
       expect([each.textContent, each.scrollWidth <= each.clientWidth]).toEqual([each.textContent, true])
     }
+  },
+)
+
+it.each(
+  [[360, 740] as const, ...sizes].flatMap(([width, height]) =>
+    languages.map((language) => [width, height, language] as const),
+  ),
+)(
+  'a member’s name at %i × %i in %s leaves the tools whole, and no word lies under it',
+  async (width, height, language) => {
+    await page.viewport(width, height)
+    await showDesk(language)
+    addOpenPrice(bun, 1, 100)
+    setMember(memberAtDesk({ currency: 'ETB', name: 'Alexandrine Wilhelmina Featherstonehaugh' }))
+    await patiently(() => expect(document.querySelectorAll('.d-basket-head .d-tool')).toHaveLength(5))
+    const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+    const chip = boxOf('.d-member')
+    expect([
+      chip.width >= 72,
+      boxOf('.d-basket-head .d-tool').left >= chip.right,
+      chip.left >= boxOf('.d-basket-head').left,
+    ]).toEqual([true, true, true])
+    for (const each of document.querySelectorAll('.d-basket-head .d-tool'))
+      expect([each.getBoundingClientRect().right <= innerWidth, each.clientWidth >= 46]).toEqual([true, true])
+    expect(getComputedStyle(document.querySelector('.d-basket-head h2')!).clipPath).toBe('inset(100%)')
+    setMember(null)
   },
 )
