@@ -2,8 +2,12 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { decideRefund, requestRefund, sendTransferProof } from './billing/bill.calls.ts'
+import { markStatementPaid } from './billing/statement.calls.ts'
 import { saveVersion } from './billing/version.calls.ts'
+import { createAssembly, saveRecipe } from './inventory/assembly.calls.ts'
 import { createPurchaseOrder } from './inventory/purchase-order.calls.ts'
+import { createStockRequest, declineStockRequest } from './inventory/stock-request.calls.ts'
+import { createSupplierPrice } from './inventory/supplier-price.calls.ts'
 import { createTransfer } from './inventory/transfer.calls.ts'
 import { createMember, listMembers, revealMembers } from './member/member.calls.ts'
 import { createMerchant } from './organisation/merchant.calls.ts'
@@ -13,6 +17,7 @@ import { createStaff, listStaff, setStaffPassword } from './organisation/staff.c
 import { saveMethods } from './payment/method.calls.ts'
 import { closeCase } from './payment/open-case.calls.ts'
 import { createPlan } from './promotion/plan.calls.ts'
+import { cancelSetAside, setAside } from './sales/set-aside.calls.ts'
 import { createTax } from './settings/tax.calls.ts'
 import { createRechargeRule } from './stored-value/recharge-rule.calls.ts'
 
@@ -74,6 +79,16 @@ const lengths: readonly Limit[] = [
   ['why a case is closed', closeCase.request, 'reason', 2, 200],
   ['a note on a document', createTransfer.request, 'note', 0, 255],
   ['a serial number', createTransfer.request, 'lines.0.serials.0', 2, 50],
+  ['who a basket waits for', setAside.request, 'customer', 1, 50],
+  ['the telephone of who it waits for', setAside.request, 'phone', 0, 32],
+  ['a note on a basket that waits', setAside.request, 'note', 0, 100],
+  ['why it waits no longer', cancelSetAside.request, 'reason', 2, 200],
+  ['a note on an assembly', createAssembly.request, 'note', 0, 255],
+  ['a lot that is assembled', createAssembly.request, 'lines.0.lotNumber', 0, 50],
+  ['a note on a request of an outlet', createStockRequest.request, 'note', 0, 255],
+  ['why a request is declined', declineStockRequest.request, 'reply', 1, 255],
+  ['the code of a supplier', createSupplierPrice.request, 'ownCode', 0, 50],
+  ['the number of a payment to a partner', markStatementPaid.request, 'reference', 1, 64],
 ]
 
 /** Names that have no limit of their own. Source: SY-S98. */
@@ -98,6 +113,14 @@ const numbers: readonly Limit[] = [
   ['a desk without a connection', methods, 'methods.0.offlineTotalMinor', 0, 99_999_999],
   ['how much is ordered', createPurchaseOrder.request, 'lines.0.quantity', 1, 999_999_999],
   ['how much is sent', createTransfer.request, 'lines.0.quantity', 1, 999_999_999],
+  ['what a basket that waits comes to', setAside.request, 'totalMinor', 1, 1e15],
+  ['what is due of it', setAside.request, 'dues.0.amountMinor', 1, 1e15],
+  ['how many are assembled', createAssembly.request, 'quantity', 1, 999_999],
+  ['how much of a part there is', saveRecipe.request, 'lines.0.quantity', 1, 999_999_999],
+  ['how much an outlet is asked for', createStockRequest.request, 'quantity', 1, 999_999_999],
+  ['the quantity of a price', createSupplierPrice.request, 'steps.0.fromQuantity', 1, 999_999_999],
+  ['the price of a supplier', createSupplierPrice.request, 'steps.0.priceMinor', 0, 99_999_999],
+  ['how many a supplier packs', createSupplierPrice.request, 'packSize', 1, 9_999],
 ]
 
 const lists: readonly (readonly [...Limit, one: unknown])[] = [
@@ -112,6 +135,11 @@ const lists: readonly (readonly [...Limit, one: unknown])[] = [
     { variantId: ID, quantity: 1, unitPriceMinor: 1 },
   ],
   ['lines of a transfer', createTransfer.request, 'lines', 1, 500, { variantId: ID, quantity: 1 }],
+  ['parts of a layaway', setAside.request, 'dues', 0, 24, { day: '2026-12-01', amountMinor: 1 }],
+  ['goods that are kept', setAside.request, 'lines', 1, 500, { variantId: ID, quantity: 1 }],
+  ['parts of a recipe', saveRecipe.request, 'lines', 0, 50, { variantId: ID, quantity: 1 }],
+  ['goods of an assembly', createAssembly.request, 'lines', 0, 51, { variantId: ID }],
+  ['prices of a supplier', createSupplierPrice.request, 'steps', 1, 10, { fromQuantity: 1, priceMinor: 1 }],
 ]
 
 describe('a limit is taken and one beyond it refused, by the name of the field', () => {

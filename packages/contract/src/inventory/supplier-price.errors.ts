@@ -7,9 +7,9 @@ export const supplierPriceErrors = {
     'この商品は商品一覧にないか、仕入価格のないセット商品です。別の商品を選んでください。保存していません。',
   ]),
   'supplier-price.steps-unfit': entry(422, [
-    'Price {step}: its quantity must be more than that of the price before. Change it; nothing was saved.',
-    '第 {step} 档价格的数量须大于前一档。请更改，尚未保存。',
-    '{step} 段目の数量は、前の段より多くしてください。保存していません。',
+    'Price {step}: its quantity must be more than {before}, that of the price before, not {quantity}. Change it; nothing was saved.',
+    '第 {step} 档价格的数量须大于前一档的 {before}，当前为 {quantity}。请更改，尚未保存。',
+    '{step} 段目の数量は、前の段の {before} より多くしてください（入力：{quantity}）。保存していません。',
   ]),
   'supplier-price.days-reversed': entry(422, [
     'The last day {until} is before the first day {from}. Change one of them; nothing was saved.',

@@ -60,7 +60,9 @@ export const setAside = endpoint({
   refusals: [
     'device.unbound',
     'set-aside.day-unfit',
+    'set-aside.due-day-unfit',
     'set-aside.dues-unfit',
+    'set-aside.not-layaway',
     'set-aside.over',
     'set-aside.shipped',
     'set-aside.no-deposit',

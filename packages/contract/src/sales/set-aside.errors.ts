@@ -2,14 +2,24 @@ import { entry } from '../error.ts'
 
 export const setAsideErrors = {
   'set-aside.day-unfit': entry(422, [
-    'The last day must be between {from} and {until}. Choose another day; nothing was saved.',
-    '最后一天须在 {from} 至 {until} 之间，请另选日期。未保存。',
-    '期日は {from}～{until} にしてください。日付を選び直してください。保存していません。',
+    'The last day must be between {from} and {until}, not {day}. Choose another day; nothing was saved.',
+    '最后一天须在 {from} 至 {until} 之间，当前为 {day}。请另选日期。未保存。',
+    '期日は {from}～{until} にしてください（入力：{day}）。日付を選び直してください。保存していません。',
+  ]),
+  'set-aside.due-day-unfit': entry(422, [
+    'Part {part} must be due between {from} and {until}, not on {day}. Choose another day; nothing was saved.',
+    '第 {part} 期的日期须在 {from} 至 {until} 之间，当前为 {day}。请另选日期。未保存。',
+    '{part} 回目の支払日は {from}～{until} にしてください（入力：{day}）。日付を選び直してください。保存していません。',
   ]),
   'set-aside.dues-unfit': entry(422, [
-    'Layaway parts must be in date order up to the last day, and not exceed the total. Nothing was saved.',
-    '各期须按日期先后排列，不晚于最后一天，合计不超过总额。未保存。',
-    '分割は期日まで日付順にし、合計が総額を超えないようにしてください。保存していません。',
+    'The parts come to {sumMinor:money}, more than the total of {totalMinor:money}. Lower them; nothing was saved.',
+    '各期合计 {sumMinor:money}，超过总额 {totalMinor:money}。请调低。未保存。',
+    '分割の合計 {sumMinor:money} が総額 {totalMinor:money} を超えています。減らしてください。保存していません。',
+  ]),
+  'set-aside.not-layaway': entry(422, [
+    'Only a layaway is paid in parts; {count} were given. Remove them or make it a layaway; nothing was saved.',
+    '只有分期预留可分期付款，当前有 {count} 期。请删除各期或改为分期预留。未保存。',
+    '分割払いにできるのは分割取り置きだけです（入力：{count} 回）。分割を外すか、分割取り置きにしてください。保存していません。',
   ]),
   'set-aside.over': entry(409, [
     'This order was already picked up or cancelled. Check its status; nothing was changed.',

@@ -19,12 +19,13 @@ it.each([
   ['in 731 days', { lastDay: '2028-03-01', dues: [] }, undefined],
   ['in 732 days', { lastDay: '2028-03-02', dues: [] }, 'set-aside.day-unfit'],
   ['in parts up to the last day', { dues: [due(today, 1), due('2026-06-01', 9_999)] }, undefined],
-  ['a part behind the last day', { dues: [due('2026-06-02', 1)] }, 'set-aside.dues-unfit'],
-  ['a part before today', { dues: [due('2026-02-28', 1)] }, 'set-aside.dues-unfit'],
-  ['two parts of a day', { dues: [due('2026-04-01', 1), due('2026-04-01', 1)] }, 'set-aside.dues-unfit'],
+  ['a part behind the last day', { dues: [due('2026-06-02', 1)] }, 'set-aside.due-day-unfit'],
+  ['a part before today', { dues: [due('2026-02-28', 1)] }, 'set-aside.due-day-unfit'],
+  ['two parts of a day', { dues: [due('2026-04-01', 1), due('2026-04-01', 1)] }, 'set-aside.due-day-unfit'],
+  ['parts of two days', { dues: [due('2026-04-01', 1), due('2026-04-02', 1)] }, undefined],
   ['the whole in parts', { dues: [due('2026-04-01', 10_000)] }, undefined],
   ['more than the whole', { dues: [due('2026-04-01', 10_001)] }, 'set-aside.dues-unfit'],
-  ['parts of a pre-order', { kind: 'pre-order' as const }, 'set-aside.dues-unfit'],
+  ['parts of a pre-order', { kind: 'pre-order' as const }, 'set-aside.not-layaway'],
   ['a pre-order', { kind: 'pre-order' as const, dues: [] }, undefined],
 ])('promised for %s', (_, change, code) => {
   expect(termsFault({ ...layaway, ...change }, today)?.code).toBe(code)

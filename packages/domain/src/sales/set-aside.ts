@@ -36,17 +36,29 @@ interface Terms {
 
 /**
  * Returns why it cannot be promised so, or undefined. `today` is the outlet's.
- * `set-aside.day-unfit` (`from`, `until`): its last day lies before today or beyond 731 days. `set-aside.dues-unfit`: parts of what is no layaway, not
- * one day after another up to the last day, or more than the whole together.
+ * `set-aside.day-unfit` (`day`, `from`, `until`): its last day lies before today or beyond 731 days. `set-aside.not-layaway` (`count`): parts of what is
+ * no layaway. `set-aside.due-day-unfit` (`part` from 1, `day`, `from`, `until`): they are not due one day after another up to the last day.
+ * `set-aside.dues-unfit` (`sumMinor`, `totalMinor`): they are more than the whole together.
  */
 export function termsFault({ kind, totalMinor, lastDay, dues }: Terms, today: string): Refusal | undefined {
   const until = addDays(today, SET_ASIDE_LIMITS.days)
-  if (lastDay < today || lastDay > until) return { code: 'set-aside.day-unfit', facts: { from: today, until } }
-  const days = dues.map(({ day }) => day)
-  const isInOrder = days.every((day, at) => day >= today && day <= lastDay && (at === 0 || day > (days[at - 1] ?? '')))
+  if (lastDay < today || lastDay > until)
+    return { code: 'set-aside.day-unfit', facts: { day: lastDay, from: today, until } }
+  if (dues.length > 0 && kind !== 'layaway') return { code: 'set-aside.not-layaway', facts: { count: dues.length } }
   const sumMinor = dues.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const isFit = isInOrder && sumMinor <= totalMinor && (dues.length === 0 || kind === 'layaway')
-  return isFit ? undefined : { code: 'set-aside.dues-unfit' }
+  return (
+    dueDayFault(dues, today, lastDay) ??
+    (sumMinor > totalMinor ? { code: 'set-aside.dues-unfit', facts: { sumMinor, totalMinor } } : undefined)
+  )
+}
+
+function dueDayFault(dues: readonly DueAmount[], today: string, until: string): Refusal | undefined {
+  let from = today
+  for (const [at, { day }] of dues.entries()) {
+    if (day < from || day > until) return { code: 'set-aside.due-day-unfit', facts: { part: at + 1, day, from, until } }
+    from = addDays(day, 1)
+  }
+  return undefined
 }
 
 interface Standing extends Terms {

@@ -14,14 +14,19 @@ export interface PriceDays {
 
 export const SUPPLIER_PRICE_LIMITS = { steps: 10, ownCode: 50, packSize: { min: 1, max: 9_999 } } as const
 
-/** Refuses steps whose quantities do not rise (`step` from 1), and days of which the last is before the first. Prices may rise: small lots of scrap are cheap. */
+/** Refuses steps whose quantities do not rise (`step` from 1, `quantity`, `before`), and days of which the last is before the first. Prices may rise: small lots of scrap are cheap. */
 export function checkSupplierPrice({
   steps,
   validFrom,
   validUntil,
 }: PriceDays & { readonly steps: readonly PurchaseStep[] }): Result<null> {
-  const at = steps.findIndex(({ fromQuantity }, index) => fromQuantity <= (steps[index - 1]?.fromQuantity ?? 0))
-  if (at !== -1) return refuse({ code: 'supplier-price.steps-unfit', facts: { step: at + 1 } })
+  const beforeOf = (index: number): number => steps[index - 1]?.fromQuantity ?? 0
+  const at = steps.findIndex(({ fromQuantity }, index) => fromQuantity <= beforeOf(index))
+  const fault = steps[at]
+  if (fault) {
+    const facts = { step: at + 1, quantity: fault.fromQuantity, before: beforeOf(at) }
+    return refuse({ code: 'supplier-price.steps-unfit', facts })
+  }
   if (validFrom !== null && validUntil !== null && validUntil < validFrom)
     return refuse({ code: 'supplier-price.days-reversed', facts: { from: validFrom, until: validUntil } })
   return accept(null)

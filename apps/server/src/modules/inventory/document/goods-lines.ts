@@ -11,7 +11,7 @@ export const mostOf = (isPieces: boolean): number => (isPieces ? PRODUCT_LIMITS.
 
 /**
  * The lines of a document as they are kept: known at the outlet, within the limits, a combined product as its parts, each item
- * once. Refuses `goods.unknown`, `goods.quantity-too-large` (`name`, `most`), and where parts do
+ * once. Refuses `goods.unknown`, `goods.quantity-too-large` (`name`, `most`, `quantity`), and where parts do
  * not do `goods.combined` (`name`) and `goods.twice` (`name`), since the lines have prices of their own.
  * Source: specification §5, D15.
  */
@@ -56,7 +56,7 @@ export async function readGoodsLines<
   }
   for (const { variantId, quantity } of kept.values()) {
     const { name, most } = limits.get(variantId) ?? { name: '', most: MOST_WEIGHED }
-    if (quantity > most) return refuse({ code: 'goods.quantity-too-large', facts: { variantId, name, most } })
+    if (quantity > most) return refuse({ code: 'goods.quantity-too-large', facts: { variantId, name, most, quantity } })
   }
   return accept([...kept.values()])
 }

@@ -88,6 +88,7 @@ it('is refused to the own outlet, to another currency, for goods not sold there 
     await ask(0),
     await ask(1_000_000),
   ].map(({ refusal }) => refusal.code)
+  expect((await ask(1_000_000)).refusal.details).toMatchObject({ most: 999_999, quantity: 1_000_000 })
   expect(codes).toEqual([
     'transfer.same-outlet',
     'transfer.currency-differs',

@@ -82,7 +82,8 @@ const countStocktake = command(countCall, async (context, { id, counts }) => {
     const kept = quantity > mostOf(goods.isPieces) ? undefined : await setCount(tx, merchantId, id, row)
     if (!kept || kept.quantity > mostOf(goods.isPieces)) {
       const { name, isPieces } = goods
-      return refuse({ code: 'goods.quantity-too-large', facts: { variantId, name, most: mostOf(isPieces) } })
+      const facts = { variantId, name, most: mostOf(isPieces), quantity: kept?.quantity ?? quantity }
+      return refuse({ code: 'goods.quantity-too-large', facts })
     }
     const all = checkSerialLines([{ ...goods, ...kept }], () => kept.quantity)
     if (!all.ok) return all

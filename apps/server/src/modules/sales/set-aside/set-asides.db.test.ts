@@ -197,6 +197,21 @@ it.each([
   expect((await put(asked(change))).status).toBe(422)
 })
 
+it('one part too late or a cent too much is refused by its number or its sum, and nothing is kept', async () => {
+  const late = asked({ dues: [{ day: day(61), amountMinor: 1 }] })
+  expect((await put(late)).refusal).toMatchObject({
+    code: 'set-aside.due-day-unfit',
+    details: { part: 1, day: day(61), until: day(60) },
+  })
+  const { refusal } = await put(asked({ dues: [{ day: day(60), amountMinor: 1_001 }] }))
+  expect(refusal.code).toBe('set-aside.dues-unfit')
+  expect(refusal.message).toContain('$10.01')
+  expect(refusal.message).toContain('$10.00')
+  expect((await put(asked({ kind: 'pre-order', dues: late.dues }))).refusal.code).toBe('set-aside.not-layaway')
+  expect(await find(late.id)).toBeUndefined()
+  expect((await put({ ...late, dues: [{ day: day(60), amountMinor: 1_000 }] })).status).toBe(200)
+})
+
 it('a last day before today is refused, one that is over is late and found by it', async () => {
   expect((await put(asked({ lastDay: day(-2) }))).refusal.code).toBe('set-aside.day-unfit')
   const one = asked({ customer: 'Late Larry', lastDay: day(1) })

@@ -49,7 +49,7 @@ const set = command(setCall, async (context, request) => {
   const before = await findSetAsideForUpdate(tx, merchantId, request.id)
   const asked = { ...request, ...termsOf(request, before) }
   const fault = termsFault(asked, localTimeAt(Date.parse(now), outlet.timeZone).day)
-  if (fault) return refuse(fault)
+  if (fault) return refuse({ ...fault, facts: { ...fault.facts, currency: outlet.currency } })
   const isOthers =
     before !== undefined && (before.outletId !== outletId || (before.takenDeviceId ?? deviceId) !== deviceId)
   const isOver = before ? before.state !== 'waiting' : await isWritten(tx, merchantId, asked.id)
