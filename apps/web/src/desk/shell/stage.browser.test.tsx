@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
+import { isThinned } from '../../../../../packages/domain/test/property-runs.ts'
 import { patiently } from '../../test/patiently.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
 import type { Language } from '../../words/locale.ts'
@@ -214,10 +215,11 @@ describe('turned for people who read from right to left', () => {
     expect(leftOf('.d-basket')).toBeGreaterThan(leftOf('.d-panel'))
   })
 
+  // axe reads no direction: a gate asks it of the panel of payment, and of all of them as they usually stand.
   it('has nothing serious on any panel', async () => {
     await page.viewport(1366, 768)
     await showDesk('zh', 'dark')
-    for (const panel of panels) {
+    for (const panel of isThinned ? (['pay'] as const) : panels) {
       rest()
       await openPanel(panel)
       expect([panel, ...(await seriousFindings())]).toEqual([panel])
