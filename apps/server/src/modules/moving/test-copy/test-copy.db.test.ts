@@ -56,13 +56,13 @@ async function payThroughChannel({ merchantId, outlet, cashier, desk }: OpenShop
   const { deviceId } = desk.device
   await world.sql(sql`
     insert into open_order (merchant_id, id, outlet_id, device_id, staff_id, currency, payable_minor, snapshot, expires_at, created_at,
-      business_day, state)
+      business_day, state, ended_at)
     values (${merchantId}, ${orderId}, ${outlet.outletId}, ${deviceId}, ${cashier.id}, 'USD', 1000, '{}', ${world.now}, ${world.now},
-      ${world.now.slice(0, 10)}, 'cancelled')`)
+      ${world.now.slice(0, 10)}, 'cancelled', ${world.now})`)
   await world.sql(sql`
     insert into payment_attempt (merchant_id, id, number, order_id, outlet_id, device_id, staff_id, account_id, channel, method, way,
       amount_minor, currency, state, requested_at, deadline_at, settled_at)
-    values (${merchantId}, ${newId()}, 'K00000000000000000000000001', ${orderId}, ${outlet.outletId}, ${deviceId}, ${cashier.id}, ${accountId},
+    values (${merchantId}, ${newId()}, 'K01M8NRF721E0MTY6EE6W90SCP9', ${orderId}, ${outlet.outletId}, ${deviceId}, ${cashier.id}, ${accountId},
       'line', 6, 'code', 1000, 'USD', 'closed', ${world.now}, ${world.now}, ${world.now})`)
 }
 
