@@ -1,7 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
 import { slowUnits, walkedWhole } from './tools/test/rooms.ts'
@@ -22,37 +21,22 @@ const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
 /** A page has no environment of its own. */
 const share = { 'process.env.PROPERTY_SHARE': JSON.stringify(process.env['PROPERTY_SHARE'] ?? '1') }
 
-/** Nothing changes while a run lasts: what one page has read, the next page of its browser need not ask for. */
-const readOnce: Plugin = {
-  name: 'read-once',
-  apply: () => process.argv.includes('run'),
-  configureServer({ middlewares }) {
-    middlewares.use((request, response, next) => {
-      const setHeader = response.setHeader.bind(response)
-      const isModule = /\.(?:tsx?|css|json)(?:\?|$)/.test(request.url ?? '')
-      if (isModule)
-        response.setHeader = (name, value) =>
-          setHeader(name, name === 'Cache-Control' && value === 'no-cache' ? 'max-age=31536000,immutable' : value)
-      next()
-    })
-  },
-}
-
 /** Parts of the web app in a real browser, without a server. React runs as customers have it: no test reads its checks for developers. */
 const inBrowser = (name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) => ({
   test: {
     name,
     ...files,
     ...patience,
-    setupFiles: ['apps/web/src/test/begin/unpainted.ts', 'apps/web/src/test/begin/hear-commits.ts'],
+    setupFiles: [
+      ...(files.isolate ? [] : ['apps/web/src/test/begin/unpainted.ts']),
+      'apps/web/src/test/begin/hear-commits.ts',
+    ],
     browser: {
       enabled: true,
       headless: true,
       // A busy machine takes more than a minute to start one.
       connectTimeout: patience.testTimeout,
       screenshotFailures: false,
-      // Where requests are caught for them, the browser keeps no library from page to page.
-      importMapMocks: true,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: { args: [...chromiumSwitches], executablePath: findChromium() },
@@ -61,7 +45,6 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
       instances: [{ browser: 'chromium' as const }],
     },
   },
-  plugins: [readOnce],
   oxc: { jsx: { runtime: 'automatic' as const, development: false } },
   define: { ...isProduction, ...share },
   optimizeDeps: {
