@@ -12,10 +12,11 @@ import { findClosedThrough } from './closing.store.ts'
 import { takeFirstLateDay } from './late-day.store.ts'
 
 /**
- * The days back in which late documents are looked for each day; further where one is noted that came later still, and where the first of a month is sealed through all the books, but not for
- * each month of a past that is sealed at once.
+ * The days back in which late documents are looked for each day: a month, for what comes later is noted by the database, and a few days for
+ * zones and for a day that is sealed some days after its end (docs/decisions/2679). The first of a month is sealed through all the books, but
+ * not for each month of a past that is sealed at once.
  */
-const LATE_DAYS = 62
+const LATE_DAYS = 35
 const FIRST_DAY = '2000-01-01'
 
 /** Days that are longer over and empty need no batch of their own: the next one reaches over them. */
