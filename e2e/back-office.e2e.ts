@@ -52,7 +52,7 @@ test('a session that has ended leads to the login page, which says so @gate', as
   await page.waitForURL(/\/login/)
   await expect(page.getByText(t('common', 'session.timedOut'))).toBeVisible()
   await owner.look('timed-out')
-  expect(await page.evaluate(() => localStorage.getItem('kassa.session'))).not.toContain('ended')
+  expect((await page.evaluate(() => localStorage.getItem('kassa.session'))) ?? '').not.toContain('ended')
   await page.getByLabel(t('login', 'email')).fill('merchant@kassa.example')
   await page.getByLabel(t('login', 'password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('login', 'submit'), exact: true }).click()

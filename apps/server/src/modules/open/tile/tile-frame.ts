@@ -11,6 +11,9 @@ const BASE = '/cashier/api'
 /** The path of the page that frames a tile, for one visit. */
 export const framePath = (token: string): string => `${BASE}/desk-tile/${token}`
 
+/** A browser that knows it keeps the focus from a program that nobody touched; elsewhere the desk closes the frame in that moment. */
+const NO_FOCUS = 'focus-without-user-activation'
+
 const html = 'text/html; charset=utf-8'
 const nothing: NoticeAnswer = { status: 404, type: html, body: '' }
 
@@ -21,8 +24,9 @@ const pageOf = (address: string): NoticeAnswer => ({
   headers: {
     'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-src ${new URL(address).origin}; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`,
     'referrer-policy': 'no-referrer',
+    'permissions-policy': `${NO_FOCUS}=()`,
   },
-  body: markup`<!doctype html><meta charset="utf-8"><title></title><style>${markup.raw(STYLE)}</style><iframe tabindex="-1" sandbox="allow-scripts" allow="" referrerpolicy="no-referrer" src="${address}"></iframe>`
+  body: markup`<!doctype html><meta charset="utf-8"><title></title><style>${markup.raw(STYLE)}</style><iframe tabindex="-1" sandbox="allow-scripts" allow="${NO_FOCUS} 'none'" referrerpolicy="no-referrer" src="${address}"></iframe>`
     .text,
 })
 

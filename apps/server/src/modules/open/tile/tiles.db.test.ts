@@ -113,7 +113,10 @@ describe('an opening', () => {
     expect(policy).toContain('frame-src https://tiles.example;')
     expect(policy).toContain("frame-ancestors 'self'")
     const text = await framed.text()
-    expect(text).toContain('sandbox="allow-scripts" allow="" referrerpolicy="no-referrer"')
+    expect(text).toContain(
+      `sandbox="allow-scripts" allow="focus-without-user-activation 'none'" referrerpolicy="no-referrer"`,
+    )
+    expect(framed.headers.get('permissions-policy')).toBe('focus-without-user-activation=()')
     expect(text).toContain('src="https://tiles.example/kassa?shop=1"')
     expect(text).not.toContain('<script')
     world.passSeconds(60)

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { shareOf } from '../../../../../../packages/domain/test/property-runs.ts'
 import { loadNamespaces } from 'i18next'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -7,6 +8,7 @@ import { answerCalls, show } from '../../../test/show.tsx'
 import { basketNow, desk } from '../../model/desk-state.ts'
 import { MoreDialog } from '../../shell/MoreDialog.tsx'
 import { hearScan } from '../../scan/scan-flow.ts'
+import { useStore } from '../../ui/store.ts'
 import { TileDialog } from './TileDialog.tsx'
 import { TileFrame } from './TileFrame.tsx'
 
@@ -78,4 +80,48 @@ it('a frame that takes the focus is closed at once, and stays closed', async () 
   expect(desk.read().message).toMatchObject({ key: 'tile.tookKeyboard', facts: { title: 'Greedy' } })
   await put(<TileDialog tile={{ id: 'b', title: 'Greedy' }} />)
   await expect.element(page.getByText(/Greedy can’t be opened now/)).toBeVisible()
+})
+
+// A share of them in the gate.
+const scans = shareOf(200)
+
+/** A page as the server sends it, around an app that takes the focus again and again and tells which keys came to it. */
+const greedy = (): string => {
+  const program = `const field = document.body.appendChild(document.createElement('input'))
+    addEventListener('keydown', ({ key }) => parent.parent.postMessage({ greedy: key }, '*'))
+    setInterval(() => { window.focus(); field.focus() }, 1)`
+  const app = `<body><script>${program}</script>`.replaceAll('"', '&quot;')
+  return URL.createObjectURL(
+    new Blob([`<iframe sandbox="allow-scripts" srcdoc="${app}"></iframe>`], { type: 'text/html' }),
+  )
+}
+
+it.each([
+  ['as the desk shows it', false],
+  ['that can be reached', true],
+])('no key of a scan comes to a frame %s, which takes the focus in a loop', async (_, canBeReached) => {
+  const [byDesk, byFrame]: [string[], unknown[]] = [[], []]
+  const onKey = ({ key }: KeyboardEvent): void => void byDesk.push(key)
+  const onMessage = ({ data }: MessageEvent): void => {
+    if (typeof data === 'object' && data !== null && 'greedy' in data) byFrame.push(data)
+  }
+  addEventListener('keydown', onKey, { capture: true })
+  addEventListener('message', onMessage)
+  const id = `greedy-${canBeReached}`
+  const [tile, shown] = [
+    { id, title: 'Greedy' },
+    { ...visit, frame: greedy() },
+  ]
+  const Shown = () => useStore(desk, ({ dialog }) => dialog !== null) && <TileFrame tile={tile} visit={shown} />
+  await put(<Shown />)
+  const frame = document.querySelector<HTMLIFrameElement>('.d-tile-frame')
+  frame?.toggleAttribute('inert', !canBeReached)
+  if (canBeReached) await expect.poll(() => desk.read().message).toMatchObject({ key: 'tile.tookKeyboard' })
+
+  for (let scan = 0; scan < scans; scan += 1) await userEvent.keyboard('6901234500001{Enter}')
+  removeEventListener('keydown', onKey, { capture: true })
+  removeEventListener('message', onMessage)
+  expect(byFrame).toEqual([])
+  // Here the desk is itself a frame of the test's page: in the moment in which it asks the focus back, that page may get a key.
+  expect(byDesk.length).toBeGreaterThanOrEqual((canBeReached ? scans : scans - 1) * 14)
 })
