@@ -9,6 +9,7 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../../api/use-answer.ts'
 import { useChange } from '../../../api/use-change.ts'
+import { ClockOf } from '../../../kit/detail/outlet-clock.tsx'
 import { Moment } from '../../../kit/detail/Moment.tsx'
 import { moneyText } from '../../../kit/money/format.ts'
 import { type StatusKind, StatusTag } from '../../../kit/state/StatusTag.tsx'
@@ -50,7 +51,10 @@ function TestPayment({ payment }: { readonly payment: PlayedPaymentView }) {
       <span>
         {channelName(channel)} <strong>{amount}</strong>
         <small className="k-block k-muted">
-          <Moment at={requestedAt} /> · {outlet}
+          <ClockOf of={payment}>
+            <Moment at={requestedAt} />
+          </ClockOf>{' '}
+          · {outlet}
         </small>
       </span>
       <StateTag payment={payment} />
