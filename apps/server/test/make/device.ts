@@ -30,20 +30,19 @@ export async function makeDevice(
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
   const numberPrefix = `${outlet.number}-${number}`
-  const device = sql`
+  if (!again) {
+    await tx.run(sql`
     insert into device (merchant_id, id, outlet_id, number, name, created_at)
-    values (${merchantId}, ${deviceId}, ${outlet.outletId}, ${number}, ${`Desk ${number}`}, ${made})`
-  await Promise.all([
-    ...(again ? [] : [tx.run(device)]),
-    tx.run(sql`
+    values (${merchantId}, ${deviceId}, ${outlet.outletId}, ${number}, ${`Desk ${number}`}, ${made})`)
+  }
+  await tx.run(sql`
     insert into device_registration (merchant_id, id, device_id, epoch, public_key, token_hash, number_prefix, last_hash,
       registered_at, registered_by)
     values (${merchantId}, ${registrationId}, ${deviceId},
       (select count(*) + 1 from device_registration where merchant_id = ${merchantId} and device_id = ${deviceId}), ${{ kty, crv, x, y }}, ${tokenHash}, ${numberPrefix},
-      ${firstPreviousHash}, ${made}, ${newId()})`),
-    tx.run(sql`
+      ${firstPreviousHash}, ${made}, ${newId()})`)
+  await tx.run(sql`
     insert into device_credential (token_hash, merchant_id, registration_id)
-    values (${tokenHash}, ${merchantId}, ${registrationId})`),
-  ])
+    values (${tokenHash}, ${merchantId}, ${registrationId})`)
   return { deviceId, registrationId, token, privateKey, numberPrefix }
 }

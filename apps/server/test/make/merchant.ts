@@ -23,15 +23,14 @@ export async function makeMerchant(
   tx: Tx,
   facts: { name?: string; number?: string; partnerId?: string; locale?: string; country?: string } = {},
 ): Promise<MadeMerchant> {
+  // One behind the other: the first may be asked of another database, and then nothing else may have failed before it is.
   const merchantId = newId()
   const number = facts.number ?? String(200_000 + nextNumber())
-  await Promise.all([
-    tx.run(sql`
+  await tx.run(sql`
     insert into merchant (id, number, partner_id, name, locale, country, created_at)
     values (${merchantId}, ${number}, ${facts.partnerId ?? null}, ${facts.name ?? `Merchant ${number}`},
-      ${facts.locale ?? 'en-US'}, ${facts.country ?? 'CN'}, ${made})`),
-    tx.run(sql`insert into change_cursor (merchant_id, value) values (${merchantId}, 1)`),
-  ])
+      ${facts.locale ?? 'en-US'}, ${facts.country ?? 'CN'}, ${made})`)
+  await tx.run(sql`insert into change_cursor (merchant_id, value) values (${merchantId}, 1)`)
   return { merchantId, number }
 }
 
