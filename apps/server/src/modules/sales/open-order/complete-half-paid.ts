@@ -20,7 +20,7 @@ import {
 import { isWritten } from '../sale/book/completed-order.store.ts'
 import type { SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
-import { findShiftForUpdate } from '../shift/shift.store.ts'
+import { findShiftAlone } from '../shift/shift.store.ts'
 import { slipOf, slipOfCard } from '../sale/book/said-slip.ts'
 import { aroundOpenOrder, isPaidFor, prepareSilent } from './complete-order.ts'
 import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest, type RestSlip } from './half-paid.ts'
@@ -57,7 +57,7 @@ async function known(context: Context, orderId: string, isHeld: boolean): Promis
 /** Its shift is held before anything else, as a desk that brings a sale does: so neither waits for the other crosswise. */
 async function holdShift(tx: Tx, merchantId: string, orderId: string): Promise<void> {
   const body = readSale((await findOpenOrder(tx, merchantId, orderId))?.written)
-  if (body) await findShiftForUpdate(tx, merchantId, body.shiftId)
+  if (body) await findShiftAlone(tx, merchantId, body.shiftId)
 }
 
 async function withBooks(context: Context, order: OpenOrderRow, half: HalfPaid): Promise<Result<Known>> {
