@@ -24,7 +24,7 @@ export async function turnIntoTestShop<Shop extends MadeShop>(
   return { ...shop, desk: await makeDesk(world, { merchantId, outlet, staffId: cashier.id }) }
 }
 
-export interface AskedPayment {
+export interface PaymentOfTill {
   readonly id?: string
   readonly orderId?: string
   readonly way?: PayWay
@@ -37,7 +37,7 @@ export interface AskedPayment {
 }
 
 /** A till asks for money: by a code that it shows at Alipay, unless told otherwise. */
-export function askForPayment(world: World, { device }: Desk, staffId: string, asked: AskedPayment = {}) {
+export function askForPayment(world: World, { device }: Desk, staffId: string, asked: PaymentOfTill = {}) {
   const { id = newId(), orderId = newId(), way = 'qr', method = 2, amountMinor = 1_200, code, now } = asked
   const order = { payableMinor: asked.payableMinor ?? amountMinor, snapshot: {} }
   const request = { id, orderId, staffId, method, way, amountMinor, order }

@@ -12,7 +12,7 @@ import { makeApp } from '../../../../test/make/app.ts'
 import { card } from '../../../../test/make/desk.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { askForPayment, turnIntoTestShop, type AskedPayment } from '../../../../test/make/test-shop.ts'
+import { askForPayment, turnIntoTestShop, type PaymentOfTill } from '../../../../test/make/test-shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeNeighbour, makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -45,7 +45,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const start = async (asked: AskedPayment = {}) => (await askForPayment(world, shop.desk, shop.cashier.id, asked)).answer
+const start = async (asked: PaymentOfTill = {}) =>
+  (await askForPayment(world, shop.desk, shop.cashier.id, asked)).answer
 const ask = async (id: string) => {
   world.passSeconds(30)
   return (await world.call(askAttempt, { id }, { device: shop.desk.device })).answer

@@ -4,7 +4,7 @@ import type { Script } from '@kassa/simulators/script.ts'
 import type { SimulatedRefund, Trade } from '@kassa/simulators/trade-book.ts'
 
 /** The facts that the other side keeps of a payment between two calls; none where it was never asked for. */
-export type KeptTrade =
+export type TradeRecord =
   | Readonly<Record<string, never>>
   | (Pick<Trade, 'script' | 'state' | 'pollsLeft' | 'refusalsLeft' | 'failuresLeft' | 'dropsLeft'> & {
       readonly refunds: readonly SimulatedRefund[]
@@ -16,7 +16,7 @@ export interface PlayedPayment {
   readonly amountMinor: number
   readonly currency: string
   readonly state: AttemptState
-  readonly played: KeptTrade
+  readonly played: TradeRecord
 }
 
 /** The other side of one payment: the scripts of the simulators, with the book of this payment alone. */
@@ -36,7 +36,8 @@ const BROUGHT: Readonly<Partial<Record<AttemptState, Trade['state']>>> = {
   reversed: 'refunded',
 }
 
-const isKept = (played: KeptTrade): played is Exclude<KeptTrade, Readonly<Record<string, never>>> => 'state' in played
+const isKept = (played: TradeRecord): played is Exclude<TradeRecord, Readonly<Record<string, never>>> =>
+  'state' in played
 
 /** Returns the other side of a payment as it was kept, or as a copy brought it. */
 export function playedSide({ played, state, ...asked }: PlayedPayment, now: () => number): PlayedSide {
@@ -61,7 +62,7 @@ export function playedSide({ played, state, ...asked }: PlayedPayment, now: () =
 }
 
 /** Returns what is kept of a side after a call. */
-export function keptOf({ player }: PlayedSide, number: string): KeptTrade {
+export function keptOf({ player }: PlayedSide, number: string): TradeRecord {
   const trade = player.book.trades.get(number)
   if (!trade) return {}
   const { script, state, pollsLeft, refusalsLeft, failuresLeft, dropsLeft, refunds } = trade

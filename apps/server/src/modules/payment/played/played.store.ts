@@ -2,7 +2,7 @@ import type { AttemptState } from '@kassa/domain/payment/attempt.ts'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { KeptTrade, PlayedPayment } from './played-trade.ts'
+import type { TradeRecord, PlayedPayment } from './played-trade.ts'
 
 interface PlayedRow extends PlayedPayment {
   readonly outletId: string
@@ -14,7 +14,7 @@ export const findPlayedForUpdate = (tx: Tx, merchantId: string, id: string): Pro
     select number, amount_minor, currency, state, outlet_id, played from payment_attempt
     where merchant_id = ${merchantId} and id = ${id} and played is not null for update`)
 
-export const setPlayed = (tx: Tx, merchantId: string, id: string, played: KeptTrade): Promise<number> =>
+export const setPlayed = (tx: Tx, merchantId: string, id: string, played: TradeRecord): Promise<number> =>
   tx.run(sql`update payment_attempt set played = ${json(played)} where merchant_id = ${merchantId} and id = ${id}`)
 
 export interface ListedPlayed {
