@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RefusalError } from '../calls/refusal.ts'
 import { BodyShare } from './body-share.ts'
+import { factsOf } from './calls/call-facts.ts'
 import { STRANGERS, UploadRoom } from './upload-room.ts'
 
 /** The most bytes of a body that are read before its sender is known. */
@@ -20,12 +21,11 @@ interface Reading {
 const tooLarge = (bytes: number): RefusalError =>
   new RefusalError({ code: 'request.too-large', facts: { limit: `${Math.round(bytes / 1024)} kB` } })
 
-const isOpenToAll = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.config as { isOpenToAll?: boolean }).isOpenToAll === true
+const isOpenToAll = (request: FastifyRequest): boolean => factsOf(request).isOpenToAll === true
 
 /** The refusal of whoever shows no credential that this call knows. */
-const credentialMissing = ({ routeOptions }: FastifyRequest): 'key.unknown' | 'session.signed-out' =>
-  (routeOptions.config as { isOfApp?: boolean }).isOfApp === true ? 'key.unknown' : 'session.signed-out'
+const credentialMissing = (request: FastifyRequest): 'key.unknown' | 'session.signed-out' =>
+  factsOf(request).isOfApp === true ? 'key.unknown' : 'session.signed-out'
 
 /** The sender must be known for more than this. Throws Refused for a stranger, and where too much of others lies in memory. */
 async function askSender({ request, share, known, senderOf }: Reading): Promise<void> {
@@ -41,7 +41,7 @@ async function askSender({ request, share, known, senderOf }: Reading): Promise<
  */
 async function readBody(reading: Reading, body: IncomingMessage): Promise<string> {
   const { request, share } = reading
-  const most = request.routeOptions.bodyLimit ?? STRANGER_BYTES
+  const most = factsOf(request).bodyLimit ?? request.routeOptions.bodyLimit ?? STRANGER_BYTES
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > most) throw tooLarge(most)
   const pieces: Buffer[] = []

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Command, Download, PartsOfFile } from '../command.ts'
 import type { IncomingCall } from '../calls/request.ts'
 import type { PackedAnswer } from '../calls/packed-answer.ts'
@@ -8,6 +8,7 @@ import type { AnswerToSend } from '../calls/run-command.ts'
 import type { Clusters } from '../clusters/cluster.ts'
 import { runCall } from '../clusters/run-call.ts'
 import { takesGzip } from './accept-encoding.ts'
+import type { CallFacts } from './calls/call-facts.ts'
 import type { Connections } from './connections.ts'
 import { dataHeaders } from './headers.ts'
 import { isOnThisMachine } from './neighbour.ts'
@@ -27,6 +28,13 @@ const originOf = ({ protocol, host }: FastifyRequest): string => {
 
 const isForm = (request: FastifyRequest): boolean => request.isMultipart()
 
+/** A request for a call, with the parts of its address that are filled in. */
+interface AskedCall {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly params: unknown
+}
+
 /** The counters of incoming requests. */
 export interface RequestCounters {
   readonly room: UploadRoom
@@ -35,8 +43,7 @@ export interface RequestCounters {
 
 const toIncoming = (
   command: Command,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, params }: AskedCall,
   { room, connections }: RequestCounters,
 ): IncomingCall => ({
   headers: request.headers,
@@ -47,7 +54,7 @@ const toIncoming = (
   isOnThisMachine: isOnThisMachine(request),
   requestId: request.id,
   isKnown: () => connections.know(request.socket),
-  params: record(request.params),
+  params: record(params),
   query: record(request.query),
   body: typeof request.body === 'string' ? request.body : undefined,
   files: [],
@@ -106,29 +113,28 @@ const waitTermsOf = ({ query, headers }: FastifyRequest, reply: FastifyReply): W
   signal: endOf(reply),
 })
 
-/** Makes the route of a call. */
-export function registerCommand(
-  app: FastifyInstance,
-  clusters: Clusters,
-  command: Command,
-  { room, connections }: RequestCounters,
-): void {
-  const { method, path, name, access, audience } = command.endpoint
-  app.route({
-    method,
-    url: apiBase + path,
-    config: {
+/** The way from a request to its call, and back with the answer. */
+export interface CallWay {
+  readonly facts: CallFacts
+  readonly run: (request: FastifyRequest, reply: FastifyReply, params: unknown) => Promise<FastifyReply | void>
+}
+
+/** Returns the way to a call. */
+export function wayTo(clusters: Clusters, command: Command, counters: RequestCounters): CallWay {
+  const { name, access, audience } = command.endpoint
+  const { hasNothing } = command
+  return {
+    facts: {
       call: name,
       isOfDevice: access === 'device',
       isOfApp: audience === 'apps',
       isOpenToAll: access === 'public',
+      ...(access === 'device' ? { bodyLimit: deviceBodyLimitBytes } : {}),
     },
-    ...(access === 'device' ? { bodyLimit: deviceBodyLimitBytes } : {}),
-    handler: async (request, reply) => {
-      const run = () => runCall(clusters, command, toIncoming(command, request, reply, { room, connections }))
-      const { hasNothing } = command
+    async run(request, reply, params) {
+      const run = () => runCall(clusters, command, toIncoming(command, { request, reply, params }, counters))
       const answer = hasNothing ? await waitForNews(run, hasNothing, waitTermsOf(request, reply)) : await run()
       return send(reply, answer, request.headers)
     },
-  })
+  }
 }

@@ -7,6 +7,7 @@ import { findApp } from '../apps/find-app.ts'
 import { findCaller, findRegistrationId } from '../session/find-caller.ts'
 import { lookUpSender } from '../session/known-credentials.ts'
 import { readBearer } from '../session/token.ts'
+import { factsOf } from './calls/call-facts.ts'
 import type { SenderOf } from './read-body.ts'
 
 const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -22,7 +23,7 @@ interface Sender {
 export const senderOf =
   (clusters: Clusters): SenderOf =>
   async (request) => {
-    const { isOfDevice, isOfApp } = request.routeOptions.config as { isOfDevice?: boolean; isOfApp?: boolean }
+    const { isOfDevice, isOfApp } = factsOf(request)
     const { ip } = request
     const token = readBearer(headerOf(request, isOfDevice === true ? deviceAuthorizationHeader : 'authorization'))
     const look = ({ platform }: Cluster) =>

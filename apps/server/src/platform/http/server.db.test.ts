@@ -1,10 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import perfHooks from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { addNote, fetchPicture, listNotes, noteModule, noteTables } from '../../../test/note-module.ts'
-import { makeWorld, type World } from '../../../test/world.ts'
+import { makeNeighbour, makeWorld, type World } from '../../../test/world.ts'
 import { modules } from '../../program.ts'
 import { isOfApps } from '../apps/admit-app.ts'
 import { apiPage } from './api-page.ts'
@@ -191,6 +192,19 @@ describe('health', () => {
       headers: { 'x-forwarded-for': '127.0.0.1' },
     })
     expect(said.statusCode).toBe(404)
+  })
+
+  test('measures the process once, however many servers it has', async () => {
+    const watched = vi.spyOn(perfHooks, 'monitorEventLoopDelay')
+    const neighbour = await makeNeighbour(world, { modules: [noteModule] })
+    const servers = [world, neighbour].map(({ running }) => running.server.app)
+    for (const server of servers) {
+      const { payload } = await server.inject({ method: 'GET', url: '/metrics' })
+      expect(payload.match(/^nodejs_eventloop_lag_p99_seconds /gm)).toHaveLength(1)
+    }
+    expect(watched).not.toHaveBeenCalled()
+    watched.mockRestore()
+    await neighbour.close()
   })
 })
 

@@ -11,15 +11,15 @@ import { registerApiPages } from './api-pages.ts'
 import { registerErrors, sendRefusal } from './errors.ts'
 import { hearersOf, registerEvents } from './events.ts'
 import { watchConnections } from './connections.ts'
+import { factsOf } from './calls/call-facts.ts'
+import { registerCalls } from './calls/register-calls.ts'
 import { safeHeaders } from './headers.ts'
 import { watchInFlight } from './in-flight.ts'
-import { registerHealth } from './health.ts'
+import { registerHealth } from './health/health.ts'
 import { packAnswers } from './packed-answers.ts'
 import { registerBodies } from './read-body.ts'
-import { registerCommand } from './register-command.ts'
 import { registerNotices } from './register-notice.ts'
 import { registerWatches } from './register-watch.ts'
-import { refuseOtherMethods } from './refused/refuse-other-methods.ts'
 import { senderOf } from './sender-of.ts'
 import { registerWeb } from './static-files.ts'
 import { UploadRoom } from './upload-room.ts'
@@ -100,7 +100,7 @@ export async function createServer(
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { call } = request.routeOptions.config as { call?: string }
+    const { call } = factsOf(request)
     const line = { requestId: request.id, call, status: reply.statusCode, millis: Math.round(reply.elapsedTime) }
     if (call !== undefined) platform.log.info(line, 'call')
     done()
@@ -108,11 +108,6 @@ export async function createServer(
   packAnswers(app)
   registerErrors(app, platform.log, bodyLimit)
   const health = registerHealth(app, clusters, settings.metricsToken)
-  for (const command of commands) registerCommand(app, clusters, command, { room, connections })
-  refuseOtherMethods(
-    app,
-    commands.map(({ endpoint }) => endpoint),
-  )
   await registerNotices(app, clusters, settings.notices ?? [])
   registerApiPages(
     app,
@@ -131,6 +126,7 @@ export async function createServer(
     onCount: health.setListeners,
   })
   await registerWeb(app, settings.webFolder, settings.desksFolder)
+  registerCalls(app, clusters, commands, { room, connections })
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, { code: 'request.unknown-route' }))
 
   return {

@@ -1,9 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from '@platformatic/prom-client'
+import { Counter, Gauge, Histogram, Registry } from '@platformatic/prom-client'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isOnlyOne, type Cluster, type Clusters } from '../clusters/cluster.ts'
-import { isOnThisMachine } from './neighbour.ts'
-import { registerWorkMetrics } from '../jobs/work-metrics.ts'
+import { isOnlyOne, type Cluster, type Clusters } from '../../clusters/cluster.ts'
+import { factsOf } from '../calls/call-facts.ts'
+import { isOnThisMachine } from '../neighbour.ts'
+import { registerWorkMetrics } from '../../jobs/work-metrics.ts'
+import { processMetrics } from './process-metrics.ts'
 
 export interface Health {
   /** Said before closing, so that a balancer sends nobody here any more. */
@@ -44,9 +46,9 @@ const registerReadyByCluster = (registry: Registry, clusters: Clusters): unknown
  */
 export function registerHealth(app: FastifyInstance, clusters: Clusters, metricsToken: string | undefined): Health {
   const registry = new Registry()
+  const ofProcess = processMetrics()
   const registers = [registry]
   let isDraining = false
-  collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'kassa_call_seconds',
     help: 'How long calls took, by call and status',
@@ -84,7 +86,7 @@ export function registerHealth(app: FastifyInstance, clusters: Clusters, metrics
   void ready
 
   app.addHook('onResponse', (request, reply, done) => {
-    const call = (request.routeOptions.config as { call?: string }).call
+    const { call } = factsOf(request)
     if (call !== undefined) duration.observe({ call, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     done()
   })
@@ -98,7 +100,7 @@ export function registerHealth(app: FastifyInstance, clusters: Clusters, metrics
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken)) return reply.code(404).type('text/plain').send('not found')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(registry.contentType).send(await Registry.merge([ofProcess, registry]).metrics())
   })
   return {
     registry,
