@@ -11,6 +11,7 @@ import {
   sqlStaysInStores,
   syntaxIsStrippable,
   testsArePatient,
+  testsKeepToTheirOwn,
   textStaysText,
 } from './code.ts'
 import { type Rule, readTree, report, sourceOf } from './tree.ts'
@@ -28,6 +29,7 @@ const rules: readonly (readonly [string, Rule])[] = [
   ['no path of one machine', namesNoMachine],
   ['PostgreSQL 15’s dialect', dialectIs15],
   ['text stays text', textStaysText],
+  ['tests keep to their own', testsKeepToTheirOwn],
   ['the app reads no answers’ shapes', appReadsNoAnswers],
 ]
 
@@ -56,8 +58,22 @@ describe('a planted mistake is seen', () => {
     ["test('a', { timeout: 5_000 }, () => {})", 1],
     ["test('a', { timeout: 300_000 + days * 15_000 }, () => {})", 0],
     ['await patiently(() => expect(a).toBe(1))', 0],
+    ['await vi.waitUntil(() => a)', 1],
   ])('haste in a test: %s', (text, count) => {
     expect(seen(testsArePatient, 'apps/web/src/a.test.ts', text)).toBe(count)
+  })
+
+  test.each([
+    ["vi.stubGlobal('document', {})", 1],
+    ["vi.stubGlobal('document', {})\nafterEach(() => vi.unstubAllGlobals())", 0],
+    ["vi.stubEnv('TZ', 'UTC')", 1],
+    ['beforeEach(() => vi.useFakeTimers())', 1],
+    ["process.env['TZ'] = 'UTC'", 1],
+    ["process.env['TZ'] = 'UTC'\nafterEach(() => delete process.env['TZ'])", 0],
+    ['sql`select from pg_locks where not granted`', 1],
+    ['sql`select from pg_locks where database = (select oid from pg_database where datname = current_database())`', 0],
+  ])('surroundings that a test leaves or looks into: %s', (text, count) => {
+    expect(seen(testsKeepToTheirOwn, 'apps/server/src/a.db.test.ts', text)).toBe(count)
   })
 
   test.each([

@@ -100,9 +100,9 @@ export const noTestRunsAlone: Rule = (sources) =>
       ),
     )
 
-const hurried = /\bvi\.waitFor\(|\{\s*timeout:\s*(?:\d{1,2}_?\d{3}|\d{1,4})\s*[,}]/g
+const hurried = /\bvi\.wait(?:For|Until)\(|\{\s*timeout:\s*(?:\d{1,2}_?\d{3}|\d{1,4})\s*[,}]/g
 
-/** A test waits until what hangs is certain to hang: `vi.waitFor` gives up after a second, and a busy machine needs more. */
+/** A test waits until what hangs is certain to hang: `vi.waitFor` and `vi.waitUntil` give up after a second, and a busy machine needs more. */
 export const testsArePatient: Rule = (sources) =>
   sources
     .filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith('tools/tidy/'))
@@ -112,6 +112,37 @@ export const testsArePatient: Rule = (sources) =>
         hurried,
         'wait by `patiently` (apps/web/src/test) or `expect.poll`, and leave the time to vitest.config.ts',
       ),
+    )
+
+/** Things that a file of tests replaces for its whole worker, or shares with it: what puts them right, and what to do. */
+const surroundings: readonly (readonly [RegExp, RegExp, string])[] = [
+  [
+    /\bvi\.stubGlobal\(/g,
+    /\bunstubAllGlobals\(/,
+    'put it back with `vi.unstubAllGlobals`: the files that follow share it',
+  ],
+  [/\bvi\.stubEnv\(/g, /\bunstubAllEnvs\(/, 'put it back with `vi.unstubAllEnvs`: the files that follow share it'],
+  [/\bvi\.useFakeTimers\(/g, /\buseRealTimers\(/, 'put the clock back with `vi.useRealTimers`'],
+  [
+    /\bprocess\.env\[[^\]]+\] = /g,
+    /\bdelete process\.env\[/,
+    'write `vi.stubEnv`, and put it back with `vi.unstubAllEnvs`',
+  ],
+  [
+    /\bpg_locks\b/g,
+    /\bcurrent_database\(\)/,
+    'look at locks of `current_database()` alone: others have theirs on the same server',
+  ],
+]
+
+/** It is chance which files share a worker and a server: each leaves its surroundings as it found them, and looks at its own. */
+export const testsKeepToTheirOwn: Rule = (sources) =>
+  sources
+    .filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith('tools/tidy/'))
+    .flatMap((source) =>
+      surroundings
+        .filter(([, isBack]) => !isBack.test(source.code))
+        .flatMap(([replaced, , instead]) => findAll(source, replaced, instead)),
     )
 
 const callsOf = /\bimport\s*\{([^}]*)\}\s*from\s*'@kassa\/contract\/[^']*\.calls\.ts'/g

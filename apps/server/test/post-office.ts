@@ -23,6 +23,8 @@ export async function openPostOffice(): Promise<PostOffice> {
   const office = { isShut: false }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // A way to it that is kept for the next letter is ended with it.
+    closeTimeout: 1,
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

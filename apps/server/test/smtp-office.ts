@@ -34,6 +34,8 @@ export async function openOffice({ security, login, onRecipient }: OfficeSetting
   const disabled: string[] = [...(security === 'none' ? ['STARTTLS'] : []), ...(login ? [] : ['AUTH'])]
   const options: SMTPServerOptions = {
     secure: security === 'tls',
+    // A way to it that is kept for the next letter is ended with it.
+    closeTimeout: 1,
     key,
     cert: officeCertificate,
     disabledCommands: disabled,

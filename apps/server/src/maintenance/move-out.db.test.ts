@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeMerchant, makeOutlet } from '../../test/make/merchant.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -15,13 +15,15 @@ const secret = 'a passphrase of an operator'
 let there: World
 let here: World
 beforeAll(async () => {
-  process.env['KASSA_FILES_DIR'] = path.join(folder, 'files')
+  vi.stubEnv('KASSA_FILES_DIR', path.join(folder, 'files'))
   there = await makeWorld({ connections: 4 })
   here = await makeWorld({ cluster: '' })
 })
 afterAll(async () => {
   await there.close()
   await here.close()
+  // The files that follow have another folder.
+  vi.unstubAllEnvs()
   fs.rmSync(folder, { recursive: true })
 })
 

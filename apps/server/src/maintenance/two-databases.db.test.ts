@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { login } from '@kassa/contract/identity/identity.calls.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeMerchant, makeMerchantAdmin, makeOutlet } from '../../test/make/merchant.ts'
 import { clusterUrl } from '../../test/template.ts'
 import { makeTwoDatabases, type TwoDatabases } from '../../test/two-databases.ts'
@@ -28,13 +28,15 @@ onPostgres('an installation of two databases', () => {
   let archives = 0
 
   beforeAll(async () => {
-    process.env['KASSA_FILES_DIR'] = path.join(folder, 'files')
+    vi.stubEnv('KASSA_FILES_DIR', path.join(folder, 'files'))
     both = await makeTwoDatabases({ publicCallsPerMinute: 1_000_000 })
     there = await makeWorld({ connections: 4 })
   }, 240_000)
   afterAll(async () => {
     await there.close()
     await both.close()
+    // The files that follow have another folder.
+    vi.unstubAllEnvs()
     fs.rmSync(folder, { recursive: true })
   })
 

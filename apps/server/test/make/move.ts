@@ -44,7 +44,7 @@ export async function planTexts(
   if (!known.ok || !known.value.plan) throw new Error(JSON.stringify(known.ok ? known.value.open : known.refusal))
   const { plan } = known.value
   const run = { merchantId, now, newId }
-  const refused = (store?: () => FileStore) => doMove(world.database, run, plan, () => {}, store)
+  const refused = (store?: () => FileStore, database = world.database) => doMove(database, run, plan, () => {}, store)
   const act = async (store?: () => FileStore) => {
     const done = await refused(store)
     if (!done.ok) throw new Error(JSON.stringify(done.refusal))

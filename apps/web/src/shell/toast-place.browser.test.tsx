@@ -27,9 +27,10 @@ it.each([
 ])('what is announced covers neither the bell nor another button of the bar at %i × %i', async (width, height) => {
   await page.viewport(width, height)
   await renderScreen(<TopBar onMenu={nothing} onCommand={nothing} />, quiet)
-  announce({ kind: 'good', title: 'Saved' })
-  await expect.element(page.getByText('Saved')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Notices, 3 unread' })).toBeVisible()
+  // It goes away by itself.
+  announce({ kind: 'good', title: 'Saved', stays: true })
+  await expect.element(page.getByText('Saved')).toBeVisible()
   const toast = document.querySelector('.k-toast')!.getBoundingClientRect()
   const bars = [...document.querySelectorAll('.k-top button')].map((button) => button.getBoundingClientRect().bottom)
   expect(bars.length).toBeGreaterThan(2)

@@ -6,6 +6,7 @@ import { itemsText, planTexts } from '../../../test/make/move.ts'
 import { makeShop } from '../../../test/make/shop.ts'
 import { proveAfterEach } from '../../../test/prove.ts'
 import { makeNeighbour, makeWorld, type World } from '../../../test/world.ts'
+import type { Database } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 import { moveStock } from '../stock/public.ts'
@@ -159,14 +160,36 @@ test('a command whose plan is older than another move or an undo does nothing', 
   expect(await sums()).toMatchObject({ products: 0, stock: 0 })
 })
 
+/** The database of a command that waits before one of its transactions until it is let go. */
+function heldBefore(transaction: number) {
+  const [reached, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let begun = 0
+  const hold: Pick<Database, 'transaction'> = {
+    async transaction(scope, work) {
+      begun += 1
+      if (begun === transaction) {
+        reached.resolve()
+        await go.promise
+      }
+      return here.database.transaction(scope, work)
+    },
+  }
+  const database = Object.assign(Object.create(here.database) as Database, hold)
+  return { database, reached: reached.promise, letGo: go.resolve }
+}
+
 test('a command is seen by the page, which waits for it, and stops where it is undone', async () => {
   const { plan, send, moves, undo, sums, merchantId } = await makeBusyShop()
   const { try: act } = await plan({ 'items.csv': items(5) })
-  const running = act()
-  await expect.poll(async () => (await moves()).map(({ running: one }) => one?.done)).toEqual([50])
+  // It begins, notes its move and brings fifty goods; then come the ten others.
+  const held = heldBefore(4)
+  const running = act(undefined, held.database)
+  await Promise.race([held.reached, running])
+  expect((await moves()).map(({ running: one }) => one?.done)).toEqual([50])
   expect(await send('items.csv', items(5))).toMatchObject({ code: 'moving.runs-already' })
   const [{ id } = { id: '' }] = await moves()
   expect((await undo(neighbour, id)).status).toBe(200)
+  held.letGo()
   expect(await running).toMatchObject({ ok: false, refusal: { code: 'moving.stopped' } })
   expect(await sums()).toMatchObject({ products: 0 })
   expect(await here.sql(sql`select from shop_move_brought where merchant_id = ${merchantId}`)).toEqual([])

@@ -37,11 +37,9 @@ function sendBeginning({ path, headers, bytes }: Sent): Promise<string> {
     })
     let heard = ''
     const end = (): void => {
-      clearTimeout(timer)
       socket.destroy()
       done(heard)
     }
-    const timer = setTimeout(end, 4_000)
     socket.on('data', (piece) => {
       heard += String(piece)
       if (heard.includes('dataState')) end()

@@ -46,10 +46,12 @@ it('does not begin a job beside itself, and begins it again when it is done', as
 
 it('tells what is running that the process ends, and waits for it', async () => {
   let [told, ended] = [false, false]
+  const begun = Promise.withResolvers<void>()
   const job = {
     name: 'test.long',
     everySeconds: 0.02,
     async run({ isClosing = () => true }: { isClosing?: () => boolean }) {
+      begun.resolve()
       while (!isClosing()) await wait(5)
       told = isClosing()
       await wait(50)
@@ -59,7 +61,7 @@ it('tells what is running that the process ends, and waits for it', async () => 
   const clock = () => new Date().toISOString()
   const on = { database: world.database, clock, newId, log: pino({ level: 'silent' }) as never, reach: {} as never }
   const jobs = startJobs(on, [job])
-  await wait(100)
+  await begun.promise
   expect([told, ended]).toEqual([false, false])
   await jobs.close()
   expect([told, ended]).toEqual([true, true])

@@ -31,7 +31,7 @@ function makeLine() {
 }
 
 async function bigPicture(): Promise<File> {
-  const drawn = Object.assign(document.createElement('canvas'), { width: 4_000, height: 3_000 })
+  const drawn = Object.assign(document.createElement('canvas'), { width: 2_000, height: 1_500 })
   const blob = await new Promise<Blob | null>((done) => drawn.toBlob(done))
   return new File([blob ?? ''], 'slip.png', { type: 'image/png' })
 }

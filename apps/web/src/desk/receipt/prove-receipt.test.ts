@@ -1,5 +1,5 @@
 import { readProof } from '@kassa/domain/receipt/receipt-proof.ts'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { showBrandHere } from '../../session/brand.ts'
 import { judgeProof, proofOf } from './prove-receipt.ts'
 
@@ -23,6 +23,8 @@ beforeAll(async () => {
   keys = await crypto.subtle.generateKey(how, false, ['sign', 'verify'])
   own = await publicHalf(keys)
 })
+// Files of the worker that follow have no address.
+afterAll(() => vi.unstubAllGlobals())
 const word = async (): Promise<string> => (await proofOf(sale, { merchantId: merchant.id, keyPair: keys })) ?? ''
 const judge = (text: string, receiptKeys = [own], about = merchant, serverTime = '2026-03-05T00:00:00.000Z') => {
   const proof = readProof(text)

@@ -167,7 +167,7 @@ it.each(
     const stood = standsAt(place)
     const seenAt = performance.now()
     openPanel[to]()
-    await vi.waitUntil(() => document.querySelector(`[data-panel=${to}] > section`) !== null)
+    await patiently(() => expect(document.querySelector(`[data-panel=${to}] > section`)).not.toBeNull())
     const changed = state()
     // The key that stood there may be heard.
     if (standsAt(place) === stood) continue

@@ -15,6 +15,7 @@ import {
 } from '@kassa/contract/today/today.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { dismiss, readNotices } from '../../api/notices.ts'
 import { readShortcuts, useShortcutKeys } from '../../kit/keys/use-shortcuts.ts'
 import { act, press } from '../../test/forms.ts'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
@@ -204,6 +205,9 @@ it('puts an entry off, and shows what was put off when asked', async () => {
   const sent = (await shown.first(snoozeErrand)) as { readonly kind: string; readonly until: string }
   expect(sent).toMatchObject({ kind: 'damage-report', id: SAMPLE_ID, merchantId: null })
   expect(page.getByText('T-1', { exact: false }).elements()).toHaveLength(0)
+  // The notice of it would lie over the button for twelve seconds.
+  await expect.poll(() => readNotices().length).toBe(1)
+  for (const { id } of readNotices()) dismiss(id)
   await press('Show 1 postponed')
   await expect.element(page.getByText('Transfer T-1 is in transit')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { find } from '@kassa/contract/search/search.calls.ts'
 import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useShortcutKeys } from '../../kit/keys/use-shortcuts.ts'
 import { paths } from '../../paths.ts'
@@ -81,6 +81,7 @@ it.each([
 
 it('prints the page in view and nothing else', async () => {
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)
+  onTestFinished(() => print.mockRestore())
   await show(<Office />, { at: paths.stocktakes(), session: as('merchant') })
   openHandbook('here')
   await expect.poll(title).toBe('Count the stock')

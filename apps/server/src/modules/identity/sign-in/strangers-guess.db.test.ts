@@ -1,6 +1,6 @@
 // D113: whoever guesses slows themselves down, and nobody else.
 import { login, readOwnSession, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { createDemoPeople, DEMO } from '../../organisation/public.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -56,17 +56,23 @@ describe('a stranger who knows a name and guesses', () => {
 
   it('holds up nobody else, from however many networks: passwords are compared one at a time, with no transaction waiting', async () => {
     const { token } = (await world.call(login, { email: DEMO.operator, password })).answer
-    const done: string[] = []
+    const { passwordTurns } = world.running.platform
+    const comparing = Promise.withResolvers<void>()
+    const turn = passwordTurns.take('198.51.200.1', false, () => comparing.promise)
+    const taken = vi.spyOn(passwordTurns, 'take')
+    const done: number[] = []
+    // More than there are connections: whoever waits for a turn has none.
     const strangers = Array.from({ length: 12 }, async (_, at) => {
-      // Each guesses another word: the tests derive one only once.
-      await from(`198.51.${String(at)}.1`, `wrong ${String(at)}`)
-      done.push('stranger')
+      const [status] = await from(`198.51.${String(at)}.1`, 'wrong')
+      done.push(status)
     })
-    await Promise.any(strangers)
+    await expect.poll(() => taken.mock.calls.length).toBe(12)
     expect((await world.call(readOwnSession, {}, { as: token })).status).toBe(200)
-    done.push('call')
-    await Promise.all(strangers)
-    expect(done.indexOf('call')).toBeLessThan(5)
+    expect(done).toEqual([])
+    comparing.resolve()
+    await Promise.all([turn, ...strangers])
+    expect(done).toEqual(strangers.map(() => 422))
+    taken.mockRestore()
   })
 
   it('does not keep somebody who is signed in from unlocking their screen', async () => {

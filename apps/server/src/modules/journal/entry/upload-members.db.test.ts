@@ -19,7 +19,7 @@ import { sql } from '../../../platform/db/sql.ts'
 let world: World
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 6 })
+  world = await makeWorld()
 })
 proveAfterEach(() => world)
 afterAll(() => world.close())

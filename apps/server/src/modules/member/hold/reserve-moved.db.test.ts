@@ -14,7 +14,7 @@ let shop: MemberShop
 let second: Desk
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 4 })
+  world = await makeWorld()
   shop = await makeMemberShop(world, { 'member.offline-use': { points: 200, balanceMinor: 500 } })
   second = await makeDesk(world, { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.id })
   await second.book(second.openShift(0))

@@ -32,7 +32,7 @@ let shop: MemberShop
 let other: MemberShop
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 4 })
+  world = await makeWorld()
   shop = await makeMemberShop(world, { 'member.points-expiry': 'rolling-12-months' })
   other = await makeMemberShop(world)
 })

@@ -17,7 +17,7 @@ let shop: MemberShop
 let other: MemberShop
 let version = 0
 beforeAll(async () => {
-  world = await makeWorld({ connections: 4 })
+  world = await makeWorld()
   shop = await makeMemberShop(world)
   other = await makeMemberShop(world)
 })

@@ -42,7 +42,6 @@ beforeAll(async () => {
   await there.settled()
   office = await openOffice({ security: 'none' })
   here = await makeWorld({
-    connections: 4,
     now: there.now,
     outgoingAllow: '127.0.0.1',
     modules: [...modules, deliveryModule(noServer)],

@@ -32,7 +32,7 @@ const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 let open: OpenWorld
 let here: World
 beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 4 })
+  open = await makeOpenWorld()
   here = await makeWorld({ cluster: '', now: open.world.now })
 })
 afterAll(async () => {

@@ -52,7 +52,7 @@ async function contents(world: World, merchantId: string): Promise<Record<string
 }
 
 beforeAll(async () => {
-  there = await makeWorld({ connections: 4 })
+  there = await makeWorld()
   here = await makeWorld({ cluster: '' })
   shop = await makeMemberShop(there)
   const { merchantId, desk, line, saleTo, facts, join, admin } = shop

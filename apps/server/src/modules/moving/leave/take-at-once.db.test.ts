@@ -20,8 +20,8 @@ let there: World
 let here: World
 
 beforeAll(async () => {
-  there = await makeWorld({ connections: 4 })
-  here = await makeWorld({ connections: 4 })
+  there = await makeWorld()
+  here = await makeWorld()
 })
 afterAll(async () => {
   await there.close()

@@ -36,7 +36,7 @@ let open: OpenShop
 beforeAll(async () => {
   const own = modules.map((module) => (module.name === 'moving' ? createMovingModule(() => store) : module))
   const lost: MailPort = { send: () => Promise.reject(new Error('a letter left')), close: () => undefined }
-  world = await makeWorld({ modules: [...own, deliveryModule(lost)], connections: 6 })
+  world = await makeWorld({ modules: [...own, deliveryModule(lost)] })
   open = await makeOpenShop(world)
   await makeOwner(world, open.shop)
   await namePeople(open.shop.merchantId)

@@ -23,7 +23,7 @@ let shop: SellingShop
 let as: string
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 4 })
+  world = await makeWorld()
   world.setNow('2026-01-05T04:00:00.000Z')
   shop = await makeSellingShop(world, { currency: 'CNY', averageCostThousandths: 400_000 })
   const costs = permissionCode('platform.catalogue.products.costs')

@@ -38,7 +38,7 @@ const codes = ['coupons', 'coupons.add', 'coupons.edit', 'coupons.delete', 'coup
 )
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 8 })
+  world = await makeWorld()
 })
 beforeEach(async () => {
   world.setNow('2026-03-02T04:00:00.000Z')

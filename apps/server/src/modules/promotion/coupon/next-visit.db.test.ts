@@ -28,7 +28,7 @@ const codes = ['marketing.coupons', 'marketing.coupons.add', 'marketing.coupons.
 )
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 4 })
+  world = await makeWorld()
 })
 beforeEach(async () => {
   world.setNow('2026-03-02T04:00:00.000Z')

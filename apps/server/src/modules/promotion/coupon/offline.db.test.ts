@@ -45,7 +45,7 @@ const codes = [
 ].map((key) => permissionCode(`platform.${key}`))
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 4 })
+  world = await makeWorld()
 })
 beforeEach(async () => {
   world.setNow('2026-03-02T04:00:00.000Z')

@@ -17,7 +17,7 @@ let taker: Desk
 let third: Desk
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 6 })
+  world = await makeWorld()
   shop = await makeSellingShop(world)
   giver = shop.desk.device
   const place = { merchantId: shop.merchantId, outlet: shop.outlet, staffId: shop.cashier.staffId }

@@ -1,5 +1,5 @@
 // The facts that a process reads before a sale asks for them are the same that the sale would have read.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { makeProduct, type MadeProduct } from '../../../../test/make/goods.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -38,6 +38,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+/** The clock by which it rests; a page takes it so long. */
+const clock = { now: 0, page: 5 }
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => clock.now))
+afterEach(() => void vi.restoreAllMocks())
+
 const now = 1_000
 const nowhere = { nextSequence: 0, lastHash: '' }
 
@@ -50,7 +55,12 @@ async function openDesk(memory = new MerchantMemory()) {
     memory,
     now: new Date(now).toISOString(),
     log: { info: (_: object, text: string) => said.push(text) },
-    step: (work: Parameters<World['owner']>[0]) => ((steps += 1), world.owner(work)),
+    async step(work: Parameters<World['owner']>[0]) {
+      steps += 1
+      const done = await world.owner(work)
+      clock.now += clock.page
+      return done
+    },
   }
   const known = (): number =>
     goods.filter(({ variantId }) => recallFacts(memory, { ...asked, variantIds: [variantId] }, nowhere, now)).length
@@ -58,6 +68,14 @@ async function openDesk(memory = new MerchantMemory()) {
 }
 
 const readOn = (desk: BookingDesk, brought: number) => readGoodsAhead(desk, asked, brought)
+
+/** Reads on so many times, each time rested. */
+async function readRested(desk: BookingDesk, brought: number, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    clock.now += clock.page
+    await readOn(desk, brought)
+  }
+}
 
 test('a few goods that are new are no reason to read on', async () => {
   const { desk, known, steps } = await openDesk()
@@ -72,17 +90,15 @@ test('many are: page by page, with rests, until all of the outlet is known as a 
   await Promise.all([readOn(desk, 1), readOn(desk, 1)])
   const first = known()
   expect([first > 40 && first <= 50, steps()]).toEqual([true, 1])
-  const whenRested = async (): Promise<number> => {
-    await readOn(desk, 5)
-    return known()
-  }
-  await expect.poll(whenRested).toBe(goods.length)
+  await readRested(desk, 5, 4)
+  expect(known()).toBe(goods.length)
   const all = { ...asked, variantIds: goods.map(({ variantId }) => variantId) }
   const byId = (one: { variantId: string }, other: { variantId: string }) => (one.variantId < other.variantId ? -1 : 1)
   const read = await world.owner((tx) => findSaleFacts(tx, all))
   expect(recallFacts(memory, all, nowhere, now)?.goods.toSorted(byId)).toEqual(read.goods.toSorted(byId))
   const done = steps()
-  await expect.poll(async () => (await readOn(desk, 100), steps())).toBe(done)
+  await readRested(desk, 100, 2)
+  expect(steps()).toBe(done)
 })
 
 test('what changed while it was read ahead is not known as it was', async () => {
@@ -93,7 +109,8 @@ test('what changed while it was read ahead is not known as it was', async () => 
     recallFacts(memory, { ...asked, variantIds: [variantId] }, nowhere, now),
   )
   await world.sql(sql`update listing set sell_price_minor = 7777 where variant_id = ${changed?.variantId}`)
-  await expect.poll(async () => (await readOn(desk, 5), known())).toBeGreaterThan(before)
+  await readRested(desk, 5, 1)
+  expect(known()).toBeGreaterThan(before)
   expect(recallFacts(memory, { ...asked, variantIds: [changed?.variantId ?? ''] }, nowhere, now)).toBeUndefined()
 })
 
@@ -118,5 +135,6 @@ test('where it fails nobody is held up, and it is tried again', async () => {
   const broken = { ...desk, step: () => Promise.reject(new Error('gone')) } as BookingDesk
   await readOn(broken, 20)
   expect([said, known()]).toEqual([['goods could not be read ahead'], 0])
-  await expect.poll(async () => (await readOn(desk, 1), known())).toBeGreaterThan(0)
+  await readRested(desk, 1, 1)
+  expect(known()).toBeGreaterThan(0)
 })

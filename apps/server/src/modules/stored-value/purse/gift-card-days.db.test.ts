@@ -24,7 +24,7 @@ let world: World
 let shop: MemberShop
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 4 })
+  world = await makeWorld()
 })
 beforeEach(async () => {
   shop = await makeMemberShop(world)

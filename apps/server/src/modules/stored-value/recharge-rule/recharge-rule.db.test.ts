@@ -13,7 +13,7 @@ import { newId } from '../../../platform/ids.ts'
 let world: World
 let shop: Shop
 beforeEach(async () => {
-  world ??= await makeWorld({ connections: 4 })
+  world ??= await makeWorld()
   shop = await makeShop(world)
 })
 afterAll(() => world.close())

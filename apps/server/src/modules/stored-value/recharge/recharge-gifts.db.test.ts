@@ -23,7 +23,7 @@ let shop: MemberShop
 let shiftId: string
 
 beforeAll(async () => {
-  world = await makeWorld({ connections: 4 })
+  world = await makeWorld()
   shop = await makeMemberShop(world)
   const [row] = await world.sql<{ id: string }>(sql`select id from shift where merchant_id = ${shop.merchantId}`)
   shiftId = row?.id ?? ''

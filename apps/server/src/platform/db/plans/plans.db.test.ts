@@ -26,17 +26,22 @@ const add = (id: number) => namedStatement('test.add-slip', sql`insert into slip
 const ids = async (): Promise<number[]> =>
   (await database.ask<{ id: number }>(sql`select id from slip order by id`)).map(({ id }) => id)
 
-/** Asks on so many connections at once that each has its plan. */
-const onEach = <T>(work: (tx: TxInside, at: number) => Promise<T>): Promise<T[]> =>
-  Promise.all(
+/** Asks on so many connections at once that each has its plan: none is given back before all were had. */
+function onEach<T>(work: (tx: TxInside, at: number) => Promise<T>): Promise<T[]> {
+  const had = new Set<number>()
+  const all = Promise.withResolvers<void>()
+  return Promise.all(
     Array.from({ length: connections }, (_, at) =>
       database.transaction(scope, async (tx) => {
         const done = await work(tx, at)
-        if (database.kind === 'postgres') await tx.run(sql`select pg_sleep(0.05)`)
+        if (had.add(at).size === connections) all.resolve()
+        // The embedded database has one connection.
+        if (database.kind === 'postgres') await all.promise
         return done
       }),
     ),
   )
+}
 
 const migrations = [
   ['adds a column', 'alter table slip add column note text', { id: 1, amount: 100, note: null }],

@@ -13,7 +13,7 @@ let world: World
 let shop: MemberShop
 let as: { readonly as: string }
 beforeAll(async () => {
-  world = await makeWorld({ connections: 6 })
+  world = await makeWorld()
 })
 beforeEach(async () => {
   shop = await makeMemberShop(world)

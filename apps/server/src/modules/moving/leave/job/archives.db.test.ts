@@ -34,7 +34,7 @@ let world: World
 let address = ''
 beforeAll(async () => {
   const own = modules.map((module) => (module.name === 'moving' ? createMovingModule(() => store) : module))
-  world = await makeWorld({ modules: own, connections: 6 })
+  world = await makeWorld({ modules: own })
   address = await world.listen()
 })
 afterAll(async () => {
