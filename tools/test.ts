@@ -1,5 +1,6 @@
 // The whole suite in one command: `npm test`, `npm test -- --only unit,e2e`, `npm run check` (the quick half),
-// `npm test -- --whole` (with what the gate leaves out), `npm test -- --changed [COMMIT]` (tests that import what changed).
+// `npm test -- --whole` (with what the gate leaves out), `npm test -- --changed [COMMIT]` (tests that import what changed),
+// `npm test -- --steady` (nothing is tried a second time).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -7,15 +8,19 @@ import { type Counts, addCounts, countsLine, noCounts } from './test/counts.ts'
 import { explainDatabase, findFullDisks } from './test/explain-failure.ts'
 import { type Failure, failureLines } from './test/failures.ts'
 import { type FileTime, longestLines } from './test/file-times.ts'
-import { type Outcome, type Part, type Place, lanes } from './test/parts.ts'
+import type { Outcome, Part, Place } from './test/part.ts'
+import { lanes } from './test/parts.ts'
 import { type Cluster, startCluster } from './test/postgres.ts'
 import { type Need, provision } from './test/provision.ts'
 import { useQuickFolder } from './test/quick-folder.ts'
+import { countSecondTry, filesToTryAgain, type Unsteady } from './test/second-try.ts'
 import { endAll } from './test/run-program.ts'
 import { type PartTime, spentLines } from './test/part-time.ts'
 
 const root = dirname(import.meta.dirname)
 const isCi = process.env['CI'] === 'true'
+/** A whole run and one that proves the suite itself count what passes at the second try as failed. */
+const isSteady = ['--whole', '--steady'].some((option) => process.argv.includes(option))
 const say = (line: string): void => console.log(line)
 
 // Tests start the program dozens of times: what Node has made of its files once is read the next time, by `npm start` too.
@@ -57,21 +62,30 @@ const readChanged = (args: readonly string[]): string | undefined => {
 const startHeartbeat = (name: string, startedAt: number): NodeJS.Timeout =>
   setInterval(() => say(`  … ${name} is running, ${Math.round((Date.now() - startedAt) / 1000)} s`), 60_000)
 
-interface Ran extends Counts {
+interface Ran extends Counts, Unsteady {
   readonly spent: readonly PartTime[]
   readonly files: readonly FileTime[]
   readonly failures: readonly Failure[]
+}
+
+/** Runs a part, and once more the files of the few tests of it that failed, unless nothing is to be tried again. */
+const runTwice = async (part: Part, place: Place): Promise<Outcome & Unsteady> => {
+  const first = await part.run(place)
+  const files = isSteady ? [] : filesToTryAgain(first)
+  if (files.length === 0 || !part.runFiles) return { ...first, unsteady: [] }
+  say(`  ${part.name} tries again what failed: ${files.map((file) => file.replace(`${root}/`, '')).join(', ')}`)
+  return countSecondTry(first, await part.runFiles(place, files))
 }
 
 const runPart = async (part: Part, place: Place, missing: readonly Need[]): Promise<Ran> => {
   const lacking = missing.filter((need) => part.needs.includes(need.name))
   if (lacking.length > 0) {
     lacking.forEach((need) => say(`- ${part.name.padEnd(12)} skipped: ${need.howTo}`))
-    return { ...noCounts, skipped: 1, spent: [], files: [], failures: [] }
+    return { ...noCounts, skipped: 1, spent: [], files: [], failures: [], unsteady: [] }
   }
   const startedAt = Date.now()
   const heartbeat = startHeartbeat(part.name, startedAt)
-  const outcome: Outcome = await part.run(place).finally(() => clearInterval(heartbeat))
+  const outcome = await runTwice(part, place).finally(() => clearInterval(heartbeat))
   const seconds = (Date.now() - startedAt) / 1000
   const mark = outcome.failed > 0 ? '✗' : '✓'
   if (outcome.failed > 0) say(`\n──── ${part.name} ────\n${outcome.output.trimEnd()}\n──── end of ${part.name} ────\n`)
@@ -80,13 +94,14 @@ const runPart = async (part: Part, place: Place, missing: readonly Need[]): Prom
   return { ...outcome, spent: [{ part: part.name, seconds, processorSeconds: outcome.processorSeconds }] }
 }
 
-const nothingRan: Ran = { ...noCounts, spent: [], files: [], failures: [] }
+const nothingRan: Ran = { ...noCounts, spent: [], files: [], failures: [], unsteady: [] }
 
 const addRan = (one: Ran, other: Ran): Ran => ({
   ...addCounts(one, other),
   spent: [...one.spent, ...other.spent],
   files: [...one.files, ...other.files],
   failures: [...one.failures, ...other.failures],
+  unsteady: [...one.unsteady, ...other.unsteady],
 })
 
 const runLane = async (lane: Lane, place: Place, missing: readonly Need[]): Promise<Ran> => {
@@ -144,6 +159,8 @@ const main = async (): Promise<number> => {
   const total = await runLanes(chosen, place, missing).finally(cleanUp)
   say(`\n${spentLines(total.spent).join('\n')}`)
   say(`the longest files:\n${longestLines(total.files, root).join('\n')}`)
+  if (total.unsteady.length > 0)
+    say(`unsteady, failed first and passed alone, to be mended:\n${failureLines(total.unsteady, root).join('\n')}`)
   if (total.failures.length > 0) say(`what failed:\n${failureLines(total.failures, root).join('\n')}`)
   say(`${parts.length} parts in ${Math.round((Date.now() - startedAt) / 1000)} s on Node ${process.versions.node}`)
   const mayNotSkip = isCi && total.skipped > 0

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { Agent } from 'node:http'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeKinds } from '@kassa/contract/open/change.calls.ts'
@@ -72,6 +73,8 @@ async function busyApps(made: WebhookWorld, address: string, key: string): Promi
     env: { ...process.env, KASSA_ADDRESS: address, KASSA_KEY: key },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // It stands for a machine of its own, which takes no processor from the server.
+  if (client.pid !== undefined) os.setPriority(client.pid, os.constants.priority.PRIORITY_LOW)
   const letGo = atExit(() => void client.kill())
   await new Promise((done) => client.stdout.once('data', done))
   const stopped = new AbortController()

@@ -1,79 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium } from './chromium.ts'
-import {
-  type Counts,
-  type PlaywrightReport,
-  type VitestReport,
-  countClosingLine,
-  countPlaywright,
-  countVitest,
-  soundCounts,
-} from './counts.ts'
-import { type Failure, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
-import { type FileTime, timesOfPlaywright, timesOfVitest } from './file-times.ts'
-import { explainNothing } from './explain-failure.ts'
+import { countClosingLine } from './counts.ts'
 import { auditLines, isGrave, readAudit } from './known-holes.ts'
 import { filesToLint, keepLinted, lintedNow, readLintable, readLinted } from './linted-files.ts'
-import type { Need } from './provision.ts'
+import { always, holds, limitSeconds, type Outcome, outcomeOf, type Part } from './part.ts'
 import { engineRooms, rareAndDear, startedEmbedded } from './rooms.ts'
-import { type ProgramOutcome, runProgram } from './run-program.ts'
-
-/** The place of a part: the folder it runs in, the folder its report may use, and the database that was made for it. */
-export interface Place {
-  readonly root: string
-  readonly reports: string
-  /** Also runs what the gate leaves out: everything on both databases, every journey in every language, every seed. */
-  readonly isWhole: boolean
-  /** Leaves out what takes a person too long before a commit. */
-  readonly isQuick: boolean
-  /** Runs only the tests that import what changed since this commit; undefined runs all. */
-  readonly changedSince: string | undefined
-  readonly postgresUrl: string | undefined
-}
-
-export interface Outcome extends Counts {
-  readonly output: string
-  /** One line for a part that ran no test: why, and what to do. */
-  readonly explanation: string | undefined
-  readonly processorSeconds: number | undefined
-  readonly files: readonly FileTime[]
-  readonly failures: readonly Failure[]
-}
-
-/** One section of the suite. */
-export interface Part {
-  readonly name: string
-  readonly isQuick: boolean
-  /** Whether the gate leaves it out unless it is run whole, or this part is named. */
-  readonly isOfWholeOnly?: boolean
-  /** Whether the gate has it from another part, and only a quick run and a whole one do it apart. */
-  readonly isInAnother?: boolean
-  readonly needs: readonly Need['name'][]
-  isHere(root: string): boolean
-  run(place: Place): Promise<Outcome>
-}
-
-// Far above what a part takes on a quiet machine: only a part that hangs meets it.
-const limitSeconds = 3_000
-const limitOf = ({ isWhole }: Place): number => (isWhole ? 2 * limitSeconds : limitSeconds)
-const always = (): boolean => true
-type Named = Pick<Outcome, 'files' | 'failures'>
-const outcomeOf = (name: string, ended: ProgramOutcome, counts: Counts | undefined, named?: Named): Outcome => ({
-  ...soundCounts(counts, ended.exitCode),
-  explanation: explainNothing(name, counts, ended.output),
-  files: named?.files ?? [],
-  failures: named?.failures ?? [],
-  output: ended.output,
-  processorSeconds: ended.processorSeconds,
-})
-
-type ReportOfVitest = VitestReport & Parameters<typeof timesOfVitest>[0] & Parameters<typeof failuresOfVitest>[0]
-type ReportOfPlaywright = PlaywrightReport &
-  Parameters<typeof timesOfPlaywright>[0] &
-  Parameters<typeof failuresOfPlaywright>[0]
-
-const readReport = (path: string): unknown => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined)
+import { runProgram } from './run-program.ts'
+import { GATE_SHARE_ON_DATABASE, journeys, seeds, vitest } from './test-parts.ts'
 
 /** A program whose exit code is its answer. */
 const gate = (name: string, file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Part => ({
@@ -117,60 +51,6 @@ const nothingToLint: Outcome = {
   output: '',
   processorSeconds: 0,
 }
-
-interface VitestOptions {
-  readonly project?: string
-  /** Instead of all files, where the run is not whole. */
-  readonly gateFiles?: readonly string[]
-  /** Files that another part runs, or none, where the run is not whole. */
-  readonly gateLeavesOut?: readonly string[]
-  /** The only files that it runs. */
-  readonly files?: readonly string[]
-  readonly isQuick?: boolean
-  readonly isOfWholeOnly?: boolean
-  readonly needs?: readonly Need['name'][]
-  readonly isHere?: (root: string) => boolean
-  readonly env?: (place: Place) => NodeJS.ProcessEnv
-}
-
-/** The gate tries a part of the seeds of each property, of dear ones on a database a smaller one; a run by hand and a whole one try all. */
-const GATE_SHARE_OF_SEEDS = '0.2'
-const GATE_SHARE_ON_DATABASE = '0.1'
-const seeds = ({ isWhole }: Place, share = GATE_SHARE_OF_SEEDS): NodeJS.ProcessEnv =>
-  isWhole ? {} : { PROPERTY_SHARE: share }
-const changedOnly = ({ changedSince }: Place): string[] =>
-  changedSince === undefined ? [] : ['--changed', changedSince, '--passWithNoTests']
-
-const vitest = (name: string, options: VitestOptions = {}): Part => ({
-  name,
-  isQuick: options.isQuick ?? false,
-  isOfWholeOnly: options.isOfWholeOnly ?? false,
-  needs: options.needs ?? [],
-  isHere: options.isHere ?? always,
-  run: async (place) => {
-    const report = join(place.reports, `${name}.json`)
-    const { gateFiles = [], gateLeavesOut = [] } = place.isWhole ? {} : options
-    const leftOut = gateLeavesOut.flatMap((file) => ['--exclude', `${file}*`])
-    const files = [...(options.files ?? []), ...gateFiles]
-    const which = ['--project', options.project ?? name, ...files, ...leftOut, ...changedOnly(place)]
-    const args = ['run', ...which, '--reporter=default', '--reporter=json']
-    const env = { ...seeds(place), ...options.env?.(place) }
-    const ended = await runProgram('vitest', [...args, `--outputFile.json=${report}`], {
-      cwd: place.root,
-      env,
-      limitSeconds: limitOf(place),
-    })
-    const counted = readReport(report) as ReportOfVitest | undefined
-    const named = counted && { files: timesOfVitest(counted), failures: failuresOfVitest(counted) }
-    return outcomeOf(name, ended, counted && countVitest(counted), named)
-  },
-})
-
-const holds = (folder: string, ending: string): boolean =>
-  existsSync(folder) &&
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
-    (path) => path.endsWith(ending) && !path.includes('node_modules'),
-  )
 
 const hasScript = (root: string, name: string): boolean => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -226,30 +106,6 @@ const pricingSame: Part = {
 
 /** A gate's journeys and sizes share one build. Sizes are held as gzip, which is packed the same; only the smallest brotli takes long. */
 const quickPacking = { KASSA_PACKING: 'quick' } as const
-
-interface JourneysOptions {
-  readonly args?: readonly string[]
-  readonly env?: NodeJS.ProcessEnv
-  readonly limitSeconds?: number
-}
-
-const journeys = (name: string, isOfWholeOnly: boolean, options: (place: Place) => JourneysOptions): Part => ({
-  name,
-  isQuick: false,
-  isOfWholeOnly,
-  needs: ['chromium', 'chromium-shell', 'cjk-fonts'],
-  isHere: (root) => holds(join(root, 'e2e'), '.e2e.ts'),
-  run: async (place) => {
-    const { args = [], env: which, limitSeconds = limitOf(place) } = options(place)
-    const report = join(place.reports, `${name}.json`)
-    const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...which }
-    const all = ['test', '--reporter=list,json', ...args]
-    const ended = await runProgram('playwright', all, { cwd: place.root, env, limitSeconds })
-    const counted = readReport(report) as ReportOfPlaywright | undefined
-    const named = counted && { files: timesOfPlaywright(counted), failures: failuresOfPlaywright(counted) }
-    return outcomeOf(name, ended, counted && countPlaywright(counted), named)
-  },
-})
 
 const e2e = journeys('e2e', false, ({ isWhole }) => (isWhole ? {} : { env: { JOURNEYS: 'gate', ...quickPacking } }))
 

@@ -1,6 +1,7 @@
 import { APP_TIME } from '@kassa/contract/open/limits/app-time.ts'
 import { RefusalError } from '../calls/refusal.ts'
 import type { Clock } from '../clock.ts'
+import { noRest, type RestBesideTills } from '../tills/rest-beside-tills.ts'
 
 /** Milliseconds of the database in a window: of the apps of one merchant, and of all apps that this process serves. */
 export interface TimeCeiling {
@@ -22,23 +23,33 @@ const OF_MERCHANT_AT_ONCE = 2
 interface Turn {
   readonly merchantId: string
   readonly began: number
+  /** It rests until the next may have its place. */
+  isOver: boolean
 }
 
 /**
  * Keeps apps from taking the database from tills: at most so many of their transactions at once, and no more time in a window than the ceiling, for one
- * merchant and for all. Whoever waits has a turn by merchant, one after the other. Each process counts for itself.
+ * merchant and for all. Whoever waits has a turn by merchant, one after the other. While tills sell the place of a transaction stays empty for a while after it.
+ * Each process counts for itself.
  */
 export class AppTime {
   readonly #clock: Clock
   readonly #ceiling: TimeCeiling
   readonly #timer: () => number
+  readonly #beside: RestBesideTills
   /** By merchant, the one that had a turn last at the end. */
   readonly #waiting = new Map<string, PromiseWithResolvers<Turn>[]>()
   readonly #running = new Set<Turn>()
   #spent = new Map<string, number>()
   #endsAt = 0
 
-  constructor(clock: Clock, ceiling: TimeCeiling = CEILING, timer: () => number = () => performance.now()) {
+  constructor(
+    clock: Clock,
+    ceiling: TimeCeiling = CEILING,
+    timer: () => number = () => performance.now(),
+    beside: RestBesideTills = noRest,
+  ) {
+    this.#beside = beside
     this.#clock = clock
     this.#ceiling = ceiling
     this.#timer = timer
@@ -64,12 +75,19 @@ export class AppTime {
       return await work()
     } finally {
       const took = this.#timer() - turn.began
-      this.#running.delete(turn)
+      turn.isOver = true
       this.#turnWindow(Date.parse(this.#clock()))
       this.#spent.set(merchantId, (this.#spent.get(merchantId) ?? 0) + took)
       tell(Math.ceil(took))
-      this.#callNext()
+      void this.#leave(turn, took)
     }
+  }
+
+  /** Whoever had the turn does not wait for its rest. */
+  async #leave(turn: Turn, took: number): Promise<void> {
+    await this.#beside.rest(took)
+    this.#running.delete(turn)
+    this.#callNext()
   }
 
   #isFree(merchantId: string): boolean {
@@ -80,7 +98,7 @@ export class AppTime {
   }
 
   #begin(merchantId: string): Turn {
-    const turn = { merchantId, began: this.#timer() }
+    const turn = { merchantId, began: this.#timer(), isOver: false }
     this.#running.add(turn)
     return turn
   }
@@ -120,7 +138,8 @@ export class AppTime {
     let used = 0
     for (const [id, spent] of this.#spent) if (merchantId === null || id === merchantId) used += spent
     const now = this.#timer()
-    for (const one of this.#running) if (merchantId === null || one.merchantId === merchantId) used += now - one.began
+    for (const one of this.#running)
+      if (!one.isOver && (merchantId === null || one.merchantId === merchantId)) used += now - one.began
     return used
   }
 }

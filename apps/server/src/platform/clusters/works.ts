@@ -19,6 +19,7 @@ import { DeviceProofs } from '../session/device-proof.ts'
 import { KnownCredentials } from '../session/known-credentials.ts'
 import { SeenSessions } from '../session/session.store.ts'
 import type { StartedParts } from '../start.ts'
+import { restBeside } from '../tills/rest-beside-tills.ts'
 import { PasswordTurns } from '../work/password-turns.ts'
 import { Turns } from '../work/turns.ts'
 import type { Cluster } from './cluster.ts'
@@ -128,7 +129,7 @@ const platformOn = (
     openVersions: parts.openVersions ?? openVersions,
     places: new Places(clock, database.aside),
     appCalls: new AppCalls(),
-    appTime: new AppTime(clock, parts.appTime),
+    appTime: new AppTime(clock, parts.appTime, undefined, restBeside(database)),
     secrets: parts.secrets,
     reach: reachOf({ ...parts, loopbackUrl }),
     letters: parts.letters ?? { hasServer: true, showsSignUpCodes: false },

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { LentDatabase } from '../../../platform/work/lent-database.ts'
+import { hasSoldLately } from '../../../platform/tills/sold-lately.store.ts'
 import type { MoveTools } from './act-move.ts'
-import { commitWithoutWaiting, hasSoldLately } from './beside-tills.store.ts'
+import { commitWithoutWaiting } from './beside-tills.store.ts'
 
 /** How a move lets others go first; a test passes its own. */
 export interface Pace {

@@ -1,6 +1,7 @@
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { resendWebhookDelivery, switchWebhook, testWebhook } from '@kassa/contract/open/webhook.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
 import { noAnswer } from '../../../../test/make/webhook-receivers.ts'
 import {
   makeWebhookWorld,
@@ -11,6 +12,9 @@ import {
 import { sql } from '../../../platform/db/sql.ts'
 
 const HOUR = 3_600
+/** Messages under way to a receiver at a time, and what one takes before it breaks down. */
+const MOST_AT_ONCE = 4
+const SENT = 6
 let made: WebhookWorld
 let mine: WebhookShop
 let other: WebhookShop
@@ -68,6 +72,31 @@ describe('a receiver', () => {
       expect(await made.listed(mine, id)).toMatchObject({ failingSince: null, waiting: 0 })
     },
   )
+
+  test('that breaks down among many messages is not told the rest, which come once it works', async () => {
+    const { id } = await addAlone()
+    const before = made.receivers.received.length
+    const { merchantId, outlet } = mine.shop
+    await made.world.owner(async (tx) => {
+      for (let at = 0; at < 16; at += 1) await makeProduct(tx, merchantId, [outlet], { sellPriceMinor: 100 + at })
+    })
+    await made.plan()
+    const all = await made.messages(mine, id)
+    expect(all.length).toBeGreaterThan(MOST_AT_ONCE + SENT)
+    const isDown = () => made.receivers.at(host).length > SENT
+    made.receivers.answer(host, () => (isDown() ? 503 : 200))
+    await made.world.runJob('open.send-webhook-messages')
+    const tried = made.receivers.received.length - before
+    expect(tried).toBeLessThanOrEqual(SENT + MOST_AT_ONCE)
+    const left = (await made.messages(mine, id)).filter(({ attempts }) => attempts === 0)
+    expect(left).toHaveLength(all.length - tried)
+    expect(left.every(({ state, lastAttemptAt }) => state === 'waiting' && lastAttemptAt === null)).toBe(true)
+    made.receivers.answer(host, () => 200)
+    made.world.passSeconds(HOUR)
+    await made.run()
+    expect((await made.messages(mine, id)).map(({ state }) => state)).toEqual(all.map(() => 'delivered'))
+    expect(made.receivers.received.length - before).toBe(all.length + tried - SENT)
+  })
 
   test('that hangs holds up nobody else', async () => {
     await addAlone()

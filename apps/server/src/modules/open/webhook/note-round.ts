@@ -3,6 +3,7 @@ import { FAILING_MILLIS, FAILURES_TO_PAUSE, pauseSeconds } from './pauses.ts'
 import type { WebhookKey } from './plan.store.ts'
 import { after } from './running-clock.ts'
 import {
+  giveBack,
   setAllDue,
   setAttempts,
   setReceiverFailing,
@@ -34,6 +35,8 @@ export async function noteRound(
   const noted = { ...round, attempts, now: clock() }
   await database.transaction({ kind: 'owner' }, async (tx) => {
     await setAttempts(tx, webhook.merchantId, attempts, noted.now)
+    const left = unsentOf(noted)
+    if (left.length > 0) await giveBack(tx, webhook.merchantId, left)
     if (hasArrived(noted)) await noteWell(tx, webhook, noted)
     else if (lostOf(noted).length > 0) await noteFailing(tx, webhook, noted)
     const reason = reasonToEnd(noted)
@@ -44,8 +47,15 @@ export async function noteRound(
 
 const hasArrived = ({ attempts }: Noted): boolean => attempts.some(({ state }) => state === 'delivered')
 
-const lostOf = ({ attempts }: Noted): readonly SendAttempt[] =>
-  attempts.filter(({ state }) => state === 'waiting' || state === 'failed')
+/** Returns whether the receiver did not take a message. */
+export const isLost = ({ state }: SendAttempt): boolean => state === 'waiting' || state === 'failed'
+
+const lostOf = ({ attempts }: Noted): readonly SendAttempt[] => attempts.filter(isLost)
+
+function unsentOf({ messages, attempts }: Noted): string[] {
+  const sent = new Set(attempts.map(({ id }) => id))
+  return messages.flatMap(({ id }) => (sent.has(id) ? [] : [id]))
+}
 
 async function noteWell(tx: Tx, webhook: WebhookKey, { receiver, now }: Noted): Promise<void> {
   await setReceiverWell(tx, webhook, now)

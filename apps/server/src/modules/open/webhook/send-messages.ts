@@ -1,9 +1,17 @@
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { noteRound } from './note-round.ts'
+import { restBeside } from '../../../platform/tills/rest-beside-tills.ts'
+import { isLost, noteRound } from './note-round.ts'
 import { FAILURES_TO_PAUSE } from './pauses.ts'
 import type { WebhookKey } from './plan.store.ts'
 import { after, runningClock } from './running-clock.ts'
-import { claimMessages, findReceiver, listDueWebhooks, removeOldMessages, removeOldMoments } from './send.store.ts'
+import {
+  claimMessages,
+  findReceiver,
+  listDueWebhooks,
+  removeOldMessages,
+  removeOldMoments,
+  type SendAttempt,
+} from './send.store.ts'
 import { tryMessage, type Round, type SendingContext } from './try-message.ts'
 import { listSecrets } from './webhook-secret.ts'
 
@@ -11,8 +19,8 @@ import { listSecrets } from './webhook-secret.ts'
 const UNDER_WAY = 4
 /** Receivers that are told at once. */
 const LANES = 16
-/** Rounds of messages to one receiver in a turn; then it is the turn of others. One that is slow has one. */
-const MOST_ROUNDS = 10
+/** Messages of the rounds to one receiver in a turn, more as long as it takes them; then it is the turn of others. One that is slow has the first. */
+const ROUNDS = [UNDER_WAY, 12, 36, 48] as const
 const SLOW_MS = 1_000
 /** Receivers in a turn. */
 const MOST_RECEIVERS = 500
@@ -20,27 +28,53 @@ const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Takes the next messages to a webhook; undefined where nothing may be sent or nothing is due. */
-const takeRound = ({ database, reach, clock }: SendingContext, webhook: WebhookKey): Promise<Round | undefined> =>
+const takeRound = (
+  { database, reach, clock }: SendingContext,
+  webhook: WebhookKey,
+  count: number,
+): Promise<Round | undefined> =>
   database.transaction({ kind: 'owner' }, async (tx) => {
     const now = clock()
     const receiver = await findReceiver(tx, webhook)
     if (!receiver) return undefined
     const { overlapUntil, failures, outletIds } = receiver
     const secrets = await listSecrets(tx, reach.secrets, webhook, overlapUntil !== null && overlapUntil > now)
-    const most = failures < FAILURES_TO_PAUSE ? UNDER_WAY : 1
+    const most = failures < FAILURES_TO_PAUSE ? count : 1
     const messages = await claimMessages(tx, webhook, { outletIds, most, now })
     return messages.length === 0 ? undefined : { receiver, secrets, messages }
   })
 
-/** Tells one receiver what is due, until it is slow, fails, or has had its turn. */
-async function tell(on: SendingContext, webhook: WebhookKey): Promise<void> {
-  for (let count = 0; count < MOST_ROUNDS; count += 1) {
-    const round = await takeRound(on, webhook)
-    if (!round) return
-    const attempts = await Promise.all(round.messages.map((message) => tryMessage(on, round, message)))
-    const isWell = await noteRound(on, webhook, round, attempts)
-    if (!isWell || attempts.some(({ millis }) => (millis ?? 0) > SLOW_MS)) return
+const isSlow = ({ millis }: SendAttempt): boolean => (millis ?? 0) > SLOW_MS
+
+/** Sends a round, a few messages at a time. What is left once the receiver loses one, or is slow, is not sent. */
+async function sendRound(on: SendingContext, round: Round): Promise<SendAttempt[]> {
+  const attempts: SendAttempt[] = []
+  const waiting = round.messages.values()
+  const lane = async (): Promise<void> => {
+    for (const message of waiting) {
+      attempts.push(await tryMessage(on, round, message))
+      if (attempts.some((one) => isSlow(one) || isLost(one))) return
+    }
   }
+  await Promise.all(Array.from({ length: UNDER_WAY }, lane))
+  return attempts
+}
+
+/** Tells one receiver what is due, until it is slow, fails, or has had its turn. Time that it takes to answer is no work of the server's. */
+async function tell(on: SendingContext, webhook: WebhookKey, rest: (worked: number) => Promise<void>): Promise<void> {
+  for (const count of ROUNDS) {
+    const [round, taking] = await timed(takeRound(on, webhook, count))
+    if (!round) return
+    const attempts = await sendRound(on, round)
+    const [isWell, noting] = await timed(noteRound(on, webhook, round, attempts))
+    await rest(taking + noting)
+    if (!isWell || attempts.some(isSlow)) return
+  }
+}
+
+async function timed<Value>(work: Promise<Value>): Promise<[Value, number]> {
+  const began = performance.now()
+  return [await work, performance.now() - began]
 }
 
 /** Tells receivers, some at a time: one that hangs holds up its own lane for one answer. */
@@ -49,16 +83,20 @@ async function tellAll({ database, reach, now, log, isClosing = () => false }: J
     listDueWebhooks(tx, { isFailing, now, most: MOST_RECEIVERS }),
   )
   const on = { database, reach, clock: runningClock(now) }
+  const beside = restBeside(database)
+  const lanes = Math.min(LANES, due.length)
+  // All lanes together take no more than one that rests.
+  const rest = (worked: number): Promise<void> => beside.rest(worked * lanes)
   const waiting = due.values()
   const lane = async (): Promise<void> => {
     for (const webhook of waiting) {
       if (isClosing()) return
-      await tell(on, webhook).catch((error: unknown) =>
+      await tell(on, webhook, rest).catch((error: unknown) =>
         log.warn({ err: error, webhook: webhook.id }, 'a webhook failed'),
       )
     }
   }
-  await Promise.all(Array.from({ length: Math.min(LANES, due.length) }, lane))
+  await Promise.all(Array.from({ length: lanes }, lane))
 }
 
 /** To receivers that work. Those that fail have a job of their own, so that waiting for them holds up nobody else. */

@@ -113,6 +113,13 @@ export const setAttempts = (
       "dueAt" timestamptz)
     where d.merchant_id = ${merchantId} and d.id = a.id and d.state = 'waiting'`)
 
+/** Messages that were taken and not sent wait as they did before. */
+export const giveBack = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    update webhook_delivery set attempts = attempts - 1, leased_until = null,
+      last_attempt_at = case when attempts > 1 then last_attempt_at end
+    where merchant_id = ${merchantId} and id = any(${ids}::uuid[]) and state = 'waiting'`)
+
 /** Something arrived: the receiver works. */
 export const setReceiverWell = (tx: Tx, { merchantId, id }: WebhookKey, now: string): Promise<number> =>
   tx.run(sql`

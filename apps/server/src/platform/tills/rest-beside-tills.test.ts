@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { restBy } from './rest-beside-tills.ts'
+
+function makeRest(answers: (boolean | Error)[]) {
+  const at = { millis: 0 }
+  const slept: number[] = []
+  let looks = 0
+  const look = () => {
+    const answer = answers[Math.min(looks, answers.length - 1)] ?? false
+    looks += 1
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  const sleep = async (millis: number): Promise<void> => void slept.push(millis)
+  return { at, slept, looked: () => looks, ...restBy({ look, timer: () => at.millis, sleep }) }
+}
+
+test('while tills sell work rests nine times as long as it took, two seconds at most', async () => {
+  const { rest, slept } = makeRest([true])
+  for (const millis of [1, 20, 222, 223, 9_000]) await rest(millis)
+  expect(slept).toEqual([9, 180, 1_998, 2_000, 2_000])
+})
+
+test('while nobody sells it does not rest, and the tills are looked at once a second', async () => {
+  const { at, rest, slept, looked } = makeRest([false, true])
+  await rest(100)
+  at.millis = 999
+  await rest(100)
+  expect([slept, looked()]).toEqual([[], 1])
+  at.millis = 1_000
+  await rest(100)
+  expect([slept, looked()]).toEqual([[900], 2])
+})
+
+test('a look that fails keeps nobody', async () => {
+  const { rest, slept, isSelling } = makeRest([new Error('away')])
+  await rest(100)
+  expect([slept, await isSelling()]).toEqual([[], false])
+})
