@@ -89,7 +89,6 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'stock/day/stock-day.store.ts': [1, 'a job forgets old days'],
   'stock/day/stock-velocity.store.ts': [1, 'a job works through the rules of all outlets'],
   'member/purse/purse-proof.store.ts': [1, 'a proof reads the books of all'],
-  'moving/act/beside-tills.store.ts': [1, 'tills of all merchants share a disk with a move'],
   'moving/job/brought-move.store.ts': [1, 'a start frees what processes that ended had taken, over all'],
   'moving/test-copy/test-copy.store.ts': [1, 'a start frees what processes that ended had taken, over all'],
   'moving/leave/job/shop-archive.store.ts': [
