@@ -90,3 +90,18 @@ it('reads few of the goods that a letter fits, and makes those alone that are as
   expect(counted[0]).toBeLessThan(200)
   expect(counted[1]).toBe(14)
 })
+
+it('looks at few of the goods whose codes all begin with what was typed; a name that has it stands before them', () => {
+  const many = Array.from({ length: 4_000 }, (_, at) =>
+    itemOf(`i${String(at)}`, { name: `Tea ${String(at % 60)} pc`, codes: [`69${String(at).padStart(6, '0')}`] }),
+  )
+  const index = catalogueOf([...many, itemOf('named', { name: 'Oil for engines of 690 cc' })])
+  expect(index.search('6', 2, 14)).toHaveLength(14)
+  const looks = vi.spyOn(String.prototype, 'indexOf')
+  const found = index.search('690', 2, 14).map(({ name }) => name)
+  const counted = looks.mock.calls.length
+  looks.mockRestore()
+  expect(found[0]).toBe('Oil for engines of 690 cc')
+  expect(found.slice(1).filter((name) => name.length === 'Tea 1 pc'.length)).toHaveLength(13)
+  expect(counted).toBeLessThan(1_000)
+})

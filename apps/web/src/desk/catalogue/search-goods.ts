@@ -1,4 +1,4 @@
-import type { PackedBucket } from './packed-bucket.ts'
+import { nameAt, type PackedBucket } from './packed-bucket.ts'
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 
 /** Found at most; a longer list helps nobody at a till. */
@@ -14,6 +14,8 @@ export interface GoodsMatch {
 
 /** A whole word of the name; only what the name begins with is better. */
 const WORD = 1
+/** The beginning of another text: a code, a reading, a name in another language. */
+const TEXT = 3
 const INSIDE = 5
 const ELSEWHERE = 6
 const PRICE_RANK = 7
@@ -45,17 +47,31 @@ class Best {
 const isBetter = (a: GoodsMatch, b: GoodsMatch): boolean =>
   a.rank < b.rank || (a.rank === b.rank && a.nameLength < b.nameLength)
 
-const nameEnds = new WeakMap<PackedBucket, Int32Array>()
-
-/** Where the name of each item ends in the text that is searched; found once for a bucket, and asked for every find. */
-function nameEndsOf(packed: PackedBucket): Int32Array {
-  const known = nameEnds.get(packed)
-  if (known) return known
-  const { search, searchStarts, count } = packed
-  const ends = Int32Array.from({ length: count }, (_, place) => search.indexOf('\t', searchStarts[place]))
-  nameEnds.set(packed, ends)
-  return ends
+/** The names of a bucket alone, each behind a line end, and where each begins; the last number is where one more would. */
+interface Names {
+  readonly text: string
+  readonly starts: Int32Array
 }
+
+const namesByBucket = new WeakMap<PackedBucket, Names>()
+
+/** The names in the text that is searched; taken out of it once for a bucket, and asked for every find. */
+function namesOf(packed: PackedBucket): Names {
+  const known = namesByBucket.get(packed)
+  if (known) return known
+  const starts = new Int32Array(packed.count + 1)
+  let text = '\n'
+  for (let place = 0; place < packed.count; place += 1) {
+    starts[place] = text.length
+    text += `${nameAt(packed, place)}\n`
+  }
+  starts[packed.count] = text.length
+  const names = { text, starts }
+  namesByBucket.set(packed, names)
+  return names
+}
+
+const lengthAt = (starts: Int32Array, place: number): number => starts[place + 1]! - starts[place]! - 1
 
 const isEnd = (sign: string | undefined): boolean =>
   sign === undefined || sign === ' ' || sign === '\t' || sign === '\n'
@@ -70,7 +86,7 @@ function rankAt(search: string, at: number, length: number, nameEnd: number): nu
   if (!isEnd(before)) return isInName ? INSIDE : ELSEWHERE
   if (isInName && isEnd(search[at + length])) return before === '\n' ? 0 : WORD
   if (before === '\n') return 2
-  return before === '\t' ? 3 : 4
+  return before === '\t' ? TEXT : 4
 }
 
 /** The best place that a word has in a name where the first, of `rank`, is not: only one where a word begins is better, and it is behind it. */
@@ -95,42 +111,63 @@ function readQuery(query: string, decimals: number): Query | null {
   return { first, others, priceMinor: isPrice ? Math.round(Number(first) * 10 ** decimals) : -1 }
 }
 
-/** One pass over the texts of a bucket; only where the first word occurs, and may be among the best, is anything looked at. */
-function searchTexts(packed: PackedBucket, { first, others }: Query, best: Best): void {
-  const { search, searchStarts, isOnShelf, count } = packed
-  const ends = nameEndsOf(packed)
+/**
+ * One pass over the names of a bucket; only where the first word occurs, and may be among the best, is anything looked at. Names are a
+ * fifth of the text: where a word stands in none of them, as the digits of a code, they are walked through at once.
+ */
+function searchNames(packed: PackedBucket, { first, others }: Query, best: Best): void {
+  const { isOnShelf, count } = packed
+  const { text, starts } = namesOf(packed)
   const letter = first.charCodeAt(0)
   const mayFit = (place: number): boolean => {
-    const from = searchStarts[place]!
-    const length = ends[place]! - from
-    return best.takes(WORD, length) || (best.takes(0, length) && search.charCodeAt(from) === letter)
+    const length = lengthAt(starts, place)
+    return best.takes(WORD, length) || (best.takes(0, length) && text.charCodeAt(starts[place]!) === letter)
   }
   for (let place = 0; ; place += 1) {
     while (place < count && !mayFit(place)) place += 1
-    const at = place < count ? search.indexOf(first, searchStarts[place]) : -1
+    const at = place < count ? text.indexOf(first, starts[place]) : -1
     if (at === -1) return
-    while (searchStarts[place + 1]! <= at) place += 1
-    const from = searchStarts[place]!
-    const nameEnd = ends[place]!
-    const nameLength = nameEnd - from
-    const rank = rankAt(search, at, first.length, nameEnd)
-    if (isOnShelf[place] === 0 || !best.takes(at < nameEnd ? Math.min(rank, WORD) : rank, nameLength)) continue
-    const whole = at < nameEnd ? rankBehind(search, first, at, nameEnd, rank) : rank
-    if (best.takes(whole, nameLength) && hasAll(search.slice(from, searchStarts[place + 1]), others))
+    while (starts[place + 1]! <= at) place += 1
+    const nameLength = lengthAt(starts, place)
+    const nameEnd = starts[place]! + nameLength
+    const rank = rankAt(text, at, first.length, nameEnd)
+    if (isOnShelf[place] === 0 || !best.takes(Math.min(rank, WORD), nameLength)) continue
+    const whole = rankBehind(text, first, at, nameEnd, rank)
+    if (best.takes(whole, nameLength) && hasAll(textAt(packed, place), others))
       best.put({ packed, place, rank: whole, nameLength })
   }
 }
 
+/** The same over everything else of goods whose names do not have the word; it can be the beginning of another text at best. */
+function searchTexts(packed: PackedBucket, { first, others }: Query, best: Best): void {
+  const { search, searchStarts, isOnShelf, count } = packed
+  const { starts } = namesOf(packed)
+  for (let place = 0; ; place += 1) {
+    while (place < count && !best.takes(TEXT, lengthAt(starts, place))) place += 1
+    const at = place < count ? search.indexOf(first, searchStarts[place]) : -1
+    if (at === -1) return
+    while (searchStarts[place + 1]! <= at) place += 1
+    const nameLength = lengthAt(starts, place)
+    if (at < searchStarts[place]! + nameLength || isOnShelf[place] === 0) continue
+    const rank = rankAt(search, at, first.length, at)
+    if (best.takes(rank, nameLength) && hasAll(textAt(packed, place), others))
+      best.put({ packed, place, rank, nameLength })
+  }
+}
+
+/** All text of the item at a place. */
+const textAt = ({ search, searchStarts }: PackedBucket, place: number): string =>
+  search.slice(searchStarts[place], searchStarts[place + 1])
+
 const hasAll = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word))
 
 function searchPrices(packed: PackedBucket, { first, priceMinor }: Query, best: Best): void {
-  const { search, searchStarts, isOnShelf, pricesMinor, count } = packed
+  const { isOnShelf, pricesMinor, count } = packed
   for (let place = 0; place < count; place += 1) {
     if (pricesMinor[place] !== priceMinor || isOnShelf[place] === 0) continue
-    const from = searchStarts[place]!
-    const nameLength = nameEndsOf(packed)[place]! - from
-    if (!best.takes(PRICE_RANK, nameLength) || search.slice(from, searchStarts[place + 1]).includes(first)) continue
-    best.put({ packed, place, rank: PRICE_RANK, nameLength })
+    const nameLength = lengthAt(namesOf(packed).starts, place)
+    if (best.takes(PRICE_RANK, nameLength) && !textAt(packed, place).includes(first))
+      best.put({ packed, place, rank: PRICE_RANK, nameLength })
   }
 }
 
@@ -148,6 +185,7 @@ export function searchGoods(
   const best = new Best(most)
   if (!read) return best.found
   for (const packed of buckets) {
+    searchNames(packed, read, best)
     searchTexts(packed, read, best)
     if (read.priceMinor >= 0) searchPrices(packed, read, best)
   }
