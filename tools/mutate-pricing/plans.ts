@@ -57,8 +57,8 @@ export const planMistakes: readonly Mistake[] = [
   {
     name: 'B: variants pool together',
     file: pieces,
-    from: '[goods?.line.productId, goods?.line.variantId]',
-    to: '[goods?.line.productId]',
+    from: "${productId}${variantId ?? ''}",
+    to: '${productId}',
   },
   {
     name: 'B: weighed goods have pieces',

@@ -4,7 +4,7 @@ import { scopeFinder, type LineSet, type ScopeFinder } from '../offers/scope.ts'
 import type { MissingCondition, Plan, PresentedCoupon, Scope, Snapshot } from '../basket/index.ts'
 import { lessPercent } from '../money/round.ts'
 import type { OrderPlan, UsableCoupon } from './order-steps.ts'
-import { poolsOf, thresholdOf, type PiecePlan } from './quantity-plans.ts'
+import { poolsOf, poolsOfGroup, thresholdOf, type PiecePlan } from './quantity-plans.ts'
 import { listedGoods, listedPrices } from './price-list.ts'
 import { candidatesOf, stackOf, type Candidate, type PricePlan, type Stack } from './unit-price.ts'
 
@@ -134,7 +134,8 @@ function itemLevel(snapshot: Snapshot, goods: readonly GoodsLine[], plans: reado
     } else {
       const group = plan.type === 'buy-get' ? plan.buyCount + plan.getCount : plan.type === 'bundle' ? plan.count : 2
       const pools = poolsOf(plan, covered, goods)
-      piecePlans.push({ plan, place, group, pools, condition: thresholdOf(plan) && condition })
+      const served = poolsOfGroup(pools, group, goods)
+      piecePlans.push({ plan, place, group, pools, served, condition: thresholdOf(plan) && condition })
     }
   }
   const addingUp = pricePlans.filter(({ plan }) => plan.type === 'item-discount' && plan.stacking)

@@ -13,6 +13,8 @@ export interface PiecePlan {
   readonly place: number
   readonly group: number
   readonly pools: readonly (readonly number[])[]
+  /** Those of them that have pieces enough for a group. */
+  readonly served: readonly (readonly number[])[]
   /** The lines its threshold is measured on; null: it asks for nothing. */
   readonly condition: LineSet | null
 }
@@ -62,11 +64,23 @@ export function poolsOf(
   return [...pools.values()].map((pool) => byList(pool, goods))
 }
 
+/** The pools that can be served at all: in a long basket most goods stand once, and are not looked at again under every variant. */
+export const poolsOfGroup = (
+  pools: PiecePlan['pools'],
+  group: number,
+  goods: readonly GoodsLine[],
+): PiecePlan['pools'] =>
+  pools.filter((pool) => pool.reduce((pieces, index) => pieces + (goods[index]?.quantity ?? 0), 0) >= group)
+
 /**
  * Returns the key of the pool that a line's pieces belong to: one pool for all, or one for each product and variant.
  */
 export const poolOf = ({ pooling }: PiecePlan['plan'], goods: GoodsLine | undefined): string =>
-  pooling === 'mix' ? '' : JSON.stringify([goods?.line.productId, goods?.line.variantId])
+  pooling === 'mix' || !goods ? '' : keyOf(goods.line)
+
+/** Its length parts the one id from the other, whatever is in them. */
+const keyOf = ({ productId, variantId }: GoodsLine['line']): string =>
+  `${String(productId.length)} ${productId}${variantId ?? ''}`
 
 /** A first order that the sorting by basis finds nearly done. */
 const byList = (indexes: number[], goods: readonly GoodsLine[]): number[] =>
@@ -78,14 +92,14 @@ const byList = (indexes: number[], goods: readonly GoodsLine[]): number[] =>
  * Source: pricing.md, stage B; ties and the order of pools at `QuantityPlan`.
  */
 export function applyPiecePlan(
-  { place, group, pools }: PiecePlan,
+  { place, group, served }: PiecePlan,
   plan: BuyGetPlan | SecondItemPlan,
   state: PieceState,
   mostTimes: number,
 ): PieceUse[] {
   const uses: PieceUse[] = []
   let timesLeft = mostTimes
-  for (const pool of servedPools(plan, plan.isOnTopOfSpecial, pools, state, mostTimes)) {
+  for (const pool of servedPools(plan, plan.isOnTopOfSpecial, served, state, mostTimes)) {
     let pieces = 0
     for (const index of pool) pieces += state.free[index] ?? 0
     const times = Math.min(Math.floor(pieces / group), timesLeft)
