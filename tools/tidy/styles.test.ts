@@ -47,6 +47,7 @@ test.each([
     1,
   ],
   ['where something is not', '.a,\nhtml:not(:has(.b)) {\n  margin: 0;\n}', 1],
+  ['from the stage of the desk', '.d-main:has(.d-taken li) .d-a,\n.d-frame.is-stage:has(.b) {\n  margin: 0;\n}', 2],
   ['from a line', '.d-line:has(.d-tag) {\n  margin: 0;\n}', 0],
   ['on paper', '@media print {\n  body:has(> .a) > :not(.a) {\n    margin: 0;\n  }\n}', 0],
 ])('%s', (_, text, found) =>

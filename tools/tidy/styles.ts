@@ -68,11 +68,11 @@ export const noFieldMeasuresItself: Rule = (sources) =>
       })),
     )
 
-const fromRoot = /(?:^|[\s,{}])(?:body|html|:root)(?:\.[\w-]+)*:(?:not\(:)?has\(/g
+const fromRoot = /(?:^|[\s,{}])(?:body|html|:root|\.d-(?:frame|main|basket|basket-foot))(?:\.[\w-]+)*:(?:not\(:)?has\(/g
 
 /**
- * Holds that no style looks from the root of the page for something in it: whatever comes or goes anywhere, the browser then goes through every button and text of the
- * page anew. Paper may: nothing changes on it.
+ * Holds that no style looks from the root of the page, or from what holds the stage of the desk, for something in it: whatever comes or goes there, the browser then goes
+ * through every button and text of it anew. Paper may: nothing changes on it.
  */
 export const nothingLooksFromTheRoot: Rule = (sources) =>
   sources
@@ -82,6 +82,6 @@ export const nothingLooksFromTheRoot: Rule = (sources) =>
       return [...shown.matchAll(fromRoot)].map(({ 0: whole, index }) => ({
         path,
         line: lineAt(text, index + whole.length),
-        instead: 'put a class on the root while the part stands there (`useRootClass`)',
+        instead: 'put a class on the root while the part stands there (`useRootClass`, at the desk `onRoot`)',
       }))
     })

@@ -4,6 +4,7 @@ import { backIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
 import { currentBasket } from '../model/history.ts'
 import { moneyText } from '../ui/money-text.ts'
+import { onRoot } from '../../kit/state/on-root.ts'
 import { useStore } from '../ui/store.ts'
 import { useWords } from '../ui/use-words.ts'
 import { cashToPay, leftToPay, takenPayments } from './due.ts'
@@ -24,6 +25,8 @@ const BagChoice = lazyPart(async () => (await import('./extras/BagChoice.tsx')).
 const TipChoice = lazyPart(async () => (await import('./extras/TipChoice.tsx')).TipChoice)
 // Of a channel, which comes with its own panel.
 const WaysOut = lazyPart(async () => (await import('./methods/channel/WaysOut.tsx')).WaysOut)
+
+const paying = onRoot('is-paying')
 
 /**
  * The ways to pay as tiles, and the panel of the chosen one. The rest to pay and the button that takes it stand in the
@@ -62,7 +65,7 @@ export function PayPanel() {
   const { currency } = setup.outlet
   const { choice, Panel } = chosen
   return (
-    <section className="d-payarea" aria-label={t('pay.title')}>
+    <section ref={paying} className="d-payarea" aria-label={t('pay.title')}>
       <header className="d-panel-head">
         <button type="button" className="d-button is-square" aria-label={t('back')} onClick={() => leavePayment()}>
           <Icon of={backIcon} />

@@ -5,6 +5,7 @@ import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { desk } from '../model/desk-state.ts'
 import { amountText } from '../ui/money-text.ts'
+import { onRoot } from '../../kit/state/on-root.ts'
 import { useStore } from '../ui/store.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useWords } from '../ui/use-words.ts'
@@ -68,6 +69,8 @@ function PaymentRow({ tender, currency, onTakeOff }: RowProps) {
   )
 }
 
+const taken = onRoot('has-taken')
+
 /** Lists the payments taken so far over what is left to pay, each with its slip; a mistyped one can be taken off. */
 export function PaymentList({ currency }: { readonly currency: string }) {
   const { t } = useWords()
@@ -80,7 +83,7 @@ export function PaymentList({ currency }: { readonly currency: string }) {
   const tenders = paidSoFar(payableMinor)
   if (tenders.length === 0) return null
   return (
-    <ul className="d-taken" aria-label={t('pay.taken')}>
+    <ul ref={taken} className="d-taken" aria-label={t('pay.taken')}>
       {tenders.map((tender, index) => (
         <PaymentRow
           key={`${tender.method} ${tender.reference ?? String(index)}`}

@@ -7,6 +7,7 @@ import { desk } from '../model/desk-state.ts'
 import { stagePanelOf } from '../model/panel/stage-panel.ts'
 import type { StagePanel } from '../model/panel/stage-panel.ts'
 import { PayPanel } from '../payment/PayPanel.tsx'
+import { onRoot } from '../../kit/state/on-root.ts'
 import { useStore } from '../ui/store.ts'
 
 // Panels that are not part of every sale are loaded when they are opened; the service worker has them when offline.
@@ -25,6 +26,8 @@ const panels: Readonly<Record<StagePanel, ComponentType>> = {
   paid: GoodsPanel,
 }
 
+const overBasket = onRoot('has-panel')
+
 const backToGoods = (): void => desk.change({ workArea: 'sell', refundNumber: null })
 
 /** The one panel that belongs to the moment; on a phone a sheet over the basket. */
@@ -36,7 +39,7 @@ export function Panel() {
   // On a phone what was paid lies open: a sheet of goods is put away where it stands until the next sale begins.
   const looks = ['d-panel', isResting && 'is-resting', panel === 'paid' && isSheetOpen && 'is-put-away']
   return (
-    <div className={looks.filter(Boolean).join(' ')} data-panel={panel}>
+    <div ref={isResting ? null : overBasket} className={looks.filter(Boolean).join(' ')} data-panel={panel}>
       <LeavePart value={backToGoods}>
         <Shown />
       </LeavePart>
