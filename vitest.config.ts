@@ -2,6 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { antdSheet } from './apps/web/build/antd-styles.ts'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
 import { slowUnits, walkedWhole } from './tools/test/rooms.ts'
 
@@ -45,6 +46,7 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
       instances: [{ browser: 'chromium' as const }],
     },
   },
+  plugins: [antdSheet()],
   oxc: { jsx: { runtime: 'automatic' as const, development: false } },
   define: { ...isProduction, ...share },
   optimizeDeps: {

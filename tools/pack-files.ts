@@ -5,8 +5,8 @@ import zlib from 'node:zlib'
 
 const packable = /\.(?:js|css|json|svg|wasm|webmanifest|txt|ttf|otf)$/
 
-/** Smaller files fit into a packet or two as they are. */
-const worthwhileBytes = 1_024
+/** Smaller files fit into half a packet as they are. */
+const worthwhileBytes = 640
 
 const wholeBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

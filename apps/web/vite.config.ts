@@ -2,6 +2,7 @@ import path from 'node:path'
 import { DESK_RELEASE } from '@kassa/contract/device/desk-release.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdSheet, withoutAntdFunctions } from './build/antd-styles.ts'
 import { roundIcons } from './build/round-icons.ts'
 import { chunkNames } from './build/chunks.ts'
 import { wordChunk } from './build/word-chunks.ts'
@@ -24,7 +25,9 @@ const chunkOf = chunkNames({
   routes: source('routes.ts'),
   desk: source('desk/shell/DeskScreen.tsx'),
   shell: source('shell/Shell.tsx'),
-  soon: [source('shell/NoticeBell.tsx'), source('shell/menu-counts.ts')],
+  soon: ['shell/NoticeBell.tsx', 'shell/menu-counts.ts', 'shell/more/MoreMenu.tsx', 'parts/place/OpenDays.tsx'].map(
+    source,
+  ),
   login: source('screens/login/LoginPage.tsx'),
 })
 
@@ -46,8 +49,8 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
     // A few files instead of a hundred small ones: what every page starts with, and what the desk needs to sell, alone or with others.
     rolldownOptions: {
-      // A call that no screen makes is declared for nobody.
-      treeshake: { manualPureFunctions: ['endpoint'] },
+      // A call that no screen makes is declared for nobody, nor is a shape that nothing asks.
+      treeshake: { manualPureFunctions: ['endpoint', 'z'] },
       output: {
         // The first file names all others: a letter less of each is half a kilobyte of it, and seven tell builds apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -68,6 +71,8 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    antdSheet(),
+    withoutAntdFunctions(),
     withEveryWord(),
     withoutJsonSchema(),
     withoutEnglishMessages(),

@@ -47,11 +47,10 @@ function noteRows(): void {
 }
 
 const filesOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Set(performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])))
-        .size,
-  )
+  page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < (window.rowsAt ?? 0))
+    return new Set(asked.flatMap(({ name }) => (name.endsWith('.js') ? [name] : []))).size
+  })
 
 /** Opens an address in a tab of its own, which has a thread of its own. */
 async function load(context: BrowserContext, address: string, place: string): Promise<Load> {

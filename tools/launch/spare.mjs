@@ -3,11 +3,19 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Folders that no program of ours opens: other forms of the same library, its types and sources, headers to compile against, a compiler that others
+ * Folders and files that no program of ours opens: other forms of the same library, its types and sources, headers to compile against, a compiler that others
  * could use.
  */
 export const folders = [
-  'antd/dist',
+  // Beside them lies the sheet of styles that the office takes.
+  'antd/dist/antd-with-locales.js',
+  'antd/dist/antd-with-locales.js.map',
+  'antd/dist/antd-with-locales.min.js',
+  'antd/dist/antd-with-locales.min.js.map',
+  'antd/dist/antd.js',
+  'antd/dist/antd.js.map',
+  'antd/dist/antd.min.js',
+  'antd/dist/antd.min.js.map',
   'antd/lib',
   '@ant-design/icons/lib',
   '@ant-design/icons-svg/lib',

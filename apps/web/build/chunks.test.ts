@@ -103,7 +103,7 @@ test.each([
   ['what the desk fetches later, and one area needs', 'order-row', 'lent-orders'],
   ['what the desk fetches later, and several areas need', 'address', 'beside'],
   ['what only such a screen needs', 'alone', 'receipt-ReceiptPage'],
-  ['what the frame fetches at once', 'bell', 'soon'],
+  ['what the frame fetches at once', 'bell', 'office'],
   ['what that shares with a screen', 'notice', 'office'],
   ['what is fetched later', 'form', null],
 ])('%s', (_, id, chunk) => {

@@ -33,7 +33,7 @@ const isLibrary = (id: string): boolean => id.includes('node_modules') && !id.in
  *
  * - `base`: what every page starts with, and what the desk shares with others; `early` runs beside it
  * - `desk`: what only the desk needs
- * - `office`: the frame round the office's screens, and what those of several areas need; `soon` what that frame fetches at once
+ * - `office`: the frame round the office's screens, what that frame fetches at once, and what screens of several areas need
  * - `beside`: what they share with whoever does without the office's components: screens that stand alone, as receipts do, and what the
  *   desk fetches later. It needs nothing of the office; `paper` what of it draws receipts
  * - `area-…` and `lent-…`: the same two, of one area

@@ -58,7 +58,7 @@ class Places {
 
   #shared(id: string, screens: readonly string[]): string {
     if (this.#isAlone(screens) || this.#atDesk.has(id)) return isOfPaper(id) && !this.frame.has(id) ? 'paper' : 'beside'
-    return screens.length > 0 || this.frame.has(id) ? 'office' : 'soon'
+    return 'office'
   }
 }
 

@@ -82,6 +82,7 @@ function pagesOf(bundle: Bundle, routes: readonly Route[], { source, runBefore }
   ]
   const wordFiles = (language: string) =>
     [...wordIds(bundle)].filter(({ of }) => of === language).map(({ name, file }) => [name, numberOf(file)] as const)
+  const sheet = Object.keys(bundle).filter((file) => /^assets\/antd-[\w-]+\.css$/.test(file))
   const words = Object.fromEntries(languages.map((one) => [one, Object.fromEntries(wordFiles(one))])) as Pages['words']
   const names = Object.keys(words.en)
   const shell = source('shell/Shell.tsx')
@@ -89,7 +90,8 @@ function pagesOf(bundle: Bundle, routes: readonly Route[], { source, runBefore }
     const file = source(/import\(['"]\.\/([^'"]+)['"]\)/.exec(String(screen))?.[1] ?? '')
     const tops = layout === 'shell' ? [shell, file] : [file]
     const asked = wordsIn(tops.flatMap(runBefore), names)
-    return [at, filesOf(...tops), layout === 'shell' ? asked.filter((name) => !later.has(name)) : asked] as const
+    const needed = [...filesOf(...tops), ...(layout === 'shell' ? sheet.map(numberOf) : [])]
+    return [at, needed, layout === 'shell' ? asked.filter((name) => !later.has(name)) : asked] as const
   })
   return { files, places, words }
 }

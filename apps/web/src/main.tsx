@@ -4,9 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { config } from 'zod'
 import { uploadAnywhere } from './desk/sync/upload-anywhere.ts'
 import { makeRouter } from './router.tsx'
-import { followOtherTabs } from './session/session.ts'
+import { followOtherTabs, readSession } from './session/session.ts'
 import { keepProfileLanguage } from './api/profile-language.ts'
 import { registerServiceWorker } from './api/service-worker.ts'
+import { onceShown } from './kit/state/once-shown.ts'
 import { followKeptBrand } from './shell/brand/follow-kept-brand.ts'
 import { followLayout } from './shell/layout.ts'
 import { applyCssVariables } from './theme/css-variables.ts'
@@ -38,6 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
   registerServiceWorker()
   uploadAnywhere()
-  // Wordings of before are shown already, so the newer ones come behind everything that a page needs first.
+  // Wordings and brand of before are shown already: newer ones come behind everything that the page needs first. Whoever is not signed in has none.
+  if (readSession().token !== null) await onceShown()
   void import('./shell/brand/follow-later.ts')
 }

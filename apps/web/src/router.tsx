@@ -47,7 +47,11 @@ const Fault = ({ error }: ErrorComponentProps) => <PageFault error={error} place
 
 const root = createRootRoute({ component: Root, errorComponent: Fault })
 
-const fetchShell = () => import('./shell/Shell.tsx')
+async function fetchShell() {
+  const shell = await import('./shell/Shell.tsx')
+  await shell.styled
+  return shell
+}
 setFrame(() => withChunkTimeout(fetchShell))
 
 const shell = createRoute({

@@ -16,6 +16,9 @@ import { useShellKeys } from './commands/use-shell-keys.ts'
 import { useFreshRights } from './use-fresh-rights.ts'
 import { useTillInOffice } from './till/use-till-in-office.ts'
 
+/** Its program is there before its styles may be. */
+export { styled } from '../theme/antd-styles.ts'
+
 // The search and the sheet of shortcuts come when somebody first asks for them.
 const CommandBar = lazy(() => withChunkTimeout(() => import('./commands/CommandBar.tsx')))
 const ViewBar = lazy(() => withChunkTimeout(() => import('./ViewBar.tsx')))

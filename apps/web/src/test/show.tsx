@@ -18,6 +18,7 @@ import { followLayout } from '../shell/layout.ts'
 import '../shell/shell.css'
 import { expect } from 'vitest'
 import { signedOutSession, type Session, writeSession } from '../session/session.ts'
+import { styled } from '../theme/antd-styles.ts'
 import { applyCssVariables } from '../theme/css-variables.ts'
 import '../theme/base.css'
 import type { Mode } from '../theme/tokens.ts'
@@ -81,6 +82,7 @@ export async function show(content: ReactNode, options: ShowOptions = {}) {
     applyCssVariables()
     followLayout()
     await startWords()
+    await styled
     isStarted = true
   }
   clearAway()

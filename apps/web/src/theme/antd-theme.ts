@@ -17,6 +17,9 @@ export function antdTheme(mode: Mode, language: keyof typeof fonts, accent: stri
   const c = accent === null ? palettes[mode] : { ...palettes[mode], ...accentOf(accent)[mode] }
   const algorithm = mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
+    // The styles are a file (`antd-styles.ts`); what is made here are the values that they name.
+    zeroRuntime: true,
+    hashed: false,
     algorithm: accent === null ? algorithm : [algorithm, keepingPrimary(c.primary)],
     token: {
       colorPrimary: c.primary,
