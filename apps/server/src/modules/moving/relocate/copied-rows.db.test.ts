@@ -125,6 +125,15 @@ describe('the rows of a merchant', () => {
     expect(await filledFor('00000000-0000-4000-8000-000000002652')).toEqual([])
   })
 
+  it.each(['on', 'off'])('are looked for with reading through whole tables left %s, as it was', async (before) => {
+    const after = await asOwner(one.database, async (tx) => {
+      await tx.run(sql`select set_config('enable_seqscan', ${before}, true)`)
+      await listFilled(tx, tables.slice(0, 3), MERCHANT)
+      return tx.one(sql`select current_setting('enable_seqscan') as set`)
+    })
+    expect(after).toEqual({ set: before })
+  })
+
   it('are in each table, and come as they are', async () => {
     const before = await sumsOf(one)
     expect(before.filter(({ rows }) => rows === 0)).toEqual([])

@@ -86,7 +86,9 @@ export async function listFilled(
   merchantId: string,
 ): Promise<RelocatedTable[]> {
   const filled = new Set<string>()
-  await tx.run(sql`select set_config('enable_seqscan', 'off', true)`)
+  const { before } = await tx.one<{ before: string }>(sql`
+    with was as materialized (select current_setting('enable_seqscan') as before)
+    select before, set_config('enable_seqscan', 'off', true) from was`)
   for (const part of inParts(tables)) {
     const looks = part.map(
       (table) => sql`
@@ -94,7 +96,7 @@ export async function listFilled(
     )
     for (const { name } of await tx.many<{ name: string }>(sql.join(looks, ' union all '))) filled.add(name)
   }
-  await tx.run(sql`select set_config('enable_seqscan', 'on', true)`)
+  await tx.run(sql`select set_config('enable_seqscan', ${before}, true)`)
   return tables.filter(({ name }) => filled.has(name))
 }
 
