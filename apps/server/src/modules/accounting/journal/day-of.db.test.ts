@@ -1,6 +1,7 @@
 // The business day of many rows: worked out where they stand while an outlet has one rule, and the same by both expressions.
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { momentsAroundSetBack } from '../../../../test/make/clocks-set-back.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
@@ -81,4 +82,15 @@ it('says the same with and without rules by date', async () => {
     return days(tx)
   })
   expect(dated).toEqual(plain)
+})
+
+it('says for rows what the function says, wherever a clock went back round a cut-off', async () => {
+  const asked = momentsAroundSetBack().map((one) => ({ ...one, at: new Date(one.at).toISOString() }))
+  expect(asked.length).toBeGreaterThan(5_000)
+  const otherwise = await world.sql(sql`
+    select one.*, ${dayOf('one.at')}::text as day, kassa_business_day(o, one.at)::text as wanted
+    from outlet place, jsonb_to_recordset(${json(asked)}::jsonb) as one (zone text, "cutOff" integer, at timestamptz),
+      lateral jsonb_populate_record(place, jsonb_build_object('time_zone', one.zone, 'day_cutoff_minutes', one."cutOff", 'day_rules', '[]'::jsonb)) as o
+    where place.id = ${shop.outlet.outletId} and ${dayOf('one.at')} is distinct from kassa_business_day(o, one.at)`)
+  expect(otherwise).toEqual([])
 })
