@@ -71,6 +71,14 @@ it.each([
   expect(due(72 * HOUR, { ...till('a', HOUR), ended })?.reason).toBe(reason)
 })
 
+it('waits for nothing but its ended registrations of a till that is registered no more', () => {
+  const gone = { ...till('gone', null), registeredAt: null }
+  expect(due(0, gone)).toEqual({ reason: 'heard', silent: [] })
+  const ended = [{ oldestQueuedAt: at(end - HOUR), endedAt: at(end + HOUR) }]
+  expect(due(71 * HOUR, { ...gone, ended })).toBeUndefined()
+  expect(due(72 * HOUR, { ...gone, ended })).toEqual({ reason: 'waited', silent: ['gone'] })
+})
+
 it('names the silent ones at once to whoever seals by hand', () => {
   const facts = { now: end, tills: [till('a', -1), till('b', 0)] }
   expect(silentTills('2026-03-02', rule, facts)).toEqual(['a'])

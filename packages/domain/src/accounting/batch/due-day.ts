@@ -5,12 +5,13 @@ import type { BatchHead } from './batch-text.ts'
 /** A till as the outlet knows it. */
 export interface Till {
   readonly deviceId: string
-  readonly registeredAt: string
+  /** Null: it is registered no more. */
+  readonly registeredAt: string | null
   /** Null: never since it was registered. */
   readonly heardAt: string | null
   /** The oldest entry that it still has to send, as it said itself; also one that it wrote before it was registered anew. */
   readonly oldestQueuedAt: string | null
-  /** Its registrations that ended with entries that are not here: each wrote none after its end. */
+  /** Its registrations that ended and may have entries that are not here, the oldest of this moment: each wrote none after its end. */
   readonly ended?: readonly { readonly oldestQueuedAt: string; readonly endedAt: string }[]
 }
 
@@ -23,7 +24,7 @@ const isSilent = (
 ): boolean => {
   if (ended.some((one) => Date.parse(one.oldestQueuedAt) < end && Date.parse(one.endedAt) > from)) return true
   if (oldestQueuedAt !== null && Date.parse(oldestQueuedAt) < end) return true
-  if (Date.parse(registeredAt) >= end) return false
+  if (registeredAt === null || Date.parse(registeredAt) >= end) return false
   return heardAt === null || Date.parse(heardAt) < end
 }
 

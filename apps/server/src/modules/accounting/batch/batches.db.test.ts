@@ -147,6 +147,39 @@ it.each([
   expect((await list()).batches).toMatchObject([{ day, reason: 'heard', silent: [] }])
 })
 
+it.each([
+  ['another machine stands in its place', true],
+  ['no other has its place', false],
+])(
+  'a day waits for a machine that was off as its registration ended, because it may have sold: %s',
+  async (_, isReplaced) => {
+    const { day, at } = await sellADay()
+    if (isReplaced) await registerAnew({ queued: 0, oldest: null })
+    else
+      await world.sql(sql`
+      update device_registration set unbound_at = ${world.now}, queued = 0 where merchant_id = ${shop.merchantId}`)
+    await job()
+    expect(await list()).toMatchObject({ batches: [], waiting: [{ day, silent: [expect.any(String)] }] })
+    // It has a line again, and brings what it sold: the sale stands on its day.
+    const [outcome] = await shop.desk.book(shop.desk.sale([shop.line(0)], { at }))
+    expect(outcome).toMatchObject({ outcome: 'review', reasons: [{ code: 'device.unbound' }] })
+    await job()
+    const { batches } = await list()
+    expect(batches).toMatchObject([{ day, reason: 'heard', silent: [] }])
+    expect((await read(1)).lines.every((line) => line.day === day)).toBe(true)
+  },
+)
+
+it('a day does not wait for a machine that had a line until it was replaced', async () => {
+  const { day } = await sellADay()
+  await world.sql(
+    sql`update device_registration set last_seen_at = ${world.now} where merchant_id = ${shop.merchantId}`,
+  )
+  await registerAnew({ queued: 0, oldest: null })
+  await job()
+  expect((await list()).batches).toMatchObject([{ day, reason: 'heard', silent: [] }])
+})
+
 it('a person seals what is over, once, and nothing else', async () => {
   const { day } = await sellADay()
   const seal = (through: string, id = outletId(), token = shop.adminToken) =>
