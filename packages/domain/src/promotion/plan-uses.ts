@@ -30,7 +30,7 @@ export function planUses({ lines }: Pick<PricedBasket, 'lines'>): PlanReduction[
 }
 
 /** Returns the quantity of a line that a plan reduced: pieces it used in stage B, what is plain in stage A, the whole line later. */
-function quantityUnder({ units, quantity }: PricedLine, planId: string, stage: string): number {
+export function quantityUnder({ units, quantity }: PricedLine, planId: string, stage: string): number {
   if (stage !== 'A' && stage !== 'B') return quantity
   const wanted = stage === 'A' ? null : planId
   return units.reduce((sum, unit) => sum + (unit.planId === wanted ? unit.quantity : 0), 0)

@@ -4,6 +4,7 @@ import { makeBasket } from '../../../test/make-basket.ts'
 import { ANSWER_CHECKS } from '../../../test/pricing-invariants.ts'
 import type { PricedBasket } from '../../basket/index.ts'
 import { priceBasket } from '../../pricing/index.ts'
+import { planUses } from '../../promotion/plan-uses.ts'
 import { nextParcel, type FrozenOrder, type Parcel, type ParcelLines } from './parcel.ts'
 
 const RUNS = Number(process.env['PARCELS'] ?? 400)
@@ -111,6 +112,27 @@ test(`parcels of ${RUNS} random orders add up to them in every row, and each add
       for (const name of HELD) expect(ANSWER_CHECKS[name]?.(snapshot, priced), `seed ${seed}: ${name}`).toBeNull()
   }
   expect(several).toBeGreaterThan(orders / 3)
+})
+
+test('parcels of random orders use of each plan what the order used of it, every one its share', () => {
+  let [several, used] = [0, 0]
+  for (let seed = 1; seed <= RUNS; seed += 1) {
+    const order = orderOf(seed)
+    if (!order) continue
+    const parcels = parcelsOf(order, pickFromSeed(seed + 2_000_000))
+    const uses = parcels.flatMap((parcel) => parcel.uses)
+    expect(uses.every(({ quantity }) => quantity >= 0)).toBe(true)
+    const all = new Map<string, [reduction: number, quantity: number]>()
+    for (const { planId, reductionMinor, quantity } of uses) {
+      const [reduction, pieces] = all.get(planId) ?? [0, 0]
+      all.set(planId, [reduction + reductionMinor, pieces + quantity])
+    }
+    const wanted = planUses(order.priced).map((one) => [one.planId, [one.reductionMinor, one.quantity]])
+    expect(Object.fromEntries(all), `seed ${seed}`).toEqual(Object.fromEntries(wanted))
+    if (parcels.length > 1 && uses.some(({ quantity }) => quantity > 0)) several += 1
+    used += wanted.length
+  }
+  expect([several > 20, used > 60]).toEqual([true, true])
 })
 
 describe('a parcel', () => {

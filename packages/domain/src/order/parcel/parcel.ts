@@ -8,11 +8,13 @@ import type {
   TaxOfRate,
 } from '../../basket/index.ts'
 import { splitExactly } from '../../money/split-exactly.ts'
+import type { PlanReduction } from '../../promotion/plan-uses.ts'
 import { accept, refuse, type Result } from '../../result.ts'
 import { rowKeyOf } from '../../tax/rate.ts'
 import { taxAt, taxOfRow } from '../../tax/tax-rows.ts'
 import { withQuantity } from '../reprice-kept.ts'
 import { cutLine } from './cut-line.ts'
+import { usesOfPart } from './parcel-uses.ts'
 
 /** A quantity of each line of an order that a parcel takes, by the lines' ids. */
 export type ParcelLines = readonly { readonly lineId: string; readonly quantity: number }[]
@@ -25,6 +27,8 @@ export interface FrozenOrder {
 
 export interface Parcel extends FrozenOrder {
   readonly lines: ParcelLines
+  /** The plans that lowered its price, with its share of what the order used of them. */
+  readonly uses: readonly PlanReduction[]
   /** True where nothing of the order is left behind it. */
   readonly isLast: boolean
 }
@@ -51,7 +55,9 @@ export function nextParcel(
   // Goods worth less than the rounding that was taken off them: they go with others.
   if (Math.min(part.totals.payableMinor, rest.totals.payableMinor) < 0)
     return refuse({ code: 'parcel.lines-unfit', facts: { line: lines[0]?.lineId ?? '', left: 0 } })
-  return accept({ lines, priced: part, snapshot: snapshotOf(order, part, isFirst), isLast: rest.lines.length === 0 })
+  const uses = usesOfPart(order.priced, left, part)
+  const snapshot = snapshotOf(order, part, isFirst)
+  return accept({ lines, uses, priced: part, snapshot, isLast: rest.lines.length === 0 })
 }
 
 const allOf = ({ lines }: PricedBasket): ParcelLines => lines.map(({ id: lineId, quantity }) => ({ lineId, quantity }))

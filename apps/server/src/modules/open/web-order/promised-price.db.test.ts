@@ -1,5 +1,5 @@
 import { listTaxes } from '@kassa/contract/settings/tax.calls.ts'
-import { cancelWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import { cancelWebOrder, shipWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { holdOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
 import { deletePlan, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
 import { takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
@@ -164,5 +164,39 @@ describe('a use of a limited plan', () => {
     await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
     const [first, second] = [await hold(newId()), await hold(newId())]
     expect([first.status, second.refusal.code]).toEqual([200, 'plan.used-up'])
+  })
+
+  test('of lots stays kept for what has not gone in a parcel, and is used for good by what went', async () => {
+    const benefit: PlanTerms['benefit'] = {
+      type: 'bundle',
+      count: 1,
+      reward: { kind: 'percent', offBasisPoints: 3_000 },
+      pooling: 'mix',
+      maxTimes: null,
+    }
+    const { planId, goods } = await planned({ benefit, lots: { expiresBy: '2026-12-31', quantity: 5 } })
+    /** The pieces that are free for another till. */
+    const left = async (): Promise<unknown> => {
+      const asked = { orderId: newId(), memberId: null, planIds: [planId], quantities: [{ planId, quantity: 6 }] }
+      const { refusal } = await open.world.call(holdOffers, asked, { device: open.shop.desk.device })
+      return refusal.details?.['left']
+    }
+    const ship = (id: string, quantity?: number) =>
+      open.world.call(
+        shipWebOrder,
+        { id, carrier: 'Harbour Post', ...(quantity !== undefined && { lines: [{ line: 0, quantity }] }) },
+        { as: open.app.key, key: newId() },
+      )
+    const { id } = await orders.ordered([{ variant_id: goods.variantId, quantity: 3 }])
+    expect(await left()).toBe(2)
+    expect((await ship(id, 1)).status).toBe(200)
+    expect(await left()).toBe(2)
+    expect((await ship(id)).answer).toMatchObject({ state: 'shipped' })
+    expect(await left()).toBe(2)
+    const other = await orders.ordered([{ variant_id: goods.variantId, quantity: 2 }])
+    expect((await ship(other.id, 1)).status).toBe(200)
+    expect(await left()).toBe(0)
+    await open.world.call(cancelWebOrder, { id: other.id, reason: 'Not wanted' }, { as: open.app.key })
+    expect(await left()).toBe(1)
   })
 })

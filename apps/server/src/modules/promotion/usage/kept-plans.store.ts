@@ -45,3 +45,24 @@ export const listKeptPlans = async (tx: Tx, merchantId: string, orderId: string)
 /** Nothing is held or kept for an order any more: it is over. */
 export const freePlans = (tx: Tx, merchantId: string, orderId: string): Promise<number> =>
   tx.run(sql`delete from plan_hold where merchant_id = ${merchantId} and order_id = ${orderId}`)
+
+/**
+ * Takes what a part of a saved order used out of what is kept for the rest of it, in the transaction that books the part: nobody has the rest meanwhile. A plan of
+ * which the rest uses nothing is not kept any more.
+ */
+export async function lessenKeptPlans(
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+  used: readonly PlanUseToKeep[],
+): Promise<void> {
+  if (used.length === 0) return
+  const gone = sql`jsonb_to_recordset(${json(used)}::jsonb) as gone ("planId" uuid, quantity bigint, "reductionMinor" bigint)`
+  const own = sql`hold.merchant_id = ${merchantId} and hold.order_id = ${orderId} and hold.plan_id = gone."planId"`
+  await tx.run(sql`
+    delete from plan_hold as hold using ${gone}
+    where ${own} and hold.quantity <= gone.quantity and hold.reduction_minor <= gone."reductionMinor"`)
+  await tx.run(sql`
+    update plan_hold as hold set quantity = greatest(0, hold.quantity - gone.quantity),
+      reduction_minor = greatest(0, hold.reduction_minor - gone."reductionMinor") from ${gone} where ${own}`)
+}

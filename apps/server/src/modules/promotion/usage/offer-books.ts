@@ -3,7 +3,7 @@ import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponValidity } from '@kassa/domain/promotion/coupon-terms.ts'
 import type { GivenCoupon, MovedCoupon, OfflineCouponUse, PlanOff, PlanUse } from '../../../platform/sale-part.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
-import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
+import type { PlanReduction } from '@kassa/domain/promotion/plan-uses.ts'
 import type { MerchantMemory } from '../../../platform/merchant-memory.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { type CouponBooks, lockCoupons } from '../coupon/coupon.store.ts'
@@ -114,8 +114,8 @@ export function recallPlanBooks(
 }
 
 /** The plans that took something off, as they are booked; those the books do not know are left to the review. */
-export const bookedUses = (priced: PricedBasket, { plans }: OfferBooks, memberId: string | null): PlanUse[] =>
-  planUses(priced).flatMap(({ planId, reductionMinor, quantity }) => {
+export const bookedUses = (uses: readonly PlanReduction[], { plans }: OfferBooks, memberId: string | null): PlanUse[] =>
+  uses.flatMap(({ planId, reductionMinor, quantity }) => {
     const known = plans.get(planId)
     return known
       ? [{ plan_id: planId, version: known.version, member_id: memberId, reduction_minor: reductionMinor, quantity }]

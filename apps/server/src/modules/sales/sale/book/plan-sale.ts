@@ -1,5 +1,6 @@
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
+import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { sound, type BookingDesk, type ReviewReason, type Sound } from '../../../../platform/booking.ts'
 import type { OfflineCouponUse, PlanUse } from '../../../../platform/sale-part.ts'
@@ -54,13 +55,13 @@ export function planSale(
   const checked = checkSale(body, facts, now, proven, { offers, ...held })
   if (!checked.isSound) return checked
   const { priced } = checked.value
-  const planUses = bookedUses(priced, offers, body.memberId)
+  const uses = bookedUses(planUses(priced), offers, body.memberId)
   const offlineCoupons = offlineUses(priced, body)
   const coupons = usedCoupons(priced, offers)
   const booked: PlannedSale['booked'] = (reasons) => {
     const plansOff = bookedOffs(body, offers)
     const givenCoupons = givenCouponRows(body, offers, { day: dayOfPaper(body, checked.value), newId })
-    const ofOffers = { planUses, plansOff, coupons, givenCoupons, offlineCoupons }
+    const ofOffers = { planUses: uses, plansOff, coupons, givenCoupons, offlineCoupons }
     return toBookedSale(body, checked.value, facts, {
       deviceId: device.deviceId,
       receivedAt: now,
@@ -72,8 +73,8 @@ export function planSale(
   return sound({
     checked: checked.value,
     pieces,
-    planUses,
-    limited: limitedPlans(planUses, offers),
+    planUses: uses,
+    limited: limitedPlans(uses, offers),
     offlineCoupons,
     booked,
   })

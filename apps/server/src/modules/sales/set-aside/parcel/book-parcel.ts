@@ -9,7 +9,7 @@ import { MerchantMemory } from '../../../../platform/merchant-memory.ts'
 import type { SalePart } from '../../../../platform/sale-part.ts'
 import { lessenKept } from '../../../inventory/public.ts'
 import { businessDayAt, findOutletFacts } from '../../../organisation/public.ts'
-import { bookedUses, freePlans, readOfferBooks, usedCoupons } from '../../../promotion/public.ts'
+import { bookedUses, freePlans, lessenKeptPlans, readOfferBooks, usedCoupons } from '../../../promotion/public.ts'
 import { toBookedSale, variantsOf, type FactsOfRows } from '../../sale/book/book-sale.ts'
 import { saleOfServer } from '../../sale/book/book-sale.store.ts'
 import type { BookedSale } from '../../sale/book/booked-sale.ts'
@@ -67,8 +67,9 @@ export async function bookParcel(
   await tx.one(saleOfServer(booking, { ...sale, reasons: late.reasons }, office))
   const gone = sale.lines.flatMap(({ stock_moves: moves }) => moves)
   await lessenKept(tx, merchantId, parcel.row.id, gone)
-  // The plans in its price are used by its first parcel, which counts as any sale does.
-  await freePlans(tx, merchantId, parcel.row.id)
+  // Its uses of plans count as those of any sale do; the rest is kept for the parcels behind it.
+  const { isLast, uses } = parcel.parcel
+  await (isLast ? freePlans(tx, merchantId, parcel.row.id) : lessenKeptPlans(tx, merchantId, parcel.row.id, uses))
   return accept(number)
 }
 
@@ -115,7 +116,7 @@ async function rowsOfParcel(
   { tx, merchantId, now, actor }: Context,
   body: SaleBody,
   facts: FactsOfRows,
-  { snapshot, priced }: Parcel,
+  { snapshot, priced, uses }: Parcel,
 ): Promise<BookedSale> {
   const remembered = { memory: new MerchantMemory(), changes: 0, now: Date.parse(now) }
   const offers = await readOfferBooks(tx, merchantId, body, remembered)
@@ -139,7 +140,7 @@ async function rowsOfParcel(
     deviceId: '',
     receivedAt: now,
     reasons: [],
-    planUses: bookedUses(priced, offers, body.memberId),
+    planUses: bookedUses(uses, offers, body.memberId),
     plansOff: [],
     coupons: usedCoupons(priced, offers),
   })
