@@ -132,6 +132,44 @@ describe('the price of an order stands at pick-up, and nobody is asked to look a
   })
 })
 
+describe('goods that come to an order later', () => {
+  const dearer = (variantId: string) =>
+    open.world.owner((tx) => tx.run(sql`update listing set sell_price_minor = 5000 where variant_id = ${variantId}`))
+
+  /** The order as a desk hands it out, with more in its basket. */
+  async function handOutWith(id: string, more: (lines: Snapshot['lines']) => Snapshot['lines']) {
+    const sale = await handOut(id)
+    open.shop.desk.leaveUnwritten()
+    const snapshot = sale.snapshot as unknown as Snapshot
+    const whole = open.shop.desk.sale([open.shop.line(0)], {
+      change: () => ({ ...snapshot, lines: more(snapshot.lines) }),
+    })
+    const [booked] = await open.shop.desk.book({ ...whole, orderId: id, catalogueCursor: sale.catalogueCursor })
+    return booked?.reasons.map(({ code, facts }) => [code, facts['lineId']])
+  }
+
+  test.each<[string, (lines: Snapshot['lines']) => Snapshot['lines'], unknown[]]>([
+    ['the goods of the promise alone are nothing to look at', (lines) => lines, []],
+    [
+      'more of them at the old price are filed, for the promise was for one',
+      (lines) => lines.map((line) => ({ ...line, count: 2 }) as typeof line),
+      [['sale.price-was-changed', 'l1']],
+    ],
+    [
+      'so are others at a price that was theirs before',
+      (lines) => [...lines, { ...lines[0]!, id: 'more' }],
+      [['sale.price-was-changed', 'more']],
+    ],
+  ])('%s', async (_, more, wanted) => {
+    const { goods, quote } = await planned()
+    const id = await unpaid(await quote())
+    open.world.passSeconds(86_400)
+    await dearer(goods.variantId)
+    open.world.passSeconds(86_400)
+    expect(await handOutWith(id, more)).toEqual(wanted)
+  })
+})
+
 describe('a use of a limited plan', () => {
   const once = { limits: { total: 1, perDay: null, perMember: null } }
 

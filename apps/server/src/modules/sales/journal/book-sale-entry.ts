@@ -140,7 +140,7 @@ export async function prepareSale(
   if (!planned.isSound) return { kind: 'unsound', reason: planned.reason }
   const { checked, pieces, planUses, limited, offlineCoupons, booked } = planned.value
   const reasons = [
-    ...(await withoutPromised(tx, merchantId, body.orderId, reasonsAt(desk, checked.reasons))),
+    ...(await withoutPromised(tx, merchantId, checked.claimed, reasonsAt(desk, checked.reasons))),
     // The server's own bookings take what number the till had in mind.
     ...(entryId === null || facts.taken?.isNumberTaken
       ? []
@@ -243,6 +243,6 @@ async function reasonsOverTime(
   const planned = await listPlanned(tx, { ...asked, soldAt })
   const reasons = overTime(claimed, againstBooks, [...booksPlanned(rows, planned), ...booksThen(rows, past)])
   const unquoted = await withoutQuoted(tx, merchantId, claimed, reasons)
-  const unpromised = await withoutPromised(tx, merchantId, body.orderId, unquoted)
+  const unpromised = await withoutPromised(tx, merchantId, claimed, unquoted)
   return withoutSaidBefore(tx, asked, await withoutFiledMethods(tx, asked, unpromised))
 }

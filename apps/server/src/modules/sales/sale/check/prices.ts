@@ -64,7 +64,8 @@ function labelReasons(
   })
 }
 
-const quantityOf = (line: Line): number =>
+/** How much of its goods a line sells: pieces, thousandths of a kg or pound, or grams. */
+export const quantityOf = (line: Line): number =>
   line.kind === 'weighed' ? amountOf(line.weight) : line.kind === 'price-embedded' ? 1 : line.count
 const amountOf = (weight: Weight): number => (weight.unit === 'g' ? weight.grams : weight.thousandths)
 

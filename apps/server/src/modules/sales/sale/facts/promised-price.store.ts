@@ -1,23 +1,57 @@
+import type { Snapshot } from '@kassa/domain/basket/index.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
+import type { SaleClaim } from '../check/claimed.ts'
+import { quantityOf } from '../check/prices.ts'
+import { savedLines, type SavedLine } from './saved-lines.ts'
 
 /** The moment until which the claim of a reason was true; undefined where it never was. */
 const wasTrueUntil = ({ code, facts: { until } }: ReviewReason): number | undefined =>
   code.endsWith('-was-changed') && typeof until === 'string' ? Date.parse(until) : undefined
 
+/** Taxes and settings stand for the whole basket: a till prices goods that came to it later by those of the promise too. */
+const OF_THE_BASKET: ReadonlySet<string> = new Set(['sale.tax-was-changed', 'sale.charges-was-changed'])
+
+type Lines = Snapshot['lines']
+
+const goodsIdOf = ({ variantId, productId }: Lines[number]): string => variantId ?? productId
+
+/** The same goods at the same price. */
+const termsOf = (line: Lines[number]): string =>
+  [goodsIdOf(line), 'sellPriceMinor' in line ? line.sellPriceMinor : null].join(' ')
+
+/** A label is one of its goods, whatever it weighs. */
+const amountOf = (line: Lines[number]): number => (line.kind === 'price-embedded' ? 1 : quantityOf(line))
+
+/** Returns whether no more of the goods of these lines was sold than was saved; a line may have been split since. */
+function areSaved(lines: Lines, saved: readonly SavedLine[]): boolean {
+  const [line] = lines
+  const own = saved.filter(({ goodsId }) => line !== undefined && goodsId === goodsIdOf(line))
+  const most = line?.kind === 'price-embedded' ? own.length : own.reduce((sum, { quantity }) => sum + quantity, 0)
+  return lines.reduce((sum, one) => sum + amountOf(one), 0) <= most
+}
+
 /**
  * Leaves out what was true when a saved order was set aside, and was changed since: its price was promised until it is collected, with the offers, taxes
- * and settings of that moment (docs/decisions/2682).
+ * and settings of that moment (docs/decisions/2682). The promise is for the goods that were saved: what came to the order later has the prices of now.
  */
 export async function withoutPromised(
   tx: Tx,
   merchantId: string,
-  orderId: string,
+  { body: { orderId }, snapshot }: Pick<SaleClaim, 'body' | 'snapshot'>,
   reasons: readonly ReviewReason[],
 ): Promise<readonly ReviewReason[]> {
   if (reasons.every((one) => wasTrueUntil(one) === undefined)) return reasons
-  const saved = await tx.maybe<{ at: string }>(sql`
-    select set_aside_at as at from set_aside where merchant_id = ${merchantId} and id = ${orderId}`)
-  return saved ? reasons.filter((one) => !((wasTrueUntil(one) ?? -Infinity) > Date.parse(saved.at))) : reasons
+  const saved = await tx.maybe<{ at: string; steps: Record<string, unknown>[]; head: number }>(sql`
+    select set_aside_at as at, steps, head from set_aside where merchant_id = ${merchantId} and id = ${orderId}`)
+  if (!saved) return reasons
+  const wasTrue = (one: ReviewReason): boolean => (wasTrueUntil(one) ?? -Infinity) > Date.parse(saved.at)
+  const placeOf = ({ code, facts }: ReviewReason): unknown => (OF_THE_BASKET.has(code) ? undefined : facts['lineId'])
+  const places = new Set(reasons.filter(wasTrue).map(placeOf))
+  const kept = savedLines(saved.steps.slice(0, saved.head))
+  const others = [...Map.groupBy(snapshot.lines, termsOf).values()]
+    .filter((lines) => lines.some(({ id }) => places.has(id)) && !areSaved(lines, kept))
+    .flat()
+  return reasons.filter((one) => !wasTrue(one) || others.some(({ id }) => id === placeOf(one)))
 }

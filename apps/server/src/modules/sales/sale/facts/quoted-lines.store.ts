@@ -4,6 +4,7 @@ import type { ReviewReason } from '../../../../platform/booking.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import type { SaleClaim } from '../check/claimed.ts'
+import { quantityOf } from '../check/prices.ts'
 
 /** A line without the quantity and the labels, which say nothing of its price. */
 function termsOf(line: BasketLine): Readonly<Record<string, unknown>> {
@@ -25,8 +26,8 @@ const isOfDeposit = (
 ): boolean => OF_METHOD.includes(code) && deposit !== null && tenders[Number(facts['position'])]?.reference === deposit
 
 /**
- * Leaves out differences about lines of an order from outside that stand as the server quoted them: the price was promised until they are collected,
- * whatever the books say since. Source: platform-api.md, 5.
+ * Leaves out differences about lines of an order from outside that stand as the server quoted them, of no more than it quoted: the price was promised until
+ * they are collected, whatever the books say since. Source: platform-api.md, 5.
  */
 export async function withoutQuoted(
   tx: Tx,
@@ -41,10 +42,12 @@ export async function withoutQuoted(
     left join member_purse as purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
     where ordered.merchant_id = ${merchantId} and ordered.id = ${body.orderId}`)
   if (!kept) return reasons
-  const quoted = new Map(kept.lines.map((line) => [line.id, termsOf(line)]))
+  const quoted = new Map(kept.lines.map((line) => [line.id, line]))
   const isAsQuoted = (id: unknown): boolean => {
     const line = snapshot.lines.find((one) => one.id === id)
-    return line !== undefined && isDeepStrictEqual(termsOf(line), quoted.get(line.id))
+    const before = line && quoted.get(line.id)
+    if (!line || !before || quantityOf(line) > quantityOf(before)) return false
+    return isDeepStrictEqual(termsOf(line), termsOf(before))
   }
   return reasons.filter(
     (reason) => !isAsQuoted(reason.facts['lineId']) && !isOfDeposit(reason, body.tenders, kept.deposit),
