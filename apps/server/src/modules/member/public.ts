@@ -52,6 +52,7 @@ export {
   purseList,
   sumPurses,
   listPursesForUpdate,
+  lockPurses,
   type PurseRow,
   findPurse,
   findPurseForUpdate,

@@ -5,6 +5,7 @@ export {
   couponNames,
   givenCouponRows,
   limitedPlans,
+  lockPlansNamed,
   noOfferBooks,
   offlineOverLimit,
   offlineUses,

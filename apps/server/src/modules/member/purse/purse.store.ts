@@ -119,15 +119,19 @@ export async function findPurseForUpdate(
   return findPurse(tx, merchantId, id, now)
 }
 
-/** The purses of these codes, locked until the transaction ends; in the order of their ids, so that two sales never wait for each other. */
+/** Locks the purses of these codes until the transaction ends; in the order of their ids, so that two never wait for each other. */
+export const lockPurses = (tx: Tx, merchantId: string, codes: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    select from purse where merchant_id = ${merchantId} and code = any(${[...codes]}::text[]) order by id for update`)
+
+/** The purses of these codes, locked likewise. */
 export async function listPursesForUpdate(
   tx: Tx,
   merchantId: string,
   codes: readonly string[],
   now: string,
 ): Promise<PurseRow[]> {
-  await tx.run(sql`
-    select from purse where merchant_id = ${merchantId} and code = any(${[...codes]}::text[]) order by id for update`)
+  await lockPurses(tx, merchantId, codes)
   return listPurses(tx, merchantId, codes, now)
 }
 

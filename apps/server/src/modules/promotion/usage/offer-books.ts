@@ -12,7 +12,7 @@ import { sumUnheard } from '../coupon/offline-use.store.ts'
 import { budgetExceeded, isOverLots } from '@kassa/domain/promotion/plan-of.ts'
 import { listTemplateBooks, type TemplateBooks } from '../coupon/template.store.ts'
 import { listKeptPlans } from './kept-plans.store.ts'
-import { countUses, listPlanBooks, type PlanBooks, type PlanReference } from './plan-books.store.ts'
+import { countUses, listPlanBooks, lockPlanUses, type PlanBooks, type PlanReference } from './plan-books.store.ts'
 
 /** The state in the books of the offers that a sale names. */
 export interface OfferBooks {
@@ -54,6 +54,12 @@ function plansNamed({ snapshot, plansOff = [] }: OffersSold): PlanReference[] {
       typeof id === 'string' && uuid.test(id) && Number.isInteger(version) && Math.abs(Number(version)) < 2 ** 31
     return isSound ? [{ id, version: Number(version) }] : []
   })
+}
+
+/** Locks the plans that a sale names, whose uses it may count. */
+export async function lockPlansNamed(tx: Tx, merchantId: string, sold: OffersSold): Promise<void> {
+  const ids = plansNamed(sold).map(({ id }) => id)
+  if (ids.length > 0) await lockPlanUses(tx, merchantId, ids)
 }
 
 const nameOf = ({ id, version }: PlanReference): string => `plan ${id} ${version}`

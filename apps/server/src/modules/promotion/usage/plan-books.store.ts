@@ -44,6 +44,12 @@ export interface PlanUses {
   readonly reducedTodayMinor: number
 }
 
+/** Locks plans until the end, in the order of keys: uses of a limited one are counted one after the other. */
+export const lockPlanUses = (tx: Tx, merchantId: string, planIds: readonly string[]): Promise<number> =>
+  tx.run(sql`
+    select from marketing_plan where merchant_id = ${merchantId} and id = any(${planIds}::uuid[])
+    order by id for update`)
+
 /**
  * Returns how often plans were used by sales that stand, with each plan locked until the end: several sales and reservations of a limited
  * plan are counted one after the other. `held` also counts the reservations of other orders.
@@ -58,9 +64,7 @@ export async function countUses(
     readonly held: { readonly exceptOrderId: string; readonly now: string } | null
   },
 ): Promise<PlanUses[]> {
-  await tx.many(sql`
-    select id from marketing_plan where merchant_id = ${merchantId} and id = any(${asked.planIds}::uuid[])
-    order by id for update`)
+  await lockPlanUses(tx, merchantId, asked.planIds)
   return tx.many<PlanUses>(sql`
     select plan.id, count(used.plan_id) as total,
       count(used.plan_id) filter (where used.business_day = ${asked.businessDay}::date) as per_day,

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import { findNamedSale } from '../order/named-sale.store.ts'
 import { feesGiven } from '../refund/check-refund.ts'
+import { holdWhatMoves } from '../refund/hold-what-moves.ts'
 import { methodOf, planOf } from '../refund/plan-refund.ts'
 import { readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
@@ -28,6 +29,7 @@ export async function bookCrossedVoid(
   const { merchantId, deviceId } = desk.device
   if (!body.isVoid) return undefined
   const sold = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
+  if (sold) await holdWhatMoves(tx, merchantId, sold)
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   if (!sold || sold.currency !== body.currency || sold.refunds.length === 0) return undefined
   if (await hasRefund(tx, merchantId, body.refundId)) return undefined

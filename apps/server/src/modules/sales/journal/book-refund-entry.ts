@@ -21,6 +21,7 @@ import { findNamedSale } from '../order/named-sale.store.ts'
 import { findRefundApprover } from '../refund/approved-refund.ts'
 import { dayOfRefund, feesGiven, refundReasons, tipsGiven, type RefundFacts } from '../refund/check-refund.ts'
 import { exchangedCashReasons } from '../refund/exchange/exchange-origin.ts'
+import { holdWhatMoves } from '../refund/hold-what-moves.ts'
 import { voidObstacle } from '../refund/void/journal-void.ts'
 import { isRefundNumberTaken, listRefundFormats } from '../refund/number-formats.store.ts'
 import { refundNumberReasons } from '../refund/refund-number.ts'
@@ -69,6 +70,7 @@ export async function prepareRefund(
 ): Promise<PreparedRefund | NotBooked> {
   const { merchantId, deviceId, outletId, registrationId } = desk.device
   const found = await findSoldOrderForUpdate(tx, merchantId, await findNamedSale(tx, merchantId, { ...body, deviceId }))
+  if (found) await holdWhatMoves(tx, merchantId, found)
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   const own = shift?.deviceId === deviceId ? shift : undefined
   const at = new Date(momentOfRights(body, Date.parse(desk.now))).toISOString()

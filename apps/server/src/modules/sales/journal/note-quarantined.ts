@@ -48,7 +48,8 @@ async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Prom
 
 /**
  * Notes what an entry that is kept in quarantine did to the drawer of its till all the same: the cash that was taken or given, or that it could not be
- * read. Nothing where its shift is closed, unknown or another till's. Source: D118.
+ * read. Nothing where its shift is closed, unknown or another till's. Its till's turn is held by now, which a sale takes behind its shift: held alone, the
+ * shift could wait for a sale of the same till that waits for the turn. Source: D118.
  */
 async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntry<MoneyBody>): Promise<void> {
   const { merchantId, deviceId } = desk.device

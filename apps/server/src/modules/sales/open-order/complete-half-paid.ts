@@ -20,9 +20,9 @@ import {
 import { isWritten } from '../sale/book/completed-order.store.ts'
 import type { SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
-import { findShiftAlone } from '../shift/shift.store.ts'
 import { slipOf, slipOfCard } from '../sale/book/said-slip.ts'
 import { aroundOpenOrder, isPaidFor, prepareSilent } from './complete-order.ts'
+import { holdLeftSale } from './hold-left-sale.ts'
 import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest, type RestSlip } from './half-paid.ts'
 
 const cannot = refuse({ code: 'payment.order-has-money' })
@@ -38,7 +38,7 @@ interface Known {
 /** The order as it is known now; `isHeld`: nobody books it, ends it or gives its money back until this transaction ends. */
 async function known(context: Context, orderId: string, isHeld: boolean): Promise<Result<Known>> {
   const { tx, merchantId, reaches } = context
-  if (isHeld) await holdShift(tx, merchantId, orderId)
+  if (isHeld) await holdLeft(context, orderId)
   const order = await (isHeld ? findOpenOrderForUpdate : findOpenOrder)(tx, merchantId, orderId)
   if (!order || !reaches(order.outletId)) return refuse({ code: 'thing.not-found' })
   if (await isWritten(tx, merchantId, orderId)) return refuse({ code: 'payment.order-booked' })
@@ -54,10 +54,10 @@ async function known(context: Context, orderId: string, isHeld: boolean): Promis
     : cannot
 }
 
-/** Its shift is held before anything else, as a desk that brings a sale does: so neither waits for the other crosswise. */
-async function holdShift(tx: Tx, merchantId: string, orderId: string): Promise<void> {
+/** Locks all that the order moves before anything else, as a desk does that brings it. */
+async function holdLeft({ tx, merchantId, now }: Context, orderId: string): Promise<void> {
   const body = readSale((await findOpenOrder(tx, merchantId, orderId))?.written)
-  if (body) await findShiftAlone(tx, merchantId, body.shiftId)
+  if (body) await holdLeftSale(tx, merchantId, body, now)
 }
 
 async function withBooks(context: Context, order: OpenOrderRow, half: HalfPaid): Promise<Result<Known>> {

@@ -7,7 +7,7 @@ import { forgetSale, readSale, setCompleted, type OpenOrderRow } from '../../pay
 import { prepareSale, saleAsked, type PreparedSale, type SilentDesk } from '../journal/book-sale-entry.ts'
 import { attemptsIn } from '../sale/book/paid-by-attempts.ts'
 import { findSaleFacts, factsInDoubt, type SaleFacts } from '../sale/facts/sale-facts.store.ts'
-import { findShiftAlone } from '../shift/shift.store.ts'
+import { holdLeftSale } from './hold-left-sale.ts'
 
 /** The place and the time of a sale that is booked without its desk. */
 export interface BookingContext {
@@ -64,7 +64,7 @@ export async function prepareOpenOrder(
 ): Promise<PreparedSale | undefined> {
   const body = readSale(order.sale)
   // Nobody closes its shift between the reading and the writing.
-  if (body) await findShiftAlone(tx, merchantId, body.shiftId)
+  if (body) await holdLeftSale(tx, merchantId, body, context.now)
   const around = body && (await aroundOpenOrder(tx, byClock(context, merchantId), { order, body }))
   return around && prepareSilent(tx, around, { body, parts })
 }

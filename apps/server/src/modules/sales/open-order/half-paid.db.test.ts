@@ -6,7 +6,12 @@ import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import type { Tender as Fact } from '@kassa/domain/basket/index.ts'
 import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { card, cash } from '../../../../test/make/desk.ts'
+import { inTheMiddle } from '../../../../test/make/held-lock.ts'
+import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
+import { makeSession } from '../../../../test/make/session.ts'
+import { allCodes } from '../../../../test/make/shop.ts'
 import type { SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWalletShops, type WalletShops } from '../../../../test/make/simulated.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -270,38 +275,83 @@ describe('a desk that comes back', () => {
     expect(await disagreements(world)).toEqual([])
   })
 
-  it('before the office has ended it first, and in the same moment one of them has', async () => {
+  it('before the office has ended it first', async () => {
     const first = await half()
     await shop.desk.book(endedByDesk(first, cash(800)))
     expect((await complete(first.body.orderId, inCash(800))).refusal.code).toBe('payment.order-booked')
-    for (let turn = 0; turn < 4; turn += 1) {
-      const one = await half()
-      const before = await drawer()
-      const [office, [desk]] = await Promise.all([
-        complete(one.body.orderId, inCash(800)),
-        shop.desk.book(endedByDesk(one, cash(800))),
-      ])
-      expect(desk).toMatchObject({ outcome: 'accepted', reasons: [] })
-      if (office.status !== 200) expect(office.refusal.code).toBe('payment.order-booked')
-      expect([await orders(one.body.orderId), (await drawer()) - before]).toEqual([1, 800])
-    }
-    expect(await disagreements(world)).toEqual([])
   })
 })
 
-it('that says it took all of it in cash, in the same moment, is one order, and the channel’s money is told of', async () => {
-  for (let turn = 0; turn < 4; turn += 1) {
+/** The goods of the orders: whoever ends one stops half-way where they are held. */
+const goods = () => sql`select from stock where variant_id = ${shop.line(0).productId} for update`
+
+describe('an order that is ended by its desk and the office at once', () => {
+  it.each(['the office', 'its desk'])('is booked once where %s is stopped half-way', async (first) => {
     const one = await half()
-    const { orderId } = one.body
-    const paidInCash = { ...one.body, tenders: [cash(2_000)], snapshot: { ...one.body.snapshot, payment: null } }
-    const [office] = await Promise.all([complete(orderId, inCash(800)), shop.desk.book(paidInCash)])
-    expect([office.status === 200 || office.refusal.code, await orders(orderId)]).toEqual([
-      office.status === 200 || 'payment.order-booked',
-      1,
-    ])
-    world.passSeconds(661)
-    expect((await caseOf(orderId))?.kind).toBe(office.status === 200 ? 'paid-twice' : 'without-sale')
-  }
+    const before = await drawer()
+    const byOffice = async () => {
+      const done = await complete(one.body.orderId, inCash(800))
+      return done.status === 200 ? 200 : done.refusal.code
+    }
+    const byDesk = async () => (await shop.desk.book(endedByDesk(one, cash(800))))[0]
+    const isOffice = first === 'the office'
+    const [begun, other] = await inTheMiddle<unknown, unknown>(
+      world,
+      goods(),
+      isOffice ? [byOffice, byDesk] : [byDesk, byOffice],
+    )
+    const [office, desk] = isOffice ? [begun, other] : [other, begun]
+    expect(desk).toMatchObject({ outcome: 'accepted', reasons: [] })
+    expect(office).toBe(isOffice ? 200 : 'payment.order-booked')
+    expect([await orders(one.body.orderId), (await drawer()) - before]).toEqual([1, 800])
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it.each(['the office', 'its desk'])(
+    'is one order where the desk took all of it in cash and %s is stopped half-way, and the channel’s money is told of',
+    async (first) => {
+      const one = await half()
+      const { orderId } = one.body
+      const paidInCash = { ...one.body, tenders: [cash(2_000)], snapshot: { ...one.body.snapshot, payment: null } }
+      const byOffice = async () => (await complete(orderId, inCash(800))).status
+      const byDesk = async () => (await shop.desk.book(paidInCash))[0]?.outcome
+      const isOffice = first === 'the office'
+      const answers = await inTheMiddle<unknown, unknown>(
+        world,
+        goods(),
+        isOffice ? [byOffice, byDesk] : [byDesk, byOffice],
+      )
+      expect(answers).toEqual(isOffice ? [200, 'review'] : ['accepted', 409])
+      expect(await orders(orderId)).toBe(1)
+      world.passSeconds(661)
+      expect((await caseOf(orderId))?.kind).toBe(isOffice ? 'paid-twice' : 'without-sale')
+      expect(await disagreements(world)).toEqual([])
+    },
+  )
+})
+
+it('its desk and the office that come to the shift of a member’s order at once do not wait for each other crosswise', async () => {
+  const as = await world.owner(async (tx) => {
+    const { adminId } = await makeMerchantAdmin(tx, shop.merchantId, { codes: allCodes })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: shop.merchantId })
+  })
+  const id = (await world.call(createMember, { name: 'Ada' }, { as })).answer.id
+  const member = { id, levelNumber: null, levelDiscountBasisPoints: 0, earnRatioHundredths: 100, points: 0 }
+  const of = shop.desk.sale([shop.line(0, 2)], { change: (plain) => ({ ...plain, member }) })
+  const one = begun(1_200, [], of)
+  expect((await ask(one)).state).toBe('paid')
+  const ended = async () => (await complete(one.body.orderId, inCash(800))).status
+  const brought = async () => (await shop.desk.book(endedByDesk(one, cash(800))))[0]?.outcome
+  const crossed = async () =>
+    (
+      await world.sql<{ n: number }>(
+        sql`select deadlocks::int as n from pg_stat_database where datname = current_database()`,
+      )
+    )[0]?.n
+  const before = await crossed()
+  const shift = sql`select from shift where id = ${shop.desk.shiftId} for update`
+  expect(await inTheMiddle(world, shift, [ended, brought])).toEqual([200, 'accepted'])
+  expect([await crossed(), await orders(one.body.orderId)]).toEqual([before, 1])
   expect(await disagreements(world)).toEqual([])
 })
 

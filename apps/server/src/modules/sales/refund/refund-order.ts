@@ -14,6 +14,7 @@ import { chainRefund, fileOfficeReview } from '../../journal/public.ts'
 import { approvedBy } from './approved-refund.ts'
 import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'
 import { soldBackAsExchanged } from './exchange/exchange-origin.ts'
+import { holdWhatMoves } from './hold-what-moves.ts'
 import { keepInto, mayStore, storedMoney } from './refund-into.ts'
 import { readDrawerRounding, readNotRefundable, readRefundSettings } from './refund-settings.ts'
 import { findPointsForUpdate } from '../../member/public.ts'
@@ -167,6 +168,7 @@ export const refundOrder = (parts: readonly SalePart[]): Command =>
     const going = { merchantId, outletId: inOutletId, refundId, currency: sold.currency, amountMinor, at: now }
     const approver = await approvedBy(tx, going, approval)
     if (!approver.ok) return approver
+    await holdWhatMoves(tx, merchantId, sold)
     const drawer = await openDrawer(context, request.shiftId)
     if (!drawer.ok) return drawer
     const asked = { ...request, at: at.value, approvedBy: approver.value?.id ?? null }

@@ -8,7 +8,6 @@ import { cardUsesOf } from '@kassa/domain/purse/card-uses.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
-import { lockCoupons } from '../../promotion/public.ts'
 import type { StockMove } from '../sale/book/booked-sale.ts'
 import { settleLateRefund } from './late-refund.ts'
 import { movesOfRefund } from './member-moves.ts'
@@ -47,7 +46,7 @@ export type Goods = 'restock' | 'damaged'
 
 /**
  * Writes a planned refund of an order: the document, its money, the order's totals, and the goods back into the stock of
- * the outlet that took them, at the cost they left with. Undefined when this refund stands already.
+ * the outlet that took them, at the cost they left with. Undefined when this refund stands already. The caller holds what it moves (`holdWhatMoves`).
  */
 export async function writeRefund(
   tx: Tx,
@@ -71,9 +70,6 @@ export async function writeRefund(
   const back = planned.lines.map((line) => backOf(sold, line.lineId, line.quantity))
   const worth = await worthOf(tx, merchantId, sold, back)
   const coupons = couponsBack(sold, planned)
-  const couponIds = coupons.map(({ id }) => id)
-  // A sale that uses one at this moment is seen whole or not at all.
-  if (couponIds.length > 0) await lockCoupons(tx, merchantId, couponIds)
   const refund: RefundToWrite = {
     row: rowOf(head, sold, planned),
     result: planned,

@@ -33,8 +33,8 @@ export const findShift = (tx: Tx, merchantId: string, id: string): Promise<Shift
     select ${columns} from shift where merchant_id = ${merchantId} and id = ${id}`)
 
 /**
- * Returns the shift, held: nobody closes it, and no cash moves, until this transaction ends. Sales come into it meanwhile: a sale that waited here could
- * hold the member, or the goods, that this transaction wants next. Whoever needs an order too locks that one first, and its member after the shift.
+ * Returns the shift, held: nobody closes it, and no cash moves, until this transaction ends. Sales come into it meanwhile, and what they say of it is only
+ * summed by who holds it alone. Whoever needs an order, a member or a card too locks those first (docs/decisions/2700).
  */
 export const findShiftForUpdate = (tx: Tx, merchantId: string, id: string): Promise<ShiftRow | undefined> =>
   tx.maybe<ShiftRow>(sql`

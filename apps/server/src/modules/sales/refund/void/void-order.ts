@@ -6,6 +6,7 @@ import { command, type Command } from '../../../../platform/command.ts'
 import type { SalePart } from '../../../../platform/sale-part.ts'
 import { findExchangeOfSale } from '../exchange/exchange.store.ts'
 import { findShiftForUpdate } from '../../shift/shift.store.ts'
+import { holdWhatMoves } from '../hold-what-moves.ts'
 import { planOf } from '../plan-refund.ts'
 import { readDrawerRounding, readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund-settings.ts'
 import { announce, firstAnswer, headOf } from '../refund-order.ts'
@@ -31,6 +32,7 @@ export const voidOrder = (parts: readonly SalePart[]): Command =>
     if (await hasRefund(tx, merchantId, refundId)) {
       return firstAnswer(context, refundId, { orderId: sold.id, amountMinor: sold.priced.totals.payableMinor })
     }
+    await holdWhatMoves(tx, merchantId, sold)
     const shift = await findShiftForUpdate(tx, merchantId, shiftId)
     const allowed = voidAllowed({
       shiftOfSale: sold.shiftId,
