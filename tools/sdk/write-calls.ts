@@ -42,6 +42,7 @@ function sentAs({ schema, description, explode }: Parameter): Json {
 function requestOf({ parameters, requestBody }: Operation, shared: Parameters): Json {
   const named = parameters.flatMap((one) => pointedTo(one, shared) ?? []).filter((one) => one.in !== 'header')
   const [body] = Object.values(requestBody?.content ?? {})
+  if (body && '$ref' in body.schema) return body.schema
   const inBody = (body?.schema ?? {}) as { readonly properties?: Json; readonly required?: readonly string[] }
   const own = named.map((one) => [one.name, sentAs(one)])
   return {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { memberFields } from '../member/member.calls.ts'
+import { REFERRAL_REFUSALS, typedReferralCode } from '../member/referral.calls.ts'
 import { externalId } from './external-id.calls.ts'
 import { day, idOf, listOf, listRequest, money, readRequest, resource, text } from './frame.ts'
 import { openEdit, openRead, openWrite } from './open-endpoint.ts'
@@ -83,9 +84,13 @@ export const createMember = openWrite({
     email: own.email.describe('The e-mail address; empty: none'),
     birthday: own.birthday.describe('The birthday; null: unknown'),
     agrees_to_messages: own.agreesToMessages.describe('Whether the member agreed to messages'),
+    referral_code: typedReferralCode
+      .removeDefault()
+      .optional()
+      .describe('The code of the member who brought them; left out: nobody'),
   }),
   answer: memberResource.shown,
-  refusals: [...SAVE, 'external-id.other-contents', 'external-id.gone'],
+  refusals: [...SAVE, ...REFERRAL_REFUSALS, 'external-id.other-contents', 'external-id.gone'],
 })
 
 const edited = editFields(memberFields).shape

@@ -3,6 +3,7 @@ import { productRefusals } from '../catalogue/catalogue.calls.ts'
 import { productFields } from '../catalogue/product.ts'
 import { externalId } from './external-id.calls.ts'
 import { idOf, setPrice } from './frame.ts'
+import { restriction } from './goods/restriction.ts'
 import { openWrite } from './open-endpoint.ts'
 import { charge, productResource } from './product.calls.ts'
 
@@ -24,22 +25,27 @@ export const createProduct = openWrite({
   scopes: ['products_create'],
   access: { anyOf: ['platform.catalogue.products.add'] },
   summary: 'Add a product without attributes and list it at outlets',
-  request: z.object({
-    external_id: externalId,
-    type: z.enum(['standard', 'weighed']).default('standard').describe('Sold by the piece, or by weight'),
-    name: own.name.describe('Its name, 2 to 50 characters'),
-    description: own.description.default('').describe('The description by the merchant; empty: none'),
-    category_id: own.categoryId.default(null).describe('Its category; null: none'),
-    brand_id: own.brandId.default(null).describe('Its brand; null: none'),
-    tax_id: own.taxId.default(null).describe('Its own tax; null: its category or outlet says'),
-    unit: own.unit.default('').describe('The unit it is sold in; empty: none'),
-    weight_unit: own.weightUnit.default(null).describe('The unit in which it is weighed; null for goods by the piece'),
-    bar_codes: own.codes.default([]).describe('Its bar codes, the first of which is printed on labels'),
-    custom_code: own.customCode.default(null).describe('The number that the merchant gives it; null: none'),
-    sku: own.sku.default(null).describe('Its stock-keeping number; null: none'),
-    charges: z.array(charge).max(50).default([]).describe('Charges on each piece beside its price'),
-    listings: z.array(newListing).min(1).max(500).describe('The outlets that sell it, each once, with their prices'),
-  }),
+  request: z
+    .object({
+      external_id: externalId,
+      type: z.enum(['standard', 'weighed']).default('standard').describe('Sold by the piece, or by weight'),
+      name: own.name.describe('Its name, 2 to 50 characters'),
+      description: own.description.default('').describe('The description by the merchant; empty: none'),
+      category_id: own.categoryId.default(null).describe('Its category; null: none'),
+      brand_id: own.brandId.default(null).describe('Its brand; null: none'),
+      tax_id: own.taxId.default(null).describe('Its own tax; null: its category or outlet says'),
+      unit: own.unit.default('').describe('The unit it is sold in; empty: none'),
+      weight_unit: own.weightUnit
+        .default(null)
+        .describe('The unit in which it is weighed; null for goods by the piece'),
+      bar_codes: own.codes.default([]).describe('Its bar codes, the first of which is printed on labels'),
+      custom_code: own.customCode.default(null).describe('The number that the merchant gives it; null: none'),
+      sku: own.sku.default(null).describe('Its stock-keeping number; null: none'),
+      charges: z.array(charge).max(50).default([]).describe('Charges on each piece beside its price'),
+      restriction: restriction.optional().describe('The law that it falls under; left out: that of its category'),
+      listings: z.array(newListing).min(1).max(500).describe('The outlets that sell it, each once, with their prices'),
+    })
+    .meta({ id: 'NewProduct', description: 'A product to add' }),
   answer: productResource.shown,
   refusals: [...productRefusals, 'desk.older-tills', 'external-id.other-contents', 'external-id.gone'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { productRefusals } from '../catalogue/catalogue.calls.ts'
 import { productFields } from '../catalogue/product.ts'
 import { idOf, setPrice } from './frame.ts'
+import { restriction } from './goods/restriction.ts'
 import { openEdit } from './open-endpoint.ts'
 import { charge, productResource } from './product.calls.ts'
 
@@ -36,6 +37,7 @@ export const editProduct = openEdit({
     custom_code: own.customCode.optional().describe('The number that the merchant gave it; null: none'),
     sku: own.sku.optional().describe('Its stock-keeping number; null: none'),
     charges: z.array(charge).max(50).optional().describe('All its charges; an empty list: none'),
+    restriction: restriction.nullish().describe('The law that it falls under; null: that of its category'),
     listings: z
       .array(listingEdit)
       .min(1)

@@ -15,6 +15,7 @@ import {
   text,
   wordAmong,
 } from './frame.ts'
+import { restriction } from './goods/restriction.ts'
 import { openRead, openWrite } from './open-endpoint.ts'
 
 const TYPES = ['standard', 'weighed', 'combined'] as const
@@ -86,6 +87,13 @@ const variant = z
   })
   .meta({ id: 'Variant', description: 'The thing that is scanned, counted and priced' })
 
+const part = z
+  .object({
+    variant_id: idOf('The goods'),
+    quantity: z.int().describe('Pieces of it, or thousandths of its weight unit'),
+  })
+  .meta({ id: 'ProductPart', description: 'Goods that one combination holds' })
+
 export const productResource = resource('Product', 'A product of the catalogue', {
   id: idOf('The product'),
   type: wordAmong(TYPES, 'The kind of product'),
@@ -98,6 +106,8 @@ export const productResource = resource('Product', 'A product of the catalogue',
   unit: text('The unit it is sold in; empty: none'),
   weight_unit: weightUnit,
   charges: z.array(charge).describe('Charges on each piece beside its price: bottle deposits, levies'),
+  restriction: restriction.nullable().describe('The law that it falls under; null: that of its category'),
+  parts: z.array(part).describe('The goods in a combination, such as 12 bottles in a box; empty for others'),
   attributes: z
     .array(
       z.object({ name: text('Its name, such as `Size`'), values: z.array(z.string()).describe('Its values in order') }),
@@ -144,6 +154,7 @@ const categoryResource = resource('Category', 'A category of products', {
   name: text('Its name'),
   parent_id: optionalId('The category above it'),
   tax_id: optionalId('The tax of its products that have none of their own'),
+  restriction: restriction.nullable().describe('The law that its products fall under; null: that of the one above'),
   product_count: z.int().describe('The number of its products'),
 })
 

@@ -103,6 +103,7 @@ export const quoteResource = resource('Quote', 'The price of a basket, as the de
   points_earned: z.int().describe('Points that the member gets for it'),
   availability: z.array(availability).describe('The stock of goods that are counted'),
   is_available: z.boolean().describe('Whether all of it is there'),
+  minimum_age: z.int().describe('The age from which the outlet sells all of it, for you to ask; 0: any'),
   expires_at: moment('The price holds until then. After it an order is priced again'),
 })
 

@@ -3,10 +3,12 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { listExternalIds } from '@kassa/contract/open/external-id.calls.ts'
 import { createMember } from '@kassa/contract/open/member.calls.ts'
 import { createProduct } from '@kassa/contract/open/product-create.calls.ts'
+import { editProduct } from '@kassa/contract/open/product-edit.calls.ts'
 import { readProduct } from '@kassa/contract/open/product.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
+import { makeProduct } from '../../../test/make/goods.ts'
 import { makeOpenShop, makeOpenWorld, type OpenShop, type OpenWorld } from '../../../test/make/open-world.ts'
 import { sql } from '../../platform/db/sql.ts'
 
@@ -61,6 +63,27 @@ describe('a product of an app', () => {
     })
     const listed = await open.world.call(listProducts, { search: '4006381333931' }, { as: open.shop.admin.token })
     expect(listed.answer.rows.map(({ id }) => id)).toEqual([answer.id])
+  })
+
+  test('says the law that it falls under, an edit changes and clears it, and what a box holds is told', async () => {
+    const { answer, headers } = await ask({ restriction: 'beer_wine' })
+    const id = answer.id as string
+    const edit = (restriction: 'none' | null, tag: string) =>
+      open.world.call(editProduct, { id, restriction }, { as: open.app.key, headers: { 'if-match': tag } })
+    const freed = await edit('none', String(headers['etag']))
+    const cleared = await edit(null, String(freed.headers['etag']))
+    expect([answer, freed.answer, cleared.answer]).toMatchObject([
+      { restriction: 'beer_wine', parts: [] },
+      { restriction: 'none' },
+      { restriction: null },
+    ])
+    expect((await ask({ restriction: 'beer-wine' as never })).status).toBe(422)
+    const parts = [{ variantId: id, quantity: 12 }]
+    const box = await open.world.owner((tx) =>
+      makeProduct(tx, open.shop.merchantId, [open.shop.outlet], { type: 'combined', sellPriceMinor: 1_080, parts }),
+    )
+    const read = await open.world.call(readProduct, { id: box.productId }, { as: open.app.key })
+    expect(read.answer).toMatchObject({ parts: [{ variant_id: id, quantity: 12 }] })
   })
 
   test.each([

@@ -1,8 +1,10 @@
 import { adminLogCalls, memberLogCalls } from '@kassa/contract/audit/audit.calls.ts'
 import { listStockEntries } from '@kassa/contract/inventory/inventory.calls.ts'
+import { makeReferralCode, readReferral } from '@kassa/contract/member/referral.calls.ts'
 import { createMember, readMember } from '@kassa/contract/open/member.calls.ts'
 import type { Problem } from '@kassa/contract/open/problem.ts'
 import { adjustStock, listStockLevels } from '@kassa/contract/open/product.calls.ts'
+import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type MadeApp } from '../../../test/make/app.ts'
 import { makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
@@ -64,6 +66,41 @@ describe('what makes something', () => {
     await open.world.call(createMember, { name: 'Radia Perlman', phone }, { as: app.key })
     const taken = await open.world.call(createMember, { name: 'Somebody Else', phone }, { as: app.key })
     expect(JSON.parse(taken.text)).toMatchObject({ status: 422, code: 'member.phone_taken', what_to_do: 'edit' })
+  })
+})
+
+describe('the code of the member who brought somebody', () => {
+  const nothing = { couponTemplateId: null, couponCount: 0 }
+  const value = {
+    currency: 'USD',
+    minimumMinor: 1_000,
+    days: 30,
+    mostFriends: 2,
+    takesBack: true,
+    referrer: { ...nothing, points: 100 },
+    friend: { ...nothing, points: 50 },
+  }
+  const join = (name: string, code?: string) =>
+    open.world.call(createMember, { name, ...(code !== undefined && { referral_code: code }) }, { as: app.key })
+
+  test('is refused while nobody is rewarded, and where nobody has it; nobody is added', async () => {
+    const before = await count()
+    expect((await join('Too Early', 'ABCDEFGH')).refusal.code).toBe('referral.off')
+    const as = open.shop.admin.token
+    await open.world.call(saveMemberSettings, { changes: [{ key: 'member.referral', value, version: 0 }] }, { as })
+    const { refusal, text } = await join('No Friend', 'ABCDEFGH')
+    expect([refusal.code, JSON.parse(text).data_state]).toEqual(['referral.unknown', 'nothing_happened'])
+    expect((await join('Long Code', 'A'.repeat(31))).status).toBe(422)
+    expect(await count()).toBe(before)
+  })
+
+  test('makes a friend of whoever an app adds', async () => {
+    const as = open.shop.admin.token
+    const { id } = (await join('Hedy Lamarr')).answer
+    const { code } = (await open.world.call(makeReferralCode, { id: String(id) }, { as })).answer
+    const friend = (await join('George Antheil', code)).answer
+    const told = (await open.world.call(readReferral, { id: String(friend.id) }, { as })).answer
+    expect(JSON.stringify(told)).toContain('Hedy Lamarr')
   })
 })
 

@@ -120,8 +120,8 @@ function operation(
   }
 }
 
-function bodyOf({ name, method, request, path }: OpenEndpoint, named: Named): Json {
-  const inPath = pathNames(path)
+/** The schema of a body: the request without what stands in its path; a request with a name, of which nothing does, is pointed to. */
+function bodySchema(request: Schema, inPath: readonly string[], named: Named): Json {
   const {
     properties = {},
     required,
@@ -130,12 +130,19 @@ function bodyOf({ name, method, request, path }: OpenEndpoint, named: Named): Js
     properties?: Json
     required?: string[]
   }
-  const inBody = (fields: Readonly<Record<string, unknown>>): Json =>
-    Object.fromEntries(Object.entries(fields).filter(([field]) => !inPath.includes(field)))
+  if ('$ref' in schema) return schema
   const needed = required?.filter((field) => !inPath.includes(field)) ?? []
+  return { ...schema, properties: without(properties, inPath), ...(needed.length > 0 && { required: needed }) }
+}
+
+const without = (fields: Readonly<Record<string, unknown>>, names: readonly string[]): Json =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !names.includes(field)))
+
+function bodyOf({ name, method, request, path }: OpenEndpoint, named: Named): Json {
+  const inPath = pathNames(path)
   const body = {
-    schema: { ...schema, properties: inBody(properties), ...(needed.length > 0 && { required: needed }) },
-    example: inBody(openExamples[name]?.request ?? {}),
+    schema: bodySchema(request, inPath, named),
+    example: without(openExamples[name]?.request ?? {}, inPath),
   }
   const isEdit = method === 'PATCH'
   return {

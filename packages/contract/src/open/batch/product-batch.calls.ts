@@ -40,11 +40,7 @@ export const createProducts = openWrite({
   access: createProduct.access,
   summary: 'Add up to 500 products; each row is made or refused by itself',
   request: z.object({
-    rows: z
-      .array(createProduct.request.meta({ id: 'NewProduct', description: 'A product to add' }))
-      .min(1)
-      .max(MOST_BATCH_ROWS)
-      .describe('The products'),
+    rows: z.array(createProduct.request).min(1).max(MOST_BATCH_ROWS).describe('The products'),
   }),
   answer,
   refusals: ['batch.too-many-listings'],

@@ -1,6 +1,7 @@
 import type { editProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { productView } from '@kassa/contract/catalogue/product.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { restrictionInside } from '@kassa/contract/open/goods/restriction.ts'
 import type { editProduct as editCall } from '@kassa/contract/open/product-edit.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
@@ -51,6 +52,7 @@ function sentOf(edit: Edit): Partial<Whole> {
     codes: edit.bar_codes,
     customCode: edit.custom_code,
     sku: edit.sku,
+    restriction: edit.restriction === undefined ? undefined : restrictionInside(edit.restriction),
     charges: edit.charges?.map(({ amount, tax_id: taxId, ...named }) => ({
       ...named,
       amountMinor: amount.amount,

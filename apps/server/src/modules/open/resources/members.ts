@@ -67,12 +67,17 @@ export const memberCommands = (ask: AskInside) => [
     return member.ok ? shownMember(context, member.value, choice) : member
   }),
   command(createCall, async (context, { external_id: externalId, ...contents }) => {
-    const { card_number: cardNumber, agrees_to_messages: agreesToMessages, ...fields } = contents
+    const {
+      card_number: cardNumber,
+      agrees_to_messages: agreesToMessages,
+      referral_code: referralCode,
+      ...fields
+    } = contents
     const made = await makeOnce<OutputOf<typeof memberView>>(context, {
       kind: 'member',
       externalId,
       contents,
-      make: () => ask(context, createInside, { ...fields, cardNumber, agreesToMessages }),
+      make: () => ask(context, createInside, { ...fields, cardNumber, agreesToMessages, referralCode }),
       read: (id) => ask(context, readMember, { id }),
     })
     return made.ok ? shownMember(context, made.value, {}) : made

@@ -1,6 +1,7 @@
 import type { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
+import { restrictionInside } from '@kassa/contract/open/goods/restriction.ts'
 import type { createProduct as createCall } from '@kassa/contract/open/product-create.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 
@@ -31,6 +32,7 @@ export function newProduct(product: NewProduct, currencies: ReadonlyMap<string, 
       currency: amount.currency,
       taxId,
     })),
+    restriction: restrictionInside(product.restriction ?? null),
     listings: product.listings.map((listing) => ({
       ...usualListing,
       outletId: listing.outlet_id,

@@ -20,6 +20,7 @@ import {
 } from '@kassa/contract/open/product.calls.ts'
 import type { Choice } from '@kassa/contract/open/frame.ts'
 import { loadProducts as loadCall } from '@kassa/contract/open/bulk/bulk.calls.ts'
+import { shownRestriction } from '@kassa/contract/open/goods/restriction.ts'
 import { createProduct as createCall } from '@kassa/contract/open/product-create.calls.ts'
 import { editProduct as editCall } from '@kassa/contract/open/product-edit.calls.ts'
 import { accept, type Result } from '@kassa/domain/result.ts'
@@ -91,6 +92,8 @@ const productOf = (product: Product) => ({
     amount: moneyOf(amountMinor, currency),
     tax_id: taxId,
   })),
+  restriction: shownRestriction(product.restriction),
+  parts: product.parts.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
   attributes: product.attributes,
   variants:
     product.variants.length === 0
@@ -107,6 +110,7 @@ const categoryOf = (category: OutputOf<typeof categoryView>) => ({
   name: category.name,
   parent_id: category.parentId,
   tax_id: category.taxId,
+  restriction: shownRestriction(category.restriction),
   product_count: category.productCount,
 })
 

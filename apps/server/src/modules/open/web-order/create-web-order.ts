@@ -128,7 +128,12 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
     quoteId: quote.id,
     snapshot,
     priced,
-    lines: quoteOf({ ...order, snapshot, priced }, quote, { availability: [], cards: [], balanceMinor: 0 }).lines,
+    lines: quoteOf({ ...order, snapshot, priced }, quote, {
+      availability: [],
+      minimumAge: 0,
+      cards: [],
+      balanceMinor: 0,
+    }).lines,
     ...paidAhead(paid.value, payments.value),
     createdAt: now,
   })

@@ -21,6 +21,7 @@ export const goodsTaken = ({ priced }: Pick<PricedOrder, 'priced'>): StockReques
 
 /** The state at the moment of a quote: goods, and what of cards and balance shall pay. */
 interface Standing extends PayingValue {
+  readonly minimumAge: number
   readonly availability: readonly { readonly variantId: string; readonly wanted: number; readonly available: number }[]
 }
 
@@ -28,7 +29,7 @@ interface Standing extends PayingValue {
 export function quoteOf(
   order: PricedOrder,
   { id, expiresAt }: { readonly id: string; readonly expiresAt: string },
-  { availability, ...value }: Standing,
+  { availability, minimumAge, ...value }: Standing,
 ): Quote {
   const { place, priced, snapshot, member } = order
   const { currency, allTaxes } = place
@@ -53,6 +54,7 @@ export function quoteOf(
     points_earned: priced.points.earned,
     availability: availability.map(({ variantId, ...counts }) => ({ variant_id: variantId, ...counts })),
     is_available: availability.every(({ wanted, available }) => available >= wanted),
+    minimum_age: minimumAge,
     expires_at: expiresAt,
   }
 }

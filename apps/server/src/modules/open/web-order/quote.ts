@@ -8,6 +8,7 @@ import { showResource } from '../answer-resource.ts'
 import { installationOf } from '../external-id/make-once.ts'
 import { quotedBalance, quotedCards } from './stored-value/quoted-cards.ts'
 import type { QuoteRequest } from './price/ordered-goods.ts'
+import { minimumAge } from './price/minimum-age.ts'
 import { priceOrder } from './price/price-order.ts'
 import { goodsTaken, quoteOf } from './quote-view.ts'
 import { deleteOldQuotes, insertQuote } from './quote.store.ts'
@@ -30,8 +31,18 @@ export async function makeQuote(context: Context, asked: QuoteRequest): Promise<
   const row = { id, outletId: place.outletId, request: asked, snapshot, priced, expiresAt }
   await insertQuote(tx, merchantId, row, { installationId: installationOf(context), now })
   const stock = { outletId: place.outletId, exceptOrderId: id, now }
-  const there = await listAvailable(tx, merchantId, stock, goodsTaken(order.value))
-  return accept(quoteOf(order.value, row, { availability: there, cards: cards.value, balanceMinor: balance.value }))
+  const taken = goodsTaken(order.value)
+  const standing = {
+    availability: await listAvailable(tx, merchantId, stock, taken),
+    minimumAge: await minimumAge(
+      context,
+      place.outletId,
+      taken.map(({ variantId }) => variantId),
+    ),
+    cards: cards.value,
+    balanceMinor: balance.value,
+  }
+  return accept(quoteOf(order.value, row, standing))
 }
 
 export const quoteOrder = command(quoteCall, async (context, asked) => {

@@ -3,7 +3,7 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
-import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeCategory, makeProduct } from '../../../../test/make/goods.ts'
 import { makeOpenShop, makeOpenWorld, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 
@@ -90,6 +90,33 @@ describe('a quote', () => {
     expect((await ask({ shipping: { ...shipping, variant_id: goods(0).variant_id } })).refusal.code).toBe(
       'order.goods_unfit',
     )
+  })
+})
+
+describe('the age from which an outlet sells it', () => {
+  const categoryBelow = (parentId?: string) =>
+    open.world.owner((tx) => makeCategory(tx, open.shop.merchantId, parentId === undefined ? {} : { parentId }))
+  const ageOf = async (...variantIds: string[]) =>
+    (await ask({ items: variantIds.map((id) => ({ variant_id: id, quantity: 1 })) })).answer
+  const country = (code: string) =>
+    open.world.sql(sql`update merchant set country = ${code} where id = ${open.shop.merchantId}`)
+
+  test('is the highest of its goods by the country’s table, by themselves, their category or what they hold', async () => {
+    const [plain, wine, cigars, free] = await Promise.all([1, 2, 3, 4].map(() => make({ sellPriceMinor: 900 })))
+    const parts = [{ variantId: wine!.variantId, quantity: 6 }]
+    const box = await make({ type: 'combined', sellPriceMinor: 5_000, parts })
+    const tobacco = await categoryBelow()
+    const below = await categoryBelow(tobacco)
+    await open.world.sql(sql`update category set restriction = 'tobacco' where id = ${tobacco}`)
+    await setProduct(wine!.productId, sql`restriction = 'beer-wine'`)
+    await setProduct(cigars!.productId, sql`category_id = ${below}`)
+    await setProduct(free!.productId, sql`category_id = ${below}, restriction = 'none'`)
+    await country('DE')
+    expect(await ageOf(plain!.variantId, free!.variantId)).toMatchObject({ minimum_age: 0 })
+    expect(await ageOf(plain!.variantId, box.variantId)).toMatchObject({ minimum_age: 16 })
+    expect(await ageOf(box.variantId, cigars!.variantId)).toMatchObject({ minimum_age: 18 })
+    await country('JP')
+    expect(await ageOf(box.variantId)).toMatchObject({ minimum_age: 20 })
   })
 })
 

@@ -121,7 +121,3 @@ export const findPrepaidChosen = (
     select coalesce(bool_or(tax_point = 'sale' and outlet_id = ${outletId}), false) as is_ahead,
       coalesce(bool_or(tax_point = 'use' and kind = 'times-card'), false) as is_on_use
     from prepaid_tax where merchant_id = ${merchantId}`)
-
-/** The country by which the usual tax points are proposed. */
-export const findCountry = async (tx: Tx, merchantId: string): Promise<string> =>
-  (await tx.one<{ country: string }>(sql`select country from organisation_merchant where id = ${merchantId}`)).country

@@ -8,7 +8,8 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { command, type Context } from '../../../../platform/command.ts'
 import { listJournalOutlets } from '../../journal/journal-outlets.store.ts'
-import { findCountry, listPrepaidChoices, setPrepaidChoice } from './prepaid-tax.store.ts'
+import { findCountry } from '../../../organisation/public.ts'
+import { listPrepaidChoices, setPrepaidChoice } from './prepaid-tax.store.ts'
 
 async function findChoices({ tx, merchantId, actor }: Context) {
   const outletIds = actor.outletIds === 'all' ? null : actor.outletIds
