@@ -51,6 +51,8 @@ export const listStock = endpoint({
     variantId: id.optional(),
     /** The scanned code: a bar code as a whole (a UPC-A as its EAN-13 too), or a custom code. */
     code: z.string().trim().min(1).max(50).optional(),
+    /** Boxes and cases that the search finds are told too: whoever types has no scanner. */
+    packs: z.literal('yes').optional(),
     /** The state of the stock; `on-hand`: goods that can leave the outlet. */
     state: z.enum(['on-hand', 'low', 'out', 'negative']).optional(),
     /** Sorting by value is only for people who may see what goods cost. */
@@ -62,6 +64,20 @@ export const listStock = endpoint({
       packQuantity: z.int().optional(),
     }),
   ).extend({
+    /** With `packs`: what each of them holds. */
+    packs: z
+      .array(
+        z.object({
+          variantId: id,
+          quantity: z.int(),
+          name: z.string(),
+          code: z.string().nullable(),
+          contentName: z.string(),
+          unit: z.string(),
+          weightUnit: stockRow.shape.weightUnit,
+        }),
+      )
+      .optional(),
     sums: z.object({
       currency: currency.nullable(),
       valueMinor: costOf('stock', sumMinor),

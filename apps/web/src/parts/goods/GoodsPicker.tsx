@@ -4,6 +4,7 @@ import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
+import { quantityText } from '../../kit/money/format.ts'
 import { CameraScan } from '../../kit/scan/CameraScan.tsx'
 import { goodsName } from './goods-name.ts'
 import { useOnHandText } from './OnHand.tsx'
@@ -18,13 +19,16 @@ export type Goods = Omit<OutputOf<typeof stockRow>, 'variantName'> & {
 interface Props {
   readonly taken: readonly string[]
   readonly onPick: (goods: Goods) => void
-  /** Handles a scan; left out, it picks goods that are not in `taken` yet. */
+  /** Handles a scan, and a pack that is found by its name; left out, it picks goods that are not in `taken` yet, and finds no packs. */
   readonly onScanned?: (goods: Goods) => ScanResult
   /** Beside another field that takes scans, codes are heard only while this one has the focus. */
   readonly hearsOnlyFocused?: boolean
   /** Offers only what is on hand, for goods that leave the outlet. */
   readonly onlyOnHand?: boolean
 }
+
+/** Begins the values of packs in the list: no id does. */
+const PACK = 'pack '
 
 /**
  * Finds goods of the chosen outlet by name or code, or by a scanner or camera, and hands over the one picked; those in `taken`
@@ -44,9 +48,14 @@ export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false
   const search = useDeferredValue(typed.trim().slice(0, 50))
   const { data, isFetching, error } = useAnswer(
     listStock,
-    { limit: 20, ...(search === '' ? {} : { search }), ...(onlyOnHand ? { state: 'on-hand' as const } : {}) },
+    {
+      limit: 20,
+      ...(search === '' ? {} : { search, ...(onScanned && { packs: 'yes' as const }) }),
+      ...(onlyOnHand ? { state: 'on-hand' as const } : {}),
+    },
     { keepsPrevious: true },
   )
+  const packs = data?.packs ?? []
   const rows: readonly Goods[] = (data?.rows ?? [])
     .filter(({ variantId }) => !taken.includes(variantId))
     .map(({ variantName, ...row }) => ({ ...row, name: goodsName({ name: row.name, variantName }) }))
@@ -62,14 +71,24 @@ export function GoodsPicker({ taken, onPick, onScanned, hearsOnlyFocused = false
         loading={isFetching}
         value={null}
         notFoundContent={isFetching ? t('lines.searching') : error ? t('lines.unreadable') : t('lines.notFound')}
-        options={rows.map((row) => ({
-          value: row.variantId,
-          label: [row.name, row.code, onHandText(row)].filter(Boolean).join(' · '),
-        }))}
-        onChange={(variantId: string | null) => {
-          const picked = rows.find((row) => row.variantId === variantId)
+        options={[
+          ...rows.map((row) => ({
+            value: row.variantId,
+            label: [row.name, row.code, onHandText(row)].filter(Boolean).join(' · '),
+          })),
+          ...packs.map(({ name, code, quantity, weightUnit, unit, contentName }, at) => ({
+            value: `${PACK}${at}`,
+            label: [name, code, `${quantityText(quantity, weightUnit, unit)} × ${contentName}`]
+              .filter(Boolean)
+              .join(' · '),
+          })),
+        ]}
+        onChange={(value: string | null) => {
+          const picked = rows.find((row) => row.variantId === value)
+          const pack = packs.find((_, at) => `${PACK}${at}` === value)
           setTyped('')
           if (picked) onPick(picked)
+          if (pack) heard.hearPack(pack)
         }}
       />
       {hearsOnlyFocused ? null : (

@@ -16,6 +16,15 @@ export interface ScanResult {
 export interface GoodsScanner extends ScanResult {
   /** Takes a code that came another way, such as from a camera. */
   readonly hear: (code: string) => void
+  /** Takes a pack that was chosen by its name, as if its code had been scanned. */
+  readonly hearPack: (pack: NamedPack) => void
+}
+
+/** A box or a case, and what it holds. */
+export interface NamedPack {
+  readonly variantId: string
+  readonly quantity: number
+  readonly name: string
 }
 
 /** Goods of the chosen outlet that carry a whole code, or that a pack with it holds; null where none do. A bar code comes before a custom code. */
@@ -23,6 +32,13 @@ export async function goodsOf(code: string): Promise<Goods | null> {
   const { rows } = await call(listStock, { code, limit: 5 }, { isQuiet: true })
   const row = rows.find((one) => one.code === code) ?? rows[0]
   return row ? { ...row, name: goodsName(row) } : null
+}
+
+/** The contents of a pack, as its code would be read; null where the outlet does not sell them. */
+async function contentOf({ variantId, quantity }: NamedPack): Promise<Goods | null> {
+  const { rows } = await call(listStock, { variantId, limit: 1 }, { isQuiet: true })
+  const [row] = rows
+  return row ? { ...row, name: goodsName(row), packQuantity: quantity } : null
 }
 
 /**
@@ -37,17 +53,21 @@ export function useScannedGoods(onGoods: (goods: Goods) => ScanResult, isOn = tr
   useEffect(() => {
     latest.current = onGoods
   })
-  const take = async (code: string): Promise<void> => {
+  const take = async (code: string, goodsNow: () => Promise<Goods | null>): Promise<void> => {
     try {
-      const goods = await goodsOf(code)
+      const goods = await goodsNow()
       setLast(goods ? latest.current(goods) : { said: t('lines.unknownCode', { code }), isBad: true })
     } catch (error) {
       setLast({ said: isApiError(error) ? error.message : t('lines.unreadable'), isBad: true })
     }
   }
-  const hear = (code: string): void => {
-    queue.current = queue.current.then(() => take(code.trim().slice(0, 50)))
+  const hear = (typed: string): void => {
+    const code = typed.trim().slice(0, 50)
+    queue.current = queue.current.then(() => take(code, () => goodsOf(code)))
+  }
+  const hearPack = (pack: NamedPack): void => {
+    queue.current = queue.current.then(() => take(pack.name, () => contentOf(pack)))
   }
   useScanner(hear, isOn)
-  return { hear, ...last }
+  return { hear, hearPack, ...last }
 }

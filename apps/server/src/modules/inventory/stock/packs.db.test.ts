@@ -67,6 +67,17 @@ it('the code of a box, also the merchant’s own, leads to the goods it holds; t
   expect([await stockOf('SET-1'), await stockOf('BOX-13')]).toEqual([[], []])
 })
 
+it('whoever types finds a box by its name or a part of its code, with what it holds, and no set', async () => {
+  const found = async (search: string) =>
+    (await world.call(listStock, { search, packs: 'yes' }, { as: owner, outlet: shop.outlet.outletId })).answer.packs
+  const one = { variantId: bottle.variantId, quantity: 12, name: 'Box', code: 'BOX-12', contentName: 'Bottle' }
+  expect(await found('box')).toEqual([{ ...one, unit: '', weightUnit: null }])
+  expect(await found('BOX-1')).toMatchObject([one])
+  expect(await found('Set')).toEqual([])
+  const plain = await world.call(listStock, { search: 'box' }, { as: owner, outlet: shop.outlet.outletId })
+  expect(plain.answer.packs).toBeUndefined()
+})
+
 it('another merchant finds nothing under it', async () => {
   const other = await makeSellingShop(world)
   const as = await world.owner(async (tx) => {
@@ -74,6 +85,8 @@ it('another merchant finds nothing under it', async () => {
     return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId: other.merchantId })
   })
   expect(await stockOf('BOX-12', as, other.outlet.outletId)).toEqual([])
+  const asked = { search: 'box', packs: 'yes' } as const
+  expect((await world.call(listStock, asked, { as, outlet: other.outlet.outletId })).answer.packs).toEqual([])
 })
 
 const boxOf = (parts: readonly { readonly variantId: string; readonly quantity: number }[]) =>
