@@ -1,4 +1,4 @@
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
@@ -55,6 +55,13 @@ export const findAccountOfCard = (
     select coalesce(m.merged_into, m.id) as member_id, f.name from family_card f
     join member m on m.merchant_id = f.merchant_id and m.id = f.member_id
     where f.merchant_id = ${merchantId} and f.card_key = lower(${cardNumber}) and f.ended_at is null`)
+
+/** The holder (`m`) of the account that a card in use with this whole number shares, but where `isFound` holds for them already. */
+export const holderOfCard = (typed: string, isFound: Sql): Sql => sql`
+  select m.id from family_card f
+  join member given on given.merchant_id = f.merchant_id and given.id = f.member_id
+  join member m on m.merchant_id = f.merchant_id and m.id = coalesce(given.merged_into, given.id)
+  where f.card_key = lower(${typed.trim()}) and f.ended_at is null and m.archived_at is null and not ${isFound}`
 
 /** Takes the names off the cards of a member who is erased; the numbers stay, so that nobody is given them. */
 export const eraseCards = (tx: Tx, merchantId: string, memberId: string, at: string): Promise<number> =>

@@ -7,7 +7,13 @@ import {
   listFamilyCards,
   MOST_FAMILY_CARDS,
 } from '@kassa/contract/member/family.calls.ts'
-import { createMember, editMember, readMember, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
+import {
+  createMember,
+  editMember,
+  listMembers,
+  readMember,
+  setMembersEnabled,
+} from '@kassa/contract/member/member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
 import { eraseMember } from '@kassa/contract/member/privacy.calls.ts'
@@ -53,6 +59,23 @@ describe('a family card', () => {
     expect((await find(await cardOf(ada))).members[0]).not.toHaveProperty('familyName')
     await give(ada, 'Cleo', 'Fam-Cleo-1')
     expect((await find('FAM-CLEO-1')).members).toMatchObject([{ id: ada, familyName: 'Cleo' }])
+  })
+
+  it('finds the account in the list of members and the search of everything, by its whole number', async () => {
+    const ada = await shop.join('Ada')
+    const { id, cardNumber } = (await give(ada, 'Ben', 'FAM-77')).answer
+    const listed = async (search: string, as = mine()) => {
+      const { rows, total } = (await world.call(listMembers, { search }, as)).answer
+      return [rows.map((row) => row.id), total]
+    }
+    expect(await listed(` ${cardNumber.toLowerCase()} `)).toEqual([[ada], 1])
+    expect(await listed('FAM-7')).toEqual([[], 0])
+    expect(await listed(cardNumber, { as: other.admin.token })).toEqual([[], 0])
+    const twin = await shop.join('Ada')
+    await world.call(mergeMembers, { staysId: twin, goesId: ada, note: 'the same' }, mine())
+    expect(await listed(cardNumber)).toEqual([[twin], 1])
+    await world.call(endFamilyCard, { id }, mine())
+    expect(await listed(cardNumber)).toEqual([[], 0])
   })
 
   it('earns and spends the points and the balance of the one account', async () => {

@@ -1,6 +1,7 @@
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import { searchTextOf } from '../../catalogue/public.ts'
+import { holderOfCard } from '../family/family-card.store.ts'
 
 /** Returns the text by which a member is found: name, reading, pinyin, card, mail, and the phone with and without its prefix. */
 export function memberSearchText(member: {
@@ -34,16 +35,17 @@ export const isFoundAmong = (typed: string): Sql => sql`m.search_text like all (
 const isLong = (word: string): boolean => /.{4}/u.test(word)
 
 /**
- * The ids of those who are found by what somebody typed, as `from` takes them; every word of it must be there. Undefined where no index helps.
- * `most`: whoever counts needs no more.
+ * The ids of those who are found by what somebody typed, as `from` takes them; every word of it must be there, or it is the number of a family card. Undefined
+ * where no index helps. `most`: whoever counts needs no more.
  */
 export function foundMembers(typed: string, most: number | null = null): Sql | undefined {
   const words = wordsOf(typed)
   if (words.every((word) => /^[ -~]?$/.test(word))) return undefined
   const asked = sql`(${words.join(' ')}, ${patternsOf(words)}::text[], ${most}::integer)`
-  return words.some((word) => isLong(word))
+  const found = words.some((word) => isLong(word))
     ? sql`kassa_find_members_by_long_word${asked}`
     : sql`kassa_find_members${asked}`
+  return sql`(select id from ${found} union all ${holderOfCard(typed, isFoundAmong(typed))}) as found`
 }
 
 /** The condition that `m` is found by what somebody typed. */
