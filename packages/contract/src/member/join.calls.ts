@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { name } from '../fields.ts'
+import { wordsOfShop } from '../settings/own-word.calls.ts'
 import { REFERRAL_REFUSALS, typedReferralCode } from './referral.calls.ts'
 
 /** Days for which the code on a customer's screen leads to the page where somebody joins; a desk asks for a new one with every set-up. */
@@ -27,6 +28,7 @@ export const readJoin = endpoint({
     way: z.enum(JOIN_WAYS),
     /** True where a friend's code is asked for: something is given for it. Left out by an older server. */
     takesReferral: z.boolean().optional(),
+    words: wordsOfShop,
   }),
 })
 

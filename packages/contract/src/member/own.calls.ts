@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate, locale, noFields } from '../fields.ts'
 import { shownBrand } from '../organisation/brand.calls.ts'
+import { wordsOfShop } from '../settings/own-word.calls.ts'
 import { WALLETS } from './wallet.calls.ts'
 
 /** Days a link to a member's own page opens it; each time a code is asked. */
@@ -69,6 +70,7 @@ export const readOwnPage = endpoint({
   request: pass,
   answer: z.object({
     shop: z.string(),
+    words: wordsOfShop,
     /** The brand of the merchant's partner. Left out: none, or an older server. */
     brand: shownBrand.optional(),
     name: z.string(),
@@ -137,6 +139,8 @@ export const readOwnPage = endpoint({
         friendCoupons: z.int(),
       })
       .optional(),
+    /** The cards in use of people who share the account; left out by an older server. Source: MB-P09. */
+    family: z.array(z.object({ name: z.string(), cardNumber: z.string() })).optional(),
     /** The wallets for which the shop gives a pass; left out by an older server. */
     wallets: z.array(z.enum(WALLETS)).optional(),
     orders: z.array(

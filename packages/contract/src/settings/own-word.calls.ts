@@ -14,6 +14,9 @@ const ownWord = z.object({
   changedBy: z.string(),
 })
 
+/** The wordings of the merchant whose page a customer reads, of the files that the page speaks; left out by an older server. */
+export const wordsOfShop = z.array(ownWord.pick({ language: true, key: true, words: true })).optional()
+
 /** Wordings that are sent at once: a word that stands in many places is worded in all of them. */
 const OWN_WORDS_AT_ONCE = 200
 

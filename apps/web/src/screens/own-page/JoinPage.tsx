@@ -3,6 +3,7 @@ import { readJoin } from '@kassa/contract/member/join.calls.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { showWordsOfShop } from '../../parts/wording/words-of-shop.ts'
 import { LoginFrame } from '../../parts/person/LoginFrame.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import '../../parts/paper/paper.css'
@@ -22,7 +23,11 @@ export default function JoinPage() {
   const [card, setCard] = useState<string | null>(null)
   useEffect(() => {
     if (token === '') return
-    call(readJoin, { token }, { isQuiet: true }).then(setPlace, (error: unknown) =>
+    const take = (read: Place): void => {
+      setPlace(read)
+      showWordsOfShop(read.words)
+    }
+    call(readJoin, { token }, { isQuiet: true }).then(take, (error: unknown) =>
       setRefusal(error instanceof Error ? error.message : String(error)),
     )
   }, [token])

@@ -5,6 +5,7 @@ import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
+import { showWordsOfShop } from '../../parts/wording/words-of-shop.ts'
 import { showBrandHere } from '../../session/brand.ts'
 import { readSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -29,6 +30,7 @@ export function OwnCard({ pass }: { readonly pass: string }) {
   useEffect(() => {
     const take = (read: Own): void => {
       setOwn(read)
+      showWordsOfShop(read.words)
       // Whoever is signed in here keeps the brand of their own house.
       if (read.brand && readSession().token === null) showBrandHere(read.brand)
     }
@@ -112,6 +114,14 @@ function Lists({ own }: { readonly own: Own }) {
           </>
         ))}
       />
+      {own.family === undefined || own.family.length === 0 ? null : (
+        <List
+          title={t('family')}
+          none=""
+          lines={own.family.map(({ name, cardNumber }) => `${name} · ${cardNumber}`)}
+          note={t('familyNote')}
+        />
+      )}
       <List title={t('purses')} none={t('noPurses')} lines={(own.purses ?? []).map((purse) => purseLine(purse))} />
       {own.outlets === undefined || own.outlets.length === 0 ? null : (
         <List
@@ -148,12 +158,20 @@ function Lists({ own }: { readonly own: Own }) {
   )
 }
 
-function List(props: { readonly title: string; readonly none: string; readonly lines: readonly ReactNode[] }) {
-  const { title, none, lines } = props
+interface ListProps {
+  readonly title: string
+  readonly none: string
+  readonly lines: readonly ReactNode[]
+  /** A sentence that holds for all of them. */
+  readonly note?: string
+}
+
+function List({ title, none, lines, note }: ListProps) {
   return (
     <section aria-label={title} className="k-stack-tight">
       <h2>{title}</h2>
       {lines.length === 0 ? <p className="k-muted">{none}</p> : null}
+      {note === undefined ? null : <p className="k-muted">{note}</p>}
       <ul className="k-plain-list">
         {lines.map((line, at) => (
           <li key={at}>{line}</li>

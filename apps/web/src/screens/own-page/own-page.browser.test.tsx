@@ -1,6 +1,7 @@
 import { eraseOwn, makeMemberCode, openOwnPage, readOwnPage, sendOwnCode } from '@kassa/contract/member/own.calls.ts'
 import { makeOwnPass } from '@kassa/contract/member/wallet.calls.ts'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
+import i18next from 'i18next'
 import { page } from 'vitest/browser'
 import { showBrandHere } from '../../session/brand.ts'
 import { answer, refuse, renderScreen } from '../../test/render-screen.tsx'
@@ -106,6 +107,39 @@ it('shows the code for friends with what both are given', async () => {
   for (const text of ['ABCDEFGH23', 'You get 100 points.', 'Your friend gets 2 coupons.', '3 of 10 friends so far'])
     await expect.element(section.getByText(text)).toBeVisible()
   await expect.element(section.getByText('¥50.00 or more within 30 days', { exact: false })).toBeVisible()
+})
+
+it('shows the cards of the family, and nothing of it where there is none or a server of before says none', async () => {
+  await open()
+  expect(page.getByRole('region', { name: 'Family cards' }).elements()).toEqual([])
+  const family = [{ name: 'Ben', cardNumber: '0000000042' }]
+  await open([...answers.filter((_one, at) => at !== 2), answer(readOwnPage, { ...own, family })])
+  const section = page.getByRole('region', { name: 'Family cards' })
+  await expect.element(section.getByText('Ben · 0000000042')).toBeVisible()
+  await expect.element(section.getByText('Ask the shop to end a card.', { exact: false })).toBeVisible()
+})
+
+const ownWord = { language: 'en' as const, key: 'own:points', words: 'Stars' }
+const words = [
+  ownWord,
+  { ...ownWord, key: 'own:gone', words: 'Nothing' },
+  { ...ownWord, key: 'own:shop', words: 'Without blanks' },
+  { ...ownWord, key: 'desk:lock.who', words: 'Not of this page' },
+]
+/** Other tests read the same words: the product's come back. */
+const giveBack = () => onTestFinished(() => void i18next.addResource('en', 'own', 'points', 'Points', { silent: true }))
+
+it('a customer reads it in the words of the shop, as far as they fit, and the browser keeps none', async () => {
+  giveBack()
+  await open([...answers, answer(readOwnPage, { ...own, words })], { token: null })
+  await expect.element(page.getByText('Stars', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Harbour Tea · card 0000000017', { exact: false })).toBeVisible()
+  expect(localStorage.getItem('kassa.own-words') ?? '').not.toContain('Stars')
+})
+
+it('whoever is signed in here reads on in the words of their own house', async () => {
+  await open([...answers, answer(readOwnPage, { ...own, words })])
+  await expect.element(page.getByText('Points', { exact: true })).toBeVisible()
 })
 
 it('leads to the pass of a wallet that the shop gives one for', async () => {

@@ -1,5 +1,6 @@
 import { joinAsMember, JOIN_LINK_DAYS, readJoin, sendJoinCode } from '@kassa/contract/member/join.calls.ts'
 import { archiveMember, createMember, listMembers, readMember } from '@kassa/contract/member/member.calls.ts'
+import { saveOwnWords } from '@kassa/contract/settings/own-word.calls.ts'
 import { saveSmsGateway } from '@kassa/contract/message/sms.calls.ts'
 import { sendOwnCode } from '@kassa/contract/member/own.calls.ts'
 import { saveScreen } from '@kassa/contract/print/screen.calls.ts'
@@ -79,6 +80,13 @@ describe('the code on a customer’s screen', () => {
     expect(await wordOf()).toBe('')
     await divide(shop, 'join', 2)
     expect(await wordOf()).not.toBe('')
+  })
+
+  it('leads to a page in the words of its shop', async () => {
+    const rows = [{ language: 'en' as const, key: 'join:title', words: 'Join the crew' }]
+    await world.call(saveOwnWords, { rows: [...rows, { ...rows[0]!, key: 'own:title' }] }, mine())
+    expect((await world.call(readJoin, { token: await wordOf() })).answer.words).toEqual(rows)
+    expect((await world.call(readJoin, { token: await wordOf(other) })).answer.words).toEqual([])
   })
 
   it('is refused changed, run out, and by words that are for something else', async () => {

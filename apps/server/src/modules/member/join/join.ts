@@ -13,6 +13,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { checkCode, sendCode, setCodeUsed } from '../../identity/public.ts'
 import { smsWay } from '../../message/public.ts'
 import { openMember } from '../own/own-link.ts'
+import { listWordsIn } from '../../settings/public.ts'
 import { phoneNumber } from '../profile/phone-number.ts'
 import { addBroughtMember, findReferralRule } from '../referral/bring-friend.ts'
 import { findJoined, findJoinPlace, type JoinPlace } from './join.store.ts'
@@ -65,8 +66,10 @@ const readJoin = command(readCall, async (context, { token }) => {
   const place = await placeOf(context, token)
   if (!place.ok) return place
   const { shop, outletName, way, merchantId } = place.value
-  const rule = await context.enter(merchantId, (tx) => findReferralRule(tx, merchantId))
-  return accept({ shop, outletName, way, takesReferral: rule !== null })
+  return context.enter(merchantId, async (tx) => {
+    const takesReferral = (await findReferralRule(tx, merchantId)) !== null
+    return accept({ shop, outletName, way, takesReferral, words: await listWordsIn(tx, merchantId, ['join']) })
+  })
 })
 
 /** Sends a code, in the same way to a member and to a stranger: only the holder of an address learns whether the shop knows it. */

@@ -10,8 +10,10 @@ import {
   readOwnPage,
   sendOwnCode,
 } from '@kassa/contract/member/own.calls.ts'
+import { addFamilyCard, endFamilyCard } from '@kassa/contract/member/family.calls.ts'
 import { saveBrand } from '@kassa/contract/organisation/brand.calls.ts'
 import { createReceiptLink, readPublicReceipt } from '@kassa/contract/print/receipt-link.calls.ts'
+import { saveOwnWords } from '@kassa/contract/settings/own-word.calls.ts'
 import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
@@ -84,6 +86,12 @@ it('a link asks for the code that went to the registered address, and shows what
     orders: [{ totalMinor: 3_000, refundedMinor: 0 }],
   })
   expect(page.outlets).toEqual([])
+  expect(page.family).toEqual([])
+  const { cardNumber: given } = (await world.call(addFamilyCard, { memberId: id, name: 'Ben', cardNumber: '' }, mine()))
+    .answer
+  const ended = (await world.call(addFamilyCard, { memberId: id, name: 'Cleo', cardNumber: '' }, mine())).answer
+  await world.call(endFamilyCard, { id: ended.id }, mine())
+  expect((await world.call(readOwnPage, { pass })).answer.family).toEqual([{ name: 'Ben', cardNumber: given }])
   const weekly = JSON.stringify(Array.from({ length: 7 }, () => [{ fromMinute: 0, untilMinute: 1_440 }]))
   await world.sql(sql`insert into outlet_hours (merchant_id, outlet_id, weekly)
     select merchant_id, id, ${weekly}::jsonb from outlet where id in (${shop.outlet.outletId}, ${other.outlet.outletId})`)
@@ -92,6 +100,20 @@ it('a link asks for the code that went to the registered address, and shows what
   await world.sql(sql`delete from outlet_hours`)
   world.passSeconds(15 * 60)
   expect((await world.call(readOwnPage, { pass })).refusal.code).toBe('member-link.invalid')
+})
+
+it('brings the words of the shop for its own files, and none of others', async () => {
+  const { id } = await join('words@example.com')
+  const pass = await open(id, 'words@example.com')
+  const row = (key: string, words: string) => ({ language: 'ja' as const, key, words })
+  const save = (rows: ReturnType<typeof row>[], at: MemberShop) =>
+    world.call(saveOwnWords, { rows }, { as: at.admin.token })
+  await save([row('own:points', '星'), row('member:reason.1', '買い物'), row('desk:lock.who', '誰')], shop)
+  await save([row('own:points', '点'), row('join:title', '入会')], other)
+  expect((await world.call(readOwnPage, { pass })).answer.words).toEqual([
+    row('member:reason.1', '買い物'),
+    row('own:points', '星'),
+  ])
 })
 
 it('names the brand of the shop’s own partner, and none of others', async () => {

@@ -12,6 +12,7 @@ import { wallClockText } from '@kassa/domain/time/local-time.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listCards } from '../family/family-card.store.ts'
 import { findLevelAhead } from '../level/level-ahead.ts'
 import { setMemberErased } from '../privacy/privacy.store.ts'
 import { findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
@@ -23,6 +24,7 @@ import { ensureReferralCode, findReferralRule } from '../referral/bring-friend.t
 import { countFriends } from '../referral/referral.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import { brandShown, findOwnBrand, listShownHours, type ShownHours } from '../../organisation/public.ts'
+import { listWordsIn } from '../../settings/public.ts'
 import { listOwnWallets } from '../wallet/setup/wallet.store.ts'
 import { openMember, sealMember } from './own-link.ts'
 import { findShopName, listOwnBalance, listOwnCoupons, listOwnOrders, listOwnPoints } from './own.store.ts'
@@ -82,6 +84,12 @@ async function referralOf(tx: Tx, merchantId: string, { id, isEnabled, isArchive
   return { referral }
 }
 
+/** The people who share the account, with their cards. */
+async function listFamily(tx: Tx, merchantId: string, memberId: string) {
+  const cards = await listCards(tx, merchantId, memberId)
+  return cards.filter(({ endedAt }) => endedAt === null).map(({ name, cardNumber }) => ({ name, cardNumber }))
+}
+
 /** The brand of the merchant's partner; nothing where there is none. */
 async function ownBrand(tx: Tx, context: Context) {
   const brand = await findOwnBrand(tx)
@@ -94,6 +102,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
     const today = await findProgrammeDay(tx, merchantId, context.now)
     return accept({
       shop: await findShopName(tx, merchantId),
+      words: await listWordsIn(tx, merchantId, ['own', 'member']),
       ...(await ownBrand(tx, context)),
       name,
       cardNumber,
@@ -112,6 +121,7 @@ const readOwnPage = command(readCall, (context, { pass }) =>
       purses: await listKeptPurses(tx, merchantId, id, context.now),
       outlets: (await listShownHours(tx, merchantId)).map((outlet) => openingOf(outlet, context.now)),
       ...(await referralOf(tx, merchantId, member, context.now)),
+      family: await listFamily(tx, merchantId, id),
       wallets: await listOwnWallets(tx, merchantId),
       orders: await listOwnOrders(tx, merchantId, id),
     })

@@ -15,6 +15,12 @@ export const listOwnWords = (
     select language, key, words, changed_at, changed_by from own_word
     where merchant_id = ${merchantId} order by key, language`)
 
+/** The wordings in some files of words, for a page that speaks those alone. */
+export const listWordsIn = (tx: Tx, merchantId: string, files: readonly string[]): Promise<OwnWordRow[]> =>
+  tx.many(sql`
+    select language, key, words from own_word
+    where merchant_id = ${merchantId} and split_part(key, ':', 1) = any(${files}::text[]) order by key, language`)
+
 /** Sets these wordings; two people who change the same words do it one after the other. */
 export const setOwnWords = (
   tx: Tx,
