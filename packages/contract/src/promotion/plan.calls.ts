@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmsOlderTills } from '../device/desk-level.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabledBit, id, instant, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { currency, enabledBit, id, instant, localDate, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { confirmedExample, EXAMPLE_LIMITS } from './example.calls.ts'
 import { controlResult, offerResult, resultAsked } from './offer-result.ts'
 import { namesOfThings, planStatus, planTerms, planType } from './plan-fields.ts'
@@ -142,6 +142,17 @@ export const orderPlans = endpoint({
   answer: noFields,
 })
 
+/** The amounts that a plan may give away, and gave away: sales that stand, and what saved orders keep. Source: features PL-N05. */
+const budgetUsed = z.object({
+  currency,
+  totalMinor: z.int().nullable(),
+  perDayMinor: z.int().nullable(),
+  usedMinor: z.int(),
+  /** The last business day on which it gave something away; null: it never did. */
+  day: localDate.nullable(),
+  usedOnDayMinor: z.int(),
+})
+
 export const planResult = endpoint({
   name: 'promotion.plan-result',
   method: 'GET',
@@ -154,5 +165,7 @@ export const planResult = endpoint({
     /** Why cashiers switched it off, the most frequent first. */
     switchedOff: z.array(z.object({ reason: z.string(), orders: z.int() })),
     controlled: controlResult.nullable(),
+    /** Null for a plan without one; left out by an older server. */
+    budget: budgetUsed.nullable().optional(),
   }),
 })

@@ -19,6 +19,7 @@ import { planWriting } from './plan/save-plan.ts'
 import { deskOffers } from './usage/desk-offers.ts'
 import { forgetHolds, holdCommands } from './usage/hold-offers.ts'
 import { offerResults } from './usage/offer-result.ts'
+import { planBudgetErrand } from './usage/plan-budget.errand.store.ts'
 import { usageParts } from './usage/usage.part.ts'
 import { couponFinder } from './coupon/coupon.finder.store.ts'
 import { issuedCouponFinder } from './coupon/issued-coupon.finder.store.ts'
@@ -27,7 +28,7 @@ import { planFinder } from './plan/plan.finder.store.ts'
 export const promotionModule: Module = {
   name: 'promotion',
   finders: [couponFinder, issuedCouponFinder, planFinder],
-  errands: [expiringErrand, markdownErrand],
+  errands: [expiringErrand, markdownErrand, planBudgetErrand],
   commands: [
     ...planReading,
     ...planWriting,

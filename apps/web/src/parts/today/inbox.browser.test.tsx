@@ -71,6 +71,17 @@ it('proposes the smallest coin with the sales of today, in amounts as they are w
   await expect.element(page.getByText('Cash is rounded to ¥0.10 from now on')).toBeVisible()
 })
 
+it.each([
+  ['en', 'Summer sale has ¥11.00 of its budget left'],
+  ['zh', '“Summer sale”的优惠预算还剩 ¥11.00'],
+  ['ja', '「Summer sale」の値引き予算の残り ¥11.00'],
+] as const)('says in %s what is left of the budget of a plan', async (language, words) => {
+  const money = { amountMinor: 1_100, currency: 'CNY' as const, outletName: null }
+  const used = sample(errand, { ...bare, ...money, kind: 'plan-budget', id: SAMPLE_ID, title: 'Summer sale', at: null })
+  await renderScreen(<Inbox />, [list(used)], { language })
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
 /** The inbox on a page that listens for keys. */
 function WithKeys() {
   useShortcutKeys()

@@ -7,6 +7,7 @@ import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { OfferResult } from '../../parts/offer/OfferResult.tsx'
 import { AgainstControl } from './AgainstControl.tsx'
 import type { PlanRow } from './plan-draft.ts'
+import { BudgetUsed } from './result/BudgetUsed.tsx'
 
 interface Props {
   readonly plan: PlanRow
@@ -32,6 +33,7 @@ function Result({ id }: { readonly id: string }) {
   return (
     <div className="k-stack">
       <OfferResult result={data} named={{ planId: id }} />
+      {data.budget ? <BudgetUsed budget={data.budget} /> : null}
       {data.controlled ? <AgainstControl result={data.controlled} /> : null}
       {data.switchedOff.length === 0 ? null : (
         <section>

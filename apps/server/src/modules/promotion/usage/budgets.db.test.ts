@@ -1,6 +1,7 @@
 // Budgets of plans: what discounts may give away, in all and a day, told to tills, held while an order is paid, and counted against the books.
 import { deskOffers, holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
-import { readPlan } from '@kassa/contract/promotion/plan.calls.ts'
+import { planResult, readPlan, setPlanEnabled } from '@kassa/contract/promotion/plan.calls.ts'
+import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import type { Plan } from '@kassa/domain/basket/index.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -9,6 +10,7 @@ import { changePlan, makeMarketer, makePlan, plansAtDesk, tenthOff } from '../..
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let world: World
@@ -105,6 +107,42 @@ it('the part of a day begins anew with the business day', async () => {
   const told = await world.call(deskOffers, {}, { device: shop.desk.device })
   expect(told.answer.businessDay).toBe('2026-03-03')
   expect(await reasonsOf(sale([next!]))).toEqual([[]])
+})
+
+it('its result says what is used of it, in all and on the last day; a sale that came back whole is not', async () => {
+  const id = await plan({ totalMinor: 1_000, perDayMinor: 300 })
+  const budgetOf = async (planId: string) => (await world.call(planResult, { id: planId }, { as })).answer.budget
+  const limits = { currency: 'CNY', totalMinor: 1_000, perDayMinor: 300 }
+  expect(await budgetOf(id)).toEqual({ ...limits, usedMinor: 0, day: null, usedOnDayMinor: 0 })
+  const plans = await plansAtDesk(world, shop)
+  await shop.desk.book(sale(plans), sale(plans))
+  world.setNow('2026-03-03T04:00:00.000Z')
+  const last = sale(await plansAtDesk(world, shop))
+  await shop.desk.book(last)
+  const used = { ...limits, usedMinor: 300, day: '2026-03-03', usedOnDayMinor: 100 }
+  expect(await budgetOf(id)).toEqual(used)
+  await world.sql(sql`update sales_order set status = 'refunded' where id = ${last.orderId}`)
+  expect(await budgetOf(id)).toEqual({ ...limits, usedMinor: 200, day: '2026-03-02', usedOnDayMinor: 200 })
+  await world.sql(sql`update sales_order set status = 'completion' where id = ${last.orderId}`)
+  const free = (await makePlan(world, as, tenthOff())).answer.id
+  expect(await budgetOf(free)).toBeNull()
+})
+
+it('from nine tenths on the office is told what is left, until the plan is off; a minor unit before it is not', async () => {
+  const waiting = async () =>
+    (await world.call(listErrands, {}, { as })).answer.rows
+      .filter(({ kind }) => kind === 'plan-budget')
+      .map(({ id, title, amountMinor, currency }) => ({ id, title, amountMinor, currency }))
+  const id = await plan({ totalMinor: 111 })
+  expect(await waiting()).toEqual([])
+  await shop.desk.book(sale(await plansAtDesk(world, shop)))
+  expect(await waiting()).toEqual([{ id, title: terms({}).name, amountMinor: 11, currency: 'CNY' }])
+  expect((await changePlan(world, as, id, 1, sent({ totalMinor: 112 }))).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  expect((await changePlan(world, as, id, 2, sent({ totalMinor: 90 }))).status).toBe(200)
+  expect(await waiting()).toMatchObject([{ amountMinor: 0 }])
+  await world.call(setPlanEnabled, { id, isEnabled: 0 }, { as })
+  expect(await waiting()).toEqual([])
 })
 
 it.each([

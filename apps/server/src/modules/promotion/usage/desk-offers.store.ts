@@ -16,13 +16,27 @@ export interface DeskPlanRow {
   readonly reducedTodayMinor: number
 }
 
-/** The uses of a plan that sales made, and that saved orders keep. */
-const usesOf = (merchantId: string): Sql => sql`(
+/** The uses of a plan (`plan`) that sales made, and that saved orders keep. */
+export const usesOf = (merchantId: string): Sql => sql`(
   select used.business_day, used.quantity, used.reduction_minor from plan_usage used
   where used.merchant_id = ${merchantId} and used.plan_id = plan.id and ${useStands}
   union all
   select hold.business_day, hold.quantity, hold.reduction_minor from plan_hold hold
   where hold.merchant_id = ${merchantId} and hold.plan_id = plan.id and ${useIsKept}) as used`
+
+/** The amount that a plan gave away in all, and on the last business day on which it gave something, as its budget counts it. */
+export const findGivenAway = (
+  tx: Tx,
+  merchantId: string,
+  planId: string,
+): Promise<{ usedMinor: number; day: string | null; usedOnDayMinor: number }> =>
+  tx.one(sql`
+    select (select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId)})::bigint as used_minor, last.day,
+      (select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId)}
+        where used.business_day = last.day)::bigint as used_on_day_minor
+    from marketing_plan plan
+    cross join lateral (select max(used.business_day) as day from ${usesOf(merchantId)}) as last
+    where plan.merchant_id = ${merchantId} and plan.id = ${planId}`)
 
 /** Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used. */
 export const listDeskPlans = (

@@ -1,11 +1,13 @@
 import { couponResult as couponCall } from '@kassa/contract/promotion/coupon.calls.ts'
 import { planResult as planCall } from '@kassa/contract/promotion/plan.calls.ts'
+import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { weekdaysBefore } from '@kassa/domain/promotion/weekdays-before.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import { controlBegan, findPlanRow, type PlanRow } from '../plan/plan.store.ts'
 import { findTemplate } from '../coupon/template.store.ts'
+import { findGivenAway } from './desk-offers.store.ts'
 import { compareControl } from './earned-by-control.ts'
 import {
   listEarnedOver,
@@ -75,8 +77,15 @@ const planResult = command(planCall, async (context, { id, ...asked }) => {
     ...result,
     switchedOff: await listReasonsOff(tx, place, id),
     controlled: await controlOf(context, place, plan),
+    budget: await budgetOf(context, plan),
   })
 })
+
+/** The budget with what is used of it, over all outlets: that is what stops the plan. */
+async function budgetOf({ tx, merchantId }: Context, { id, terms: { budget, currency } }: PlanRow) {
+  if (!budget) return null
+  return { currency: currency as SellingCurrency, ...budget, ...(await findGivenAway(tx, merchantId, id)) }
+}
 
 async function controlOf({ tx, merchantId }: Context, place: ResultPlace, { id, terms }: PlanRow) {
   if (!terms.controlPercent) return null
