@@ -107,7 +107,7 @@ export default function MoveInPage() {
                 refused={refused}
                 onChange={(decisions) => say({ ...chosen, decisions })}
                 onGoOn={() => void look(chosen.file, chosen.decisions)}
-                onTaxMade={(plan, decisions) => say({ ...chosen, plan, decisions })}
+                onMade={(plan, decisions) => say({ ...chosen, plan, decisions })}
               />
             )}
           </>

@@ -1,8 +1,18 @@
 import { Button, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { MakeOutlet } from './MakeOutlet.tsx'
 import { MakeTax } from './MakeTax.tsx'
 import { OwnColumns } from './OwnColumns.tsx'
-import { answerTo, type Decisions, NONE, type Plan, type Question, withAnswer, withTax } from './move-answers.ts'
+import {
+  answerTo,
+  type Decisions,
+  NONE,
+  type Plan,
+  type Question,
+  withAnswer,
+  withOutlet,
+  withTax,
+} from './move-answers.ts'
 import { inBrackets } from '../../words/brackets.ts'
 
 interface Props {
@@ -10,15 +20,15 @@ interface Props {
   readonly decisions: Decisions
   readonly onChange: (decisions: Decisions) => void
   readonly onGoOn: () => void
-  /** The choices and answers once a tax was made. */
-  readonly onTaxMade: (plan: Plan, decisions: Decisions) => void
+  /** The choices and answers once a tax or an outlet was made. */
+  readonly onMade: (plan: Plan, decisions: Decisions) => void
   /** Why the answers were refused; null where they were not. */
   readonly refused: string | null
   readonly isBusy: boolean
 }
 
 /** One page that asks what no file says; what the shop makes likely is filled in. */
-export function MoveQuestions({ plan, decisions, onChange, onGoOn, onTaxMade, refused, isBusy }: Props) {
+export function MoveQuestions({ plan, decisions, onChange, onGoOn, onMade, refused, isBusy }: Props) {
   const { t } = useTranslation('moving')
   return (
     <section className="k-panel">
@@ -40,10 +50,16 @@ export function MoveQuestions({ plan, decisions, onChange, onGoOn, onTaxMade, re
               value={answerTo(decisions, question)}
               onChange={(text) => onChange(withAnswer(decisions, question, text))}
             />
+            <MakeOutlet
+              question={question}
+              plan={plan}
+              decisions={decisions}
+              onMade={(outlet) => onMade(withOutlet(plan, outlet), withAnswer(decisions, question, outlet.number))}
+            />
             <MakeTax
               question={question}
               plan={plan}
-              onMade={(tax) => onTaxMade(withTax(plan, tax), withAnswer(decisions, question, tax.name))}
+              onMade={(tax) => onMade(withTax(plan, tax), withAnswer(decisions, question, tax.name))}
             />
           </div>
         )

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { answerTo, type Decisions, NONE, type Question, withAnswer } from './move-answers.ts'
+import {
+  answerTo,
+  type Decisions,
+  missingOutlet,
+  NONE,
+  type Question,
+  withAnswer,
+  withOutlet,
+  type Plan,
+} from './move-answers.ts'
 
 const nothing: Decisions = {
   currency: null,
@@ -36,4 +45,26 @@ it.each<[Question['kind'], string, string, Partial<Decisions>]>([
   const said = withAnswer(nothing, question, text)
   expect(said).toEqual({ ...nothing, ...decisions })
   expect(answerTo(said, question)).toBe(shown)
+})
+
+it.each<[string, string[], number, { number: string; name: string } | null]>([
+  ['North', ['1'], 0, { number: '2', name: 'North' }],
+  ['North', ['0007', 'main'], 1, { number: '0009', name: 'North' }],
+  ['North', ['main'], 0, { number: '1', name: 'North' }],
+  ['outlet 1', ['1'], 0, null],
+  ['N', ['1'], 0, null],
+  ['', ['1'], 0, null],
+  [
+    ' A  very   long name of a place that goes on and on and on ',
+    [],
+    0,
+    { number: '1', name: 'A very long name of a place that goes on and on an' },
+  ],
+])('the location %s beside outlets %j, try %i', (about, numbers, tries, outlet) => {
+  const outlets = numbers.map((number) => ({ number, name: `Outlet ${number}` }))
+  const plan = { choices: { outlets, taxes: [], roles: [] } } as unknown as Plan
+  const asked = { kind: 'location', about, message: '' } as const
+  expect(missingOutlet(asked, plan, tries)).toEqual(outlet)
+  expect(missingOutlet({ ...asked, kind: 'tax' }, plan)).toBeNull()
+  if (outlet) expect(missingOutlet(asked, withOutlet(plan, outlet))).toBeNull()
 })

@@ -63,6 +63,27 @@ export function missingTax({ kind, about }: Question, { choices: { taxRates = []
   return isNamed && !taxRates.includes(found.percent) ? found : null
 }
 
+export type PlanOutlet = Plan['choices']['outlets'][number]
+
+const MOST_OUTLET_NAME = 50
+
+/** A location of the files that no outlet is called, as one; null where there is none to make. */
+export function missingOutlet({ kind, about }: Question, { choices: { outlets } }: Plan, tries = 0): PlanOutlet | null {
+  const name = about.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_OUTLET_NAME).trim()
+  const isHere = outlets.some((one) => one.name.toLowerCase() === name.toLowerCase())
+  if (kind !== 'location' || name.length < 2 || isHere) return null
+  const numbers = outlets.map(({ number }) => number).filter((number) => /^\d{1,15}$/.test(number))
+  const width = Math.max(0, ...numbers.map((number) => number.length))
+  const next = Math.max(0, ...numbers.map(Number)) + 1 + tries
+  return { number: String(next).padStart(width, '0'), name }
+}
+
+/** A plan with one more outlet to choose from. */
+export const withOutlet = (plan: Plan, outlet: PlanOutlet): Plan => ({
+  ...plan,
+  choices: { ...plan.choices, outlets: [...plan.choices.outlets, outlet] },
+})
+
 /** A plan with one more tax to choose from. */
 export const withTax = (plan: Plan, { name, percent }: { readonly name: string; readonly percent: number }): Plan => {
   const { taxes, taxRates = [] } = plan.choices

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { listMoves } from '@kassa/contract/moving/past-moves.calls.ts'
+import { createOutlet, readOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
@@ -191,6 +192,60 @@ it('offers to add a tax that the files name and the shop has not, and answers wi
   expect(typeof said === 'string' && JSON.parse(said)).toMatchObject({
     taxes: { 'GST 15 %': 'GST', 'untaxed goods': 'Free' },
   })
+})
+
+it('offers to add a location of the files as an outlet like the first one, and answers with it', async () => {
+  const outletId = '0197a1b2-0000-7000-8000-000000000009'
+  const asking: Plan = {
+    ...planAsking,
+    questions: [{ kind: 'location', about: 'North', message: 'Which outlet is “North”?' }],
+    proposal: { ...planAsking.proposal, locations: {} },
+    choices: { outlets: [{ id: outletId, number: '0007', name: 'Main' }], taxes: [], roles: [] },
+  }
+  const forms = answerUploads([asking, ready])
+  const first = {
+    id: outletId,
+    number: '0007',
+    name: 'Main',
+    detail: '',
+    address: '1 Elm St',
+    province: null,
+    phone: '',
+    taxNumber: 'T-1',
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+    dayCutoffMinutes: 240,
+    locale: 'en-US',
+    dayEndsAt: '2026-01-02T03:00:00Z',
+    nextDay: '2026-01-03',
+    comingDay: null,
+    enabled: 1,
+    staff: 1,
+    devices: 1,
+    hasSold: true,
+    hasDays: true,
+    createdAt: '2026-01-01T00:00:00Z',
+    hours: null,
+    version: 1,
+    can: { edit: true, enable: true, bindStaff: true, archive: true },
+  } as const
+  const { sent } = await renderScreen(<MoveInPage />, [
+    noArchives,
+    openShop,
+    answer(listMoves, { moves: [] }),
+    answer(readOutlet, first),
+    answer(createOutlet, { id: '0197a1b2-0000-7000-8000-00000000000a', version: 1 }),
+  ])
+  await page.getByLabelText('Choose files', { exact: true }).upload(new File(['a'], 'items.csv'))
+  await userEvent.click(page.getByRole('button', { name: 'Add the outlet “North”' }))
+  await expect.element(page.getByRole('button', { name: 'Add the outlet “North”' })).not.toBeInTheDocument()
+  expect(sent(createOutlet)).toMatchObject([
+    { number: '0008', name: 'North', currency: 'USD', timeZone: 'Europe/Berlin', dayCutoffMinutes: 240 },
+  ])
+  await userEvent.click(page.getByRole('button', { name: 'Show preview' }))
+  await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible()
+  const said: unknown = forms[1]?.get('decisions')
+  expect(typeof said === 'string' && JSON.parse(said)).toMatchObject({ locations: { North: '0008' } })
 })
 
 it('lets a person say what the columns of a list of their own mean', async () => {
