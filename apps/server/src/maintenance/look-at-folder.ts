@@ -47,7 +47,8 @@ export async function lookAtFolder(
   const country = valueBehind(args, '--country')
   const brought = await readBrought(files, country === 'JP')
   const source = understand(brought, { country })
-  if (args.includes('--json')) say(JSON.stringify(source, null, 2))
+  const { encodings, unread } = brought
+  if (args.includes('--json')) say(JSON.stringify({ ...source, encodings, unread }, null, 2))
   else for (const line of linesOf(brought, source, 'en-US')) say(line)
   return brought.unread.length === 0 ? 0 : 1
 }

@@ -17,6 +17,11 @@ export const movingHistory = {
     '历史销售中有 {count} 行没有单号，已略去。',
     '過去の売上のうち、取引番号のない {count} 行は除外します。',
   ]),
+  'moving.history-no-amount': entry(422, [
+    '{count} rows of past sales have no readable amount; they are left out.',
+    '历史销售中有 {count} 行没有可识别的金额，已略去。',
+    '過去の売上のうち、金額を読み取れない {count} 行は除外します。',
+  ]),
   'moving.history-other-currency': entry(422, [
     '{count} past sales are in another currency; they are left out.',
     '有 {count} 笔历史销售币种不同，已略去。',

@@ -243,9 +243,9 @@ export const movingRemarks = {
     '「{name}」のバリエーションがファイルにありません。',
   ]),
   'moving.too-many-variants': entry(422, [
-    '“{name}” has more than 5 attributes or 200 variants. Split it in the old system, or leave it out.',
-    '“{name}”超过 5 个属性或 200 个规格。请在旧系统中拆分，或略去。',
-    '「{name}」は属性 5 個または 200 バリエーションを超えています。元のシステムで分けるか、除外してください。',
+    '“{name}” has more than 5 attributes or 200 variants. It is split into several products; this one is “{own}”.',
+    '“{name}”超过 5 个属性或 200 个规格，因此拆成多个商品，这是其中的“{own}”。',
+    '「{name}」は属性 5 個または 200 バリエーションを超えているため、複数の商品に分けます。これは「{own}」です。',
   ]),
   'moving.sold-elsewhere': entry(422, [
     '“{name}” is sold elsewhere; it is left out.',

@@ -42,6 +42,16 @@ export const movingRows = {
     '旧系统在收银时才输入“{own}”的价格，而“{name}”的其他规格有定价。它会成为单独的商品，售价由收银台输入。',
     '「{own}」は旧システムでは会計時に価格を入力し、「{name}」の他の種類には価格があります。価格を都度入力する別の商品にします。',
   ]),
+  'moving.variant-off': entry(422, [
+    '“{name}” is switched off in the old system, unlike other variants of the product; it is left out.',
+    '“{name}”在旧系统中已停用，而同一商品的其他规格仍在销售，已略去。',
+    '「{name}」は旧システムで停止されており、同じ商品のほかの種類とは異なるため除外します。',
+  ]),
+  'moving.stock-of-all': entry(422, [
+    'The stock {stock} of “{name}” is counted for all its variants together; it is left out. Count the variants.',
+    '“{name}”的库存 {stock} 是所有规格合计，已略去，请分别盘点各规格。',
+    '「{name}」の在庫 {stock} は全バリエーションの合計のため除外します。バリエーションごとに数えてください。',
+  ]),
   'moving.price-missing-at': entry(422, [
     'The location “{place}” has no price or asks for it. {price} from the other locations is used there; check it.',
     '地点“{place}”没有价格，或在收银时才输入。该处采用其他地点的价格 {price}，请核对。',

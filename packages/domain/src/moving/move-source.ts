@@ -152,7 +152,7 @@ export interface MoveSource extends CardValues {
   /** Lists of a shop's own whose columns a person may name. */
   readonly ownLists: readonly OwnList[]
   readonly goods: ThingList<MovedProduct>
-  readonly people: readonly MovedPerson[]
+  readonly people: ThingList<MovedPerson>
   readonly cards: readonly MovedCard[]
   /** Stock of goods that are in none of the files. */
   readonly counts: readonly MovedCount[]

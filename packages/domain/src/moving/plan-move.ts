@@ -175,8 +175,8 @@ interface OpeningOfVariant extends StockOpening {
  * name.
  */
 export function planGoods(
-  goods: ThingList<MovedProduct>,
-  shop: ShopHere,
+  goods: Iterable<MovedProduct>,
+  shop: Pick<ShopHere, 'variants' | 'productLinks'>,
   numbers: NumbersAt,
   { keep = keepAsTheyAre, newer }: { readonly keep?: KeepThings; readonly newer?: NewerFile | undefined } = {},
 ): ThingList<PlannedThing<MovedProduct>> {
@@ -245,8 +245,8 @@ const kept = (change: FieldChange): FieldChange => ({ ...change, isKept: true })
 
 /** The people who are here already: by an earlier move or a card, or by phone or e-mail under the same name. */
 export function planPeople(
-  people: readonly MovedPerson[],
-  shop: ShopHere,
+  people: Iterable<MovedPerson>,
+  shop: Pick<ShopHere, 'people' | 'personLinks'>,
   holdingsOf: (person: MovedPerson) => Holdings,
   keep: KeepThings = keepAsTheyAre,
 ): ThingList<PlannedThing<MovedPerson>> {

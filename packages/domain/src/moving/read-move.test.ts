@@ -184,7 +184,7 @@ it('puts names of the East together without a blank, the family first, and leave
 it('asks for the country of phones without a prefix, and takes nothing for granted', () => {
   const { questions, people, remarks } = read(table('a.csv', 'Name|Phone', 'Lea|503 555 0142'))
   expect(questions.map(({ kind }) => kind)).toEqual(['country', 'columns'])
-  expect(people[0]?.phone).toBeNull()
+  expect(people.at(0)?.phone).toBeNull()
   expect(remarks.map(({ code }) => code)).toEqual(['moving.person-unfindable'])
 })
 
@@ -207,9 +207,9 @@ it('joins Odoo’s rows of one kind, drops its root category, and reads no rate 
   expect(questions.find(({ kind }) => kind === 'tax')).toEqual({ kind: 'tax', about: '15%', proposal: null })
 })
 
-it('refuses more variants than a product has, and a variation that has neither value nor price', () => {
+it('splits more variants than a product has, and refuses a variation that has no price', () => {
   const many = Array.from({ length: 201 }, (_, at) => `a|Aa||Size|${at}|1.00`)
-  const { remarks } = read(
+  const { remarks, goods } = read(
     table(
       's.csv',
       'Handle|Title|Variant SKU|Option1 Name|Option1 Value|Variant Price',
@@ -218,9 +218,11 @@ it('refuses more variants than a product has, and a variation that has neither v
       'b|||Size|M|2.00',
     ),
   )
+  expect(goods).toHaveLength(202)
+  expect(goods.at(7)).toMatchObject({ name: 'Aa 7', row: 9, attributes: [], variants: [{ options: [] }] })
   expect(remarks.map(({ verdict, code, row }) => [verdict, code, row])).toEqual([
-    ['cannot', 'moving.too-many-variants', 2],
     ['cannot', 'moving.no-price', 203],
+    ...many.map((_, at) => ['doubtful', 'moving.too-many-variants', at + 2]),
   ])
 })
 

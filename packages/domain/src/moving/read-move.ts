@@ -14,6 +14,7 @@ import { goodsQuestions, taxInsideByHeading, uniqueQuestions } from './move-ques
 import { type PeopleDialect, peopleDialectOf } from './people/people-dialects.ts'
 import { sayLeftOutGoods } from './goods/left-out.ts'
 import { withOpenPricesApart } from './goods/open-prices.ts'
+import { withVariantsSplit } from './goods/split-variants.ts'
 import { type GoodsRead, readGoods } from './goods/read-goods.ts'
 import { type PeopleRead, type PhoneReader, readPeople } from './people/read-people.ts'
 import { RemarkList } from './columns/remark-list.ts'
@@ -31,7 +32,7 @@ import { readStaff, staffQuestions, type StaffRead } from './others/staff/read-s
 import { type StaffDialect, staffDialectOf } from './others/staff/staff-dialect.ts'
 import { wholeUnits } from './columns/moved-amount.ts'
 import { withPersonTwins, withProductTwins } from './twins.ts'
-import { keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
+import { chained, keepAsTheyAre, type KeepThings, type ThingList } from './thing-list.ts'
 import { CodeBook } from './goods/variant-codes.ts'
 
 export interface MoveReading extends ColumnAnswers {
@@ -148,15 +149,17 @@ export function readMove(
     else if ('prices' in dialect) prices.push(readPriceLists(table, dialect.prices, { answers: reading, remarks }))
     else if ('layaways' in dialect) kept.push(readLayaways(table, dialect.layaways, { answers: reading, remarks }))
     else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
-    else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, remarks }))
+    else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, keep, remarks }))
   }
   sayTwoLists(all, remarks)
   const counts = new CountList(counted, goods, remarks)
-  const products = keep(withProductTwins(withOpenPricesApart(withCounts(goods, counts), remarks), remarks))
+  const fitting = withVariantsSplit(withCounts(goods, counts), remarks)
+  const products = keep(withProductTwins(withOpenPricesApart(fitting, remarks), remarks))
   sayLeftOutGoods(products, remarks)
-  const everybody = people.flatMap((one) => one.people)
+  const everybody = chained(people.map((one) => one.people))
+  const count = people.reduce((sum, one) => sum + one.people.length, 0)
   const ofOwners = cards.flatMap((one) => one.ofOwners)
-  const joinedPeople = withCardCredit(withPersonTwins(joinPeople(everybody, remarks), remarks), ofOwners)
+  const joinedPeople = keep(withCardCredit(withPersonTwins(joinPeople(everybody, count, remarks), remarks), ofOwners))
   const layaways = joinLayaways(kept, remarks)
   const cardValues = allCardValues(goods)
   const hasMoney =

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FileTable } from './columns/file-table.ts'
-import type { MovedProduct, MovedVariant, MoveSource, Question, Remark } from './move-source.ts'
+import type { MovedPerson, MovedProduct, MovedVariant, MoveSource, Question, Remark } from './move-source.ts'
 import { isZero } from './columns/number-column.ts'
 import { readMove } from './read-move.ts'
 
@@ -101,7 +101,7 @@ const readings: Readonly<Record<string, (source: MoveSource) => unknown>> = {
   card: (source) => byPerson(source, ({ card }) => card),
 }
 
-const byPerson = <Value>(source: MoveSource, of: (person: MoveSource['people'][number]) => Value) =>
+const byPerson = <Value>(source: MoveSource, of: (person: MovedPerson) => Value) =>
   Object.fromEntries(
     source.people.flatMap((one) => [one.email, ...one.ids.map(({ id }) => id)].map((key) => [key, of(one)])),
   )
@@ -156,7 +156,7 @@ describe(isThere ? 'a sample file, taken whole' : 'samples are not tried: ../sha
     if (!isThere) return
     const { people } = readFiles('shopify-customers.csv', 'loyverse-customers.csv')
     expect(people.map(({ name }) => name)).toEqual(['Lea Sample', 'sam@example.com', 'Kim Test'])
-    expect(people[0]).toMatchObject({ spent: '310.25', points: 88, card: 'L-31' })
+    expect(people.at(0)).toMatchObject({ spent: '310.25', points: 88, card: 'L-31' })
   })
 
   it('names what it leaves out', () => {

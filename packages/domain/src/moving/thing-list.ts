@@ -12,3 +12,8 @@ export interface ThingList<Thing> extends Iterable<Thing> {
 export type KeepThings = <Thing>(things: Iterable<Thing>) => ThingList<Thing>
 
 export const keepAsTheyAre: KeepThings = (things) => [...things]
+
+/** Several lists as one that can be gone through again. */
+export const chained = <Thing>(lists: readonly Iterable<Thing>[]): Iterable<Thing> => ({
+  [Symbol.iterator]: () => Iterator.from(lists).flatMap((list) => list),
+})

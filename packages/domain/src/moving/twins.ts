@@ -27,13 +27,12 @@ export function* withProductTwins(products: Iterable<MovedProduct>, remarks: Rem
 }
 
 /** People of one name with nothing else that tells them apart. */
-export function withPersonTwins(people: readonly MovedPerson[], remarks: RemarkList): MovedPerson[] {
+export function* withPersonTwins(people: Iterable<MovedPerson>, remarks: RemarkList): Generator<MovedPerson> {
   const count = countTwins()
-  return people.map((person) => {
+  for (const person of people) {
     const [key = ''] = personKeysOf(person)
     const twin = count(key)
-    if (twin === 1) return person
-    remarks.doubt(person, 'twin', { name: person.name })
-    return { ...person, ids: [{ system: 'twin', id: `${twin} ${key}` }] }
-  })
+    if (twin > 1) remarks.doubt(person, 'twin', { name: person.name })
+    yield twin === 1 ? person : { ...person, ids: [{ system: 'twin', id: `${twin} ${key}` }] }
+  }
 }

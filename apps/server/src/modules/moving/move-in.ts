@@ -2,9 +2,10 @@ import { moveDecisions } from '@kassa/contract/moving/move-decisions.ts'
 import { type MoveDecisions, openQuestions, TAXABLE_GOODS, UNTAXED_GOODS } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedProduct, MovedVariant, MoveSource, Question } from '@kassa/domain/moving/move-source.ts'
 import { rateMillionths, taxKey, taxName } from '@kassa/domain/moving/moved-tax.ts'
+import type { VariantHere } from '@kassa/domain/moving/goods/goods-here.ts'
 import { planCards } from '@kassa/domain/moving/cards/plan-cards.ts'
 import { proposedNewer } from '@kassa/domain/moving/newer-file.ts'
-import { planGoods, planPeople, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
+import type { NumbersAt } from '@kassa/domain/moving/plan-move.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { allowLongPauses } from '../../platform/db/idle-transaction.ts'
@@ -20,10 +21,11 @@ import { listCardsHere } from './cards/cards-here.store.ts'
 import { ownColumnsOf } from './plan/own-columns.store.ts'
 import { untaxedQuestions } from './plan/untaxed-question.ts'
 import { withoutMissingParts } from './plan/missing-parts.ts'
-import { keepPacked } from './plan/packed-list.ts'
 import { type LeftThing, withoutLeft } from './plan/left-classes.ts'
+import { planGoodsHere } from './plan/plan-goods.ts'
+import { planPeopleHere } from './plan/plan-people.ts'
 import { likelyOutlets } from './plan/likely-outlets.ts'
-import { type Destination, findDestination, loadShopHere, outletIdsInOrder } from './plan/shop-here.ts'
+import { type Destination, findDestination, loadPartsHere, outletIdsInOrder } from './plan/shop-here.ts'
 import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
 import { likelyRole, listRolesHere } from './others/move-staff.ts'
@@ -105,8 +107,8 @@ async function planBrought(
   if (open.length > 0) return accept({ source: read, open, proposal, plan: null })
   const destination = await findDestination(tx, merchantId, decisions)
   if (!destination.ok) return destination
-  const here = await loadShopHere(tx, merchantId, read)
-  const source = withoutMissingParts(read, here)
+  const partsHere = await loadPartsHere(tx, merchantId, read.goods)
+  const source = withoutMissingParts(read, partsHere)
   const currency = decisions.currency ?? destination.value.outlets[0]?.currency ?? ''
   const numbers = source.cards.map(({ number }) => number)
   const cardsHere = await listCardsHere(tx, merchantId, numbers)
@@ -118,7 +120,10 @@ async function planBrought(
     histories.unshift(await planHistory(tx, merchantId, file, around, counted))
   const others = await planOthers(tx, merchantId, source, { ...around, giver, today: now.slice(0, 10) })
   const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
-  const things = { ...planAgainst(source, here, decisions, destination.value), cards }
+  const people = await planPeopleHere(tx, merchantId, source.people, (one) => holdingsOf(one, currency, decisions))
+  const numbersAt = numbersOf(decisions, destination.value)
+  const goods = await planGoodsHere(tx, merchantId, source.goods, numbersAt, decisions.newer)
+  const things = { goods, people, cards, parts: partsOf(partsHere), destination: destination.value }
   return accept({
     source,
     open,
@@ -134,7 +139,8 @@ async function planBrought(
   })
 }
 
-function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecisions, destination: Destination) {
+/** The numbers of goods of the files at an outlet, as they were decided. */
+function numbersOf(decisions: MoveDecisions, destination: Destination): NumbersAt {
   const outlets = new Map(destination.outlets.map((outlet) => [outlet.id, outlet]))
   const around = { decisions, destination }
   const at =
@@ -143,26 +149,22 @@ function planAgainst(source: MoveSource, here: ShopHere, decisions: MoveDecision
       const outlet = outlets.get(outletId)
       return outlet && read(product, variant, outlet, around)
     }
-  const goods = planGoods(
-    source.goods,
-    here,
-    {
-      outletIds: outletIdsInOrder(destination),
-      priceAt: at(priceOf),
-      quantityAt: at(quantityOf),
-      decimalsOf: (product) => decimalsOf(product, decisions),
-      specialAt: at(specialOf),
-      taxOf: (product) => goodsTaxOf(product, around),
-    },
-    { keep: keepPacked, newer: decisions.newer },
-  )
-  const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
-  const people = planPeople(source.people, here, (person) => holdingsOf(person, currency, decisions), keepPacked)
-  const parts = here.variants.flatMap(({ sku, variantId, isThousandths }) =>
-    sku === null ? [] : [[sku, { variantId, isThousandths }] as const],
-  )
-  return { goods, people, parts: new Map(parts), destination }
+  return {
+    outletIds: outletIdsInOrder(destination),
+    priceAt: at(priceOf),
+    quantityAt: at(quantityOf),
+    decimalsOf: (product) => decimalsOf(product, decisions),
+    specialAt: at(specialOf),
+    taxOf: (product) => goodsTaxOf(product, around),
+  }
 }
+
+const partsOf = (variants: readonly VariantHere[]): PlannedMove['parts'] =>
+  new Map(
+    variants.flatMap(({ sku, variantId, isThousandths }) =>
+      sku === null ? [] : [[sku, { variantId, isThousandths }] as const],
+    ),
+  )
 
 /** Answers that the shop as it is makes likely: a tax of the same rate, the only outlet, a name that agrees. */
 async function proposalFor(

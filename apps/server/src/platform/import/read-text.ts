@@ -22,7 +22,7 @@ const separators = [',', '\t', ';', '|'] as const
 
 /**
  * Reads a table from a text file: commas, tabs, semicolons or bars between its cells, quotes around those that hold one. The
- * separator is the one that makes most of the first lines equally wide.
+ * separator is the one by which its headings are known, or that makes most of the first lines equally wide.
  *
  * Refuses `import.too-large`, `import.not-text`, `import.empty`, `import.too-many-rows`. Source: D94.
  */
@@ -32,7 +32,7 @@ export function readText(bytes: Buffer, wanted: Wanted): Result<TextTable> {
   }
   const decoded = decodeText(bytes, { wanted: wanted.encoding, prefersJapanese: wanted.prefersJapanese })
   if (!decoded) return refuse({ code: 'import.not-text' })
-  const rows = cutText(decoded.text, separatorOf(decoded.text), wanted)
+  const rows = cutText(decoded.text, separatorOf(decoded.text, wanted.known), wanted)
   if (!rows) return refuse({ code: 'import.not-text' })
   const sheet = shapeRows(rows, wanted)
   return sheet.ok ? accept({ sheet: sheet.value, encoding: decoded.encoding }) : sheet
@@ -43,15 +43,20 @@ const options = { bom: true, relax_column_count: true, relax_quotes: true, skip_
 /** Excel writes `sep=;` into the first line of some files. */
 export const stated = /^sep=(.)\r?\n/i
 
-/** The separator that makes most of the first lines equally wide. */
-export function separatorOf(text: string): string {
+/**
+ * The separator by which most of a row of headings is known: rows whose last cells are cut are as wide as they like. Without such a row the one that
+ * makes most of the first lines equally wide.
+ */
+export function separatorOf(text: string, known: Wanted['known']): string {
   const said = stated.exec(text)?.[1]
   if (said !== undefined) return said
   const head = text.slice(0, 65_536)
   const scores = separators.map((separator) => {
-    const widths = tryCut(head, separator, 30).map((cells) => cells.length)
+    const rows = tryCut(head, separator, 30)
+    const widths = rows.map((cells) => cells.length)
     const widest = Math.max(1, ...widths)
-    return widest === 1 ? 0 : widths.filter((width) => width === widest).length * 1_000 + widest
+    const heading = Math.max(0, ...rows.map(known))
+    return widest === 1 ? 0 : (heading * 100 + widths.filter((width) => width === widest).length) * 1_000 + widest
   })
   return separators[scores.indexOf(Math.max(...scores))] ?? ','
 }

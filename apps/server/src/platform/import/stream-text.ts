@@ -44,7 +44,7 @@ export function streamText(bytes: Buffer, wanted: Wanted): TextRows | undefined 
   if (!encoding) return undefined
   const whole = new TextDecoder(encoding).decode(bytes.subarray(0, HEAD))
   const head = bytes.length > HEAD ? whole.slice(0, whole.lastIndexOf('\n') + 1) : whole
-  const separator = separatorOf(head)
+  const separator = separatorOf(head, wanted.known)
   const rows = cutText(head, separator, { ...wanted, rows: wanted.headingsWithin + 1 })
   const sheet = rows && shapeRows(rows, { ...wanted, rows: rows.length })
   if (!sheet?.ok) return undefined

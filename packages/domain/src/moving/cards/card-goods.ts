@@ -1,4 +1,4 @@
-import type { Cell } from '../goods/goods-dialect.ts'
+import { type Cell, saysYes } from '../goods/goods-dialect.ts'
 
 /** Gift cards that a system keeps among its goods. */
 export const CARD_ROLE = 'gift-card'
@@ -9,9 +9,7 @@ type Role = typeof CARD_ROLE | 'goods'
 export const cardColumn = { giftCard: 'Gift Card' } as const
 export type CardColumn = keyof typeof cardColumn
 
-const SAYS_YES = /^(?:true|1|yes)$/i
-
-export const roleByColumn = (cell: Cell): Role => (SAYS_YES.test(cell('giftCard')) ? CARD_ROLE : 'goods')
+export const roleByColumn = (cell: Cell): Role => (saysYes(cell('giftCard')) ? CARD_ROLE : 'goods')
 
 /** Returns the role by the kind of goods, where that names gift cards. */
 export const roleByType = (cell: Cell): Role => (/gift card/i.test(cell('type')) ? CARD_ROLE : 'goods')

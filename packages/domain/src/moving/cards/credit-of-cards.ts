@@ -26,15 +26,16 @@ const ownerOf = ({ file, row, name, email, rest }: CardOfOwner): MovedPerson => 
 })
 
 /** People with what is left on cards of theirs whose numbers nobody knows: an e-mail in the files of people leads to its owner. */
-export function withCardCredit(people: readonly MovedPerson[], cards: readonly CardOfOwner[]): readonly MovedPerson[] {
-  if (cards.length === 0) return people
-  const found = new Map<string, MovedPerson>()
-  const order: string[] = people.map(({ email, file, row }) => email || `${file} ${row}`)
-  people.forEach((person, at) => found.set(order[at] ?? '', person))
+export function* withCardCredit(people: Iterable<MovedPerson>, cards: readonly CardOfOwner[]): Generator<MovedPerson> {
+  const credits = new Map<string, CardOfOwner>()
   for (const card of cards) {
-    const person = found.get(card.email)
-    if (!person) order.push(card.email)
-    found.set(card.email, person ? { ...person, balance: sumOfTexts(person.balance ?? '0', card.rest) } : ownerOf(card))
+    const own = credits.get(card.email)
+    credits.set(card.email, own ? { ...own, rest: sumOfTexts(own.rest, card.rest) } : card)
   }
-  return order.flatMap((key) => found.get(key) ?? [])
+  for (const person of people) {
+    const card = credits.get(person.email)
+    credits.delete(person.email)
+    yield card ? { ...person, balance: sumOfTexts(person.balance ?? '0', card.rest) } : person
+  }
+  for (const card of credits.values()) yield ownerOf(card)
 }

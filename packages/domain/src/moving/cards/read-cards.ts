@@ -37,7 +37,11 @@ const masked = /^(?=.*(?:(?:[*•·#][\s.-]*){3}|…|x{3}))[*•·#…x\s.-]+(\w
 const cardText =
   (cell: CardRow['text']): CardRow['text'] =>
   (field) => {
-    const [, tail] = masked.exec(cell('number').trim()) ?? []
+    // Spreadsheets are told by `="…"` or an apostrophe to leave a number alone.
+    const number = cell('number')
+      .replace(/^="(.*)"$/, '$1')
+      .replace(/^'/, '')
+    const [, tail] = masked.exec(number.trim()) ?? []
     if (field === 'number') return tail === undefined ? cell('number') : ''
     return field === 'tail' && tail !== undefined ? tail : cell(field)
   }

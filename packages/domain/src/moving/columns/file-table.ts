@@ -26,19 +26,20 @@ export const hasHeadings = (index: HeadingIndex, marks: readonly string[]): bool
   marks.every((mark) => columnOf(index, mark) >= 0)
 
 /** A cell as text, without the sign that guards it in a spreadsheet and without outer blanks. */
-export const cellText = (row: readonly string[], column: number): string =>
-  withoutGuard((row[column] ?? '').replaceAll(unseen, '')).trim()
+export const cellText = (row: readonly string[], column: number): string => withoutGuard(plainCell(row[column])).trim()
+
+const plainCell = (cell = ''): string => cell.replaceAll(unseen, '').trim()
 
 /** Signs without width that come along where text is copied from pages: no code has them, no reader sees them. */
 const unseen = /[\u00AD\u200B\u2060\uFEFF]/gu
 
 const totals =
-  /^(?:(?:grand |sub)?totals?|sum|summe|gesamt(?:summe)?|合计|总计|小计|共计|合計|総計|小計)(?:\s*[:：(（].*)?$/i
+  /^(?:(?:grand |sub)?totals?|total (?:general|général)|totale|totaal|sum|summe|gesamt(?:summe)?|合计|总计|小计|共计|合計|総計|小計)(?:\s*[:：(（].*)?$/i
 
 /** A row that sums up the others: its first filled cell says so, and most of the row is empty. */
 function isTotalsRow(row: readonly string[]): boolean {
-  const filled = row.filter((cell) => cell.trim() !== '')
-  return totals.test(filled[0]?.trim() ?? '') && filled.length <= row.length / 2
+  const isFilled = (cell: string): boolean => cell.trim() !== ''
+  return totals.test(plainCell(row.find(isFilled))) && row.filter(isFilled).length <= row.length / 2
 }
 
 const plainNumber = (cell: string): number => (/^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN)
@@ -59,7 +60,7 @@ export function withoutTotals(table: FileTable, remarks: RemarkList): FileTable 
   const kept: number[] = []
   const isSummed = isSumOfAll(table.rows)
   const isHead = (row: readonly string[]): boolean =>
-    row.length > 1 && table.columns.every((heading, at) => (row[at] ?? '').trim() === heading)
+    row.length > 1 && table.columns.every((heading, at) => plainCell(row[at]) === heading)
   for (const [at, row] of table.rows.entries()) {
     const place = { file: table.name, row: table.rowNumbers[at] ?? at + 2 }
     if (isTotalsRow(row) || (isSummed && at === table.rows.length - 1)) remarks.leaveOut(place, 'totals-row')

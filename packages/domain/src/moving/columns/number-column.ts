@@ -1,20 +1,33 @@
 /** The mark before the decimals: a point, a comma, or nobody knows. */
 export type DecimalMark = '.' | ',' | 'unclear'
 
-/** The signs of money; a yen in Shift_JIS is the byte of a backslash. */
-const moneySigns =
-  /[\\$¥￥€£₩₹₫฿]|\b(?:US|CA|HK|NT|RMB|CNY|USD|JPY|EUR|GBP|ETB|CHF|CAD|AUD|INR)\b|[元円圆块]|\b(?:Br|Rs|kr|zł)\.?/giu
+/** Codes of currencies, as programs write them beside amounts. */
+const codes =
+  'AED|ARS|AUD|BDT|BGN|BHD|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|DOP|DZD|EGP|ETB|EUR|GBP|GHS|HKD|HUF|IDR|ILS|INR|ISK|JOD|JPY|KES|KRW|KWD|LKR|MAD|MXN|MYR|' +
+  'NGN|NOK|NPR|NZD|PEN|PHP|PKR|PLN|QAR|RMB|RON|RSD|RUB|SAR|SEK|SGD|THB|TND|TRY|TWD|TZS|UAH|UGX|USD|UYU|VND|XAF|XOF|ZAR'
+
+/** The signs of money, with letters before them (`R$`, `US$`); a yen in Shift_JIS is the byte of a backslash. */
+const moneySigns = new RegExp(
+  String.raw`[a-z]{0,3}\p{Sc}|\\|\b(?:US|CA|HK|NT|${codes})(?![a-z])|(?<![a-z])(?:${codes})\b|[元円圆块]|\b(?:Br|Rs|Rp|RM|Ft|Kč|lei|TL|S?Fr|Ksh|kr|zł|S/)\.?`,
+  'giu',
+)
 
 /** The digits and marks of a cell, without signs of money, blanks and marks that group thousands and nothing else. */
-const bareNumber = (cell: string): string =>
-  cell
-    .normalize('NFKC')
-    .replaceAll(moneySigns, '')
-    .replaceAll(/[\s'’_\u00A0\u202F]/g, '')
-    .replace(/^\((.*)\)$/, '-$1')
-    .replace(/^([^-]*)-$/, '-$1')
-    .replace(/^\+/, '')
-    .replace(/^[−–]/, '-')
+function bareNumber(cell: string): string {
+  if (/^\d+(?:\.\d+)?$/.test(cell)) return cell
+  return (
+    cell
+      .normalize('NFKC')
+      .replaceAll(moneySigns, '')
+      .replaceAll(/[\s'’_\u00A0\u202F]/g, '')
+      .replace(/^\((.*)\)$/, '-$1')
+      // `12,-` is a price without cents and not one below zero.
+      .replace(/([.,])(?:-{1,2}|[–—])$/, (_, mark: string) => `${mark}0`)
+      .replace(/^([^-]*)-$/, '-$1')
+      .replace(/^\+/, '')
+      .replace(/^[−–]/, '-')
+  )
+}
 
 /** The mark that one cell shows beyond doubt; `unclear` where it could be either, undefined where it has none. */
 function markOfCell(cell: string): DecimalMark | undefined {

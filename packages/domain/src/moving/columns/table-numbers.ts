@@ -12,7 +12,7 @@ export interface ColumnAnswers {
 
 /** Words and signs that programs write where there is no number. */
 const saysNothing =
-  /^(?:|[-–—/∞]|n\/?a|none|null|unlimited|not stocked|variable|open|ask|offen|libre|时价|議価|自由|无|無|なし|无限|無制限)$/i
+  /^(?:|[-–—/∞]|n\/?a|none|null|unlimited|not stocked|parent|variable|open|ask|offen|libre|时价|議価|自由|无|無|なし|无限|無制限)$/i
 
 /** A number whose comma can only be the mark of its decimals. */
 const decimalComma = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d{1,2}$/

@@ -5,11 +5,13 @@ import type { GoodsRow } from './goods-row.ts'
 import type { RowGroup } from './group-rows.ts'
 import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import { uniqueTaxes } from '../moved-tax.ts'
-import { attributesOf, isTooManyVariants, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
+import { attributesOf, describingOptions, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
 import { categoryAndLabels, fittingName, weightUnitOf } from './product-words.ts'
 import { cutAtWord, plainName } from '../columns/plain-text.ts'
+import { isZero } from '../columns/number-column.ts'
 import { damageOfText } from '../columns/spreadsheet-damage.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
+import { soldRows } from './sold-rows.ts'
 import { costOf, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
 import { type CodeBook, keptCodes } from './variant-codes.ts'
 
@@ -78,31 +80,36 @@ const hasPrice =
   }
 
 /** A product of its rows; undefined where they make none, which is said. */
-export function buildProduct(group: RowGroup, around: Around): MovedProduct | undefined {
+export function buildProduct(whole: RowGroup, around: Around): MovedProduct | undefined {
   const { dialect, remarks } = around
-  const all = [...(group.above ? [group.above] : []), ...group.rows, ...group.others]
-  const [head] = all
+  const all = [...(whole.above ? [whole.above] : []), ...whole.rows, ...whole.others]
+  // Whoever sorts a file by another column puts rows of variants above the one that speaks for all of them.
+  const head = whole.above ?? all.find((row) => row.cell('name') !== '') ?? all[0]
   if (!head) return undefined
+  const { rows: sold, isOnShelf } = soldRows(whole, head, remarks)
+  const group = { ...whole, rows: sold }
   const at = { file: head.file, row: head.row }
-  const title = plainName(nameOfGroup(group, dialect))
+  const title = plainName(nameOfGroup(group, dialect) || nameOfGroup(whole, dialect))
   if (!isNameLength(title, 2, Number.POSITIVE_INFINITY))
     return refused(around, head, title === '' ? 'no-name' : 'name-too-short', title)
   if (group.rows.length === 0) return refused(around, head, 'no-variants', title)
   sayOddHead(group, head, title, around)
-  const whole = wholeOf(group, all, dialect)
+  const facts = { ...factsOf(all, dialect), isOnShelf }
   const rows = optionRows({ group, dialect }, remarks)
   const { attributes, rows: fit, valuesOf } = attributesOf(rows, title, remarks)
   sayOtherTitles(group, title, around)
-  if (isTooManyVariants(attributes)) return refused(around, head, 'too-many-variants', title)
-  const variants = fit.map((one) => toVariant(one, valuesOf(one), whole, around)).filter(hasPrice(remarks, title))
+  sayStockOfAll(group, title, remarks)
+  const variants = fit.map((one) => toVariant(one, valuesOf(one), facts, around)).filter(hasPrice(remarks, title))
   if (variants.length === 0) return undefined
-  const words = fittingName(at, title, descriptionOf(all, dialect), remarks)
+  const description = [descriptionOf(all, dialect), ...describingOptions(group, attributes, dialect)]
+  const text = description.filter((part) => part !== '').join('\n')
+  const words = fittingName(at, title, text, remarks)
   return {
     ...at,
     system: dialect.system,
     key: group.key,
     ...words,
-    ...restOf(all, head, whole, around),
+    ...restOf(all, head, facts, around),
     attributes,
     variants,
   }
@@ -115,6 +122,12 @@ function sayOddHead({ key, above }: RowGroup, head: GoodsRow, title: string, { d
     remarks.doubt(head, 'parent-missing', { name: title, parent: head.cell('key') })
 }
 
+/** Says that stock of all variants together belongs to none of them. */
+function sayStockOfAll({ above }: RowGroup, name: string, remarks: RemarkList): void {
+  const lying = above?.stock.find(({ stock }) => stock !== null && !isZero(stock))
+  if (above && lying) remarks.doubt(above, 'stock-of-all', { name, stock: lying.stock ?? '' })
+}
+
 /** WooCommerce writes the ends of lines as two signs. What 银豹 says of the size of a pack has no place of its own. */
 function descriptionOf(rows: readonly GoodsRow[], { system }: GoodsDialect): string {
   const text = firstCell(rows, 'description') || firstCell(rows, 'shortDescription')
@@ -122,9 +135,12 @@ function descriptionOf(rows: readonly GoodsRow[], { system }: GoodsDialect): str
   return system === 'WooCommerce' ? text.replaceAll(String.raw`\n`, '\n') : text
 }
 
+/** Systems whose rows of one product have one name, or none below the first. */
+const oneName: ReadonlySet<string> = new Set(['Shopify', 'Lightspeed X', 'Loyverse'])
+
 /** Rows that a handle ties together and that have two names may be two products whose handle is one by mistake. */
 function sayOtherTitles({ above, rows }: RowGroup, title: string, { dialect, remarks }: Around): void {
-  if (dialect.system !== 'Shopify' || above) return
+  if (!oneName.has(dialect.system) || above) return
   for (const row of rows) {
     const other = plainName(row.cell('name'))
     if (other !== '' && other !== title) remarks.doubt(row, 'title-differs', { name: title, other })
@@ -135,22 +151,19 @@ function refused({ remarks }: Around, row: GoodsRow, code: string, name: string)
   remarks.refuse(row, code, { name })
 }
 
-function wholeOf(
-  group: RowGroup,
-  all: readonly GoodsRow[],
-  dialect: GoodsDialect,
-): Whole & Pick<MovedProduct, 'parts' | 'weightUnit'> {
+type Facts = Whole & Pick<MovedProduct, 'parts' | 'weightUnit'>
+
+function factsOf(all: readonly GoodsRow[], dialect: GoodsDialect): Omit<Facts, 'isOnShelf'> {
   const parts = all.flatMap(({ part }) => part ?? [])
   const weightUnit = weightUnitOf(unitIn(all, dialect))
   const isWeighed = weightUnit !== null || all.some((row) => saysYes(row.cell('weighed')))
-  const [head] = group.above ? [group.above] : group.rows
-  return { parts, weightUnit, isWeighed, isCombined: parts.length > 0, isOnShelf: head?.isOnShelf ?? true }
+  return { parts, weightUnit, isWeighed, isCombined: parts.length > 0 }
 }
 
 function restOf(
   all: readonly GoodsRow[],
   head: GoodsRow,
-  { parts, weightUnit, isWeighed, isOnShelf }: ReturnType<typeof wholeOf>,
+  { parts, weightUnit, isWeighed, isOnShelf }: Facts,
   { dialect, remarks }: Around,
 ) {
   const taxes = uniqueTaxes(all.flatMap((row) => row.taxes))

@@ -80,13 +80,20 @@ export interface GoodsDialect {
   /** Returns whether the system counts it, where the quantity does not prove it. */
   readonly isTracked?: (cell: Cell) => boolean
   readonly unitOf?: (cell: Cell) => string
+  /** True where options of goods without variants, and those that no variant has, only describe: they stand in the description. */
+  readonly optionsDescribe?: boolean
   /** True where a row without a key and a name is a variant of the row above it, as where cells were merged. */
   readonly rowsGoOn?: boolean
   /** The value of a number in the column of tax rates, in percent. */
   readonly ratesAreShares?: boolean
 }
 
+/** Spreadsheets write *true* in the language of the person who opened the file. */
 export const saysYes = (text: string): boolean =>
-  /^(?:y|yes|true|1|t|ja|oui|si|sí|是|有|启用|はい|有効|on|active|enabled|x)$/i.test(text.trim())
+  /^(?:y|yes|true|1|t|ja|oui|si|sí|sim|wahr|vrai|verdadero|verdadeiro|vero|waar|是|有|启用|はい|有効|on|active|enabled|x)$/i.test(
+    text.trim(),
+  )
 export const saysNo = (text: string): boolean =>
-  /^(?:n|no|false|0|f|nein|non|否|无|停用|禁用|いいえ|無効|off|inactive|disabled|archived|draft)$/i.test(text.trim())
+  /^(?:n|no|false|0|f|nein|non|não|falsch|faux|falso|onwaar|否|无|停用|禁用|いいえ|無効|off|inactive|disabled|archived|draft)$/i.test(
+    text.trim(),
+  )

@@ -1,7 +1,7 @@
 import type { GoodsDialect } from './goods-dialect.ts'
 import { pospal, smaregi, youzan } from './dialects/eastern.ts'
 import { nexoPos, odoo, ospos, wooCommerce } from './dialects/open-source.ts'
-import { shopifyInventory, shopifyProducts } from './dialects/shopify.ts'
+import { shopifyInventory, shopifyProducts, shopifyStockByPlace } from './dialects/shopify.ts'
 import { clover, lightspeedR, lightspeedX, loyverse, square, toast } from './dialects/western.ts'
 import { freeGoods } from './dialects/free.ts'
 import { hasHeadings, type HeadingIndex } from '../columns/file-table.ts'
@@ -9,6 +9,7 @@ import { hasHeadings, type HeadingIndex } from '../columns/file-table.ts'
 /** Systems with more headings of their own stand before those that share theirs with others. */
 const dialects: readonly GoodsDialect[] = [
   shopifyInventory,
+  shopifyStockByPlace,
   square,
   lightspeedX,
   loyverse,

@@ -1,3 +1,4 @@
+import { endsInCheckDigit } from '../../product/check-digit.ts'
 import { bareCode } from '../../text/sheet-cell.ts'
 import { cellText, columnOf, type FileTable, indexHeadings } from '../columns/file-table.ts'
 import type { Cell, GoodsDialect, GoodsField, GoodsRole, PlaceField } from './goods-dialect.ts'
@@ -167,9 +168,15 @@ class ReadGoodsRow implements GoodsRow {
   }
 }
 
+/** Digits in groups, as they stand below the bars: `4 012345 678901`, `978-3-16-148410-0`. */
+const isPrinted = (code: string): boolean =>
+  /^\d+(?:[\s-]\d+)+$/.test(code) && [8, 12, 13, 14].includes(code.replaceAll(/\D/g, '').length)
+
 const splitCodes = (cell: string): string[] => {
   const bare = bareCode(cell)
   if (isShortened(bare)) return [bare]
+  const printed = bare.replaceAll(/[\s-]/g, '')
+  if (isPrinted(bare) && endsInCheckDigit(printed)) return [printed]
   return bare === ''
     ? []
     : bare
@@ -235,9 +242,12 @@ function namedTaxes(
 ): MovedTax[] {
   const name = cell('taxName')
   if (name === '') return []
+  const [, percent] = /^(\d+(?:[.,]\d+)?)\s*[%％]$/.exec(cell('taxRate')) ?? []
+  if (percent !== undefined) return [{ name, rate: percent.replace(',', '.') }]
   const rate = amount('taxRate')
   if (rate === undefined) return [{ name, rate: null }]
-  return [{ name, rate: ratesAreShares ? percentOf(rate) : rate }]
+  // No tax takes all of a price: a number from 1 on was written as percent by hand.
+  return [{ name, rate: ratesAreShares && Number(rate) < 1 ? percentOf(rate) : rate }]
 }
 
 /** A share as percent, by its digits: 0.0825 is 8.25. */

@@ -1,3 +1,4 @@
+import { bareCode } from '../../text/sheet-cell.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
 
@@ -53,8 +54,8 @@ interface SharedNames {
 }
 
 function wooKey(row: GoodsRow): string | undefined {
-  if (row.role === 'above') return `parent ${row.cell('sku') || `id:${row.cell('id')}`}`
-  const parent = row.cell('key')
+  if (row.role === 'above') return `parent ${row.codes.sku || `id:${row.cell('id')}`}`
+  const parent = bareCode(row.cell('key'))
   return parent === '' ? undefined : `parent ${parent}`
 }
 

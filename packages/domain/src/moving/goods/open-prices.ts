@@ -1,8 +1,7 @@
 import type { RemarkList } from '../columns/remark-list.ts'
 import { isZero } from '../columns/number-column.ts'
 import type { MovedProduct, MovedVariant } from '../move-source.ts'
-import { cutAtWord } from '../columns/plain-text.ts'
-import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
+import { partName, withVariants } from './product-parts.ts'
 
 /** Returns whether the till asks for the price of a variant: the file has none that goods could be sold at. */
 export const asksPrice = ({ isOpenPrice, price }: MovedVariant): boolean =>
@@ -27,22 +26,9 @@ export function* withOpenPricesApart(products: Iterable<MovedProduct>, remarks: 
   }
 }
 
-/** A product with some of its variants; values that none of them has go. */
-const withVariants = (product: MovedProduct, variants: readonly MovedVariant[]): MovedProduct => ({
-  ...product,
-  attributes: product.attributes.map(({ name, values }, at) => ({
-    name,
-    values: values.filter((value) => variants.some(({ options }) => options[at] === value)),
-  })),
-  variants,
-})
-
 function alone(product: MovedProduct, variant: MovedVariant, remarks: RemarkList): MovedProduct {
   const { file, row, options } = variant
-  const { maxLength } = PRODUCT_LIMITS.name
-  const values = options.join(' ')
-  const head = cutAtWord(product.name, Math.max(maxLength / 2, maxLength - values.length - 1))
-  const name = cutAtWord(`${head} ${values}`, maxLength)
+  const name = partName(product.name, options.join(' '))
   remarks.doubt(variant, 'open-price-apart', { name: product.name, own: name })
   return {
     ...product,

@@ -2,6 +2,7 @@ import { PRODUCT_LIMITS } from '../../product/field-limits.ts'
 import type { GoodsDialect } from './goods-dialect.ts'
 import type { GoodsRow } from './goods-row.ts'
 import { nameWithoutOptions, optionsInName, type RowGroup } from './group-rows.ts'
+import { unescaped } from './product-words.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { cutAtWord, plainName } from '../columns/plain-text.ts'
 import { damageOfText } from '../columns/spreadsheet-damage.ts'
@@ -17,13 +18,34 @@ export interface OptionRow {
   readonly options: readonly Option[]
 }
 
+/** Returns whether the options of goods without variants only describe them. */
+const onlyDescribe = ({ above, rows, key }: RowGroup, { optionsDescribe = false }: GoodsDialect): boolean =>
+  optionsDescribe && !above && rows.length === 1 && key.startsWith('row ')
+
+/** The options of goods that tell none of their variants apart, line by line. */
+export function describingOptions(
+  group: RowGroup,
+  attributes: Attributes['attributes'],
+  dialect: GoodsDialect,
+): readonly string[] {
+  const head = group.above ?? (onlyDescribe(group, dialect) ? group.rows[0] : undefined)
+  if (!head || dialect.optionsDescribe !== true) return []
+  const own = new Set(attributes.map(({ name }) => name))
+  return head.options.flatMap(({ name, value }) =>
+    value === '' || own.has(cutAtWord(name || placeName(0), PRODUCT_LIMITS.attributeName.maxLength))
+      ? []
+      : [`${name === '' ? '' : `${name}: `}${unescaped(value, dialect)}`],
+  )
+}
+
 /** Options of a row; a name that only the first row has goes on, and a value in the name of a variation counts where there is no other. */
 function optionsOf(row: GoodsRow, { group, dialect }: Asked, remarks: RemarkList): Option[] {
+  if (onlyDescribe(group, dialect)) return []
   const names = [...(group.above ? [group.above] : []), ...group.rows].map(({ options }) => options)
   const own = row.options
     .map(({ name, value }, place) => ({
       name: name || (names.map((one) => one[place]?.name ?? '').find((one) => one !== '') ?? ''),
-      value,
+      value: unescaped(value, dialect),
     }))
     .filter(({ value }) => value !== '' && !(dialect.noOption?.test(value) ?? false))
   if (own.length > 0 || group.rows.length < 2) return own
@@ -125,11 +147,6 @@ function fitting(
     return !isTwice
   })
 }
-
-/** Returns whether a product has more attributes or combinations of their values than this shop keeps in one. */
-export const isTooManyVariants = (attributes: Attributes['attributes']): boolean =>
-  attributes.length > PRODUCT_LIMITS.attributes.max ||
-  attributes.reduce((product, { values }) => product * values.length, 1) > PRODUCT_LIMITS.combinations.max
 
 /** The name of a product of these rows. */
 export function nameOfGroup({ above, rows }: RowGroup, { system }: GoodsDialect): string {

@@ -30,8 +30,14 @@ function fittingDescription(at: PlaceInFile, text: string, remarks: RemarkList):
   return cutAtWord(text, maxLength)
 }
 
-const pathOf = (text: string, { pathBy }: GoodsDialect): string[] =>
-  (pathBy ? text.split(pathBy) : [text]).map((name) => name.trim()).filter((name) => name !== '')
+/** WooCommerce writes a comma that parts nothing with a sign before it. */
+export const unescaped = (text: string, { system }: GoodsDialect): string =>
+  system === 'WooCommerce' ? text.replaceAll(String.raw`\,`, ',') : text
+
+const pathOf = (text: string, dialect: GoodsDialect): string[] =>
+  (dialect.pathBy ? text.split(dialect.pathBy) : [text])
+    .map((name) => unescaped(name, dialect).trim())
+    .filter((name) => name !== '')
 
 /** Categories of a row, each from the top of the tree down; Odoo's root of all others says nothing. */
 function categoriesOf(row: GoodsRow, dialect: GoodsDialect): string[][] {
@@ -53,7 +59,7 @@ export function categoryAndLabels(
 ): { readonly category: readonly string[]; readonly labels: readonly string[] } {
   const [category = [], ...others] = categoriesOf(row, dialect)
   const tags = row.cell('labels').split(dialect.labelsBy ?? /,/)
-  const all = [...others.flatMap((path) => path.at(-1) ?? []), ...tags.map((tag) => tag.trim())]
+  const all = [...others.flatMap((path) => path.at(-1) ?? []), ...tags.map((tag) => unescaped(tag, dialect).trim())]
   const labels = [...new Set(all.filter((label) => label !== ''))]
   for (const label of labels.filter((one) => !isNameLength(one, 2, 50))) {
     remarks.leaveOut(row, 'label-unfit', { label })

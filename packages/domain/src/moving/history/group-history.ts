@@ -27,11 +27,11 @@ function amountOf({ amounts, less, isTurned }: HistoryPart, decimals: number): n
   if (amounts === null) return null
   const units = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + signedUnits(text, decimals), 0)
   const whole = units(amounts)
-  const paid = whole < 0 ? whole + units(less) : whole - units(less)
+  const paid = whole < 0 ? whole + units(less) : Math.max(0, whole - units(less))
   return isTurned ? -paid : paid
 }
 
-/** Puts rows of one sale together. */
+/** Puts rows of one sale together; undefined where none of them says an amount. */
 export function pastSaleOf(
   parts: readonly HistoryPart[],
   { amounts, isByDay }: HistoryDialect,
@@ -40,6 +40,7 @@ export function pastSaleOf(
   const [first] = parts
   if (!first) return undefined
   const said = parts.flatMap((part) => amountOf(part, decimals) ?? [])
+  if (said.length === 0) return undefined
   const amountMinor = amounts === 'of-sale' ? (said[0] ?? 0) : said.reduce((sum, one) => sum + one, 0)
   return {
     key: first.key,

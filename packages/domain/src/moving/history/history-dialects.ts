@@ -10,6 +10,7 @@ export type HistoryField =
   | 'tax'
   | 'tip'
   | 'refunded'
+  | 'outstanding'
   | 'currency'
   | 'place'
   | 'customerId'
@@ -51,6 +52,7 @@ const dialects: readonly HistoryDialect[] = [
       state: 'Financial Status',
       total: 'Total',
       refunded: 'Refunded Amount',
+      outstanding: 'Outstanding Balance',
       currency: 'Currency',
       place: 'Location',
       email: 'Email',
@@ -98,37 +100,48 @@ const dialects: readonly HistoryDialect[] = [
   },
   {
     system: 'Loyverse',
-    marks: ['Date', 'Receipt number', 'Receipt type', 'Item', 'Quantity'],
+    marks: [
+      'Date | Fecha',
+      'Receipt number | Número de recibo',
+      'Receipt type | Tipo de recibo',
+      'Item | Artículo',
+      'Quantity | Cantidad',
+    ],
     amounts: 'of-row',
     fields: {
-      number: 'Receipt number',
-      day: 'Date',
-      kind: 'Receipt type',
-      state: 'Status',
-      net: 'Net sales',
-      tax: 'Taxes',
-      place: 'Store',
-      name: 'Customer name',
-      contact: 'Customer contacts',
-      sku: 'SKU',
-      item: 'Item',
-      quantity: 'Quantity',
+      number: 'Receipt number | Número de recibo',
+      day: 'Date | Fecha',
+      kind: 'Receipt type | Tipo de recibo',
+      state: 'Status | Estado',
+      net: 'Net sales | Ventas netas',
+      tax: 'Taxes | Impuestos',
+      place: 'Store | Tienda',
+      name: 'Customer name | Nombre del cliente',
+      contact: 'Customer contacts | Contactos del cliente',
+      sku: 'SKU | REF',
+      item: 'Item | Artículo',
+      quantity: 'Quantity | Cantidad',
     },
   },
   {
     system: 'Loyverse',
-    marks: ['Date', 'Receipt number', 'Receipt type', 'Total collected'],
+    marks: [
+      'Date | Fecha',
+      'Receipt number | Número de recibo',
+      'Receipt type | Tipo de recibo',
+      'Total collected | Total recaudado',
+    ],
     amounts: 'of-row',
     fields: {
-      number: 'Receipt number',
-      day: 'Date',
-      kind: 'Receipt type',
-      state: 'Status',
-      total: 'Total collected',
-      tip: 'Tips',
-      place: 'Store',
-      name: 'Customer name',
-      contact: 'Customer contacts',
+      number: 'Receipt number | Número de recibo',
+      day: 'Date | Fecha',
+      kind: 'Receipt type | Tipo de recibo',
+      state: 'Status | Estado',
+      total: 'Total collected | Total recaudado',
+      tip: 'Tips | Propinas',
+      place: 'Store | Tienda',
+      name: 'Customer name | Nombre del cliente',
+      contact: 'Customer contacts | Contactos del cliente',
     },
   },
   {

@@ -113,3 +113,63 @@ it('knows a column of a million numbers by its few outlines', () => {
   shapes.addDay('02/05/2025')
   expect(shapes.dayOrder()).toBe('day-first')
 })
+
+it('counts what was paid of an order: less what is outstanding, and nothing of one that was given back whole', () => {
+  const shopify = read(
+    [
+      'Name|Financial Status|Created at|Total|Refunded Amount|Outstanding Balance|Lineitem name|Lineitem sku',
+      '#1|partially_paid|2025-01-04 10:00:00 -0500|22.00|0.00|10.00|Hat|HAT',
+      '#1||||||Mug|MUG',
+      '#2|partially_refunded|2025-01-05|22.00|5.00|0.00|Hat|HAT',
+      '#3|paid|2025-01-05|22.00|0.00|-3.00|Hat|HAT',
+      '#4|pending|2025-01-06|9.00|0.00|9.00|Hat|HAT',
+      '#4||||||Mug|MUG',
+    ].join('\n'),
+  )
+  expect(shopify.sales.map((one) => [one?.key, one?.amountMinor, one?.goods.length])).toEqual([
+    ['#1', 1_200, 2],
+    ['#2', 1_700, 1],
+    ['#3', 2_200, 1],
+  ])
+  expect(shopify.not).toEqual(['unpaid', 'unpaid'])
+  const woo = read('Order Number|Order Status|Order Date|Order Total Amount\n7|wc-refunded|2025-03-01|30.00')
+  expect(woo.sales).toMatchObject([{ amountMinor: 0 }])
+})
+
+it('puts goods without a number below the order above them, and counts no sale without a readable amount', () => {
+  const { sales, not } = read(
+    [
+      'Order Ref|Date|Customer|Total|Order Lines/Product|Order Lines/Quantity',
+      'S1|2025-03-01|Lea|30.00|Chair|1',
+      '||||Desk|2',
+      'S2|2025-03-02|Tom|about 12|Chair|1',
+      'S3|2025-03-03|Tom||Chair|1',
+      'Total|||42.00||',
+    ].join('\n'),
+  )
+  expect(sales.map((one) => [one?.key, one?.amountMinor, one?.goods.length])).toEqual([
+    ['S1', 3_000, 2],
+    [undefined, undefined, undefined],
+  ])
+  expect(not).toEqual(['no-amount', 'no-day'])
+})
+
+it('reads receipts of Loyverse in Spanish, and leaves the sum below a list of days out', () => {
+  const { sales } = read(
+    [
+      'Fecha|Número de recibo|Tipo de recibo|Categoria|REF|Artículo|Cantidad|Ventas netas|Impuestos',
+      '19/9/2026 8:15 p. m.|1-1|Venta|Té|10001|Té verde|1|80,00|8,00',
+      '19/9/2026 9:00 p. m.|1-2|Reembolso|Té|10001|Té verde|1|80,00|8,00',
+    ].join('\n'),
+  )
+  expect(sales).toMatchObject([
+    { key: '1-1', day: '2026-09-19', amountMinor: 8_800 },
+    { key: '1-2 return', amountMinor: -8_800 },
+  ])
+  const days = read('Date|Store|Total\n2025-05-01|A|10.00\n|B|5.00\n||15.00')
+  expect(days.sales.map((one) => [one?.place, one?.amountMinor])).toEqual([
+    ['A', 1_000],
+    ['B', 500],
+  ])
+  expect(days.not).toEqual(['no-day'])
+})

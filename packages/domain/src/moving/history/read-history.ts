@@ -6,7 +6,7 @@ import type { Question } from '../move-source.ts'
 import { ColumnShapes, withCentury } from './column-shapes.ts'
 import type { HistoryDialect, HistoryField } from './history-dialects.ts'
 
-const NUMBERS = ['total', 'net', 'tax', 'tip', 'refunded', 'quantity', 'price', 'count'] as const
+const NUMBERS = ['total', 'net', 'tax', 'tip', 'refunded', 'outstanding', 'quantity', 'price', 'count'] as const
 type NumberField = (typeof NUMBERS)[number]
 
 /** A file of past sales as far as it is known after one look at every row. */
@@ -119,12 +119,14 @@ export interface HistoryPart {
   readonly goods: HistoryGoods | null
 }
 
-/** Why a row is no sale: it was not paid or was called off, has no day, or no number. */
-export type NoSale = 'unpaid' | 'no-day' | 'no-number' | 'nothing'
+/** Why a row is no sale: it was not paid or was called off, has no day, no number, or an amount that nobody can read. */
+export type NoSale = 'unpaid' | 'no-day' | 'no-number' | 'no-amount' | 'nothing'
 
 const unpaid =
   /^(?:pending|voided|void|expired|authorized|unpaid|failed|cancelled|canceled|on-hold|on hold|wc-(?:pending|failed|cancelled|on-hold)|draft|quotation|parked|layby|layaway|trash|checkout-draft|已取消|待付款|未支付|作废|キャンセル|取消|保留)$/i
-const returns = /refund|return|erstattung|退|返/i
+const returns = /refund|return|erstattung|reembolso|devoluci|rembours|退|返/i
+/** Given back as a whole: where no column says how much, it is what was paid. */
+const givenBack = /^(?:wc-)?(?:fully[ _])?refunded$|^(?:erstattet|reembolsado|remboursée?|已退款|返金済み?)$/i
 
 const plainGoods = (text: string): boolean => text !== '' && !/^(?:custom amount|tip|shipping)$/i.test(text)
 
@@ -152,20 +154,39 @@ export function historyReader({ name, columns, dialect, shapes }: HistorySurvey,
   }
   const number = (row: readonly string[], field: NumberField): string | undefined =>
     at(field) < 0 ? undefined : numberText(cellText(row, at(field)), marks.get(field))
-  /** A row without a day of its own belongs to the sale above it. */
-  let last = { key: '', day: '' }
+  const isUnreadable = (row: readonly string[], field: NumberField): boolean =>
+    at(field) >= 0 && number(row, field) === undefined && /\d/.test(cellText(row, at(field)))
+  /** The amounts of a sale that were not paid, or were given back. */
+  const lessOf = (row: readonly string[], state: string, total: string | undefined): string[] => {
+    const outstanding = number(row, 'outstanding')
+    const isWhole = dialect.amounts === 'of-sale' && givenBack.test(state)
+    const refunded = number(row, 'refunded') ?? (isWhole ? total : undefined)
+    const owed = outstanding?.startsWith('-') === true ? undefined : outstanding
+    return [number(row, 'tip'), refunded].flatMap((one) => one?.replace(/^-/, '') ?? []).concat(owed ?? [])
+  }
+  /** A row without a day of its own belongs to the sale above it, and so does one of goods without a number. */
+  let last = { key: '', day: '', isUnpaid: false }
   return (row: readonly string[]): HistoryPart | NoSale => {
     const text = (field: HistoryField): string => cellText(row, at(field))
     if (row.every((cell) => cell.trim() === '')) return 'nothing'
-    if (unpaid.test(text('state'))) return 'unpaid'
     const kind = text('kind')
-    const bare = dialect.isByDay ? '' : text('number')
-    const own = text('day') === '' && bare === last.key ? last.day : dayOf(text('day'))
+    const item = { sku: text('sku'), barcode: text('barcode'), item: text('item') }
+    const hasGoods = [item.sku, item.barcode, item.item].some(plainGoods)
+    const goesOn = dialect.amounts === 'of-sale' && text('number') === '' && text('day') === '' && hasGoods
+    const bare = dialect.isByDay ? '' : goesOn ? last.key : text('number')
+    // A list of days ends with a sum that has no day: only a place of its own makes such a row one of the day above.
+    const isBelow = text('day') === '' && bare === last.key && (dialect.isByDay ? text('place') : bare) !== ''
+    if (unpaid.test(text('state')) || (isBelow && last.isUnpaid)) {
+      last = { key: bare, day: '', isUnpaid: true }
+      return 'unpaid'
+    }
+    const own = isBelow ? last.day : dayOf(text('day'))
     if (own === undefined || own === '') return 'no-day'
     if (bare === '' && dialect.isByDay !== true) return 'no-number'
-    last = { key: bare, day: own }
+    last = { key: bare, day: own, isUnpaid: false }
     const isReturn = at('kind') >= 0 && returns.test(kind)
     const isSale = dialect.saleRows?.test(kind) ?? true
+    if (isSale && (isUnreadable(row, 'total') || isUnreadable(row, 'net'))) return 'no-amount'
     const total = number(row, 'total')
     const net = number(row, 'net')
     const amounts =
@@ -174,9 +195,8 @@ export function historyReader({ name, columns, dialect, shapes }: HistorySurvey,
         : total === undefined
           ? [net ?? '0', number(row, 'tax') ?? '0']
           : [total]
-    const less = [number(row, 'tip'), number(row, 'refunded')].flatMap((one) => one?.replace(/^-/, '') ?? [])
-    const item = { sku: text('sku'), barcode: text('barcode'), item: text('item') }
-    const isGoods = (dialect.goodsRows?.test(kind) ?? true) && [item.sku, item.barcode, item.item].some(plainGoods)
+    const less = lessOf(row, text('state'), total)
+    const isGoods = (dialect.goodsRows?.test(kind) ?? true) && hasGoods
     const quantity = number(row, 'quantity') ?? '1'
     const isTurned = isReturn && !(total ?? net ?? '').startsWith('-')
     const contact = text('contact')

@@ -9,6 +9,7 @@ import {
 } from '../columns/file-table.ts'
 import { saysYes } from '../goods/goods-dialect.ts'
 import type { MovedPerson, PlaceInFile, Question } from '../move-source.ts'
+import type { KeepThings, ThingList } from '../thing-list.ts'
 import type { PeopleDialect, PersonField } from './people-dialects.ts'
 import { wholeName } from './person-name.ts'
 import { isNegative } from '../columns/number-column.ts'
@@ -22,13 +23,14 @@ import { taxStandingOf } from './tax-paper.ts'
 export type PhoneReader = (typed: string) => string | undefined
 
 export interface PeopleRead {
-  readonly people: readonly MovedPerson[]
+  readonly people: ThingList<MovedPerson>
   readonly hasMoney: boolean
   readonly hasBarePhones: boolean
   readonly questions: readonly Question[]
 }
 
 interface Around {
+  readonly keep: KeepThings
   readonly answers: ColumnAnswers
   readonly readPhone: PhoneReader
   readonly knowsCountry: boolean
@@ -70,15 +72,17 @@ export function readPeople(whole: FileTable, dialect: PeopleDialect, around: Aro
     day: (field) => numbers.day(cells, at(field)),
   })
   const asked = askedColumns(table, dialect, at)
-  const people: MovedPerson[] = []
   let hasBarePhones = false
-  for (const [place, cells] of table.rows.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue
-    const row = rowOf(cells, place)
-    hasBarePhones ||= isBarePhone(phoneCell(row))
-    const person = toPerson(row, dialect, { ...around, asked })
-    if (person) people.push(person)
+  function* all(): Generator<MovedPerson> {
+    for (const [place, cells] of table.rows.entries()) {
+      if (cells.every((cell) => cell.trim() === '')) continue
+      const row = rowOf(cells, place)
+      hasBarePhones ||= isBarePhone(phoneCell(row))
+      const person = toPerson(row, dialect, { ...around, asked })
+      if (person) yield person
+    }
   }
+  const people = around.keep(all())
   numbers.sayUnreadable(remarks)
   const balances = asked.map(({ column }): Question => ({ kind: 'points', about: column, proposal: null }))
   return {

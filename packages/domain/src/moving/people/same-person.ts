@@ -1,5 +1,6 @@
 import type { MovedPerson } from '../move-source.ts'
 import { greaterOf, sumOfTexts } from '../columns/number-column.ts'
+import { KeyMeetings } from './key-meetings.ts'
 import { foldedName } from './person-name.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 
@@ -136,15 +137,45 @@ class KeyedPeople {
   }
 }
 
-/** Every person once: entries that are one are put together, those that only share a phone or an e-mail stay two. */
-export function joinPeople(people: readonly MovedPerson[], remarks: RemarkList): MovedPerson[] {
+/**
+ * Every person once, in the order of the files: entries that are one are put together, those that only share a phone or an e-mail stay two. Whoever
+ * shares no key with anybody is passed on as they come, so that of a long list few are held. The people are gone through three times.
+ */
+export function* joinPeople(people: Iterable<MovedPerson>, count: number, remarks: RemarkList): Generator<MovedPerson> {
+  const meetings = new KeyMeetings(count)
+  for (const person of people) for (const key of allKeysOf(person)) meetings.note(key)
+  const hasMet = (person: MovedPerson): boolean => allKeysOf(person).some((key) => meetings.hasMet(key))
+  const met = joinMet(people, hasMet, remarks)
+  for (const [at, person] of Iterator.from(people).map((one, at) => [at, one] as const)) {
+    const joint = met.get(at)
+    if (joint) yield joint
+    else if (!hasMet(person)) yield person
+  }
+}
+
+const allKeysOf = (person: MovedPerson): string[] => {
+  const { sure, shared } = keysOfPerson(person)
+  return [...sure, ...shared]
+}
+
+/** People of whom another may have a key, joined, each by the place of their first entry. */
+function joinMet(
+  people: Iterable<MovedPerson>,
+  hasMet: (person: MovedPerson) => boolean,
+  remarks: RemarkList,
+): ReadonlyMap<number, MovedPerson> {
   const keyed = new KeyedPeople()
+  const firsts: number[] = []
+  let place = -1
   for (const person of people) {
+    place += 1
+    if (!hasMet(person)) continue
     const at = keyed.placeOf(keysOfPerson(person))
     const own = withoutShared(person, (key) => keyed.holderOf(key, at), remarks)
     const other = at === undefined ? undefined : keyed.found[at]
     if (other) sayJoined(other, own, remarks)
+    else firsts.push(place)
     keyed.put(other ? joined(other, own) : own, at ?? keyed.found.length)
   }
-  return keyed.found
+  return new Map(keyed.found.map((person, at) => [firsts[at] ?? 0, person]))
 }

@@ -14,7 +14,7 @@ const table = (...rows: string[]): FileTable => ({
 const read = (row: string, other = 'Ann|ann@example.com|no||2027-12-31') => {
   const around = { decimalMarks: {}, dayOrders: {}, readPhone: () => undefined, knowsCountry: true }
   const { people, remarks } = readMove([table(row, other)], around)
-  return { paper: people[0]?.taxPaper, said: remarks.map(({ verdict, code }) => `${verdict} ${code}`) }
+  return { paper: people.at(0)?.taxPaper, said: remarks.map(({ verdict, code }) => `${verdict} ${code}`) }
 }
 
 it.each([

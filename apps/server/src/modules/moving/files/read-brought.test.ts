@@ -161,7 +161,7 @@ it('reads every sheet of a workbook, and names what is none', async () => {
   expect(brought.tables.map(({ name }) => name)).toEqual(['shop.xlsx › Goods', 'shop.xlsx › People'])
   expect(brought.unread).toEqual([{ name: 'shop.xlsx › Title', refusal: { code: 'import.empty' } }])
   const { goods: products, people: customers, remarks } = understand(brought, {})
-  expect([products.at(0)?.variants[0]?.barcodes, customers[0]?.name]).toEqual([[], 'Lea'])
+  expect([products.at(0)?.variants[0]?.barcodes, customers.at(0)?.name]).toEqual([[], 'Lea'])
   expect(remarks).toMatchObject([{ row: 2, code: 'moving.code-date', facts: { code: '2026-03-05' } }])
   const many = Array.from({ length: 21 }, (_, at) => ({ name: `S${at}`, rows: goods }))
   const much = await readBrought([{ name: 'much.xlsx', bytes: Buffer.from(await writeXlsx({ sheets: many })) }])
@@ -230,6 +230,6 @@ it('reads what Windows wrote in German, with semicolons and commas', async () =>
 
 it('tells a phone of the country that was said, and none without one', async () => {
   const brought = await readBrought([{ name: 'a.csv', bytes: Buffer.from('Name,Phone\n山田花子,090-1234-5678\n') }])
-  expect(understand(brought, {}).people[0]?.phone).toBeNull()
-  expect(understand(brought, { country: 'JP' }).people[0]?.phone).toBe('+819012345678')
+  expect(understand(brought, {}).people.at(0)?.phone).toBeNull()
+  expect(understand(brought, { country: 'JP' }).people.at(0)?.phone).toBe('+819012345678')
 })

@@ -21,7 +21,7 @@ import {
 const MOST_OF_LIST = 250
 
 /** A move is no ordinary import: everything a shop has comes in one go. Source: moving-in.md, sizes. */
-const limits: FileLimits = { megabytes: MOST_OF_LIST, rows: 1_000_000, columns: 500, headingsWithin: 10 }
+const limits: FileLimits = { megabytes: MOST_OF_LIST, rows: 1_000_000, columns: 2_000, headingsWithin: 10 }
 
 /** The row of headings is one that a known list has; of several the widest. */
 const known = (cells: readonly string[]): number =>

@@ -2,7 +2,7 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import { wordRefusal } from '../look.ts'
 import type { PlannedHistory } from './plan-history.ts'
 
-const SAID = ['unpaid', 'no-day', 'no-number', 'other-currency', 'elsewhere'] as const
+const SAID = ['unpaid', 'no-day', 'no-number', 'no-amount', 'other-currency', 'elsewhere'] as const
 
 /** Names once for each file of past sales how many rows are no sale, and why. */
 export const historyRemarks = (histories: readonly PlannedHistory[], locale: Locale) =>

@@ -90,7 +90,15 @@ export async function planHistory(
   counted: CountedSales | null = null,
 ): Promise<PlannedHistory> {
   const scattered = await scatteredIn(file, around)
-  const leftOut = { unpaid: 0, 'no-day': 0, 'no-number': 0, nothing: 0, 'other-currency': 0, elsewhere: 0 }
+  const leftOut = {
+    unpaid: 0,
+    'no-day': 0,
+    'no-number': 0,
+    'no-amount': 0,
+    nothing: 0,
+    'other-currency': 0,
+    elsewhere: 0,
+  }
   const counts = { orders: 0, amountMinor: 0, new: 0, changed: 0, same: 0 }
   let from: string | null = null
   let to: string | null = null

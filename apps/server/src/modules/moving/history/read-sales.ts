@@ -1,6 +1,6 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import { groupKey, HistoryGroups, type PastSale, pastSaleOf } from '@kassa/domain/moving/history/group-history.ts'
-import { historyReader, type NoSale } from '@kassa/domain/moving/history/read-history.ts'
+import { type HistoryPart, historyReader, type NoSale } from '@kassa/domain/moving/history/read-history.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import type { HistoryFile } from './history-file.ts'
 
@@ -22,6 +22,11 @@ export async function* salesIn(
   const read = historyReader(survey, decisions)
   const groups = new HistoryGroups(scattered)
   const decimals = exponentOf(currency)
+  const saleOf = (parts: readonly HistoryPart[]): PastSale | undefined => {
+    const sale = pastSaleOf(parts, survey.dialect, decimals)
+    if (!sale) onNoSale?.('no-amount')
+    return sale
+  }
   for await (const [, row] of rows()) {
     const part = read(row)
     if (typeof part === 'string') {
@@ -30,11 +35,11 @@ export async function* salesIn(
     }
     onRow?.(groupKey(part))
     const whole = groups.add(part)
-    const sale = whole && pastSaleOf(whole, survey.dialect, decimals)
+    const sale = whole && saleOf(whole)
     if (sale) yield sale
   }
   for (const parts of groups.rest()) {
-    const sale = pastSaleOf(parts, survey.dialect, decimals)
+    const sale = saleOf(parts)
     if (sale) yield sale
   }
 }

@@ -1,5 +1,5 @@
 import type { MoveSource, Remark } from '@kassa/domain/moving/move-source.ts'
-import type { ShopHere } from '@kassa/domain/moving/plan-move.ts'
+import type { VariantHere } from '@kassa/domain/moving/goods/goods-here.ts'
 import { keepPacked } from './packed-list.ts'
 
 const isUnknownPart = ({ code }: Remark): boolean => code === 'moving.part-unknown'
@@ -9,7 +9,7 @@ const placeOf = ({ file, row }: Pick<Remark, 'file' | 'row'>): string => `${file
  * A combined product one of whose parts is in no file is taken where the part is here, and cannot be taken else: what reading the files alone
  * could not know.
  */
-export function withoutMissingParts(source: MoveSource, { variants }: ShopHere): MoveSource {
+export function withoutMissingParts(source: MoveSource, variants: readonly VariantHere[]): MoveSource {
   if (!source.remarks.some(isUnknownPart)) return source
   const here = new Set(variants.map(({ sku }) => sku))
   const isMissing = (one: Remark): boolean => isUnknownPart(one) && !here.has(String(one.facts['sku']))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { understand } from '../look.ts'
 import { readBrought } from '../files/read-brought.ts'
-import { keepPacked } from './packed-list.ts'
+import { joinedList, keepPacked } from './packed-list.ts'
 
 const numbers = (count: number): { readonly at: number; readonly names: readonly (string | null)[] }[] =>
   Array.from({ length: count }, (_, at) => ({ at, names: [`Ünit ${at} 茶 \u{1F375}`, null] }))
@@ -17,7 +17,22 @@ test.each([0, 1, 49, 50, 51, 100, 1_250])('%i things come back as they were, in 
   expect(kept.filter(({ at }) => at % 250 === 1)).toEqual(all.filter(({ at }) => at % 250 === 1))
   expect(kept.some(({ at }) => at === count - 1)).toBe(count > 0)
   expect(kept.some(({ at }) => at === count)).toBe(false)
+  expect(JSON.parse(JSON.stringify(kept))).toEqual(all)
   expect([kept.at(0), kept.at(-1), kept.at(count)]).toEqual([all.at(0), all.at(-1), undefined])
+})
+
+test('several lists are one, in their order', () => {
+  const all = numbers(300)
+  const lists = [all.slice(0, 120), [], all.slice(120, 121), all.slice(121)].map((some) => keepPacked(some))
+  const joined = joinedList(lists)
+  expect([joined.length, [...joined], [...joined], joined.map(({ at }) => at)]).toEqual([
+    300,
+    all,
+    all,
+    all.map(({ at }) => at),
+  ])
+  expect([joined.at(120), joined.at(-1), joined.at(300)]).toEqual([all[120], all[299], undefined])
+  expect([...joinedList<object>([])]).toEqual([])
 })
 
 test('goods of a long file are read as those of a short one, rows of one product apart', async () => {

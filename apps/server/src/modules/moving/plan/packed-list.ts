@@ -10,24 +10,14 @@ interface Pack {
   readonly bytes: number
 }
 
-class PackedList<Thing> implements ThingList<Thing> {
-  readonly length: number
-  readonly #file: number
-  readonly #packs: readonly Pack[]
+/** A list of which nothing lies in memory but its length. */
+abstract class KeptList<Thing> implements ThingList<Thing> {
+  abstract readonly length: number;
+  abstract [Symbol.iterator](): Generator<Thing>
 
-  constructor(file: number, packs: readonly Pack[], length: number) {
-    this.#file = file
-    this.#packs = packs
-    this.length = length
-    closeWithHolder(this, file)
-  }
-
-  *[Symbol.iterator](): Generator<Thing> {
-    const content = Buffer.allocUnsafe(Math.max(...this.#packs.map(({ bytes }) => bytes)))
-    for (const { at, bytes } of this.#packs) {
-      fs.readSync(this.#file, content, 0, bytes, at)
-      yield* JSON.parse(content.toString('utf8', 0, bytes)) as Thing[]
-    }
+  /** As data it is the things themselves. */
+  toJSON(): Thing[] {
+    return [...this]
   }
 
   map<Value>(of: (thing: Thing) => Value): Value[] {
@@ -53,6 +43,49 @@ class PackedList<Thing> implements ThingList<Thing> {
       .drop(place < 0 ? this.length + place : place)
       .next().value
   }
+}
+
+class PackedList<Thing> extends KeptList<Thing> {
+  readonly length: number
+  readonly #file: number
+  readonly #packs: readonly Pack[]
+
+  constructor(file: number, packs: readonly Pack[], length: number) {
+    super()
+    this.#file = file
+    this.#packs = packs
+    this.length = length
+    closeWithHolder(this, file)
+  }
+
+  *[Symbol.iterator](): Generator<Thing> {
+    const content = Buffer.allocUnsafe(Math.max(...this.#packs.map(({ bytes }) => bytes)))
+    for (const { at, bytes } of this.#packs) {
+      fs.readSync(this.#file, content, 0, bytes, at)
+      yield* JSON.parse(content.toString('utf8', 0, bytes)) as Thing[]
+    }
+  }
+}
+
+class JoinedList<Thing> extends KeptList<Thing> {
+  readonly length: number
+  readonly #lists: readonly ThingList<Thing>[]
+
+  constructor(lists: readonly ThingList<Thing>[]) {
+    super()
+    this.#lists = lists
+    this.length = lists.reduce((sum, { length }) => sum + length, 0)
+  }
+
+  *[Symbol.iterator](): Generator<Thing> {
+    for (const list of this.#lists) yield* list
+  }
+}
+
+/** Several lists as one. */
+export function joinedList<Thing>(lists: readonly ThingList<Thing>[]): ThingList<Thing> {
+  const [first = []] = lists
+  return lists.length < 2 ? first : new JoinedList(lists)
 }
 
 /** Writes packs one behind the other. */

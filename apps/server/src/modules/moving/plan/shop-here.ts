@@ -1,5 +1,6 @@
+import type { VariantHere } from '@kassa/domain/moving/goods/goods-here.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
-import type { MovedProduct, MoveSource } from '@kassa/domain/moving/move-source.ts'
+import type { MovedPerson, MovedProduct } from '@kassa/domain/moving/move-source.ts'
 import type { Holdings } from '@kassa/domain/moving/openings.ts'
 import { taxKey } from '@kassa/domain/moving/moved-tax.ts'
 import { personKeysOf, productLinkOf, type ShopHere } from '@kassa/domain/moving/plan-move.ts'
@@ -35,28 +36,51 @@ export const outletIdsInOrder = ({ outlets }: Destination): string[] =>
 /** Of people who came before their holdings were kept nothing is known. */
 const nothingSaid: Holdings = { points: null, balanceMinor: null, spentMinor: null }
 
-/** Loads the things of a merchant that could be the ones in the files. */
-export async function loadShopHere(tx: Tx, merchantId: string, { goods, people }: MoveSource): Promise<ShopHere> {
+/** Loads the goods of a merchant that could be these of the files. */
+export async function loadGoodsHere(
+  tx: Tx,
+  merchantId: string,
+  goods: readonly MovedProduct[],
+): Promise<Pick<ShopHere, 'variants' | 'productLinks'>> {
   const productLinks = await listLinks<MovedProduct>(tx, merchantId, 'product', goods.map(productLinkOf))
+  const own = goods.flatMap(({ variants }) => variants)
+  const variants = await listVariantsHere(tx, merchantId, {
+    productIds: [...productLinks.values()].map(({ targetId }) => targetId),
+    skus: own.flatMap(({ sku }) => (sku === '' ? [] : [sku])),
+    codes: own.flatMap(({ barcodes }) => barcodes.map(barCodeKey)),
+    names: goods.map(({ name }) => name.toLowerCase()),
+  })
+  return { variants, productLinks }
+}
+
+/** Loads the goods of a merchant that combined ones of the files are made of. */
+export async function loadPartsHere(
+  tx: Tx,
+  merchantId: string,
+  goods: Iterable<MovedProduct>,
+): Promise<readonly VariantHere[]> {
+  const skus = new Set(Iterator.from(goods).flatMap(({ parts }) => parts.map(({ sku }) => sku)))
+  if (skus.size === 0) return []
+  return listVariantsHere(tx, merchantId, { productIds: [], skus: [...skus], codes: [], names: [] })
+}
+
+/** Loads the people of a merchant who could be these of the files. */
+export async function loadPeopleHere(
+  tx: Tx,
+  merchantId: string,
+  people: readonly MovedPerson[],
+): Promise<Pick<ShopHere, 'people' | 'personLinks'>> {
   const said = await listLinks<Partial<Holdings>>(tx, merchantId, 'member', people.flatMap(personKeysOf))
   const personLinks = new Map(
     [...said].map(([key, link]) => [key, { ...link, said: { ...nothingSaid, ...link.said } }]),
   )
-  const variants = await listVariantsHere(tx, merchantId, {
-    productIds: [...productLinks.values()].map(({ targetId }) => targetId),
-    skus: goods.flatMap(({ variants: own, parts }) =>
-      [...own, ...parts].flatMap(({ sku }) => (sku === '' ? [] : [sku])),
-    ),
-    codes: goods.flatMap(({ variants: own }) => own.flatMap(({ barcodes }) => barcodes.map(barCodeKey))),
-    names: goods.map(({ name }) => name.toLowerCase()),
-  })
   const found = await listPeopleHere(tx, merchantId, {
     ids: [...personLinks.values()].map(({ targetId }) => targetId),
     cards: people.map(({ card }) => card.toLowerCase()),
     phones: people.flatMap(({ phone }) => phone ?? []),
     emails: people.map(({ email }) => email),
   })
-  return { variants, people: found, productLinks, personLinks }
+  return { people: found, personLinks }
 }
 
 /**

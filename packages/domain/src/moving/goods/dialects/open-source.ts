@@ -75,6 +75,8 @@ export const wooCommerce: GoodsDialect = {
         `Attribute ${at} value(s) | Attribut ${at} Wert(e) | Valeur(s) de l’attribut ${at} | Valeur(s) de l'attribut ${at} | Valor(es) del atributo ${at}`,
       ] as const,
   ),
+  optionsDescribe: true,
+  labelsBy: /(?<!\\),/,
   categoriesBy: /(?<!\\), ?/,
   pathBy: / > /,
   roleOf: (cell) => {

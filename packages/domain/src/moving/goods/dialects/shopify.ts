@@ -49,3 +49,11 @@ export const shopifyInventory: GoodsDialect = {
   noOption: /^default title$/i,
   roleOf: () => 'stock',
 }
+
+/** The same file as it once was: with a column for each location. */
+export const shopifyStockByPlace: GoodsDialect = {
+  ...shopifyInventory,
+  marks: ['Handle', 'Title', 'SKU', 'HS Code', 'COO'],
+  fields: { key: 'Handle', name: 'Title', sku: 'SKU' },
+  places: { stock: /^(?!(?:Option\d (?:Name|Value|Linked To)|HS Code|COO|Bin name)$)(.+)$/i },
+}
