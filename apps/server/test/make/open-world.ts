@@ -23,8 +23,8 @@ import { hashToken } from '../../src/platform/session/token.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeApp, type MadeApp } from './app.ts'
 import { card, cash } from './desk.ts'
-import { makeCategory, makeProduct } from './goods.ts'
 import { makeMemberShop, type MemberShop } from './member-shop.ts'
+import { makeOtherProduct } from './other-product.ts'
 import { payIn } from './purse.ts'
 import { sentTerms, twoOffTen } from './coupon-terms.ts'
 import { refundBody } from './refund-body.ts'
@@ -88,10 +88,7 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
   const buyer = { buyerName: 'Harbour Books', buyerTaxNumber: '91310000', purpose: '' }
   await world.call(createInvoice, { orderId, ...buyer }, { as: admin.token })
   await world.call(createBrand, { name: 'Northwind' }, { as: admin.token })
-  const otherProduct = await world.owner(async (tx) => {
-    const categoryId = await makeCategory(tx, merchantId, { name: 'Drinks' })
-    return makeProduct(tx, merchantId, [otherOutlet], { categoryId, onHand: 7 })
-  })
+  const otherProduct = await makeOtherProduct(world, shop)
   const toErase = await shop.join('Annie Easley')
   const erased = await world.call(readMember, { id: toErase }, { as: admin.token })
   const at = { as: shop.cashier.token, outlet: outlet.outletId }

@@ -12,11 +12,11 @@ import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../test/make/open-world.ts'
+import { makeOpenShop, makeOpenWorld } from '../../../test/make/open-world.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
-const open = describeOpenWorld({ connections: 6 })
+const open = describeOpenWorld(makeOpenWorld)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const as = () => ({ as: open.app.key })

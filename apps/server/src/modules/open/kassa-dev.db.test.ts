@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WebhookMessage } from '../../../../../packages/sdk/src/calls.ts'
 import { runDev } from '../../../../../packages/sdk/src/dev/run-dev.ts'
 import { verifyWebhook } from '../../../../../packages/sdk/src/verify-webhook.ts'
-import { makeOpenWorld, type OpenWorld } from '../../../test/make/open-world.ts'
+import { makeAppWorld } from '../../../test/make/app-world.ts'
+import type { OpenWorld } from '../../../test/make/open-world.ts'
 import { webOrdersOf } from '../../../test/make/web-order.ts'
 import { newAppKey } from '../../platform/apps/app-key.ts'
 
@@ -26,7 +27,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 9).toString('base64')}`
 const now = () => new Date(open.world.now)
 
 beforeAll(async () => {
-  open = await makeOpenWorld()
+  open = await makeAppWorld()
   address = await open.world.listen()
   receiver = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -21,11 +21,11 @@ import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
 import { sentTerms, twoOffTen } from '../../../test/make/coupon-terms.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../test/make/open-world.ts'
+import { makeOpenShop, makeOpenWorld } from '../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../test/make/purse.ts'
 import { newId } from '../../platform/ids.ts'
 
-const open = describeOpenWorld()
+const open = describeOpenWorld(makeOpenWorld)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const as = () => ({ as: open.app.key })

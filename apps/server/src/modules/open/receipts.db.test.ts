@@ -9,11 +9,11 @@ import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../test/make/open-world.ts'
+import { makeOpenShop, makeOpenWorld } from '../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../test/make/purse.ts'
 import { sql } from '../../platform/db/sql.ts'
 
-const open = describeOpenWorld()
+const open = describeOpenWorld(makeOpenWorld)
 
 const app = (key = open.app.key) => ({ as: key })
 const appAt = async (outletId: string) =>

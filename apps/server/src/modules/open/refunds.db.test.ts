@@ -11,12 +11,12 @@ import { makeApp } from '../../../test/make/app.ts'
 import { card, cash, makeDesk } from '../../../test/make/desk.ts'
 import { makeMemberShop } from '../../../test/make/member-shop.ts'
 import { describeOpenWorld } from '../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../test/make/open-world.ts'
+import { makeOpenShop, makeOpenWorld } from '../../../test/make/open-world.ts'
 import { webOrdersOf } from '../../../test/make/web-order.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { newId } from '../../platform/ids.ts'
 
-const open = describeOpenWorld()
+const open = describeOpenWorld(makeOpenWorld)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 

@@ -56,6 +56,8 @@ const addCopies = ({ shop, goods }: Place, count: number): Promise<void> =>
       from,
       columns: { variant_id: id, changed_seq: sql`${changed}::bigint` },
     })
+    // As the database does by itself before long: by what it knew of the tables before, it would read them whole for each of the goods.
+    await tx.run(sql`analyze variant, listing`)
   })
 
 /** Adds entries to the stock book of the place. */

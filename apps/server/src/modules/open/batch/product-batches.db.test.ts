@@ -10,7 +10,7 @@ import { makeOpenShop } from '../../../../test/make/open-world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
-const open = describeOpenWorld({ connections: 6 })
+const open = describeOpenWorld()
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 type NewRow = InputOf<typeof createProducts.request>['rows'][number]

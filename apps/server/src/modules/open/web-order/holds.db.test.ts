@@ -10,7 +10,8 @@ import { reserveStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp, type MadeApp } from '../../../../test/make/app.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeOpenShop, makeOpenWorld, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppWorld } from '../../../../test/make/app-world.ts'
+import { makeOpenShop, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -21,7 +22,7 @@ let other: MadeApp
 let orders: ReturnType<typeof webOrdersOf>
 
 beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
+  open = await makeAppWorld({ connections: 12 })
   stranger = await makeOpenShop(open.world)
   other = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId))
   orders = webOrdersOf(open)

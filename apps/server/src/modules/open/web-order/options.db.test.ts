@@ -14,7 +14,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
-import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppWorld } from '../../../../test/make/app-world.ts'
+import { makeOpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -29,7 +30,7 @@ let office: string
 let version = 0
 
 beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
+  open = await makeAppWorld({ connections: 12 })
   orders = webOrdersOf(open)
   const codes = ['platform.configuration.sales', 'platform.configuration.sales.edit'].map((key) => permissionCode(key))
   office = await open.world.owner(async (tx) => {

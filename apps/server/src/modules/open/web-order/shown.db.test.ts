@@ -17,7 +17,7 @@ import { newId } from '../../../platform/ids.ts'
 
 /* Orders from outside: at once, offline, and after a server that died with each commit. */
 
-const open = describeOpenWorld({ connections: 14 })
+const open = describeOpenWorld()
 const orders = webOrdersOf(open)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })

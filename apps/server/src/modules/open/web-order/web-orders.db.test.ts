@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct, moveCursor } from '../../../../test/make/goods.ts'
-import { makeOpenShop, makeOpenWorld, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppWorld } from '../../../../test/make/app-world.ts'
+import { makeOpenShop, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
@@ -23,7 +24,7 @@ let stranger: OpenShop
 let orders: ReturnType<typeof webOrdersOf>
 
 beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
+  open = await makeAppWorld({ connections: 12 })
   stranger = await makeOpenShop(open.world)
   orders = webOrdersOf(open)
 })

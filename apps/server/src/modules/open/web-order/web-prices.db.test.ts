@@ -10,7 +10,8 @@ import { openWindow, type PlanTerms } from '@kassa/domain/promotion/plan-terms.t
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../../../test/make/fee-sales.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
-import { makeOpenShop, makeOpenWorld, type OpenWorld } from '../../../../test/make/open-world.ts'
+import { makeAppWorld } from '../../../../test/make/app-world.ts'
+import { makeOpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { changePlan, makeMarketer, makePlan, tenthOff } from '../../../../test/make/plan.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
@@ -25,7 +26,7 @@ let as: string
 const made: string[] = []
 
 beforeAll(async () => {
-  open = await makeOpenWorld({ connections: 12 })
+  open = await makeAppWorld({ connections: 12 })
   orders = webOrdersOf(open)
   as = await makeMarketer(open.world, open.shop.merchantId)
 })

@@ -5,9 +5,9 @@ import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { expect, test } from 'vitest'
 import { makeApp } from '../../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../../../test/make/open-world.ts'
+import { makeOpenShop, makeOpenWorld } from '../../../../../test/make/open-world.ts'
 
-const open = describeOpenWorld()
+const open = describeOpenWorld(makeOpenWorld)
 
 const app = (key = open.app.key) => ({ as: key })
 const dayIn = (answer: unknown) => dayResource.whole.parse(answer)

@@ -3,11 +3,12 @@ import { readPurchaseOrder, readTransfer } from '@kassa/contract/open/goods/good
 import { readMe } from '@kassa/contract/open/me.calls.ts'
 import { describe, expect, test } from 'vitest'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
+import { makeOpenWorld } from '../../../../../test/make/open-world.ts'
 import { movedGoodsOf, orderOf, transferOf } from '../../../../../test/make/moved-goods.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
 
-const open = describeOpenWorld()
+const open = describeOpenWorld(makeOpenWorld)
 const moved = movedGoodsOf(open)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })

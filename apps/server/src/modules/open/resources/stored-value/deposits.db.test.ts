@@ -5,10 +5,10 @@ import { cancelWebOrder, shipWebOrder } from '@kassa/contract/open/web-order.cal
 import { expect, test } from 'vitest'
 import { makeApp } from '../../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
-import { makeOpenShop } from '../../../../../test/make/open-world.ts'
+import { makeOpenShop, makeOpenWorld } from '../../../../../test/make/open-world.ts'
 import { newId } from '../../../../platform/ids.ts'
 
-const open = describeOpenWorld()
+const open = describeOpenWorld(makeOpenWorld)
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const list = async (asked: InputOf<typeof listDeposits.request> = {}) => {

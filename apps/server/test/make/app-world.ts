@@ -1,0 +1,27 @@
+import { makeWorld } from '../world.ts'
+import { makeApp } from './app.ts'
+import { makeMemberShop } from './member-shop.ts'
+import type { OpenIds, OpenWorld } from './open-world.ts'
+import { makeOtherProduct } from './other-product.ts'
+
+/** A world of apps with no more than a shop, its goods and a member: a test that asks for another of its things is told to make the whole one. */
+export async function makeAppWorld(settings: Parameters<typeof makeWorld>[0] = {}): Promise<OpenWorld> {
+  const world = await makeWorld(settings)
+  const shop = await makeMemberShop(world)
+  const { merchantId, outlet, otherOutlet } = shop
+  const had: Partial<OpenIds> = {
+    merchant: merchantId,
+    outlet: outlet.outletId,
+    otherOutlet: otherOutlet.outletId,
+    product: shop.line(0).productId,
+    otherProduct: (await makeOtherProduct(world, shop)).productId,
+    member: await shop.join('Grace Hopper'),
+  }
+  const ids = new Proxy(had as OpenIds, {
+    get(things, name) {
+      if (name in things) return Reflect.get(things, name) as unknown
+      throw new Error(`this world has no ${String(name)}: makeOpenWorld has`)
+    },
+  })
+  return { world, shop, ids, app: await world.owner((tx) => makeApp(tx, merchantId)) }
+}
