@@ -19,7 +19,7 @@ export const pageOfDialog: Readonly<Record<Exclude<Dialog['kind'], 'help'>, Cash
   handed: 'hold',
   'set-aside': 'hold',
   'set-asides': 'hold',
-  kiosks: 'hold',
+  kiosks: 'kiosk',
   note: 'sell',
   member: 'member',
   seller: 'sell',

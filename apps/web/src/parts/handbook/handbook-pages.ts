@@ -10,6 +10,7 @@ export const handbookPages = {
     'discount',
     'hold',
     'pay',
+    'kiosk',
     'giftCard',
     'refund',
     'findOrder',

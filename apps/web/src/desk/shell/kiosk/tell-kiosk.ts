@@ -1,9 +1,11 @@
 import { KIOSK_WATCH, tellKiosk } from '@kassa/contract/device/kiosk.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { useEffect } from 'react'
-import { itemCount } from '../../model/basket.ts'
+import { shownOptions } from '../../basket/guard/options.ts'
+import { itemCount, type DeskLine } from '../../model/basket.ts'
 import { desk } from '../../model/desk-state.ts'
 import { isWeighed, nameIn } from '../../model/goods/goods.ts'
+import { chargesOfLine } from '../../model/goods/line-charges.ts'
 import { quantityText } from '../../model/goods/quantity-text.ts'
 import { currentBasket } from '../../model/history.ts'
 import { pendingPayment } from '../../payment/methods/channel/pending.ts'
@@ -18,16 +20,25 @@ const AFTER_MS = 500
 /** An unchanged word is told again, so that nobody takes the kiosk for gone. */
 const AGAIN_MS = 60_000
 
+/** Goods with their options, and each charge of theirs on a line of its own, so that the amounts add up. */
+function wordsOf(line: DeskLine, language: string, amountMinor: number | null) {
+  const { goods, quantity } = line
+  const names = [nameIn(goods, language), ...shownOptions(line, language).map(({ name }) => name)]
+  const shown = isWeighed(goods)
+    ? `${quantityText(quantity, goods)} ${goods.weightUnit ?? ''}`.trim()
+    : String(quantity)
+  const charges = chargesOfLine(line).map((charge) => ({ ...charge, quantity: shown }))
+  return [{ name: names.join(' · ').slice(0, 200), quantity: shown, amountMinor }, ...charges]
+}
+
 /** Returns what stands at this kiosk, as its screen shows it, in the shop's language. */
 function wordNow(): Word {
   const { history, priced, setup } = desk.read()
   const basket = currentBasket(history)
   const byId = new Map(priced?.ok ? priced.value.lines.map((one) => [one.id, one.payableMinor]) : [])
-  const lines = basket.lines.slice(-KIOSK_WATCH.lines).map(({ id, goods, quantity }) => ({
-    name: nameIn(goods, setup?.outlet.locale ?? 'en-US').slice(0, 200),
-    quantity: isWeighed(goods) ? `${quantityText(quantity, goods)} ${goods.weightUnit ?? ''}`.trim() : String(quantity),
-    amountMinor: byId.get(id) ?? null,
-  }))
+  const lines = basket.lines
+    .flatMap((line) => wordsOf(line, setup?.outlet.locale ?? 'en-US', byId.get(line.id) ?? null))
+    .slice(-KIOSK_WATCH.lines)
   const totalMinor = priced?.ok ? priced.value.totals.payableMinor : null
   return {
     call: callOut(),

@@ -13,11 +13,12 @@ import { currentBasket } from '../../../model/history.ts'
 import { startPayment } from '../../../payment/start-payment.ts'
 import { bagsHere } from './bags.ts'
 import { barcodeIcon, minusIcon, plusIcon, productIcon } from './kiosk-icons.ts'
-import { amountText, moneyText } from '../../../ui/money-text.ts'
-import { fitAmount } from '../../../ui/fit-amount.tsx'
+import { amountText } from '../../../ui/money-text.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useStep } from '../use-kiosk.ts'
 import { kiosk } from '../kiosk-state.ts'
+import { KioskTotal } from './KioskTotal.tsx'
+import { LineCharges, LineFacts } from './LineFacts.tsx'
 
 const quantityOf = ({ goods, quantity, labelAmountMinor }: DeskLine): string => {
   if (labelAmountMinor !== null && quantity === 0) return '1'
@@ -58,7 +59,10 @@ function LineRow({ line, priced, currency }: LineProps) {
   return (
     <li className="d-kiosk-line">
       <StoredPicture address={picture} alt="" />
-      <span className="d-kiosk-name">{nameIn(line.goods, i18n.language)}</span>
+      <div className="d-kiosk-name">
+        {nameIn(line.goods, i18n.language)}
+        <LineFacts line={line} priced={priced} currency={currency} />
+      </div>
       <span className="d-kiosk-count d-figures">{quantityOf(line)}</span>
       <span className="d-kiosk-amount d-figures">
         {isReduced && <s>{amountText(priced.listMinor, currency)}</s>}
@@ -67,6 +71,7 @@ function LineRow({ line, priced, currency }: LineProps) {
       <span className="d-kiosk-steps">
         <LineSteps line={line} />
       </span>
+      <LineCharges line={line} currency={currency} />
     </li>
   )
 }
@@ -103,7 +108,6 @@ export function KioskBasket() {
   const isHelped = useStep() === 'staff'
   const list = useNewest(lines.length)
   const byId = new Map(priced?.ok ? priced.value.lines.map((one) => [one.id, one]) : [])
-  const totalMinor = priced?.ok ? priced.value.totals.payableMinor : 0
   return (
     <section className="d-kiosk-basket" aria-label={t('basket.title')}>
       {lines.length === 0 ? (
@@ -118,10 +122,7 @@ export function KioskBasket() {
         </ol>
       )}
       <footer className="d-kiosk-foot">
-        <p className="d-kiosk-total">
-          <span>{t('basket.total')}</span>
-          {fitAmount(moneyText(totalMinor, currency), true)}
-        </p>
+        <KioskTotal />
         <button type="button" className="d-button is-large" onClick={() => kiosk.change({ page: 'goods' })}>
           <Icon of={productIcon} /> {t('goods.open')}
         </button>
