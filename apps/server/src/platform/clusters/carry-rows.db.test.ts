@@ -89,6 +89,12 @@ onPostgres('rows above the merchants', () => {
       await carry()
       for (const { name, first, second } of await stands()) expect(second, name).toBe(first)
     }
+    // Letters of merchants that live in the other database, invitations too, lead to the domain as here.
+    const domainOf = async (id: string) => (await both.two.sql(sql`select domain from kassa_brand_of(null, ${id})`))[0]
+    expect([await domainOf(partner.partnerId), await domainOf(other)]).toEqual([
+      { domain: 'pos.north.example' },
+      { domain: null },
+    ])
     const twice = both.one.sql(sql`update partner_brand set domain_proven_at = now()`)
     await expect(twice).rejects.toThrow(/partner_brand_proven/)
   })
