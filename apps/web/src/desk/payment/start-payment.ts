@@ -1,5 +1,5 @@
 import { unpaidAhead } from '../basket/ahead/ahead-parts.ts'
-import { isAgeAsked } from '../basket/guard/age.ts'
+import { isAgeAskedToPay } from '../basket/guard/age.ts'
 import { isBasketFixed } from '../basket/bound.ts'
 import { repriceBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
@@ -23,7 +23,7 @@ export function startPayment(): void {
   if (finished) return
   if (!priced?.ok) return tell('info', 'message.basketEmpty')
   if (unpaidAhead() > 0 && !desk.read().isOnline) return tell('warn', 'ahead.offline')
-  if (!isAgeAsked(basketNow().lines, startPayment)) resumePayment()
+  if (!isAgeAskedToPay(startPayment)) resumePayment()
 }
 
 /** The pay screen with what was taken already: as it was when the page went away. */

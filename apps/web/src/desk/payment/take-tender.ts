@@ -1,5 +1,5 @@
 import { unpaidAhead } from '../basket/ahead/ahead-parts.ts'
-import { isAgeAsked } from '../basket/guard/age.ts'
+import { isAgeAskedToPay } from '../basket/guard/age.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { snapshotOf } from '../basket/snapshot-of.ts'
@@ -65,7 +65,7 @@ export async function takeTender(next: TakenTender): Promise<void> {
   const { shift, isWriting, setup } = desk.read()
   if (isWriting || isKeeping || !shift || !setup || basketNow().lines.length === 0) return
   // One key takes exact cash without the pay screen, where goods that were recalled are asked about; money of a channel is here already.
-  if (!isByChannel(next) && isAgeAsked(basketNow().lines, () => void takeTender(next))) return
+  if (!isByChannel(next) && isAgeAskedToPay(() => void takeTender(next))) return
   const now = Date.now()
   const standing = exchangeNow()
   if (standing?.ask) return standing.ask()
@@ -115,7 +115,7 @@ export async function finishPaid(): Promise<boolean> {
 
 /**
  * Ends a sale that what comes back and what was paid ahead pay whole: nothing is taken, and what goods that come back are worth more is
- * given. False where something is to pay.
+ * given. False where something is to pay; true also where the customer's age is asked first.
  */
 export async function payByStanding(): Promise<boolean> {
   const { shift, isWriting, setup } = desk.read()
@@ -131,6 +131,7 @@ export async function payByStanding(): Promise<boolean> {
   const priced = priceWith(paid, now)
   const outcome = priced?.answer.payment
   if (!priced || !outcome?.isPaid) return false
+  if (isAgeAskedToPay(() => void payByStanding())) return true
   if (standing?.ask) standing.ask()
   else await writeSale({ ...priced, tenders: paid, outcome, now, shift })
   return true

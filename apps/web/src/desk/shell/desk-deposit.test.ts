@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { patiently } from '../../test/patiently.ts'
 import { entries, id, tea, useTill } from '../../test/till-of-a-day.ts'
 import { deposits, keepDeposit } from '../basket/deposit.ts'
+import { noteAge } from '../basket/guard/age.ts'
 import { addItem } from '../basket/sell.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { startHistory } from '../model/history.ts'
@@ -79,6 +80,26 @@ describe('what was paid ahead for the basket', () => {
     await payAhead(9_000)
     press()
     expect(await paid()).toEqual([[100, 7_180, 'GC1']])
+  })
+
+  it.each([
+    ['exact cash', payExact],
+    ['the pay button', startPayment],
+  ])('hands out no restricted goods by %s before the customer’s age is known', async (_, press) => {
+    // Every basket of these tests has one id: its customer is another.
+    noteAge(0)
+    addItem({ ...tea, id: id(79), restriction: 'spirits' })
+    await payAhead(20_000)
+    const all = { 'beer-wine': 18, spirits: 18, tobacco: 18, fireworks: 18, knives: 18, adult: 18 }
+    desk.change(({ setup }) => ({ setup: setup && { ...setup, ageLimits: all } }))
+    press()
+    await patiently(() => expect(desk.read().dialog).toMatchObject({ kind: 'age', age: 18 }))
+    expect(await entries()).toHaveLength(1)
+    const { dialog } = desk.read()
+    desk.change({ dialog: null })
+    noteAge(18)
+    if (dialog?.kind === 'age') dialog.goOn()
+    expect((await paid()).map(([method]) => method)).toEqual([100])
   })
 
   it('is left out where the customer pays otherwise', async () => {

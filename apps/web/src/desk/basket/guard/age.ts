@@ -1,3 +1,4 @@
+import type { PricedLine } from '@kassa/domain/basket/index.ts'
 import { ageOn, restrictionOf } from '@kassa/domain/product/age-limit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import type { DeskLine } from '../../model/basket.ts'
@@ -39,16 +40,31 @@ function ageSeen(): number {
   return Math.max(known, ageOn(bornOn, dayHere()))
 }
 
+/** The age for what an offer puts beside the basket's own goods: a gift, or what is bought with it. */
+function ageForGiven({ productId, variantId }: PricedLine): number {
+  const item = desk.read().catalogue.find(variantId ?? productId)
+  return item ? ageFor(item) : 0
+}
+
 /**
  * Returns whether goods may not go on before the customer's age is known, which is then asked; `goOn` is done once they are old enough. A member's birthday
  * answers it, and one answer counts for the whole basket.
  */
-export function isAgeAsked(lines: readonly DeskLine[], goOn: () => void): boolean {
+export const isAgeAsked = (lines: readonly DeskLine[], goOn: () => void): boolean => ask(lines, [], goOn)
+
+/** The same before a sale is paid: for goods that were recalled, and for what its offers put beside them. */
+export function isAgeAskedToPay(goOn: () => void): boolean {
+  const { priced } = desk.read()
+  return ask(basketNow().lines, priced?.ok ? priced.value.lines.filter(({ planId }) => planId !== null) : [], goOn)
+}
+
+function ask(lines: readonly DeskLine[], offered: readonly PricedLine[], goOn: () => void): boolean {
   const known = ageSeen()
   const young = lines.filter(({ goods }) => ageFor(goods) > known)
-  if (young.length === 0) return false
-  const age = Math.max(...young.map(({ goods }) => ageFor(goods)))
+  const given = offered.filter((line) => ageForGiven(line) > known)
+  const age = Math.max(0, ...young.map(({ goods }) => ageFor(goods)), ...given.map(ageForGiven))
+  if (age === 0) return false
   // Behind whatever closes the dialog in which the goods were chosen.
-  queueMicrotask(() => desk.change({ dialog: { kind: 'age', age, lines: young, goOn } }))
+  queueMicrotask(() => desk.change({ dialog: { kind: 'age', age, lines: young, given, goOn } }))
   return true
 }

@@ -1,11 +1,13 @@
+import type { PricedLine } from '@kassa/domain/basket/index.ts'
 import { ageOn, isOfAge, latestBirthday } from '@kassa/domain/product/age-limit.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
 import { dayText } from '../../../words/day-text.ts'
 import { dayHere, noteAge } from '../../basket/guard/age.ts'
 import { change } from '../../basket/change-basket.ts'
 import { noteRemoved } from '../../basket/note-removed.ts'
-import { basketNow, closeDialog, tell } from '../../model/desk-state.ts'
+import { newLine } from '../../basket/sell.ts'
+import { basketNow, closeDialog, desk, tell } from '../../model/desk-state.ts'
 import type { DeskLine } from '../../model/basket.ts'
 import { nameIn } from '../../model/goods/goods.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
@@ -14,24 +16,37 @@ import { useMoreWords } from '../../ui/use-more-words.ts'
 interface Props {
   readonly age: number
   readonly lines: readonly DeskLine[]
+  /** What offers put beside the goods. */
+  readonly given?: readonly PricedLine[]
   readonly goOn: () => void
 }
 
-/** Goods that are not sold to this customer leave the basket, and stand in the log. */
-function refuseGoods(lines: readonly DeskLine[]): void {
+const none: readonly PricedLine[] = []
+
+/** What an offer gives, as the log of goods that left a basket has lines. */
+const givenLines = (given: readonly PricedLine[]): DeskLine[] =>
+  given.flatMap(({ productId, variantId, quantity }) => {
+    const item = desk.read().catalogue.find(variantId ?? productId)
+    return item ? [newLine(item, quantity)] : []
+  })
+
+/** Goods that are not sold to this customer leave the basket, and stand in the log; an offer that gives some is off for this basket. */
+function refuseGoods(lines: readonly DeskLine[], given: readonly PricedLine[], reason: string): void {
   closeDialog()
-  noteRemoved('age', lines)
+  noteRemoved('age', [...lines, ...givenLines(given)])
   const inBasket = new Set(basketNow().lines.map(({ id }) => id))
   for (const { id } of lines) if (inBasket.has(id)) change({ kind: 'remove-line', lineId: id })
+  for (const { planId } of given) if (planId !== null) change({ kind: 'switch-plan', planId, reason })
   tell('warn', 'age.refused')
 }
 
 /** Asks whether the customer is old enough: a birth date that was looked at, or that they look older. Source: features CD-P32. */
-export function AgeDialog({ age, lines, goOn }: Props) {
+export function AgeDialog({ age, lines, given = none, goOn }: Props) {
   const { t, language } = useMoreWords()
   const [bornOn, setBornOn] = useState('')
   const [error, setError] = useState('')
   const day = dayHere()
+  const asked = useMemo(() => [...lines, ...givenLines(given)], [lines, given])
   const letBuy = (): void => {
     closeDialog()
     noteAge(age)
@@ -47,7 +62,7 @@ export function AgeDialog({ age, lines, goOn }: Props) {
     <DeskDialog title={t('age.title', { age })} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         <ul>
-          {lines.map((line) => (
+          {asked.map((line) => (
             <li key={line.id}>{nameIn(line.goods, language)}</li>
           ))}
         </ul>
@@ -68,7 +83,12 @@ export function AgeDialog({ age, lines, goOn }: Props) {
           {error}
         </p>
         <div className="d-row">
-          <button type="button" data-ends className="d-button is-large" onClick={() => refuseGoods(lines)}>
+          <button
+            type="button"
+            data-ends
+            className="d-button is-large"
+            onClick={() => refuseGoods(lines, given, t('age.refuse'))}
+          >
             {t('age.refuse')}
           </button>
           <button type="button" className="d-button is-large" onClick={letBuy}>

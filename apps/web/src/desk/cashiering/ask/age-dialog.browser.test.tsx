@@ -118,6 +118,39 @@ it('goods that were recalled are asked about before one key takes exact cash', a
   expect(sold()).toEqual([])
 })
 
+/** An offer gives a beer with whatever is in the basket. */
+const giveBeer = (kind: 'gift' | 'exchange') =>
+  desk.change(({ priced }) => {
+    if (!priced?.ok) return {}
+    const [line] = priced.value.lines
+    const beerGiven = { ...line!, id: `${kind}:p`, kind, planId: 'p', productId: 'beer', variantId: 'beer' }
+    return { priced: { ...priced, value: { ...priced.value, lines: [...priced.value.lines, beerGiven] } } }
+  })
+
+it.each(['gift', 'exchange'] as const)(
+  'goods that an offer puts beside the basket (%s) are asked about before the payment; refused, the offer is off',
+  async (kind) => {
+    await show(<Dialogs />)
+    addItem(tonic)
+    giveBeer(kind)
+    startPayment()
+    await expect.element(page.getByRole('heading', { name: 'Is the customer 16 or older?' })).toBeVisible()
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'beer' })).toBeVisible()
+    expect(desk.read().workArea).toBe('sell')
+    await userEvent.click(page.getByRole('button', { name: 'Refuse goods' }))
+    expect([sold(), basketNow().plansOff]).toEqual([['tonic'], [{ planId: 'p', reason: 'Refuse goods' }]])
+    expect(noteRemoved).toHaveBeenCalledExactlyOnceWith('age', [
+      expect.objectContaining({ goods: expect.objectContaining({ id: 'beer' }) as unknown }),
+    ])
+    giveBeer(kind)
+    payExact()
+    await patiently(() => expect(asked()).toBe('age'))
+    await userEvent.click(page.getByRole('button', { name: 'Looks clearly older' }))
+    startPayment()
+    expect(desk.read().workArea).toBe('pay')
+  },
+)
+
 it('a wallet’s code that is shown before the question is answered begins no payment', async () => {
   await show(<Dialogs />)
   addItem(beer)
