@@ -8,7 +8,7 @@ export function attachKept(card: string): boolean {
   const found = members.findByCard(card)
   if (!found) return false
   const member = keptMember(found.member, members)
-  setMember(member)
+  setMember(member, found.family !== undefined)
   tellFamily({ name: member.name, familyName: found.family && keptName(found.family) })
   return true
 }

@@ -96,7 +96,10 @@ describe('a card that is scanned without a line', () => {
   it('is the member whose account a family card shares, and the till says whose card it is', async () => {
     scanned('0000000033')
     await patiently(() => expect(basketNow().member).toMatchObject({ id: 'a', cardNumber: '0000000017', isKept: true }))
-    expect(basketNow().member).toMatchObject({ points: 0, hasBalance: false })
+    expect(basketNow().member).toMatchObject({ points: 0, hasBalance: false, isShared: true })
+    const { isShared: _, ...anew } = basketNow().member!
+    setMember(anew)
+    expect(basketNow().member?.isShared).toBe(true)
     expect(desk.read().message).toMatchObject({
       key: 'member.family',
       facts: { name: 'B 0000000033', holder: 'A 0000000017' },

@@ -11,10 +11,13 @@ import type { BasketMember } from '../model/basket.ts'
 
 /**
  * Puts a member into the basket, or takes the one there out of it; points that were wanted go with them. A paper that frees them of tax is taken by
- * itself until its last day; after it the cashier is told why tax is charged. Source: pricing.md, Growth 2, 14.
+ * itself until its last day; after it the cashier is told why tax is charged. `isShared`: by the card of somebody else who shares the account, as it stays
+ * while the member is read anew. Source: pricing.md, Growth 2, 14; features MB-P09.
  */
-export function setMember(member: BasketMember | null): void {
-  change({ kind: 'set-member', member })
+export function setMember(member: BasketMember | null, isShared = false): void {
+  const before = basketNow().member
+  const isOthers = isShared || (before?.isShared && before.id === member?.id)
+  change({ kind: 'set-member', member: member && isOthers ? { ...member, isShared: true } : member })
   if (member?.standingEndedOn !== undefined)
     tell('warn', 'exemption.over', { name: member.name, day: dayText(member.standingEndedOn) })
   desk.change({ finished: null })
@@ -67,7 +70,7 @@ export async function attachByCard(code: string): Promise<boolean> {
       refuseDisabled(one.name)
       return true
     }
-    setMember(await readForBasket(one.id))
+    setMember(await readForBasket(one.id), one.familyName !== undefined)
     tellFamily(one)
     return true
   } catch (lost) {

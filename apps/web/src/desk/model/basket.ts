@@ -36,6 +36,11 @@ export interface DeskLine {
   readonly expiresOn?: string
 }
 
+/** Goods whose customer is asked for their age: those of a line, or what an offer puts beside the basket, by its plan's id. */
+export interface AskedGoods extends Pick<DeskLine, 'id' | 'quantity'> {
+  readonly goods: Pick<LineGoods, 'id' | 'restriction' | 'categoryId' | 'parts'>
+}
+
 /** The approval of something above the cashier's own limits, with its approver and proof. */
 export type { Approval }
 
@@ -70,8 +75,8 @@ export interface DeskBasket {
   readonly promised?: PromisedPrice
 }
 
-/** A member in a basket. `isKept`: from what this device holds, so that nobody knows points and balance. */
-export type BasketMember = OutputOf<typeof deskMember> & { readonly isKept?: true }
+/** A member in a basket. `isKept`: from what this device holds, so that nobody knows points and balance. `isShared`: by the family card of somebody else. */
+export type BasketMember = OutputOf<typeof deskMember> & { readonly isKept?: true; readonly isShared?: true }
 
 export interface PlanOff {
   readonly planId: string

@@ -3,7 +3,7 @@ import type { OptionGroup } from '@kassa/domain/product/option-groups.ts'
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { ApprovalKind, ApprovedThing } from '@kassa/domain/sales/approval.ts'
-import type { PricedLine, PricingResult } from '@kassa/domain/basket/index.ts'
+import type { PricingResult } from '@kassa/domain/basket/index.ts'
 import { CatalogueIndex } from '../catalogue/catalogue-index.ts'
 import { MemberIndex } from '../catalogue/member-index.ts'
 import type { DeskLicence } from '@kassa/contract/device/desk-licence.ts'
@@ -12,7 +12,7 @@ import { currentBasket, startHistory } from './history.ts'
 import type { BasketHistory } from './history.ts'
 import { emptyEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
-import type { DeskLine } from './basket.ts'
+import type { AskedGoods } from './basket.ts'
 import type { DeskOffers } from './desk-offers.ts'
 import { staffNow } from './acting-staff.ts'
 import type { DeskSetup, DeskStaff } from './desk-setup.ts'
@@ -64,14 +64,8 @@ export type Dialog =
   | { readonly kind: 'weight'; readonly item: DeskItem }
   | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number; readonly name?: string }
   | { readonly kind: 'serials'; readonly pieces: SerialsAsk }
-  /** Whether the customer has reached an age; `goOn` with the goods once they have. `given`: what offers put beside the goods. */
-  | {
-      readonly kind: 'age'
-      readonly age: number
-      readonly lines: readonly DeskLine[]
-      readonly given?: readonly PricedLine[]
-      readonly goOn: () => void
-    }
+  /** Whether the customer has reached an age; `goOn` with the goods once they have. */
+  | { readonly kind: 'age'; readonly age: number; readonly lines: readonly AskedGoods[]; readonly goOn: () => void }
   | { readonly kind: 'options'; readonly ask: OptionsAsk }
   | { readonly kind: 'set' }
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }

@@ -1,8 +1,9 @@
-import { findMembersAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { findKept, keptMember } from '../member/kept-member.ts'
-import { readForBasket, setMember } from '../member/attach-member.ts'
+import { readForBasket, setMember, tellFamily } from '../member/attach-member.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { desk, tell } from '../model/desk-state.ts'
 
@@ -22,9 +23,10 @@ const MOST = 4
 const hintOf = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 const tailOf = (tail: string): string | null => (tail === '' ? null : `•••• ${tail}`)
 
-async function attach(id: string): Promise<void> {
+async function attach({ id, name, familyName }: OutputOf<typeof foundMember>): Promise<void> {
   try {
-    setMember(await readForBasket(id))
+    setMember(await readForBasket(id), familyName !== undefined)
+    tellFamily({ name, familyName })
   } catch {
     tell('warn', 'message.memberLater')
   }
@@ -50,11 +52,11 @@ async function membersLike(text: string): Promise<readonly CommandMember[]> {
     return members
       .filter(({ enabled }) => enabled === 1)
       .slice(0, MOST)
-      .map(({ id, name, cardNumber, levelName, phoneTail }) => ({
-        id,
-        name,
-        hint: hintOf(cardNumber, levelName, tailOf(phoneTail)),
-        attach: () => void attach(id),
+      .map((one) => ({
+        id: one.id,
+        name: one.name,
+        hint: hintOf(one.cardNumber, one.levelName, tailOf(one.phoneTail)),
+        attach: () => void attach(one),
       }))
   } catch {
     return keptLike(text)

@@ -16,7 +16,6 @@ import type { StoredEntry } from '../journal/entry-state.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { mayReserve, reserves } from '../member/hold-member.ts'
-import { followKept } from '../member/known-again.ts'
 import { recallAheadParts } from '../basket/ahead/ahead-parts.ts'
 import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
@@ -167,7 +166,7 @@ function talk(): void {
   void restorePapers().catch(() => undefined)
   followLog()
   followReserves()
-  followKept()
+  void import('../member/known-again.ts').then(({ followKept }) => followKept())
   followHeartbeat(printingWord)
   followStock()
   followChanges({

@@ -1,9 +1,9 @@
-import type { PricedLine } from '@kassa/domain/basket/index.ts'
 import { ageOn, restrictionOf } from '@kassa/domain/product/age-limit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
-import type { DeskLine } from '../../model/basket.ts'
+import type { AskedGoods } from '../../model/basket.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
 import type { LineGoods } from '../../model/goods/goods.ts'
+import { isKioskClosed } from '../../model/kiosk/kiosk.ts'
 import { serverNow } from '../../journal/clock.ts'
 
 /** The age that the customer of a basket was seen to have reached; another basket is another customer. */
@@ -34,37 +34,33 @@ export const dayHere = (): string => localTimeAt(serverNow(), desk.read().setup?
 function ageSeen(): number {
   const { id, member } = basketNow()
   const known = seen.basketId === id ? seen.age : 0
-  if (!member?.birthday || member.birthYear === undefined) return known
+  // The card of a family shows whose account it is, not who stands here; and nobody looks who stands at a kiosk.
+  if (!member?.birthday || member.birthYear === undefined || member.isShared || isKioskClosed(desk.read())) return known
   const { month, day } = member.birthday
   const bornOn = [member.birthYear, month, day].map((part) => String(part).padStart(2, '0')).join('-')
   return Math.max(known, ageOn(bornOn, dayHere()))
-}
-
-/** The age for what an offer puts beside the basket's own goods: a gift, or what is bought with it. */
-function ageForGiven({ productId, variantId }: PricedLine): number {
-  const item = desk.read().catalogue.find(variantId ?? productId)
-  return item ? ageFor(item) : 0
 }
 
 /**
  * Returns whether goods may not go on before the customer's age is known, which is then asked; `goOn` is done once they are old enough. A member's birthday
  * answers it, and one answer counts for the whole basket.
  */
-export const isAgeAsked = (lines: readonly DeskLine[], goOn: () => void): boolean => ask(lines, [], goOn)
+export function isAgeAsked(lines: readonly AskedGoods[], goOn: () => void): boolean {
+  const known = ageSeen()
+  const young = lines.filter(({ goods }) => ageFor(goods) > known)
+  if (young.length === 0) return false
+  const age = Math.max(...young.map(({ goods }) => ageFor(goods)))
+  // Behind whatever closes the dialog in which the goods were chosen.
+  queueMicrotask(() => desk.change({ dialog: { kind: 'age', age, lines: young, goOn } }))
+  return true
+}
 
 /** The same before a sale is paid: for goods that were recalled, and for what its offers put beside them. */
 export function isAgeAskedToPay(goOn: () => void): boolean {
-  const { priced } = desk.read()
-  return ask(basketNow().lines, priced?.ok ? priced.value.lines.filter(({ planId }) => planId !== null) : [], goOn)
-}
-
-function ask(lines: readonly DeskLine[], offered: readonly PricedLine[], goOn: () => void): boolean {
-  const known = ageSeen()
-  const young = lines.filter(({ goods }) => ageFor(goods) > known)
-  const given = offered.filter((line) => ageForGiven(line) > known)
-  const age = Math.max(0, ...young.map(({ goods }) => ageFor(goods)), ...given.map(ageForGiven))
-  if (age === 0) return false
-  // Behind whatever closes the dialog in which the goods were chosen.
-  queueMicrotask(() => desk.change({ dialog: { kind: 'age', age, lines: young, given, goOn } }))
-  return true
+  const { priced, catalogue } = desk.read()
+  const offered = (priced?.ok ? priced.value.lines : []).flatMap(({ planId, productId, variantId, quantity }) => {
+    const goods = planId && catalogue.find(variantId ?? productId)
+    return goods ? [{ id: planId, goods, quantity }] : []
+  })
+  return isAgeAsked([...basketNow().lines, ...offered], goOn)
 }

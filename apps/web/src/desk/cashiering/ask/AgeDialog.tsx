@@ -1,4 +1,3 @@
-import type { PricedLine } from '@kassa/domain/basket/index.ts'
 import { ageOn, isOfAge, latestBirthday } from '@kassa/domain/product/age-limit.ts'
 import { useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -8,45 +7,44 @@ import { change } from '../../basket/change-basket.ts'
 import { noteRemoved } from '../../basket/note-removed.ts'
 import { newLine } from '../../basket/sell.ts'
 import { basketNow, closeDialog, desk, tell } from '../../model/desk-state.ts'
-import type { DeskLine } from '../../model/basket.ts'
+import type { AskedGoods, DeskLine } from '../../model/basket.ts'
 import { nameIn } from '../../model/goods/goods.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 
 interface Props {
   readonly age: number
-  readonly lines: readonly DeskLine[]
-  /** What offers put beside the goods. */
-  readonly given?: readonly PricedLine[]
+  readonly lines: readonly AskedGoods[]
   readonly goOn: () => void
 }
 
-const none: readonly PricedLine[] = []
-
-/** What an offer gives, as the log of goods that left a basket has lines. */
-const givenLines = (given: readonly PricedLine[]): DeskLine[] =>
-  given.flatMap(({ productId, variantId, quantity }) => {
-    const item = desk.read().catalogue.find(variantId ?? productId)
-    return item ? [newLine(item, quantity)] : []
+/** The goods that are asked about as lines of a basket: nobody has made one of what an offer gives. */
+const linesOf = (asked: readonly AskedGoods[]): DeskLine[] =>
+  asked.flatMap((one) => {
+    if ('code' in one) return [one as DeskLine]
+    const item = desk.read().catalogue.find(one.goods.id)
+    return item ? [{ ...newLine(item, one.quantity), id: one.id }] : []
   })
 
 /** Goods that are not sold to this customer leave the basket, and stand in the log; an offer that gives some is off for this basket. */
-function refuseGoods(lines: readonly DeskLine[], given: readonly PricedLine[], reason: string): void {
+function refuseGoods(asked: readonly AskedGoods[], lines: readonly DeskLine[], reason: string): void {
   closeDialog()
-  noteRemoved('age', [...lines, ...givenLines(given)])
+  noteRemoved('age', lines)
   const inBasket = new Set(basketNow().lines.map(({ id }) => id))
-  for (const { id } of lines) if (inBasket.has(id)) change({ kind: 'remove-line', lineId: id })
-  for (const { planId } of given) if (planId !== null) change({ kind: 'switch-plan', planId, reason })
+  for (const one of asked) {
+    if (inBasket.has(one.id)) change({ kind: 'remove-line', lineId: one.id })
+    else if (!('code' in one)) change({ kind: 'switch-plan', planId: one.id, reason })
+  }
   tell('warn', 'age.refused')
 }
 
 /** Asks whether the customer is old enough: a birth date that was looked at, or that they look older. Source: features CD-P32. */
-export function AgeDialog({ age, lines, given = none, goOn }: Props) {
+export function AgeDialog({ age, lines: asked, goOn }: Props) {
   const { t, language } = useMoreWords()
   const [bornOn, setBornOn] = useState('')
   const [error, setError] = useState('')
   const day = dayHere()
-  const asked = useMemo(() => [...lines, ...givenLines(given)], [lines, given])
+  const lines = useMemo(() => linesOf(asked), [asked])
   const letBuy = (): void => {
     closeDialog()
     noteAge(age)
@@ -62,7 +60,7 @@ export function AgeDialog({ age, lines, given = none, goOn }: Props) {
     <DeskDialog title={t('age.title', { age })} onClose={closeDialog}>
       <form onSubmit={submit} className="d-form">
         <ul>
-          {asked.map((line) => (
+          {lines.map((line) => (
             <li key={line.id}>{nameIn(line.goods, language)}</li>
           ))}
         </ul>
@@ -87,7 +85,7 @@ export function AgeDialog({ age, lines, given = none, goOn }: Props) {
             type="button"
             data-ends
             className="d-button is-large"
-            onClick={() => refuseGoods(lines, given, t('age.refuse'))}
+            onClick={() => refuseGoods(asked, lines, t('age.refuse'))}
           >
             {t('age.refuse')}
           </button>

@@ -171,10 +171,11 @@ it('a wallet’s code that is shown before the question is answered begins no pa
   expect(desk.read().workArea).toBe('sell')
 })
 
-it('a member’s birthday answers; one too young, or of an unknown year, is asked', async () => {
-  const attach = (birthYear: number | undefined) => {
+it('a member’s birthday answers; one too young, of an unknown year, by a family card or at a kiosk is asked', async () => {
+  const attach = (birthYear: number | undefined, more: object = {}) => {
     startBasket()
     const member = {
+      ...more,
       id: 'm',
       cardNumber: '1',
       name: 'Ada',
@@ -194,4 +195,14 @@ it('a member’s birthday answers; one too young, or of an unknown year, is aske
     expect(sold()).toEqual([])
     await patiently(() => expect(asked()).toBe('age'))
   }
+  // A child may show a card that shares the account, and anybody a card at a kiosk.
+  attach(1990, { isShared: true })
+  expect(sold()).toEqual([])
+  await patiently(() => expect(asked()).toBe('age'))
+  desk.change(({ setup }) => ({
+    setup: setup && { ...setup, settings: { ...setup.settings, 'sales.kiosk': { isOn: true, idleSeconds: 60 } } },
+  }))
+  attach(1990)
+  expect(sold()).toEqual([])
+  await patiently(() => expect(asked()).toBe('age'))
 })

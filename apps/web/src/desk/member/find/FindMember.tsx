@@ -18,6 +18,8 @@ import { isEnoughToFind, onlyHit } from './member-question.ts'
 import { SearchField } from '../SearchField.tsx'
 import { askForMembers, useMemberHits, type MemberHits } from './use-member-hits.ts'
 
+type Hit = MemberHits['members'][number]
+
 /** Returns whether somebody is looked for: over the sale, or in the section of members. */
 const isLooking = (): boolean => desk.read().dialog?.kind === 'member' || desk.read().section === 'members'
 
@@ -65,11 +67,12 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
     if (attachKept(wanted)) closeDialog()
     else setKept(findKept(desk.read().members, wanted))
   }
-  const attach = async (id: string, isMine: () => boolean): Promise<void> => {
+  const attach = async ({ id, name, familyName }: Hit, isMine: () => boolean): Promise<void> => {
     const member = await readForBasket(id)
     if (!isMine()) return
-    setMember(member)
+    setMember(member, familyName !== undefined)
     closeDialog()
+    tellFamily({ name, familyName })
   }
   const field = useRef(text)
   /** A scan is a card as a whole; what was typed may also be the only one who fits. */
@@ -83,8 +86,7 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
       const only = exact ?? (isTyped ? onlyHit(hits, field.current) : null)
       if (!isMine()) return
       if (only) {
-        await attach(only.id, isMine)
-        if (isMine()) tellFamily(only)
+        await attach(only, isMine)
         return
       }
       return setAsked(hits)
@@ -100,11 +102,15 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
     type(code)
     find(code, false)
   })
-  const choose = (id: string): void => void work(() => attach(id, beginTurn()))
+  const choose = (one: Hit): void => void work(() => attach(one, beginTurn()))
+  const chooseById = (id: string): void => {
+    const one = found?.members.find((hit) => hit.id === id)
+    if (one) choose(one)
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const only = onlyHit(found, text)
-    if (only) choose(only.id)
+    if (only) choose(only)
     else find(text.trim(), true)
   }
   return (
@@ -127,7 +133,7 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
       <div className="d-member-hits">
         {keptNow ? <KeptMembers kept={keptNow} /> : null}
         {!keptNow && found ? (
-          <MemberHitList members={found.members} isBusy={isBusy} isAsked={answered !== null} onChoose={choose} />
+          <MemberHitList members={found.members} isBusy={isBusy} isAsked={answered !== null} onChoose={chooseById} />
         ) : null}
       </div>
       {!keptNow && answered?.members.length === 0 && mayAdd ? (
