@@ -1,5 +1,5 @@
 import { printOwnCode } from '@kassa/domain/product/own-code.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { catalogueOf } from '../../../test/catalogue-of.ts'
 import { patiently } from '../../../test/patiently.ts'
 import { setup, tea, useTill } from '../../../test/till-of-a-day.ts'
@@ -11,6 +11,7 @@ import { setMember } from '../../member/attach-member.ts'
 import type { BasketMember } from '../../model/basket.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
 import { kioskDoor } from '../../model/kiosk/kiosk.ts'
+import { neighbors } from '../../model/neighbors/neighbors-reached.ts'
 import { takenPayments } from '../../payment/due.ts'
 import { pendingPayment, type PendingAttempt } from '../../payment/methods/channel/pending.ts'
 import { startPayment } from '../../payment/start-payment.ts'
@@ -155,6 +156,24 @@ it('a customer who pays at the counter gets a number, once, and the next scan is
   expect(kiosk.read().aside).toBe(null)
   expect(basketNow().lines).toHaveLength(1)
 })
+
+it.each([
+  [[], false],
+  [[{ deviceId: '2', name: 'Till 2' }], true],
+])(
+  'without a line a number that was given leads to the tills that are reached: %j, so %s',
+  async (reached, isShared) => {
+    desk.change({ isOnline: false })
+    neighbors.change({ reached })
+    onTestFinished(() => {
+      neighbors.change({ reached: [] })
+      desk.change({ isOnline: true })
+    })
+    addItem(tea)
+    await payAtCounter()
+    expect(kiosk.read().aside?.isShared).toBe(isShared)
+  },
+)
 
 it('a training keeps nothing that was left', async () => {
   addItem(tea)

@@ -2,6 +2,7 @@ import { clearBasket } from '../../basket/change-basket.ts'
 import { heldCode, hold, putAway as putBasketAway } from '../../basket/hold.ts'
 import { startBasket } from '../../basket/start-basket.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
+import { neighbors } from '../../model/neighbors/neighbors-reached.ts'
 import { takenPayments } from '../../payment/due.ts'
 import { pendingPayment } from '../../payment/methods/channel/pending.ts'
 import { withAttempts } from '../../payment/methods/channel/with-attempts.ts'
@@ -44,10 +45,11 @@ async function putAway(why: 'left' | 'counter'): Promise<string | null> {
 /** The customer pays at a till with a cashier: the basket waits there under its number. */
 export async function payAtCounter(): Promise<void> {
   if (isMoneyThere() || isOfDesk()) return
-  const { isOnline } = desk.read()
+  // Without a line the tills that this one reaches itself have the basket too.
+  const isShared = desk.read().isOnline || neighbors.read().reached.length > 0
   closeQuestions()
   const code = await putAway('counter')
-  if (code !== null) kiosk.change({ aside: { code, isShared: isOnline }, page: 'start' })
+  if (code !== null) kiosk.change({ aside: { code, isShared }, page: 'start' })
 }
 
 /**
