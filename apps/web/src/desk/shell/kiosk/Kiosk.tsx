@@ -24,6 +24,7 @@ import { StaffDoor } from './screens/StaffDoor.tsx'
 import { StillThere } from './screens/StillThere.tsx'
 import { useTellKiosk } from './tell-kiosk.ts'
 import { useIdleKiosk } from './use-idle-kiosk.ts'
+import { useKioskUpdate } from './use-kiosk-update.ts'
 import { useStep } from './use-kiosk.ts'
 import './kiosk.css'
 
@@ -77,6 +78,7 @@ export function Kiosk({ dialogs }: { readonly dialogs: ReactNode }) {
   useIdleKiosk()
   useMoney()
   useTellKiosk()
+  useKioskUpdate()
   useEffect(() => void showShopLanguage(), [])
   const Screen = screens[step]
   const isOwnQuestion = asked === 'options' || asked === 'variants'
