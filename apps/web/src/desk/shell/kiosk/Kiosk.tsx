@@ -26,6 +26,7 @@ import { useTellKiosk } from './tell-kiosk.ts'
 import { useIdleKiosk } from './use-idle-kiosk.ts'
 import { useKioskUpdate } from './use-kiosk-update.ts'
 import { useStep } from './use-kiosk.ts'
+import { usePrinterOut } from './use-printer-out.ts'
 import './kiosk.css'
 
 /** The server is asked so often how a payment stands, whoever stands at the kiosk. */
@@ -79,6 +80,7 @@ export function Kiosk({ dialogs }: { readonly dialogs: ReactNode }) {
   useMoney()
   useTellKiosk()
   useKioskUpdate()
+  usePrinterOut()
   useEffect(() => void showShopLanguage(), [])
   const Screen = screens[step]
   const isOwnQuestion = asked === 'options' || asked === 'variants'

@@ -25,6 +25,8 @@ export interface KioskState {
   readonly isPaymentStuck: boolean
   /** Asks whether the customer is still there. */
   readonly isAsking: boolean
+  /** The printer has no paper, or does not answer: of the kiosk, whoever stands there. */
+  readonly isPrinterOut: boolean
   /** The last touch or scan, milliseconds. */
   readonly touchedAt: number
   /** A word to the customer, by its key in the file `kiosk`. */
@@ -43,7 +45,7 @@ const fresh = {
   notice: null,
 } as const satisfies Partial<KioskState>
 
-export const kiosk = createStore<KioskState>({ ...fresh, touchedAt: 0 })
+export const kiosk = createStore<KioskState>({ ...fresh, isPrinterOut: false, touchedAt: 0 })
 
 /** Forgets the customer; the sale itself is ended before. */
 export const forgetCustomer = (): void => kiosk.change(fresh)

@@ -24,6 +24,7 @@ const state = {
   page: 'start' as const,
   aside: null,
   isHelpAsked: false,
+  isPrinterOut: false,
   isPaymentStuck: false,
 }
 const noMoney: KioskMoney = { standing: null, isTaken: false, isOfDesk: false }

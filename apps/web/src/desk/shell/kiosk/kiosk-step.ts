@@ -69,10 +69,10 @@ export function stopNow(sale: Sale, { isPaymentStuck }: KioskState, money: Kiosk
   return money.standing === null ? stopOf(sale.dialog, sale.preferences.scale !== null) : null
 }
 
-/** Returns the call that goes out to the staff; null: nobody is needed, or somebody is there. */
+/** Returns the call that goes out to the staff, also for a printer that does not print; null: nobody is needed, or somebody is there. */
 export function callNow(sale: Sale, state: KioskState, money: KioskMoney): KioskCall | null {
   if (state.helperId !== null) return null
-  return stopNow(sale, state, money) ?? (state.isHelpAsked ? 'help' : null)
+  return stopNow(sale, state, money) ?? (state.isHelpAsked || state.isPrinterOut ? 'help' : null)
 }
 
 /** Returns the screen that the kiosk shows. */

@@ -23,6 +23,7 @@ import { hearCode } from './hear-code.ts'
 import { Kiosk } from './Kiosk.tsx'
 import { forgetCustomer, kiosk } from './kiosk-state.ts'
 import type { KioskStep } from './kiosk-step.ts'
+import { callOut } from './use-kiosk.ts'
 
 // The PIN itself is opened by the desk's own tests: in a page nothing here makes one.
 vi.mock('../../lock/lock.ts', async (original) => ({
@@ -254,6 +255,20 @@ it('connected methods are offered, and neither cash nor cards of the shop', asyn
   await showKiosk()
   await expect.poll(() => document.querySelectorAll('.d-kiosk-method').length).toBe(4)
   expect(document.querySelector('.d-kiosk')?.textContent).not.toMatch(/Gift card|Cash\b/)
+})
+
+it('a printer without paper calls the staff, says so to customers, and holds nobody up', async () => {
+  endSale()
+  kiosk.change({ isPrinterOut: true })
+  await showKiosk()
+  // Drawn, the kiosk looks for itself at its printer, which is well.
+  await expect.poll(() => kiosk.read().isPrinterOut).toBe(false)
+  kiosk.change({ isPrinterOut: true })
+  await expect.element(page.getByText('No paper receipts here now.', { exact: false })).toBeVisible()
+  expect(callOut()).toBe('help')
+  await page.getByRole('button', { name: 'Call for help' }).click()
+  await expect.element(page.getByText('Help has been called. Please wait here.')).toBeVisible()
+  kiosk.change({ isPrinterOut: false })
 })
 
 it('each language stands on every screen in its own words, and the shop’s comes back', async () => {

@@ -48,6 +48,7 @@ function Receipt({ finished }: { readonly finished: FinishedSale }) {
   const { t } = useTranslation('kiosk')
   const address = useReceiptAddress(finished.entryId)
   const { receipt, isPrinted } = finished
+  const isPrinterOut = useStore(kiosk, (state) => state.isPrinterOut)
   const isByItself = receiptPolicy() === 'always'
   // The browser's own print dialog is no place for a customer.
   const canPrint = desk.read().preferences.printer !== 'browser'
@@ -58,7 +59,7 @@ function Receipt({ finished }: { readonly finished: FinishedSale }) {
   }
   return (
     <>
-      {(isByItself || isPrinted) && canPrint && <p>{t('paid.takePaper')}</p>}
+      {(isByItself || isPrinted) && canPrint && <p>{t(isPrinterOut ? 'paid.noPaper' : 'paid.takePaper')}</p>}
       {!isByItself && canPrint && (
         <button type="button" className="d-button is-large" disabled={!receipt || isPrinted} onClick={printIt}>
           <Icon of={printerIcon} /> {t('paid.print')}

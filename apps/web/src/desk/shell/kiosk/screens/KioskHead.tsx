@@ -15,7 +15,11 @@ const languages = ['zh', 'en', 'ja'] as const
 export function KioskHead() {
   const { t } = useTranslation('kiosk')
   const name = useStore(desk, ({ setup }) => setup?.outlet.name ?? '')
+  const isPrinterOut = useStore(kiosk, (state) => state.isPrinterOut)
+  const isHelpAsked = useStore(kiosk, (state) => state.isHelpAsked)
   const call = useCallOut()
+  // Staff are called to the printer, for whom nobody waits here.
+  const isWaiting = call !== null && (call !== 'help' || isHelpAsked)
   const isHelped = useStep() === 'staff'
   const told = useTold()
   return (
@@ -41,7 +45,7 @@ export function KioskHead() {
         <button
           type="button"
           className="d-button is-large"
-          disabled={call !== null || isHelped}
+          disabled={isWaiting || isHelped}
           onClick={() => kiosk.change({ isHelpAsked: true })}
         >
           <Icon of={userIcon} /> {t('call.ask')}
@@ -56,13 +60,13 @@ export function KioskHead() {
           <Icon of={lockIcon} />
         </button>
       </div>
-      <p className={`d-kiosk-light${call === null ? '' : ' is-on'}`} role="status">
-        {call !== null && (
+      <p className={`d-kiosk-light${isWaiting ? ' is-on' : ''}`} role="status">
+        {isWaiting && (
           <>
             <Icon of={goodIcon} /> {t('call.sent')}
           </>
         )}
-        {call === null && told}
+        {!isWaiting && (told || (isPrinterOut && t('call.noPaper')))}
       </p>
     </header>
   )
