@@ -7,7 +7,7 @@ import { findMemberBooks, type MemberBooks, unfitSegments } from '../../../membe
 export async function memberOfSale(
   tx: Tx,
   merchantId: string,
-  body: SaleBody,
+  body: Pick<SaleBody, 'memberId' | 'orderId' | 'at' | 'snapshot'>,
   now: string,
 ): Promise<MemberBooks | undefined> {
   if (body.memberId === null) return undefined
@@ -22,7 +22,7 @@ export async function memberOfSale(
 }
 
 /** The segments a desk counted its member into, as it says; whether the rest of the basket is sound is asked elsewhere. */
-function segmentsTold({ snapshot }: SaleBody): readonly string[] {
+function segmentsTold({ snapshot }: Pick<SaleBody, 'snapshot'>): readonly string[] {
   const { member } = snapshot as { member?: { readonly segmentIds?: unknown } | null }
   const told = member?.segmentIds
   return Array.isArray(told) ? told.filter((id) => typeof id === 'string').slice(0, SNAPSHOT_LIMITS.segments) : []

@@ -1,10 +1,12 @@
 import { nextParcel, type Parcel } from '@kassa/domain/order/parcel/parcel.ts'
+import { CREDIT_METHOD } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../../platform/command.ts'
 import type { SalePart } from '../../../../platform/sale-part.ts'
 import { lessenKeptPoints } from '../../../member/public.ts'
+import { holdSold } from '../../sale/book/hold-sold.ts'
 import { amountText } from '../deposit.ts'
-import { findSetAsideForUpdate, type SetAsideRow } from '../set-aside.store.ts'
+import { findSetAside, findSetAsideForUpdate, type SetAsideRow } from '../set-aside.store.ts'
 import { isElsewhere } from '../taken-elsewhere.ts'
 import { bookParcel } from './book-parcel.ts'
 import { findOrderToShip, insertParcel, type WebOrderToShip } from './parcel.store.ts'
@@ -31,9 +33,11 @@ export async function shipParcel(
   { id, lines: asked, ...sent }: ParcelAsked,
 ): Promise<Result<null>> {
   const { tx, merchantId, now } = context
-  const row = await findSetAsideForUpdate(tx, merchantId, id)
-  const order = row?.kind === 'web' && context.reaches(row.outletId) ? await findOrderToShip(tx, merchantId, id) : null
-  if (!row || !order) return refuse({ code: 'thing.not-found' })
+  const saved = await findSetAsideForUpdate(tx, merchantId, id)
+  const order =
+    saved?.kind === 'web' && context.reaches(saved.outletId) ? await findOrderToShip(tx, merchantId, id) : null
+  if (!saved || !order) return refuse({ code: 'thing.not-found' })
+  const row = await rowOnceHeld(context, saved, order)
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
   if (isElsewhere(row, null, now)) return refuse({ code: 'set-aside.taken', facts: { name: row.takenBy ?? '' } })
   const parcel = parcelOf(order, asked)
@@ -54,6 +58,20 @@ export async function shipParcel(
   })
   context.emit({ name: 'set-aside.changed', outletId: row.outletId, payload: { id } })
   return accept(null)
+}
+
+/** The row as it stands once a till that hands the order out in this moment has done so: it locks the deposit, and no saved order. */
+async function rowOnceHeld(
+  { tx, merchantId, now }: Context,
+  saved: SetAsideRow,
+  order: WebOrderToShip,
+): Promise<SetAsideRow> {
+  const { id, code } = saved
+  const { snapshot } = order
+  const memberId = snapshot.member?.id ?? null
+  const tenders = [{ method: CREDIT_METHOD, reference: code }]
+  await holdSold(tx, merchantId, { orderId: id, at: now, memberId, snapshot: { ...snapshot }, tenders }, now)
+  return (await findSetAside(tx, merchantId, id)) ?? saved
 }
 
 const placeOf = ({ priced }: WebOrderToShip, lineId: string): number =>
