@@ -3,7 +3,7 @@ import type { SaleMistake } from './mistake.ts'
 const platform = 'apps/server/src/platform'
 const outgoing = [`${platform}/outgoing/outgoing.test.ts`]
 const delivery = 'apps/server/src/modules/message'
-const letters = [`${delivery}/message.db.test.ts`]
+const letters = [`${delivery}/delivery/deliver.db.test.ts`]
 
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))

@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { listMembers } from '@kassa/contract/member/member.calls.ts'
 import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
-import { endTestShop, makeTestShop, switchShop } from '@kassa/contract/identity/test-shop.calls.ts'
-import { fillTestShop, readTestCopy } from '@kassa/contract/moving/test-copy.calls.ts'
+import { switchShop } from '@kassa/contract/identity/test-shop.calls.ts'
 import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeOpenShop, type OpenShop } from '../../../../test/make/open-world.ts'
 import { makeOwner, OWNER_PASSWORD } from '../../../../test/make/owner.ts'
 import { payAhead, setPieceAside } from '../../../../test/make/layaway.ts'
-import { makeShop, type Shop } from '../../../../test/make/shop.ts'
+import { testCopies } from '../../../../test/make/test-copies.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { modules } from '../../../program.ts'
@@ -23,9 +22,6 @@ import type { MailPort } from '../../../platform/mail/mail-port.ts'
 import { deliveryModule } from '../../message/message.module.ts'
 import { createMovingModule } from '../moving.module.ts'
 import { MADE } from './columns-of-copy.ts'
-import { copyShop } from './copy-shop.ts'
-import { CopyStopped } from './copy-stopped.ts'
-import { type CopyTurn, takeCopyTurn } from './test-copy.store.ts'
 
 /** The id of a picture of goods. */
 const PICTURE = newId()
@@ -92,16 +88,6 @@ async function namePeople(merchantId: string): Promise<void> {
 }
 
 const as = () => ({ as: open.shop.admin.token })
-const make = (who: { as: string }) => world.call(makeTestShop, { password: OWNER_PASSWORD }, who)
-const fill = (sales: 'all' | 'none' = 'all', who = as(), password = OWNER_PASSWORD) =>
-  world.call(fillTestShop, { password, sales }, who)
-const copyOf = async (who = as()) => (await world.call(readTestCopy, {}, who)).answer.copy
-const testShopOf = async (merchantId: string): Promise<string> => {
-  const [found] = await world.sql<{ id: string }>(
-    sql`select id from merchant where test_of = ${merchantId} and archived_at is null`,
-  )
-  return found?.id ?? ''
-}
 
 /** The copies of the shop that were made, by what was asked for; the one before is gone with each. */
 let last: { readonly sales: string; readonly id: string } | undefined
@@ -113,10 +99,11 @@ async function filled(sales: 'all' | 'none' = 'all'): Promise<string> {
 }
 
 async function filledAnew(sales: 'all' | 'none' = 'all'): Promise<string> {
+  const { make, fill, copyOf, testShopOf } = testCopies(world)
   if ((await testShopOf(open.shop.merchantId)) === '') await make(as())
-  expect((await fill(sales)).status).toBe(200)
+  expect((await fill(sales, as())).status).toBe(200)
   await world.runJob('moving.fill-test-shops')
-  expect(await copyOf()).toMatchObject({ state: 'ready', hasSales: sales === 'all', problem: null })
+  expect(await copyOf(as())).toMatchObject({ state: 'ready', hasSales: sales === 'all', problem: null })
   return testShopOf(open.shop.merchantId)
 }
 
@@ -354,25 +341,6 @@ test('while tills sell it is as of one moment: each sale is there whole or not a
   expect(await disagreements(world)).toEqual([])
 })
 
-/** A shop of its own with a test shop and a wish to fill it. */
-async function wished(): Promise<{ shop: Shop; who: { as: string }; beside: string }> {
-  const shop = await makeShop(world)
-  await makeOwner(world, shop)
-  const who = { as: shop.admin.token }
-  await make(who)
-  return { shop, who, beside: await testShopOf(shop.merchantId) }
-}
-
-async function turnOf(who: { as: string }): Promise<CopyTurn> {
-  await fill('all', who)
-  const turn = await takeCopyTurn(world.database, { now: world.now, until: world.now, worker: newId() })
-  if (!turn) throw new Error('nothing waits')
-  return turn
-}
-
-const by = (turn: CopyTurn, more: { mostRows?: number; mayGoOn?: () => void } = {}) =>
-  copyShop(world.database, { turn, store, now: world.now, newId, mostRows: 500_000, ...more })
-
 test('the copy before is taken away with all its rows, and nothing of others', async () => {
   const first = await filledAnew('none')
   const others = await world.sql(sql`select count(*)::int as lines from audit_line where merchant_id <> ${first}`)
@@ -385,96 +353,4 @@ test('the copy before is taken away with all its rows, and nothing of others', a
   )
   expect(after?.lines).toBeGreaterThan((others[0] as { lines: number }).lines)
   expect(await disagreements(world)).toEqual([])
-})
-
-describe('a copy is refused', () => {
-  test('to whoever is no owner, without the password, without a test shop, while one is made, and inside the test shop', async () => {
-    const { shop, who } = await wished()
-    expect((await fill('all', who, 'wrong')).refusal.code).toBe('login.refused')
-    expect((await fill('all', who)).status).toBe(200)
-    expect((await fill('none', who)).refusal.code).toBe('moving.copy-runs')
-    await world.runJob('moving.fill-test-shops')
-    await world.sql(
-      sql`update role set built_in_key = null, is_built_in = false where merchant_id = ${shop.merchantId} and built_in_key = 'owner'`,
-    )
-    expect((await world.call(readTestCopy, {}, who)).answer.isOwner).toBe(false)
-    expect((await fill('all', who)).refusal.code).toBe('moving.copy-owner-only')
-    const other = await makeShop(world)
-    await makeOwner(world, other)
-    expect((await fill('all', { as: other.admin.token })).refusal.code).toBe('test-shop.none')
-    expect((await world.call(readTestCopy, {}, { as: other.admin.token })).answer.copy).toBeNull()
-  })
-
-  test('asked for twice at once it is begun once', async () => {
-    const { who } = await wished()
-    const both = await Promise.all([fill('all', who), fill('all', who)])
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
-    await world.runJob('moving.fill-test-shops')
-    expect(await copyOf(who)).toMatchObject({ state: 'ready' })
-  })
-
-  test('with more rows than fit in one, and says how many; the test shop is as it was', async () => {
-    const { who, shop, beside } = await wished()
-    const turn = await turnOf(who)
-    await expect(by(turn, { mostRows: 3 })).rejects.toMatchObject({ problem: 'too-large', rows: expect.any(Number) })
-    expect(await testShopOf(shop.merchantId)).toBe(beside)
-  })
-})
-
-describe('a copy that stops half-way', () => {
-  test('leaves nothing: the test shop stands as it was, and the next try makes it whole', async () => {
-    const { who, shop, beside } = await wished()
-    const before = await world.sql(sql`select count(*)::int as merchants from merchant`)
-    const turn = await turnOf(who)
-    let batches = 0
-    const mayGoOn = (): void => {
-      batches += 1
-      if (batches > 4) throw new CopyStopped('lost')
-    }
-    await expect(by(turn, { mayGoOn })).rejects.toBeInstanceOf(CopyStopped)
-    expect(await world.sql(sql`select count(*)::int as merchants from merchant`)).toEqual(before)
-    expect(await testShopOf(shop.merchantId)).toBe(beside)
-    expect(await copyOf(who)).toMatchObject({ state: 'copying' })
-    world.passSeconds(1)
-    await world.runJob('moving.fill-test-shops')
-    expect(await copyOf(who)).toMatchObject({ state: 'ready' })
-    expect(await testShopOf(shop.merchantId)).not.toBe(beside)
-    expect(await disagreements(world)).toEqual([])
-  })
-
-  test('is not finished by a process that lost it', async () => {
-    const { who, shop, beside } = await wished()
-    const turn = await turnOf(who)
-    await world.sql(sql`update test_copy set worker = ${newId()} where merchant_id = ${shop.merchantId}`)
-    await expect(by(turn)).rejects.toMatchObject({ problem: 'lost' })
-    expect(await testShopOf(shop.merchantId)).toBe(beside)
-  })
-
-  test('because the test shop was ended says so', async () => {
-    const { who, shop } = await wished()
-    await fill('all', who)
-    expect((await world.call(endTestShop, { password: OWNER_PASSWORD }, who)).status).toBe(200)
-    await world.runJob('moving.fill-test-shops')
-    expect(await copyOf(who)).toMatchObject({ state: 'failed', problem: 'ended' })
-    expect(await testShopOf(shop.merchantId)).toBe('')
-  })
-})
-
-test('the same word makes the same people, another word others, and the word is forgotten with the copy', async () => {
-  const { who, shop } = await wished()
-  const names = async () => {
-    const [row] = await world.sql<{ names: string }>(sql`
-      select string_agg(first_name, ',' order by id) as names from staff where merchant_id = ${await testShopOf(shop.merchantId)}`)
-    return row?.names
-  }
-  const made: unknown[] = []
-  for (const seed of [shop.merchantId, shop.merchantId, shop.admin.id]) {
-    await by({ ...(await turnOf(who)), seed })
-    made.push(await names())
-    expect(await world.sql(sql`select seed from test_copy where merchant_id = ${shop.merchantId}`)).toEqual([
-      { seed: null },
-    ])
-  }
-  expect(made[0]).toBe(made[1])
-  expect(made[0]).not.toBe(made[2])
 })
