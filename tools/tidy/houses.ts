@@ -95,6 +95,8 @@ const contract: House = {
       rooms: [
         'error.ts',
         'refusal-words.ts',
+        'wrong-fields.ts',
+        'written-facts.ts',
         'missing-databases.ts',
         'request.errors.ts',
         'fields.ts',

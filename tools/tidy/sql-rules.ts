@@ -83,6 +83,7 @@ export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: 
   'billing/code/given-code.store.ts': [3, 'codes lie in a stock before a merchant has them'],
   'catalogue/import/product-run.store.ts': [1, 'a job forgets the sheets of old runs'],
   'file/picture.store.ts': [3, 'an address of a picture, and the token of a link, are all that is known'],
+  'open/connection/hold-apps.store.ts': [1, 'after a restore the apps of all merchants wait'],
   'open/third-party/forget-tokens.store.ts': [3, 'a job forgets codes, tokens and visits that are long over'],
   'inventory/reservation/reservation.store.ts': [1, 'a job forgets what has expired, of all merchants'],
   'organisation/outlet/day-rule.store.ts': [1, 'a job begins the rules of all outlets that are due'],

@@ -5,6 +5,7 @@ import type { Refusal, Result } from '@kassa/domain/result.ts'
 import { expect, it } from 'vitest'
 import { errors, isErrorCode } from './errors.ts'
 import { fillRefusal } from './refusal-words.ts'
+import { writtenFacts } from './written-facts.ts'
 
 const refusalOf = (result: Result<unknown>): Refusal | undefined => (result.ok ? undefined : result.refusal)
 
@@ -67,8 +68,11 @@ const beyond: readonly (readonly [string, Refusal | undefined, readonly string[]
   ],
   [
     'a piece too many',
-    { code: 'goods.quantity-too-large', facts: { name: 'Tea', most: 999_999, quantity: 1_000_000 } },
-    ['Tea', '999999', '1000000'],
+    {
+      code: 'goods.quantity-too-large',
+      facts: { name: 'Tea', weightUnit: null, least: 1, most: 999_999, quantity: 1_000_000 },
+    },
+    ['Tea', '999,999', '1,000,000'],
   ],
 ]
 
@@ -78,7 +82,8 @@ const cases = beyond.flatMap((one) => languages.map((language) => [...one, langu
 it.each(cases)('%s: the refusal says what was given and where the limit lies, in its language', (...one) => {
   const [, refusal, said, language] = one
   if (!refusal || !isErrorCode(refusal.code)) throw new Error('nothing was refused')
-  const words = fillRefusal(errors[refusal.code][language], { ...money, ...refusal.facts })
+  const facts = writtenFacts({ ...money, ...refusal.facts }, language)
+  const words = fillRefusal(errors[refusal.code][language], facts)
   for (const part of said) expect(words).toContain(part)
   expect(words).not.toContain('{')
 })

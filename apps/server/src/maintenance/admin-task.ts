@@ -6,6 +6,7 @@ import { newId } from '../platform/ids.ts'
 import { refusalBody } from '../platform/calls/refusal.ts'
 import { sealAgain } from '../platform/secrets/secret.store.ts'
 import { listEveryAdmin } from './admin.store.ts'
+import { sayBroughtBack } from './backup/brought-back.ts'
 import { moveMerchant, namedDatabases } from './move-merchant.ts'
 import { sayRelocations } from './relocations.ts'
 import { MaintenanceRefused } from './refused.ts'
@@ -21,6 +22,7 @@ const usage = [
   'npm run admin -- whose E-MAIL, MERCHANT NUMBER, CODE OR KEY OF AN APP',
   'npm run admin -- move-merchant MERCHANT-NUMBER DATABASE, or --give-up',
   'npm run admin -- relocations [MERCHANT-NUMBER]',
+  'npm run admin -- brought-back MOMENT (after the database came back by another way than npm run restore)',
   'Each with --cluster NAME in another database of KASSA_CLUSTERS than the first.',
 ].join('\n')
 
@@ -66,6 +68,7 @@ export const admin: Task = async (workshop, { args: [verb, ...rest], secret: pas
   if (verb === 'whose') return whose(workshop, rest, say)
   if (verb === 'seal-again') return sealSecretsAgain(workshop, say)
   if (verb === 'move-merchant') return moveMerchant(workshop, rest, say, progress)
+  if (verb === 'brought-back') return sayBroughtBack(workshop, rest, say)
   if (verb === 'relocations') return sayRelocations(namedDatabases(await workshop.open()), rest, say)
   const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false })
   const { email } = values

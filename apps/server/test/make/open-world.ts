@@ -23,6 +23,7 @@ import { hashToken } from '../../src/platform/session/token.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeApp, type MadeApp } from './app.ts'
 import { card, cash } from './desk.ts'
+import { keepPicture, ONE_PIXEL } from './kept-picture.ts'
 import { makeMemberShop, type MemberShop } from './member-shop.ts'
 import { makeOtherProduct } from './other-product.ts'
 import { payIn } from './purse.ts'
@@ -56,6 +57,7 @@ export type OpenIds = Readonly<
     | 'coupon'
     | 'day'
     | 'houseAccount'
+    | 'picture'
     | 'deposit'
     | 'merchant'
     | 'quote'
@@ -123,6 +125,7 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     redemption: newId(),
     day,
     houseAccount,
+    picture: newId(),
     deposit: paidAhead?.id ?? newId(),
     ...coupons,
     ...documents,
@@ -291,7 +294,10 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
     },
     'open.read-refund': { id: ids.refund },
     'open.list-invoices': { order_id: ids.order },
+    'open.read-picture': { id: ids.picture, size: 'small', expand: 'content' },
+    'open.create-picture': { content: ONE_PIXEL },
     'open.read-shift': { id: ids.shift },
+    'open.list-shift-entries': { id: ids.shift },
     'open.list-days': { outlet_id: ids.outlet },
     'open.read-day': { id: ids.day },
     'open.list-stored-value-entries': { outlet_id: ids.outlet, day: '2026-03-02' },
@@ -348,13 +354,13 @@ export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Reco
   return requests[name] ?? {}
 }
 
-/** The same merchant, with money of its gift card that one more app of it redeemed. */
-export async function withRedemption(world: World, { shop, ids }: OpenShop): Promise<OpenShop> {
+/** The same merchant with what few tests need: money of its gift card that one more app of it redeemed, and a picture of goods. */
+export async function withTheRest(world: World, { shop, ids }: OpenShop): Promise<OpenShop> {
   const { key: as } = await world.owner((tx) => makeApp(tx, shop.merchantId))
   const amount = { amount: 400, currency: 'USD' as const }
   const asked = { code: ids.codeOfCard, outlet_id: ids.outlet, amount, reference: 'BOOKING-1040' }
   const { id } = (await world.call(redeemGiftCard, asked, { as })).answer
-  return { shop, ids: { ...ids, redemption: String(id) } }
+  return { shop, ids: { ...ids, redemption: String(id), picture: await keepPicture(world, shop.merchantId) } }
 }
 
 /** A world with such a merchant, and an app of it that may ask for everything. */
@@ -385,5 +391,6 @@ export async function makeOpenWorld(settings: Parameters<typeof makeWorld>[0] = 
   const taken = { ...ofCard, reference: 'BOOKING-1041' }
   const { id: redemption } = (await world.call(redeemGiftCard, taken, { as: app.key })).answer
   const own = { giftCardOfApp: String(giftCardOfApp), cardHold: String(cardHold), redemption: String(redemption) }
-  return { world, app, ...made, ids: { ...made.ids, ...own } }
+  const picture = await keepPicture(world, made.shop.merchantId)
+  return { world, app, ...made, ids: { ...made.ids, ...own, picture } }
 }

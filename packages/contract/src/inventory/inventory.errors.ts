@@ -31,9 +31,9 @@ export const inventoryErrors = {
     '「{name}」はセット商品で、在庫がありません。構成品を選択してください。',
   ]),
   'goods.quantity-too-large': entry(422, [
-    'The quantity of {name} must be 1–{most}, not {quantity}. Change it; nothing was saved.',
-    '“{name}”的数量须为 1–{most}，当前为 {quantity}。请更改，尚未保存。',
-    '「{name}」の数量は 1～{most} にしてください（入力：{quantity}）。保存していません。',
+    'The quantity of {name} must be {least}–{most}, not {quantity}. Change it; nothing was saved.',
+    '“{name}”的数量须为 {least}–{most}，当前为 {quantity}。请更改，尚未保存。',
+    '「{name}」の数量は {least}～{most} にしてください（入力：{quantity}）。保存していません。',
   ]),
   'goods.insufficient': entry(422, [
     'Only {available} of {name} in stock; {wanted} can’t leave.',

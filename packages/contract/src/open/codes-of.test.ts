@@ -10,6 +10,7 @@ function adviceFor(code: CodesOf<typeof listOutlets>): string {
     case 'key.address_not_allowed':
     case 'key.test_only':
     case 'key.live_only':
+    case 'key.waits':
     case 'scope.missing':
     case 'merchant.closed':
       return 'ask the owner'

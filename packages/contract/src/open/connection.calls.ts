@@ -33,6 +33,10 @@ const connectionView = z.object({
   tile: z.object({ title: z.string(), address: z.string() }).nullable(),
   agreedAt: instant,
   agreedBy: z.string(),
+  /** Whoever agreed works here no more; left out by an older server. */
+  isAgreedByGone: z.boolean().optional(),
+  /** Since when it opens nothing because the shop was brought back from a backup; null: it works. Left out by an older server. */
+  waitsSince: instant.nullable().optional(),
   /** Keys that are valid now, the newest first. */
   keys: z.array(keyView),
   /** Calls of the last days by UTC day with the time that the database worked for them, days without a call left out, the newest first. */

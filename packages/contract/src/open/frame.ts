@@ -50,7 +50,7 @@ export const moneySum = z
   })
   .meta({ id: 'MoneySum', description: 'A sum of amounts of money in minor units' })
 
-export const moment = (description: string) => z.iso.datetime().describe(`${description} (RFC 3339, in UTC)`)
+export const moment = (description: string) => z.iso.datetime().describe(`${description} (UTC)`)
 export const day = (description: string) => z.iso.date().describe(`${description} (ISO date)`)
 export const idOf = (description: string) => z.uuid().describe(description)
 export const wordAmong = <const Words extends readonly string[]>(words: Words, description: string) =>
@@ -121,7 +121,7 @@ export const namesAmong = (names: readonly string[], description: string) => {
 
 /** The parameters by which a caller chooses what it is shown of a thing. */
 function choiceOf<Fields extends Shape>({ whole, expandable }: Resource<Fields>) {
-  const fields = namesAmong(Object.keys(whole.shape), 'The fields to answer, with commas between them; left out: all')
+  const fields = namesAmong(Object.keys(whole.shape), 'The fields to answer, with commas between; left out: all')
   return expandable.length === 0
     ? { fields }
     : { fields, expand: namesAmong(expandable, 'Parts that are answered where they are asked for only') }
@@ -149,7 +149,7 @@ const hasMore = z.boolean().meta({ id: 'HasMore', description: 'Whether there is
 /** The answer of a list. */
 export const listOf = <Fields extends Shape>(of: Resource<Fields>) =>
   z.object({
-    data: z.array(of.shown).describe('The things of this page, in the order of the list'),
+    data: z.array(of.shown).describe('The things of this page, in order'),
     next,
     has_more: hasMore,
   })

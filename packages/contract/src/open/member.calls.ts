@@ -18,7 +18,7 @@ export const memberResource = resource('Member', 'A member with points and balan
   balance: money.describe('Money that was paid ahead'),
   spent: money.describe('The money spent so far'),
   visits: z.int().describe('The number of visits'),
-  last_visit_at: z.iso.datetime().nullable().describe('The last visit (RFC 3339, in UTC); null: none yet'),
+  last_visit_at: z.iso.datetime().nullable().describe('The last visit (UTC); null: none yet'),
   activated_on: day('The day on which the card was opened'),
   is_enabled: z.boolean().describe('Whether the card works'),
   name: personal('The name'),

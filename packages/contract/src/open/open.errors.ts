@@ -49,6 +49,15 @@ export const openErrors = {
     ],
     'edit',
   ),
+  'key.waits': entry(
+    403,
+    [
+      'The shop was brought back from a backup, so its apps wait. Its owner approves the access of this app again under Connections; nothing was changed.',
+      '店铺已从备份恢复，其应用均已暂停。请店主在“应用连接”页面重新批准该应用的访问。未作任何更改。',
+      'お店がバックアップから復元されたため、アプリは待機中です。オーナーが「アプリ連携」の画面でこのアプリのアクセスを改めて許可してください。何も変更していません。',
+    ],
+    'call-support',
+  ),
   'key.public-only': entry(
     403,
     [

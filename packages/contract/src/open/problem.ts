@@ -18,8 +18,17 @@ const wrongField = z
     problem: z.string().describe('The rule that it breaks, such as `unrecognized_keys`, `invalid_type` or `too_big`'),
     minimum: z.number().optional().describe('The smallest value or length, where that is the rule'),
     maximum: z.number().optional().describe('The largest value or length, where that is the rule'),
-    expected: z.string().optional().describe('The type that is meant, where another was sent'),
+    exclusive: z.boolean().optional().describe('Whether the limit itself is outside'),
+    expected: z.string().optional().describe('The type that is meant, or whose length the limit is'),
     format: z.string().optional().describe('The format that is meant, such as `uuid` or `date`'),
+    values: z.array(z.string()).optional().describe('The words that are taken, where they are few'),
+    given: z
+      .string()
+      .nullable()
+      .optional()
+      .describe(
+        'The value that was sent, of a limit of length its length; null: nothing. Absent where it may be a secret',
+      ),
   })
   .meta({ id: 'FieldProblem', description: 'One field of a request that cannot be right' })
 
@@ -83,6 +92,7 @@ export const DOOR_CODES = [
   'key.address-not-allowed',
   'key.test-only',
   'key.live-only',
+  'key.waits',
   'licence.expired',
   'merchant.closed',
   'licence.function-missing',

@@ -41,6 +41,7 @@ export const createProduct = openWrite({
       bar_codes: own.codes.default([]).describe('Its bar codes, the first of which is printed on labels'),
       custom_code: own.customCode.default(null).describe('The number that the merchant gives it; null: none'),
       sku: own.sku.default(null).describe('Its stock-keeping number; null: none'),
+      picture_id: z.uuid().nullable().default(null).describe('Its picture; null: none'),
       charges: z.array(charge).max(50).default([]).describe('Charges on each piece beside its price'),
       restriction: restriction.optional().describe('The law that it falls under; left out: that of its category'),
       listings: z.array(newListing).min(1).max(500).describe('The outlets that sell it, each once, with their prices'),

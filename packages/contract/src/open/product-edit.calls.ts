@@ -36,6 +36,7 @@ export const editProduct = openEdit({
     bar_codes: own.codes.optional().describe('All its bar codes, of a product without attributes'),
     custom_code: own.customCode.optional().describe('The number that the merchant gave it; null: none'),
     sku: own.sku.optional().describe('Its stock-keeping number; null: none'),
+    picture_id: z.uuid().nullish().describe('Its picture; null: none'),
     charges: z.array(charge).max(50).optional().describe('All its charges; an empty list: none'),
     restriction: restriction.nullish().describe('The law that it falls under; null: that of its category'),
     listings: z

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { withPeriod } from '../fields.ts'
+import { shiftEntryKind } from '../sales/shift.calls.ts'
 import {
   day,
   idOf,
@@ -14,6 +16,7 @@ import {
   wordAmong,
 } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
+import { snake } from './problem.ts'
 import { methodName } from './shop.calls.ts'
 
 const blind = 'null while the drawer is counted blind'
@@ -27,10 +30,7 @@ export const shiftResource = resource('Shift', 'The time for which a drawer is a
   closed_by: z.string().nullable().describe('The person who closed it; null: nobody yet'),
   state: wordAmong(['open', 'closed'], 'The state of the shift'),
   opened_at: moment('The moment at which it was opened'),
-  closed_at: z.iso
-    .datetime()
-    .nullable()
-    .describe('The moment at which it was closed (RFC 3339, in UTC); null: it is open'),
+  closed_at: z.iso.datetime().nullable().describe('The moment at which it was closed (UTC); null: it is open'),
   business_day: day('The day it counts for at its outlet'),
   order_count: z.int().describe('Its orders'),
   refund_count: z.int().describe('Its refunds'),
@@ -49,6 +49,25 @@ export const shiftResource = resource('Shift', 'The time for which a drawer is a
       }),
     )
     .describe(`Payments by method; cash is left out while the drawer is counted blind`),
+})
+
+const [firstKind, ...otherKinds] = shiftEntryKind.options.map((kind) => snake(kind))
+const ENTRY_KINDS = [firstKind as (typeof otherKinds)[number], ...otherKinds] as const
+
+export const drawerEntry = resource('DrawerEntry', 'A movement of the cash of a drawer', {
+  id: idOf('The movement'),
+  at: moment('The moment by the clock of the till'),
+  kind: wordAmong(
+    ENTRY_KINDS,
+    '`in` and `out`: put in and taken out beside sales; `no_sale`: only opened; `unbooked`, `unread`: of an entry that a person has to look at',
+  ),
+  amount: moneySum.describe('Below zero: out of the drawer. Of `closing` the difference to what the books expect'),
+  staff_name: z.string().nullable().describe('The person who moved money beside sales; null elsewhere'),
+  reason: z.string().nullable().describe('The reason that was given; null: none'),
+  destination: z.enum(CASH_DESTINATIONS).nullable().describe('The place that money was taken to; null elsewhere'),
+  slip: z.string().nullable().describe('The number on its paper; null: none'),
+  is_tips: z.boolean().describe('Whether tips were paid out'),
+  order_id: z.uuid().nullable().describe('The order that was sold or refunded; null elsewhere'),
 })
 
 const access = { anyOf: ['platform.analysis.handover'] } as const
@@ -79,4 +98,15 @@ export const readShift = openRead({
   summary: 'Read one shift',
   request: readRequest(shiftResource, 'The shift'),
   answer: shiftResource.shown,
+})
+
+export const listShiftEntries = openRead({
+  name: 'list-shift-entries',
+  path: '/shifts/:id/entries',
+  scopes: ['shifts_read'],
+  access,
+  summary: 'List the movements of cash of a shift, the newest first',
+  request: listRequest(drawerEntry).extend({ id: idOf('The shift') }),
+  answer: listOf(drawerEntry),
+  refusals: ['request.place-unknown'],
 })

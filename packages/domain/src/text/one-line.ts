@@ -3,4 +3,4 @@
  * separators, and none of the marks that turn the direction of what follows, with which a name can show other words than it
  * holds. Letters of every script, accents, emoji and the marks that join them are welcome.
  */
-export const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
+export const ONE_LINE = /^[^\p{Cc}\u2028-\u202E\u2066-\u2069]*$/u

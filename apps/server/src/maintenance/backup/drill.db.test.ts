@@ -9,6 +9,7 @@ import type { JournalBody, JournalEntry, SaleBody } from '@kassa/contract/journa
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { triedDatabases } from '../../../test/empty-database.ts'
+import { makeApp } from '../../../test/make/app.ts'
 import { cash, makeDesk, type Desk } from '../../../test/make/desk.ts'
 import { refundBody } from '../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../test/make/selling-shop.ts'
@@ -66,6 +67,7 @@ beforeAll(async () => {
   const opened = desk.openShift(5_000)
   const [first, second] = [desk.sale([shop.line(0)]), desk.sale([shop.line(1)])]
   await book(desk, journal, opened, first, second)
+  await before.owner((tx) => makeApp(tx, shop.merchantId))
   await before.settled()
   await writeBackup(before.database, file, before.now)
 
@@ -97,6 +99,8 @@ it.each(triedDatabases)(
     const target = await open()
     await restoreShop(target, file, { proofs, now: before.now })
     const after = await makeWorld({ database: target, now: before.now })
+    const waiting = await after.sql(sql`select waits_since from app_installation`)
+    expect(waiting).toEqual([{ waitsSince: before.now }])
     const upload = async (entries: readonly JournalEntry[]) =>
       (await after.call(uploadJournal, { entries: [...entries] }, { device: shop.desk.device })).answer
 

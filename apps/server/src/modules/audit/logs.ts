@@ -9,6 +9,7 @@ import {
   staffLogCalls,
 } from '@kassa/contract/audit/audit.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../platform/calls/wrong-fields.ts'
 import { command, type Command, type Context } from '../../platform/command.ts'
 import { readerOf, type ExportContents } from '../../platform/export/contents.ts'
 import { exportList, findExport, insertExport, type ExportPlace } from '../../platform/export/export.store.ts'
@@ -62,7 +63,7 @@ const placeIn = ({ merchantId, actor }: Context, kind: LogKind): LogPlace => ({
 
 /** A zone the database would not know either is refused by its field. */
 const checkZone = ({ timeZone = 'UTC' }: LogFilter): Result<null> =>
-  isTimeZone(timeZone) ? accept(null) : refuse({ code: 'request.invalid', facts: { fields: 'timeZone', problems: [] } })
+  isTimeZone(timeZone) ? accept(null) : refuse(refusedField('timeZone', timeZone))
 
 const isTheirs = ({ reaches }: Context, { outletId }: LogFilter): boolean => outletId === undefined || reaches(outletId)
 

@@ -1,5 +1,5 @@
 export { storeOfEnvironment } from './store-of-environment.ts'
 export { countPicturesAmong, insertPicture as insertStoredPicture } from './picture.store.ts'
 export { type Image, readForeignPicture } from './read-image.ts'
-export { storedPicture, storePicture } from './stored-picture.ts'
+export { findStoredPicture, storedPicture, storePicture } from './stored-picture.ts'
 export { drawLogo } from './draw-logo.ts'

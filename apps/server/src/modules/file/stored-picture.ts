@@ -2,7 +2,7 @@ import type { PicturePurpose } from '@kassa/contract/file/file.calls.ts'
 import type { Download } from '../../platform/command.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { FileStore } from '../../platform/files/file-store.ts'
-import { findPicture } from './picture.store.ts'
+import { findPicture, type PictureRow } from './picture.store.ts'
 import type { Image } from './read-image.ts'
 
 export const pictureKey = (merchantId: string, id: string, size: 'full' | 'small'): string =>
@@ -14,15 +14,29 @@ export async function storePicture(store: FileStore, merchantId: string, id: str
   await store.put(pictureKey(merchantId, id, 'small'), image.small)
 }
 
-/** A merchant's picture for one of these purposes, as a file to give; undefined where there is none. */
-export async function storedPicture(
+interface AskedPicture {
+  readonly merchantId: string
+  readonly id: string
+  readonly purposes: readonly PicturePurpose[]
+  readonly size?: 'full' | 'small'
+}
+
+/** A merchant's picture for one of these purposes with its bytes; undefined where there is none. */
+export async function findStoredPicture(
   tx: Tx,
   store: FileStore,
-  asked: { readonly merchantId: string; readonly id: string; readonly purposes: readonly PicturePurpose[] },
-): Promise<Download | undefined> {
-  const { merchantId, id, purposes } = asked
+  { merchantId, id, purposes, size = 'full' }: AskedPicture,
+): Promise<{ readonly picture: PictureRow; readonly bytes: Buffer } | undefined> {
   const picture = await findPicture(tx, id)
   if (picture?.merchantId !== merchantId || !purposes.includes(picture.purpose)) return undefined
-  const body = await store.get(pictureKey(merchantId, id, 'full'))
-  return body && { fileName: picture.name, contentType: picture.contentType, body, isInline: true }
+  const bytes = await store.get(pictureKey(merchantId, id, size))
+  return bytes && { picture, bytes }
+}
+
+/** The same as a file to give. */
+export async function storedPicture(tx: Tx, store: FileStore, asked: AskedPicture): Promise<Download | undefined> {
+  const found = await findStoredPicture(tx, store, asked)
+  if (!found) return undefined
+  const { name: fileName, contentType } = found.picture
+  return { fileName, contentType, body: found.bytes, isInline: true }
 }

@@ -53,6 +53,12 @@ describe('a parameter', () => {
     })
   })
 
+  test('beyond its limit is refused with its value and the limit, in the language of the caller', async () => {
+    const problem = await problemAt('/outlets?limit=501', { 'accept-language': 'ja' })
+    expect(problem.problems).toEqual([{ field: 'limit', problem: 'too_big', maximum: 500, given: '501' }])
+    expect(problem.detail).toBe('次の項目を修正してください：limit：501（上限 500）。何も変更していません。')
+  })
+
   test.each(['limit=501', 'limit=0', 'fields=name,price', 'fields=', 'limit=1&limit=2'])(
     '%s is refused',
     async (query) => {

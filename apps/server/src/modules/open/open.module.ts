@@ -5,6 +5,8 @@ import { expandingBy } from './changes/expand-changes.ts'
 import { numberChanges } from './changes/number-changes.ts'
 import * as connections from './connection/connections.ts'
 import { withinDailyLimit } from './connection/daily-limit.ts'
+import { leftConsentErrand } from './connection/left-consent.errand.store.ts'
+import { waitingAppErrand } from './connection/waiting-app.errand.store.ts'
 import { authorizeApp, readAuthorization } from './third-party/authorize-app.ts'
 import { forgetTokens } from './third-party/forget-tokens.store.ts'
 import { tokenCalls } from './third-party/token-calls.ts'
@@ -31,6 +33,7 @@ import { storedValueCommands } from './resources/stored-value/stored-value.ts'
 import { productBatchCommands } from './batch/product-batches.ts'
 import { goodsDocumentCommands } from './resources/goods-documents.ts'
 import { moveGoodsCommands } from './resources/goods/move-goods.ts'
+import { pictureCommands } from './resources/goods/pictures.ts'
 import { memberBookCommands } from './resources/member-books.ts'
 import { memberCommands } from './resources/members.ts'
 import { optionGroupCommands } from './resources/option-groups.ts'
@@ -51,6 +54,7 @@ const resources = [
   shopCommands,
   productCommands,
   productBatchCommands,
+  pictureCommands,
   optionGroupCommands,
   stockCommands,
   goodsDocumentCommands,
@@ -111,6 +115,6 @@ export function openModule(modules: readonly Module[]): Module {
       forgetTokens,
     ],
     notices: [tokenCalls, tileFrame],
-    errands: [webhookOffErrand],
+    errands: [webhookOffErrand, waitingAppErrand, leftConsentErrand],
   }
 }

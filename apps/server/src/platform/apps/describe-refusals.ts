@@ -57,7 +57,7 @@ const byStatusOfDoor = Map.groupBy<string, ErrorCode>(DOOR_CODES, statusOf)
 
 /** The refusals that every call gives, of any status: a call points to it, and says itself only where it has more. */
 export const refusalsOfAll: Json = {
-  OfEveryCall: {
+  Every: {
     description: 'Refused as every call may be, by its status; a status that the call names itself has its own list',
     ...headersOf(HEADERS['429'] ?? []),
     content: problemWith({
@@ -89,6 +89,6 @@ export function refusals({ codes }: OpenEndpoint, refused: KnownRefusals): Json 
         return [status, refusedAs(status, response, refused)]
       }),
     ),
-    default: { $ref: '#/components/responses/OfEveryCall' },
+    default: { $ref: '#/components/responses/Every' },
   }
 }

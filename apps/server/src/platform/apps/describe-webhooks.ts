@@ -10,7 +10,9 @@ const HEADERS: Readonly<Record<string, string>> = {
     'One or two signatures with a blank between them, each `v1,` and the HMAC-SHA256, in base64, of `id.timestamp.body` by the bytes behind `whsec_`',
 }
 
-const named = (header: string): string => header.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** `webhook-id` is `HookId`. */
+const named = (header: string): string =>
+  header.replace('webhook', 'Hook').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The headers and answers that all messages share, by their names among the components: the description says each once. */
 export const webhookComponents = {
@@ -21,9 +23,11 @@ export const webhookComponents = {
     ]),
   ),
   responses: {
-    WebhookArrived: { description: 'It arrived' },
-    WebhookGone: { description: 'The receiver is gone: nothing more is sent to it' },
-    WebhookLater: { description: 'It is sent again later, for 72 hours at most' },
+    Arrived: { description: 'It arrived' },
+    Refused: {
+      description:
+        '410: the receiver is gone, and nothing more is sent to it. Any other answer, or none in time: it is sent again later, for 72 hours at most',
+    },
   },
 } as const
 
@@ -63,9 +67,8 @@ const describe = (type: string, sentence: string, message: Json): Json => ({
       content: { 'application/json': { schema: message, example: exampleOf(type) } },
     },
     responses: {
-      '2XX': response('WebhookArrived'),
-      '410': response('WebhookGone'),
-      default: response('WebhookLater'),
+      '2XX': response('Arrived'),
+      '4XX': response('Refused'),
     },
   },
 })

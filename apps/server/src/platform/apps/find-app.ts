@@ -18,6 +18,7 @@ interface Found extends AppFacts {
   isTrial: boolean | null
   functions: string[] | null
   isMerchantClosed: boolean
+  isWaiting: boolean
   testAheadSeconds: number | null
 }
 
@@ -30,7 +31,7 @@ const findToken = (tokenHash: Buffer, now: string) =>
     'kassa.find-app',
     sql`
 select t.id as token_id, t.address_ranges, i.merchant_id, i.id as installation_id, i.name, i.scopes, i.codes, i.has_all_outlets,
-  i.api_version as version, i.agreed_at, i.grant_number,
+  i.api_version as version, i.agreed_at, i.grant_number, i.waits_since is not null as is_waiting,
   array(select o.outlet_id from app_installation_outlet o where o.merchant_id = i.merchant_id and o.installation_id = i.id
     order by o.outlet_id) as outlet_ids,
   l.activated_on, l.ends_on, l.is_trial, le.functions, m.closed_at is not null as is_merchant_closed,
@@ -102,6 +103,7 @@ export async function findApp(
   if (!found) return undefined
   const mode = found.testAheadSeconds === null ? 'live' : 'test'
   if (modeOfKey(token) !== mode) return { code: mode === 'live' ? 'key.test-only' : 'key.live-only' }
+  if (found.isWaiting) return { code: 'key.waits' }
   if (found.addressRanges.length > 0 && !isWithin(found.addressRanges, ip))
     return { code: 'key.address-not-allowed', facts: { address: ip } }
   return actorOf(found)

@@ -76,13 +76,13 @@ function parameters({ path, method, request }: OpenEndpoint, named: Named, sent:
   return [
     ...own.filter((one) => method === 'GET' || one.in === 'path'),
     ...held,
-    { $ref: '#/components/parameters/KassaVersion' },
-    { $ref: '#/components/parameters/AcceptLanguage' },
+    { $ref: '#/components/parameters/Version' },
+    { $ref: '#/components/parameters/Language' },
   ]
 }
 
 /** Headers without which a call is refused. */
-const HELD_TO = { GET: [], POST: ['IdempotencyKey'], PATCH: ['IfMatch'] } as const
+const HELD_TO = { GET: [], POST: ['Key'], PATCH: ['IfMatch'] } as const
 
 const operationId = ({ name }: OpenEndpoint): string => name.replace('open.', '').replaceAll('-', '_')
 
@@ -172,14 +172,14 @@ const components = (named: Named, refused: KnownRefusals, parameters: Json): Jso
   parameters: {
     ...webhookComponents.parameters,
     ...parameters,
-    KassaVersion: {
+    Version: {
       name: 'Kassa-Version',
       in: 'header',
       required: false,
       description: 'The version of the API for this call; left out: the one that the app follows',
       schema: { enum: [...OPEN_VERSIONS] },
     },
-    IdempotencyKey: {
+    Key: {
       name: 'Idempotency-Key',
       in: 'header',
       required: true,
@@ -193,7 +193,7 @@ const components = (named: Named, refused: KnownRefusals, parameters: Json): Jso
       description: 'The `ETag` of the thing as you read it: the edit is refused where it was changed since',
       schema: { type: 'string' },
     },
-    AcceptLanguage: {
+    Language: {
       name: 'Accept-Language',
       in: 'header',
       required: false,

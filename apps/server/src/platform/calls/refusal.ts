@@ -2,6 +2,7 @@ import type { Locale } from '@kassa/domain/text/locale.ts'
 import { errors, isErrorCode, type ErrorCode } from '@kassa/contract/errors.ts'
 import type { ErrorBody } from '@kassa/contract/error.ts'
 import { fillRefusal } from '@kassa/contract/refusal-words.ts'
+import { writtenFacts } from '@kassa/contract/written-facts.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 
 /** Carries a refusal out of a transaction, so that it rolls back. Never leaves the platform. */
@@ -26,9 +27,11 @@ export function refusalBody(
   const code: ErrorCode = isErrorCode(refusal.code) ? refusal.code : 'server.fault'
   const { status, whatToDo, dataState, ...words } = errors[code]
   const facts = code === 'server.fault' ? { requestId } : (refusal.facts ?? {})
+  const language = languageOf[locale]
+  const message = fillRefusal(words[language], writtenFacts(facts, language))
   return {
     status,
-    body: { code, message: fillRefusal(words[languageOf[locale]], facts), details: facts, whatToDo, dataState },
+    body: { code, message, details: facts, whatToDo, dataState },
   }
 }
 

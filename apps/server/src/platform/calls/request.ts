@@ -4,6 +4,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Endpoint, Schema } from '@kassa/contract/endpoint.ts'
 import { unknownFields } from '@kassa/contract/unknown-fields.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { wrongFieldOf, type ParsedIssue } from './wrong-fields.ts'
 
 /** A call as it came in, before anything about it is believed. */
 export interface IncomingCall {
@@ -102,41 +103,19 @@ function readBody(body: IncomingCall['body'], isLimited: boolean): Result<unknow
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-interface Issue {
-  readonly path: readonly PropertyKey[]
-  readonly code: string
-  /** For a limit: its number. */
-  readonly minimum?: unknown
-  readonly maximum?: unknown
-  /** For a kind or a format: the one that is asked for. */
-  readonly expected?: unknown
-  readonly format?: unknown
-  /** For a limit: whether the limit itself is accepted. */
-  readonly inclusive?: boolean
-  /** For a union: the issues of each alternative. */
-  readonly errors?: readonly (readonly Issue[])[]
-  /** For a check of the contract's own: its parameters. */
-  readonly params?: Readonly<Record<string, unknown>>
-  /** For an object that takes no other keys: the keys it does not know. */
-  readonly keys?: readonly string[]
-}
-
 /** A union's alternative that needs the fewest corrections speaks for it; keys nobody knows are named one by one. */
-function spread(issue: Issue): readonly Issue[] {
-  const within = (inner: Issue): Issue => ({ ...inner, path: [...issue.path, ...inner.path] })
+function spread(issue: ParsedIssue): readonly ParsedIssue[] {
+  const within = (inner: ParsedIssue): ParsedIssue => ({ ...inner, path: [...issue.path, ...inner.path] })
   if (issue.keys)
     return issue.keys.map((key) => ({ path: [...issue.path, key.slice(0, MOST_OF_NAME)], code: issue.code }))
   const nearest = issue.errors?.toSorted((one, other) => one.length - other.length)[0]
   return nearest && nearest.length > 0 ? nearest.map(within).flatMap(spread) : [issue]
 }
 
-/** Field names and what is wrong with each; nothing of what was sent. */
-const invalid = (issues: readonly Issue[]): Result<never> => {
+/** Field names, what is wrong with each, and what was sent there. */
+const invalid = (issues: readonly ParsedIssue[], said: unknown): Result<never> => {
   const found = issues.flatMap(spread).slice(0, 50)
-  const problems = found.map((issue) => {
-    const { minimum, maximum, expected, format } = issue
-    return { field: issue.path.map(String).join('.'), problem: issue.code, minimum, maximum, expected, format }
-  })
+  const problems = found.map((issue) => wrongFieldOf(issue, said))
   const fields = [...new Set(problems.map(({ field }) => (field === '' ? '*' : field)))]
   const facts = { fields: fields.join(', '), problems }
   if (found.length > 0 && found.every(isTooSmallQuantity)) {
@@ -147,14 +126,14 @@ const invalid = (issues: readonly Issue[]): Result<never> => {
 }
 
 /** A quantity that has to be beyond its limit; the refusal says the limit when nothing else is wrong. */
-const isTooSmallQuantity = ({ code, path, inclusive }: Issue): boolean =>
+const isTooSmallQuantity = ({ code, path, inclusive }: ParsedIssue): boolean =>
   code === 'too_small' && inclusive === false && path.at(-1) === 'quantity'
 
 /** A character no database text can hold, or half of one. */
 const unstorable = /\0|\p{Surrogate}/u
 
 /** Returns the place of a text that cannot be stored. It is refused at once, so that no search and no name meets it further in. */
-function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): Issue | undefined {
+function findUnstorable(value: unknown, path: readonly PropertyKey[] = []): ParsedIssue | undefined {
   if (typeof value === 'string') return unstorable.test(value) ? { path, code: 'invalid_format' } : undefined
   if (typeof value !== 'object' || value === null) return undefined
   for (const [key, one] of Object.entries(value)) {
@@ -179,7 +158,7 @@ const isOfMail = (name: PropertyKey | undefined): boolean => /^(?:utm_|mc_|_hs|(
  * Returns an issue for each field that a person or an app sent and the call does not know, because it would be dropped silently. Every
  * field from a till is kept (D124), and a public page may be opened with the tracking parameters of a mail.
  */
-function saidBeyond(endpoint: Endpoint, raw: Readonly<Record<string, unknown>>): Issue[] {
+function saidBeyond(endpoint: Endpoint, raw: Readonly<Record<string, unknown>>): ParsedIssue[] {
   if (endpoint.access === 'device') return []
   return unknownFields(endpoint.request, raw)
     .filter(([name]) => endpoint.method !== 'GET' || endpoint.access !== 'public' || !isOfMail(name))
@@ -198,25 +177,25 @@ export interface SoundRequest {
 /**
  * Reads what was sent against the call's schema. Refuses `request.unreadable` (400) for what is not JSON or is nested deeper
  * than any request, `thing.not-found` for a part of the path that names nothing there could be (an id that is none), and
- * `request.invalid` (422) with the list of fields for everything else (D77), also for fields that the call does not know; where only quantities are too small,
- * `request.quantity-too-small` (422) with the number they must be beyond; where only a period is half told or turned round,
- * `request.period-unfit` (422).
+ * `request.invalid` (422) with the list of fields, each with its value and limit, for everything else (D77), also for fields that the call does not
+ * know; where only quantities are too small, `request.quantity-too-small` (422) with the number they must be beyond; where only a period is half told
+ * or turned round, `request.period-unfit` (422).
  */
 export function readRequest(endpoint: Endpoint, incoming: IncomingCall, outletId: string | null): Result<SoundRequest> {
   const body = endpoint.method === 'GET' ? accept(incoming.query) : readBody(incoming.body, !takesAnything(endpoint))
   if (!body.ok) return body
-  if (!isRecord(body.value)) return invalid([{ path: [], code: 'invalid_type' }])
+  if (!isRecord(body.value)) return invalid([{ path: [], code: 'invalid_type' }], body.value)
   const said = { ...body.value, ...incoming.params }
   const raw = incoming.inNewest?.(said) ?? said
   const unsound = !takesAnything(endpoint) && mayBeUnstorable(incoming) ? findUnstorable(raw) : undefined
-  if (unsound) return invalid([unsound])
+  if (unsound) return invalid([unsound], raw)
   const parsed = safeParse(endpoint.request as $ZodType, raw)
   if (!parsed.success) {
     const isOfPath = parsed.error.issues.some(({ path: [field] }) => Object.hasOwn(incoming.params, String(field)))
-    return isOfPath ? refuse({ code: 'thing.not-found' }) : invalid(parsed.error.issues)
+    return isOfPath ? refuse({ code: 'thing.not-found' }) : invalid(parsed.error.issues, raw)
   }
   const unknown = saidBeyond(endpoint, raw)
-  if (unknown.length > 0) return invalid(unknown)
+  if (unknown.length > 0) return invalid(unknown, raw)
   return accept({ value: parsed.data, hash: hashOf(endpoint, { raw, outletId, files: incoming.files }) })
 }
 

@@ -24,6 +24,7 @@ import { readSeenVersion, tagHeader } from './seen-version.ts'
 import { browserKeyOf } from '../session/browser-proof.ts'
 import { shopNow } from '../session/shop-clock.ts'
 import { openText, sealText } from '../secrets/secret.ts'
+import { refusedField } from './wrong-fields.ts'
 
 /** The answer to send: a body to send as JSON, or JSON already written, or packed too, or a file. */
 export interface AnswerToSend {
@@ -65,7 +66,8 @@ function readKey({ endpoint }: Command, incoming: IncomingCall, actor: Actor): s
     throw new RefusalError({ code: 'request.key-missing' })
   if (key === undefined || endpoint.repeat === 'runs-again' || actor.kind === 'nobody') return undefined
   if (key.length >= 1 && key.length <= 200) return key
-  throw new RefusalError({ code: 'request.invalid', facts: { fields: 'Idempotency-Key', problems: [] } })
+  const rule = { problem: key === '' ? 'too_small' : 'too_big', minimum: 1, maximum: 200, expected: 'string' }
+  throw new RefusalError(refusedField('Idempotency-Key', key, rule))
 }
 
 const unwrap = <T>(result: { ok: true; value: T } | { ok: false; refusal: Refusal }): T => {

@@ -158,7 +158,10 @@ describe('a list in the order of a heading', () => {
 describe('an order that is not for everybody', () => {
   it('is refused of orders of many merchants, which stand newest first', async () => {
     const asked = await room.world.call(listOrders, { sort: 'total' }, { as: operator })
-    expect([asked.status, asked.refusal.details]).toEqual([422, { fields: 'sort', problems: [] }])
+    expect([asked.status, asked.refusal.details]).toEqual([
+      422,
+      { fields: 'sort', problems: [{ field: 'sort', problem: 'invalid_value', given: '“total”' }] },
+    ])
   })
 
   it('is refused by the value of stock to whoever may not see what goods cost', async () => {

@@ -1,21 +1,8 @@
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { groupedText } from '@kassa/domain/text/money-text.ts'
 
+export { shownQuantity as quantityText } from '@kassa/domain/quantity/shown-quantity.ts'
 export { exponentOf, moneyText, symbolOf } from '@kassa/domain/text/money-text.ts'
-
-/** Thousandths as a number without idle zeros: 1236 is `1.236`, 2000 is `2`. */
-const thousandthsText = (value: number): string => groupedText(decimalText(value, 3).replace(/\.?0+$/, ''))
-
-const weightWords: Readonly<Record<string, string>> = { g: 'g', kg: 'kg', pound: 'lb' }
-
-/**
- * A quantity with its unit: pieces as they are, kg and pound from thousandths, grams from grams. Source: D48.
- */
-export function quantityText(quantity: number, weightUnit: string | null, unit = ''): string {
-  if (weightUnit === null) return `${groupedText(String(quantity))}${unit === '' ? '' : ` ${unit}`}`
-  const text = weightUnit === 'g' ? groupedText(String(quantity)) : thousandthsText(quantity)
-  return `${text} ${weightWords[weightUnit] ?? weightUnit}`
-}
 
 /** Basis points as a percentage without idle zeros: 825 is `8.25 %`. */
 export const percentText = (basisPoints: number): string =>

@@ -1,5 +1,5 @@
 import { removeConnection, revokeConnectionKey } from '@kassa/contract/open/connection.calls.ts'
-import { Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Facts, type Fact } from '../../kit/detail/Facts.tsx'
@@ -39,6 +39,7 @@ export function ConnectionPanel({ connection, onChange, onNewKey, onSecret }: Pr
   return (
     <section className="k-panel" aria-label={connection.name}>
       <h2>{connection.name}</h2>
+      <AgreeAnew connection={connection} />
       <Facts facts={useGrantFacts(connection)} />
       {connection.app === null ? <Keys connection={connection} /> : <p>{t('renews')}</p>}
       <Webhooks connection={connection} onSecret={onSecret} />
@@ -57,6 +58,16 @@ export function ConnectionPanel({ connection, onChange, onNewKey, onSecret }: Pr
       </div>
     </section>
   )
+}
+
+/** Says that an app needs a new consent: it waits after a restore, or whoever agreed has left. */
+function AgreeAnew({ connection: { agreedBy, isAgreedByGone, waitsSince = null } }: Pick<Props, 'connection'>) {
+  const { t } = useTranslation('connection')
+  if (waitsSince !== null)
+    return <Alert type="warning" showIcon title={t('waits.title')} description={t('waits.body')} />
+  if (!isAgreedByGone) return null
+  const title = t('agreedByGone.title', { name: agreedBy })
+  return <Alert type="info" showIcon title={title} description={t('agreedByGone.body')} />
 }
 
 function useGrantFacts({

@@ -39,6 +39,32 @@ const connection = {
   ],
   days: [{ day: '2026-03-02', calls: 1204, refused: 3, faults: 0, databaseMillis: 18_430 }],
 }
+const waiting = { ...connection, waitsSince: '2026-03-02T04:00:00.000Z', isAgreedByGone: true }
+
+it.each([
+  ['en', 'This app waits: the shop was brought back from a backup', 'Ada has left, and approved this app'],
+  ['zh', '该应用已暂停：店铺已从备份恢复', '批准该应用的 Ada 已离职'],
+  ['ja', 'このアプリは待機中です：お店がバックアップから復元されました', 'このアプリを許可した Ada は退職しています'],
+] as const)(
+  'says in %s that an app waits after a restore, or goes on by the word of who has left',
+  async (language, waits, gone) => {
+    const shown = (one: typeof connection) =>
+      renderScreen(
+        <ConnectionsPage />,
+        [answer(listConnections, { connections: [one] }), answer(listWebhooks, { webhooks: [] }), noTestShop],
+        { language },
+      )
+    await shown(waiting)
+    await expect.element(page.getByText(waits)).toBeVisible()
+    expect(page.getByText(gone).elements()).toEqual([])
+    await shown({ ...waiting, waitsSince: null } as never)
+    await expect.element(page.getByText(gone)).toBeVisible()
+    await shown(connection)
+    await expect.element(page.getByRole('heading', { name: 'Web shop' })).toBeVisible()
+    expect([...page.getByText(waits).elements(), ...page.getByText(gone).elements()]).toEqual([])
+  },
+)
+
 const noTestShop = answer(readTestShop, { isTest: false, beside: null, now: null })
 const answers = [
   answer(listConnections, { connections: [connection] }),

@@ -20,7 +20,7 @@ export const listEvents = openRead({
       since: z.iso
         .datetime()
         .optional()
-        .describe('The moment to begin at, instead of a place (RFC 3339, in UTC). Moments with names are kept 30 days'),
+        .describe('The moment to begin at, instead of a place (UTC). Moments with names are kept 30 days'),
       kinds: namesAmong(changeKinds, 'Kinds to tell of, with commas between them; left out: all that the app sees'),
       limit: z.coerce.number().int().min(10).max(1_000).default(100).describe('The most events in an answer'),
     })

@@ -76,7 +76,7 @@ const transferHead = {
   created_at: moment('The moment at which it was made'),
   shipped_at: moment('The moment at which it left')
     .nullable()
-    .describe('The moment at which it left (RFC 3339, in UTC); null: not yet'),
+    .describe('The moment at which it left (UTC); null: not yet'),
 }
 
 export const transferSummary = resource(

@@ -34,7 +34,7 @@ export const couponResource = resource('Coupon', 'A coupon that was issued', {
   issued_at: moment('The moment at which it was issued'),
   used_at: moment('The moment at which it was used')
     .nullable()
-    .describe('The moment at which it was used (RFC 3339, in UTC); null: it was not'),
+    .describe('The moment at which it was used (UTC); null: it was not'),
   order_id: z.uuid().nullable().describe('The order that used it; null: none'),
 })
 

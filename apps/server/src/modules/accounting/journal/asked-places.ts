@@ -1,6 +1,7 @@
 import { periodAt, type AskedPeriod } from '@kassa/domain/figures/named-period.ts'
 import { shownPeriod } from '@kassa/domain/figures/period.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { listJournalOutlets } from './journal-outlets.store.ts'
@@ -14,7 +15,7 @@ export async function askedPlaces({ tx, merchantId, actor, outletId, reaches, no
   if (outletId !== null && !reaches(outletId)) return refuse({ code: 'thing.not-found' })
   const seen = outletId === null ? (actor.outletIds === 'all' ? null : actor.outletIds) : [outletId]
   const days = await findShownPeriod(tx, { merchantId, outletIds: seen }, asked, now)
-  if (!days) return refuse({ code: 'request.invalid', facts: { fields: 'from', problems: [] } })
+  if (!days) return refuse(refusedField('from', asked.from))
   const period = shownPeriod(days, MOST_DAYS)
   if (!period.ok) return period
   const outlets = await listJournalOutlets(tx, merchantId, seen)

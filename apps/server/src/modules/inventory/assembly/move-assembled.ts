@@ -43,10 +43,10 @@ export async function holdLines(
   const keys = lines.map(({ variantId }) => ({ outletId, variantId }))
   const held = new Map((await holdStock(tx, merchantId, keys)).map((one) => [one.variantId, one]))
   for (const { variantId, quantity, isOut } of lines) {
-    const available = held.get(variantId)?.onHand ?? 0
+    const { onHand: available = 0, name = '', weightUnit = null } = held.get(variantId) ?? {}
     if (isOut && quantity > available - Math.min(0, stoodAt.get(variantId) ?? 0)) {
-      const name = held.get(variantId)?.name ?? ''
-      return refuse({ code: 'goods.insufficient', facts: { variantId, name, available, wanted: quantity } })
+      const facts = { variantId, name, weightUnit, available, wanted: quantity }
+      return refuse({ code: 'goods.insufficient', facts })
     }
   }
   return accept(held)

@@ -42,11 +42,11 @@ export interface ListedGoods {
   readonly variantId: string
   readonly name: string
   readonly type: 'standard' | 'weighed' | 'combined'
-  readonly isPieces: boolean
+  readonly weightUnit: string | null
   readonly parts: readonly {
     readonly variantId: string
     readonly quantity: number
-    readonly isPieces: boolean
+    readonly weightUnit: string | null
     readonly name: string
   }[]
 }
@@ -59,11 +59,11 @@ export const listListedGoods = (
   variantIds: readonly string[],
 ): Promise<ListedGoods[]> =>
   tx.many<ListedGoods>(sql`
-    select variant.id as variant_id, product.type, product.weight_unit is null as is_pieces,
+    select variant.id as variant_id, product.type, product.weight_unit,
       ${goodsName} as name,
       case when product.type = 'combined' then coalesce((
         select jsonb_agg(jsonb_build_object('variantId', part.part_variant_id, 'quantity', part.quantity,
-          'isPieces', other.weight_unit is null, 'name', kassa_shown_name(other.name, other.names)) order by part.position)
+          'weightUnit', other.weight_unit, 'name', kassa_shown_name(other.name, other.names)) order by part.position)
         from catalogue_product_part as part
         join catalogue_variant as one on one.merchant_id = part.merchant_id and one.id = part.part_variant_id
         join catalogue_product as other on other.merchant_id = one.merchant_id and other.id = one.product_id

@@ -147,8 +147,9 @@ const returnPurchaseOrder = command(returnCall, async (context, { id, lines, not
   for (const { variantId, quantity } of step.value.movements) {
     const there = stock.find((one) => one.variantId === variantId)
     if (there && there.onHand < -quantity) {
-      const { name, onHand: available } = there
-      return refuse({ code: 'goods.insufficient', facts: { variantId, name, available, wanted: -quantity } })
+      const { name, weightUnit, onHand: available } = there
+      const facts = { variantId, name, weightUnit, available, wanted: -quantity }
+      return refuse({ code: 'goods.insufficient', facts })
     }
   }
   const pieces = await namePiecesOut(context, outlet.id, piecesOf(held.lines, lines))

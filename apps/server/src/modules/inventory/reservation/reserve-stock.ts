@@ -74,14 +74,15 @@ export async function keepStock(
   const soft = isUnseen ? await listHeldByApps(tx, merchantId, { ...place, appId: heldBy ?? null }, variantIds) : []
   const softOf = new Map(soft.map((one) => [one.variantId, one]))
   const short: Short = []
-  for (const { variantId, onHand } of held) {
+  for (const { variantId, onHand, weightUnit } of held) {
     const { name, policy, quantity } = wanted.get(variantId) ?? { name: '', policy: 'allow' as const, quantity: 0 }
     const available = onHand - (reservedOf.get(variantId) ?? 0) - (softOf.get(variantId)?.quantity ?? 0)
     const answer = checkStock(policy, available, quantity, 'before-payment')
-    if (!answer.ok) return refuse({ ...answer.refusal, facts: { ...answer.refusal.facts, variantId, name } })
+    if (!answer.ok)
+      return refuse({ ...answer.refusal, facts: { ...answer.refusal.facts, variantId, name, weightUnit } })
     const most = mostHeld(onHand)
     if (heldBy !== undefined && policy !== 'allow' && (softOf.get(variantId)?.own ?? 0) + quantity > most)
-      return refuse({ code: 'hold.beyond-share', facts: { name, most } })
+      return refuse({ code: 'hold.beyond-share', facts: { name, most, weightUnit } })
     if (answer.value.isWarned) short.push({ variantId, name, wanted: quantity, available })
   }
   const asked = held.map(({ variantId, onHand }) => ({

@@ -14,7 +14,10 @@ export const adjustStock = command(call, async (context, request) => {
   const { variantId, quantity, seenOnHand, unitCostMinor, reason } = request
   const held = await findStockForUpdate(tx, merchantId, outletId, variantId)
   if (!held) return refuse({ code: 'thing.not-found' })
-  if (held.onHand !== seenOnHand) return refuse({ code: 'stock.changed-meanwhile', facts: { onHand: held.onHand } })
+  if (held.onHand !== seenOnHand) {
+    const { onHand, weightUnit: unit } = held
+    return refuse({ code: 'stock.changed-meanwhile', facts: { onHand, weightUnit: unit } })
+  }
   const difference = quantity - held.onHand
   if (difference === 0) return refuse({ code: 'stock.unchanged' })
   const [pieces] = await listSerialGoods(tx, merchantId, outletId, [variantId])

@@ -11,7 +11,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { numberDocument } from '../document/document-rules.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
-import { mostOf } from '../document/goods-lines.ts'
+import { beyondMost } from '../document/goods-lines.ts'
 import { compareLines, type ComparedLine } from './compare.ts'
 import { stocktakeLineList, type LineFilter } from './stocktake-line.store.ts'
 import {
@@ -79,12 +79,11 @@ const countStocktake = command(countCall, async (context, { id, counts }) => {
     const row = { variantId, countKey, quantity, countedAt: moment, mode, byName: actor.name, serials }
     const named = checkSerialLines([{ ...goods, quantity, serials }], () => 0)
     if (!named.ok) return named
-    const kept = quantity > mostOf(goods.isPieces) ? undefined : await setCount(tx, merchantId, id, row)
-    if (!kept || kept.quantity > mostOf(goods.isPieces)) {
-      const { name, isPieces } = goods
-      const facts = { variantId, name, most: mostOf(isPieces), quantity: kept?.quantity ?? quantity }
-      return refuse({ code: 'goods.quantity-too-large', facts })
-    }
+    const beyond = beyondMost(goods, quantity, 0)
+    if (beyond) return refuse(beyond)
+    const kept = await setCount(tx, merchantId, id, row)
+    const added = beyondMost(goods, kept.quantity, 0)
+    if (added) return refuse(added)
     const all = checkSerialLines([{ ...goods, ...kept }], () => kept.quantity)
     if (!all.ok) return all
     rows.push({ variantId, countKey, quantity: kept.quantity })

@@ -168,15 +168,15 @@ export interface CountRow {
   readonly serials: string[]
 }
 
-/** Items named in counts, with whether they are pieces; those outside the check are missing. */
+/** Items named in counts, with the unit that they are weighed in; those outside the check are missing. */
 export const listCountable = (
   tx: Tx,
   merchantId: string,
   id: string,
   variantIds: readonly string[],
-): Promise<{ variantId: string; name: string; isPieces: boolean; tracksSerials: boolean }[]> =>
+): Promise<{ variantId: string; name: string; weightUnit: string | null; tracksSerials: boolean }[]> =>
   tx.many(sql`
-    select line.variant_id, kassa_shown_name(product.name, product.names) as name, product.weight_unit is null as is_pieces,
+    select line.variant_id, kassa_shown_name(product.name, product.names) as name, product.weight_unit,
       product.tracks_serials
     from stocktake_line as line
     join catalogue_variant as variant on variant.merchant_id = line.merchant_id and variant.id = line.variant_id

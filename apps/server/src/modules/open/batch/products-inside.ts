@@ -3,6 +3,7 @@ import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoi
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
+import { wrongFieldOf } from '../../../platform/calls/wrong-fields.ts'
 import type { Context } from '../../../platform/command.ts'
 import { hideCosts } from '../../../platform/costs/hide-costs.ts'
 import { readProductViews } from '../../catalogue/public.ts'
@@ -28,6 +29,6 @@ export function requestInside<Request extends Schema>(
 ): Result<OutputOf<Request>> {
   const parsed = safeParse(request as Schema as $ZodType, asked)
   if (parsed.success) return accept(parsed.data as OutputOf<Request>)
-  const problems = parsed.error.issues.map(({ path, code }) => ({ field: path.join('.'), problem: code }))
+  const problems = parsed.error.issues.map((issue) => wrongFieldOf(issue, asked))
   return refuse({ code: 'request.invalid', facts: { fields: problems.map(({ field }) => field).join(', '), problems } })
 }

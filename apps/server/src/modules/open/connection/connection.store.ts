@@ -26,10 +26,19 @@ export interface ConnectionRow {
   readonly tile: { title: string; address: string } | null
   readonly agreedAt: string
   readonly agreedBy: string
+  readonly isAgreedByGone: boolean
+  readonly waitsSince: string | null
   readonly outlets: { id: string; name: string }[]
 }
 
-const columns = sql`i.id, i.name, i.scopes,
+/** The condition that whoever agreed to an app (`i`) has left: their account was archived or is switched off. */
+export const isAgreedByGone = sql`(
+  exists (select from identity_admin a where a.merchant_id = i.merchant_id and a.id = i.agreed_by_id and i.agreed_by_kind = 'admin'
+    and (a.archived_at is not null or not a.is_enabled))
+  or exists (select from organisation_staff s where s.merchant_id = i.merchant_id and s.id = i.agreed_by_id and i.agreed_by_kind = 'staff'
+    and (s.archived_at is not null or not s.is_enabled)))`
+
+const columns = sql`i.id, i.name, i.scopes, i.waits_since, ${isAgreedByGone} as is_agreed_by_gone,
   (select jsonb_build_object('name', a.name, 'website', a.website) from app a where a.id = i.app_id) as app, i.has_all_outlets, i.api_version as version, i.agreed_at, i.agreed_by_name as agreed_by,
   (select jsonb_build_object('title', t.title, 'address', t.address) from app_tile t
     where t.merchant_id = i.merchant_id and t.installation_id = i.id) as tile,
@@ -90,7 +99,8 @@ export async function setAgreement(
 ): Promise<void> {
   await tx.run(sql`
     update app_installation set name = ${name}, scopes = ${scopes}, codes = ${codes}, has_all_outlets = ${outletIds === 'all'},
-      agreed_at = ${now}, agreed_by_kind = ${by.kind}, agreed_by_id = ${by.id}, agreed_by_name = ${by.name}, grant_number = grant_number + 1
+      agreed_at = ${now}, agreed_by_kind = ${by.kind}, agreed_by_id = ${by.id}, agreed_by_name = ${by.name}, grant_number = grant_number + 1,
+      waits_since = null
     where merchant_id = ${merchantId} and id = ${id}`)
   await tx.run(sql`delete from app_installation_outlet where merchant_id = ${merchantId} and installation_id = ${id}`)
   await insertOutlets(tx, merchantId, id, outletIds)

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { restrictionInside } from '@kassa/contract/open/goods/restriction.ts'
 import type { editProduct as editCall } from '@kassa/contract/open/product-edit.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 
 type Product = OutputOf<typeof productView>
 type Listing = Product['listings'][number]
@@ -34,7 +35,7 @@ export function editedProduct(product: Product, edit: Edit): Result<Whole> {
     labelIds: undefined,
     attributes: undefined,
     parts: undefined,
-    imageFileId: undefined,
+    imageFileId: edit.picture_id,
     packSize: undefined,
     tracksSerials: undefined,
   })
@@ -76,8 +77,7 @@ function faultOf(product: Product, edit: ListingEdit, at: number) {
     (name) => (edit[name]?.currency ?? listing.currency) !== listing.currency,
   )
   if (wrong === undefined) return null
-  const field = `listings.${at}.${wrong}.currency`
-  return { code: 'request.invalid', facts: { fields: field, problems: [{ field, problem: 'invalid_value' }] } }
+  return refusedField(`listings.${at}.${wrong}.currency`, edit[wrong]?.currency, { values: [listing.currency] })
 }
 
 const editedListing = (listing: Listing, { price, member_price: memberPrice, is_on_shelf: shelf }: ListingEdit) => ({

@@ -20,11 +20,11 @@ import {
   pointEntry,
 } from '@kassa/contract/open/members/member-books.calls.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findMemberCurrency } from '../../member/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
-import { wrongField } from '../web-order/new-payment.ts'
 import { moneyOf } from './amounts.ts'
 import { memberIn } from './members.ts'
 import { endOf } from './tender.ts'
@@ -91,7 +91,8 @@ export const memberBookCommands = (ask: AskInside) => [
   command(adjustBalanceCall, async (context, { id, bucket, amount, reason: note }) => {
     const currency = await findMemberCurrency(context.tx, context.merchantId, id)
     if (currency === undefined) return refuse({ code: 'thing.not-found' })
-    if (currency !== amount.currency) return refuse(wrongField('amount.currency', 'invalid_value'))
+    if (currency !== amount.currency)
+      return refuse(refusedField('amount.currency', amount.currency, { values: [currency] }))
     return shown(context, await ask(context, adjustBalance, { id, bucket, amountMinor: amount.amount, note }))
   }),
   command(eraseCall, async (context, { id, card_number: cardNumber }) => {

@@ -4,6 +4,7 @@ import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { restrictionInside } from '@kassa/contract/open/goods/restriction.ts'
 import type { createProduct as createCall } from '@kassa/contract/open/product-create.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 
 type NewProduct = Omit<OutputOf<typeof createCall.request>, 'external_id'>
 type Listing = NewProduct['listings'][number]
@@ -26,6 +27,7 @@ export function newProduct(product: NewProduct, currencies: ReadonlyMap<string, 
     codes: product.bar_codes,
     customCode: product.custom_code,
     sku: product.sku,
+    imageFileId: product.picture_id,
     charges: product.charges.map(({ amount, tax_id: taxId, ...named }) => ({
       ...named,
       amountMinor: amount.amount,
@@ -49,6 +51,5 @@ function faultOf({ outlet_id: outletId, ...prices }: Listing, at: number, curren
   if (currency === undefined) return { code: 'thing.not-found' }
   const wrong = (['price', 'member_price'] as const).find((name) => (prices[name]?.currency ?? currency) !== currency)
   if (wrong === undefined) return null
-  const field = `listings.${at}.${wrong}.currency`
-  return { code: 'request.invalid', facts: { fields: field, problems: [{ field, problem: 'invalid_value' }] } }
+  return refusedField(`listings.${at}.${wrong}.currency`, prices[wrong]?.currency, { values: [currency] })
 }

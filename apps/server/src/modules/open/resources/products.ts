@@ -86,6 +86,7 @@ const productOf = (product: Product) => ({
   tax_id: product.taxId,
   unit: product.unit,
   weight_unit: product.weightUnit,
+  picture_id: product.imageFileId,
   charges: product.charges.map(({ name, kind, amountMinor, currency, taxId }) => ({
     name,
     kind,

@@ -1,6 +1,13 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { listShifts as listCall, readShift as readCall, shiftResource } from '@kassa/contract/open/shift.calls.ts'
-import { listShifts, readShift, type shiftView } from '@kassa/contract/sales/shift.calls.ts'
+import { snake } from '@kassa/contract/open/problem.ts'
+import {
+  drawerEntry,
+  listShiftEntries as listEntriesCall,
+  listShifts as listCall,
+  readShift as readCall,
+  shiftResource,
+} from '@kassa/contract/open/shift.calls.ts'
+import { listShiftEntries, listShifts, readShift, type shiftView } from '@kassa/contract/sales/shift.calls.ts'
 import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
@@ -34,6 +41,21 @@ const shiftOf = (shift: OutputOf<typeof shiftView>) => ({
   })),
 })
 
+type Movement = OutputOf<typeof listShiftEntries.answer>['rows'][number]
+
+const movementOf = (entry: Movement) => ({
+  id: entry.id,
+  at: entry.at,
+  kind: snake(entry.kind),
+  amount: sumOf(entry.amountMinor, entry.currency),
+  staff_name: entry.staffName,
+  reason: entry.reason,
+  destination: entry.destination,
+  slip: entry.slip,
+  is_tips: entry.isTips ?? false,
+  order_id: entry.orderId,
+})
+
 export const shiftCommands = (ask: AskInside) => [
   command(listCall, async (context, { cursor, limit, state, from, to, outlet_id: outletId, ...choice }) => {
     const page = await ask(context, listShifts, { cursor, state, from, to }, { outletId, limit })
@@ -42,5 +64,9 @@ export const shiftCommands = (ask: AskInside) => [
   command(readCall, async (context, { id, ...choice }) => {
     const shift = await ask(context, readShift, { id })
     return shift.ok ? accept(showResource(shiftResource, shiftOf(shift.value), choice)) : shift
+  }),
+  command(listEntriesCall, async (context, { id, cursor, limit, ...choice }) => {
+    const page = await ask(context, listShiftEntries, { id, cursor }, { limit })
+    return page.ok ? shownPage(drawerEntry, page.value, movementOf, choice) : page
   }),
 ]

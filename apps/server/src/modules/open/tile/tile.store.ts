@@ -23,7 +23,7 @@ export const deleteTileRow = (tx: Tx, merchantId: string, installationId: string
 /** Tiles of connected apps that are granted an outlet; not those of an app that the operator disabled. */
 const shownAt = (merchantId: string, outletId: string) => sql`
   from app_tile t join app_installation i on i.merchant_id = t.merchant_id and i.id = t.installation_id
-  where t.merchant_id = ${merchantId} and i.removed_at is null
+  where t.merchant_id = ${merchantId} and i.removed_at is null and i.waits_since is null
     and not exists (select from app a where a.id = i.app_id and a.disabled_at is not null)
     and (i.has_all_outlets or exists (select from app_installation_outlet o
       where o.merchant_id = i.merchant_id and o.installation_id = i.id and o.outlet_id = ${outletId}))`

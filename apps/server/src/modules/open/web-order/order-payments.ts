@@ -3,10 +3,11 @@ import type { createWebOrder as createCall } from '@kassa/contract/open/web-orde
 import type { RechargeTender } from '@kassa/domain/member/recharge-tenders.ts'
 import { TENDERS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 import type { Context } from '../../../platform/command.ts'
 import { balanceToPay, type PaidByBalance } from '../../member/public.ts'
 import { amountText } from '../../sales/public.ts'
-import { newPayment, wrongField } from './new-payment.ts'
+import { newPayment } from './new-payment.ts'
 import { mayUseBooks } from './stored-value/may-use.ts'
 import { cardTenders, isByBalance, isByCard } from './stored-value/order-cards.ts'
 
@@ -68,9 +69,10 @@ const isOutside = ({ method }: Payment): boolean => method === 'paid_outside'
 function faultOf(payments: readonly Payment[]): Refusal | undefined {
   for (const [at, payment] of payments.entries()) {
     const isSecond = !isByCard(payment) && payments.findIndex(({ method }) => method === payment.method) !== at
-    if (isSecond) return wrongField(`tenders.${at}.method`, 'invalid_value')
+    if (isSecond) return refusedField(`tenders.${at}.method`, payment.method)
+    const problem = isByBalance(payment) ? 'unrecognized_keys' : 'invalid_type'
     if (isByBalance(payment) === (payment.reference !== undefined))
-      return wrongField(`tenders.${at}.reference`, isByBalance(payment) ? 'unrecognized_keys' : 'invalid_type')
+      return refusedField(`tenders.${at}.reference`, payment.reference, { problem })
   }
   return undefined
 }
@@ -95,7 +97,10 @@ const referenceOf = (context: Context, payments: readonly Payment[], at: number)
 
 function checkSum(payments: readonly Payment[], { payableMinor, currency }: Due): Result<null> {
   const empty = payments.findIndex(({ amount }) => amount.amount < 1)
-  if (empty >= 0) return refuse(wrongField(`tenders.${empty}.amount.amount`, 'too_small'))
+  if (empty >= 0) {
+    const rule = { problem: 'too_small', minimum: 1 }
+    return refuse(refusedField(`tenders.${empty}.amount.amount`, payments[empty]?.amount.amount, rule))
+  }
   const other = payments.find(({ amount }) => amount.currency !== currency)
   const sumMinor = payments.reduce((sum, { amount }) => sum + amount.amount, 0)
   if (!other && sumMinor === payableMinor) return accept(null)

@@ -9,6 +9,7 @@ const MOST_AT_ONCE = 500
 export const working = sql`
   webhook_endpoint e
   join app_installation i on i.merchant_id = e.merchant_id and i.id = e.installation_id and i.removed_at is null
+    and i.waits_since is null
   join organisation_merchant m on m.id = e.merchant_id and m.is_enabled and m.archived_at is null
   join change_head h on h.merchant_id = e.merchant_id`
 

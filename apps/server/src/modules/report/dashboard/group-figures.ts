@@ -5,6 +5,7 @@ import { shownPeriod } from '@kassa/domain/figures/period.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
 import { lessWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 import { addFields, besideOf, keepBeside, type Parts, type Together } from '../../../platform/clusters/overview.ts'
 import { command } from '../../../platform/command.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
@@ -38,7 +39,7 @@ export const groupFigures = command(
   async ({ tx, now, actor }, asked) => {
     if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
     const days = await findShownPeriod(tx, { merchantId: null, outletIds: null }, asked, now)
-    if (!days) return refuse({ code: 'request.invalid', facts: { fields: 'from', problems: [] } })
+    if (!days) return refuse(refusedField('from', asked.from))
     const period = shownPeriod(days)
     if (!period.ok) return period
     const sums = await listMerchantSums(tx, actor.partnerId, days)

@@ -1,6 +1,7 @@
 import { periodAt, type AskedPeriod, type ClockPeriod, type ShownPeriod } from '@kassa/domain/figures/named-period.ts'
 import { shownPeriod } from '@kassa/domain/figures/period.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 import type { Context } from '../../../platform/command.ts'
 import { areAllKnown } from '../../../platform/list/known-ids.store.ts'
 import { openDaysOf } from '../../../platform/list/open-day.ts'
@@ -27,7 +28,7 @@ export async function placeOf(
     return refuse({ code: 'thing.not-found' })
   const outletIds = one === null ? (actor.outletIds === 'all' ? null : actor.outletIds) : [one]
   const days = await findShownPeriod(tx, { merchantId, outletIds }, asked, now)
-  if (!days) return refuse({ code: 'request.invalid', facts: { fields: 'from', problems: [] } })
+  if (!days) return refuse(refusedField('from', asked.from))
   const period = shownPeriod(days)
   return period.ok ? accept({ merchantId, outletIds, ...days }) : period
 }

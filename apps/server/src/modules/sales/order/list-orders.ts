@@ -3,6 +3,7 @@ import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 import { command } from '../../../platform/command.ts'
 import { addFields, oneOfEach, type Parts, type Together } from '../../../platform/clusters/overview.ts'
 import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/list/cursor.ts'
@@ -56,7 +57,8 @@ export const listOrders = command(
     const isHidden = actor.tier === 'partner' && request.memberId !== undefined
     if (!place || isHidden) return refuse({ code: 'thing.not-found' })
     const sort = orderSortOf(wanted)
-    if (sort && actor.merchantId === null) return sortRefused
+    // Orders of many merchants stand newest first only.
+    if (sort && actor.merchantId === null) return refuse(refusedField('sort', wanted))
     const after = readCursor(cursor, sort ? orderSortShape(sort) : ['day', 'instant', 'id'])
     if (cursor !== undefined && (!after || (sort && after[0] !== sort.asked))) return unknownPlace
     const membersToo = holds('platform.members.members')
@@ -115,9 +117,6 @@ async function mergeOrders(parts: Parts<OrderAnswer>, { inOrder }: Together) {
     withheld: parts.reduce((sum, { withheld }) => sum + withheld, 0),
   }
 }
-
-/** Orders of many merchants stand newest first only. */
-const sortRefused = refuse({ code: 'request.invalid', facts: { fields: 'sort', problems: [] } })
 
 /** Orders that wait for their money stand among the others of a merchant's own lists; the tiers above see what is in the books. */
 async function listWaiting(

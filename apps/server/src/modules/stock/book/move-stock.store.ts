@@ -15,6 +15,7 @@ export interface HeldStock extends StockKey {
   readonly inTransit: number
   readonly currency: string
   readonly averageCostThousandths: number | null
+  readonly weightUnit: string | null
   readonly isThousandths: boolean
 }
 
@@ -29,7 +30,7 @@ export const holdStock = (tx: Tx, merchantId: string, keys: readonly StockKey[])
   tx.many<HeldStock>(sql`
     select stock.outlet_id, stock.variant_id,
       ${goodsName} as name,
-      stock.on_hand, stock.in_transit, stock.currency, stock.average_cost_thousandths,
+      stock.on_hand, stock.in_transit, stock.currency, stock.average_cost_thousandths, product.weight_unit,
       coalesce(product.weight_unit in ('kg', 'pound'), false) as is_thousandths
     from (select distinct * from jsonb_to_recordset(${json(keysOf(keys))}::jsonb) as k (outlet_id uuid, variant_id uuid))
       as given

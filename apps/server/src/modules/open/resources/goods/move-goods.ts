@@ -21,13 +21,13 @@ import {
   submitPurchaseOrder as submitOrderCall,
 } from '@kassa/contract/open/goods/move-goods.calls.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../../platform/calls/wrong-fields.ts'
 import { command, type Context } from '../../../../platform/command.ts'
 import { readPurchaseOrderView } from '../../../inventory/public.ts'
 import { findOutletFacts } from '../../../organisation/public.ts'
 import { showResource } from '../../answer-resource.ts'
 import type { AskInside } from '../../ask-inside.ts'
 import { makeOnce } from '../../external-id/make-once.ts'
-import { wrongField } from '../../web-order/new-payment.ts'
 import { orderOf, transferOf } from '../goods-documents.ts'
 
 type Transfer = OutputOf<typeof readTransfer.answer>
@@ -84,7 +84,8 @@ function otherCurrency(
   currency: string,
 ): Refusal | undefined {
   const other = lines.findIndex(({ unit_price: price }) => price !== null && price.currency !== currency)
-  return other < 0 ? undefined : wrongField(`lines.${other}.unit_price.currency`, 'invalid_value')
+  if (other < 0) return undefined
+  return refusedField(`lines.${other}.unit_price.currency`, lines[other]?.unit_price?.currency, { values: [currency] })
 }
 
 /** Drafts an order at an outlet. Refuses a price in another currency. */

@@ -9,6 +9,7 @@ import {
 } from '@kassa/contract/open/stored-value/redemptions.calls.ts'
 import { readReference } from '@kassa/domain/payment/reference.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../../platform/calls/wrong-fields.ts'
 import { command, type Context } from '../../../../platform/command.ts'
 import { releaseHoldOfApp } from '../../../member/public.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from '../../../stored-value/public.ts'
 import { showResource } from '../../answer-resource.ts'
 import { installationOf, makeOnce } from '../../external-id/make-once.ts'
-import { wrongField } from '../../web-order/new-payment.ts'
 import { whileFewUnfit } from '../../web-order/stored-value/tried-cards.ts'
 import { moneyOf } from '../amounts.ts'
 import { endOf } from '../tender.ts'
@@ -70,10 +70,12 @@ async function whileTrying<Found>(context: Context, find: () => Promise<Result<F
 
 function redeem(context: Context, asked: Omit<Asked, 'external_id'>): Promise<Result<RedemptionView>> {
   const read = readReference(asked.reference)
-  if (!read.ok) return Promise.resolve(refuse(wrongField('reference', 'invalid_format')))
+  if (!read.ok) return Promise.resolve(refuse(unfitReference(asked.reference)))
   const wanted = { ...wantedOf(context, asked), reference: read.value, holdId: asked.hold_id }
   return whileTrying(context, () => redeemByApp(context, wanted))
 }
+
+const unfitReference = (typed: string) => refusedField('reference', typed, { problem: 'invalid_format' })
 
 async function readOwn(context: Context, id: string): Promise<Result<RedemptionView>> {
   const view = await readRedemption(context, id)
@@ -108,7 +110,7 @@ const redeemCard = command(redeemCall, async (context, { external_id: externalId
 
 const giveBack = command(giveBackCall, async (context, { redemption_id: ofId, amount, reference }) => {
   const read = readReference(reference)
-  if (!read.ok) return refuse(wrongField('reference', 'invalid_format'))
+  if (!read.ok) return refuse(unfitReference(reference))
   const back = { amountMinor: amount.amount, currency: amount.currency, reference: read.value }
   const given = await giveBackToCard(context, { ...back, ofId, installationId: installationOf(context) })
   return given.ok ? shown(given.value) : given

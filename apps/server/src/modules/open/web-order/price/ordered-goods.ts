@@ -6,6 +6,7 @@ import { PRODUCT_LIMITS } from '@kassa/domain/product/field-limits.ts'
 import { withSurcharge } from '@kassa/domain/product/option-groups.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../../platform/calls/wrong-fields.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { findOutletFacts } from '../../../organisation/public.ts'
 import { findCodedGoods } from '../../../promotion/public.ts'
@@ -118,16 +119,12 @@ function orderedItem(
   const isPriced = isService ? goods.isOpenPrice : !goods.isOpenPrice
   if (!isPriced || goods.tracksSerials || goods.sellPriceMinor === null)
     return refuse({ code: 'order.goods-unfit', facts: { goods: goods.name } })
+  const priceField = isService ? 'shipping.price.currency' : 'items.unit_price.currency'
   if (own !== undefined && own.currency !== currency)
-    return refuse(wrongField(isService ? 'shipping.price.currency' : 'items.unit_price.currency', 'invalid_value'))
-  if (quantity > PRODUCT_LIMITS.quantity.max * (goods.type === 'weighed' ? 1_000 : 1))
-    return refuse(wrongField('items.quantity', 'too_big'))
+    return refuse(refusedField(priceField, own.currency, { values: [currency] }))
+  const maximum = PRODUCT_LIMITS.quantity.max * (goods.type === 'weighed' ? 1_000 : 1)
+  if (quantity > maximum) return refuse(refusedField('items.quantity', quantity, { problem: 'too_big', maximum }))
   if (own !== undefined && !isService && !holds('desk.cashiering.linePrice'))
     return refuse({ code: 'order.price-not-granted' })
   return accept({ goods, quantity, ownPriceMinor: own?.amount ?? null })
 }
-
-const wrongField = (field: string, problem: string) => ({
-  code: 'request.invalid',
-  facts: { fields: field, problems: [{ field, problem }] },
-})

@@ -1,9 +1,9 @@
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { refusedField } from '../../../../platform/calls/wrong-fields.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { findPayableBalance } from '../../../member/public.ts'
 import type { PayingCard } from '../../../stored-value/public.ts'
 import { moneyOf } from '../../resources/amounts.ts'
-import { wrongField } from '../new-payment.ts'
 import type { QuoteRequest } from '../price/ordered-goods.ts'
 import { mayUseBooks } from './may-use.ts'
 import { findGrantedCards } from './tried-cards.ts'
@@ -57,7 +57,8 @@ export async function quotedBalance(
 ): Promise<Result<number>> {
   if (balance === undefined || balance.amount === 0) return accept(0)
   if (!mayUseBooks(context)) return refuse({ code: 'order.member-books-not-granted' })
-  if (balance.currency !== currency) return refuse(wrongField('balance.currency', 'invalid_value'))
+  if (balance.currency !== currency)
+    return refuse(refusedField('balance.currency', balance.currency, { values: [currency] }))
   if (memberId === null) return accept(0)
   return accept(await findPayableBalance(context, { memberId, currency, mostMinor: balance.amount }))
 }
