@@ -10,6 +10,7 @@ test.each([
   ['what is drawn', '.ant-btn{color:red;}', '.ant-btn{color:red;}'],
   ['what no screen draws', '.ant-table-wrapper .ant-btn{color:red;}', ''],
   ['of several those that are drawn', '.ant-table:is(.a,.b),.ant-btn:is(.a,.b){c:d;}', '.ant-btn:is(.a,.b){c:d;}'],
+  ['columns of a grid', '.ant-col-xxl-12,.ant-col-8{a:b;}.ant-col{c:d;}', '.ant-col{c:d;}'],
   ['a name that only begins alike', '.ant-listing{a:b;}', '.ant-listing{a:b;}'],
   ['inside a condition', '@media (x){.ant-steps{a:b;}.ant-btn{c:d;}}', '@media (x){.ant-btn{c:d;}}'],
   ['a condition with nothing left', '@media (x){.ant-steps{a:b;}}', ''],

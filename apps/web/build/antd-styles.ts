@@ -38,8 +38,9 @@ const undrawn: Readonly<Record<string, readonly string[]>> = {
   upload: ['upload'],
 }
 
-/** A menu by itself: those that drop down have classes of their own. */
+/** A menu by itself: those that drop down have classes of their own. Columns of a grid: fields of forms stand one below the other. */
 const prefixes = [...Object.values(undrawn).flat(), 'menu']
+const ofGrid = /^col-(?:\d|xs|sm|md|lg|x+l|offset|order|pull|push)/
 
 interface Rule {
   readonly head: string
@@ -74,7 +75,7 @@ function selectorsIn(head: string): string[] {
 
 const isDrawn = (selector: string): boolean => {
   const name = /\.ant-([\w-]+)/.exec(selector)?.[1] ?? ''
-  return !prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}-`))
+  return !ofGrid.test(name) && !prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}-`))
 }
 
 /** A link of the library's own: ours are not drawn by it, and whatever else is said of a link goes before. */
