@@ -62,10 +62,17 @@ function readDirectory(zip: ZipFile, room: Room): Promise<Result<readonly Entry[
     zip.on('error', (error: unknown) => {
       const failure = failureOf(error)
       if (failure) reject(failure)
-      else finish(refusedZip('moving.zip-broken'))
+      else finish(pathRefused(error) ?? refusedZip('moving.zip-broken'))
     })
     zip.readEntry()
   })
+}
+
+/** The library reads no entry that leads out of its folder: those are folders like others, and not a broken file. */
+function pathRefused(error: unknown) {
+  const text = error instanceof Error ? error.message : ''
+  const [, name] = /^(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/s.exec(text) ?? []
+  return name === undefined ? undefined : refusedZip('moving.zip-has-path', name)
 }
 
 /** The refusal of a zip, with the file in it that is at fault. */

@@ -23,7 +23,9 @@ it('opens a zip of lists, and names pictures and files that are none', async () 
 })
 
 it.each<[string, Packed[], string]>([
-  ['a path in it', [{ name: '../products.csv', content: csv }], 'moving.zip-broken'],
+  ['a path in it', [{ name: '../products.csv', content: csv }], 'moving.zip-has-path'],
+  ['a path from the root in it', [{ name: '/tmp/products.csv', content: csv }], 'moving.zip-has-path'],
+  ['a path of Windows in it', [{ name: '..\\products.csv', content: csv }], 'moving.zip-has-path'],
   ['a folder in it', [{ name: 'x/products.csv', content: csv }], 'moving.zip-has-path'],
   ['more than it may unpack to', [{ name: 'a.csv', content: csv, claims: 0xff_ff_ff_f0 }], 'moving.zip-too-large'],
   ['a size that lies', [{ name: 'a.csv', content: Buffer.alloc(1_000_000, 'a'), claims: 10 }], 'moving.zip-broken'],
