@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { expect, type Locator } from '@playwright/test'
+import { takePlainChart } from './support/account-chart.ts'
 import { confirm, drawer } from './support/forms.ts'
 import { signInAdmin, test, type Person } from './support/journey.ts'
 import { soldBefore } from './support/past-sales.ts'
@@ -34,11 +35,7 @@ test('an accountant maps accounts, seals, exports, checks the file and closes; a
   const button = (key: string, facts = {}) => page.getByRole('button', { name: word(key, facts), exact: true }).first()
   await signInAdmin(accountant, ownerEmail)
 
-  await accountant.go('/accounting/accounts')
-  await page.getByRole('combobox', { name: word('map.chart') }).click()
-  await page.getByTitle(word('map.chartOf.plain-retail'), { exact: true }).last().click()
-  await button('map.use').click()
-  await expect(page.getByText(word('map.used')).first()).toBeVisible()
+  await takePlainChart(accountant)
   await accountant.look('account-map')
 
   const open = () => accountant.go(`/accounting?from=${addDays(yesterday, -7)}&to=${yesterday}&days=own`)
