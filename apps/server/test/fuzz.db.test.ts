@@ -128,9 +128,12 @@ const ownId = (name: string): string => tenant.ids[name] ?? tenant.ids[`${name}I
 const wellFormed = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value ?? null), (_, one: unknown) => (typeof one === 'string' ? one.toWellFormed() : one))
 
-/** The codes of a call as its callers read them. */
-const codesOf = (endpoint: Endpoint): readonly string[] =>
-  endpoint.audience === 'apps' ? refusalsOfCall(endpoint).map(openCode) : refusalsOfCall(endpoint)
+/** The codes of a call as its callers read them. A part of an address that is longer than any id leads to no call at all. */
+function codesOf(endpoint: Endpoint): readonly string[] {
+  const own = endpoint.path.includes('/:') ? (['request.unknown-route'] as const) : []
+  const codes = [...refusalsOfCall(endpoint), ...own]
+  return endpoint.audience === 'apps' ? codes.map(openCode) : codes
+}
 
 async function send(endpoint: Endpoint, request: unknown): Promise<number> {
   sent += 1
