@@ -172,8 +172,8 @@ export const holes: readonly AccessMistake[] = [
   {
     name: 'holes: a name turns the direction of what follows it',
     file: 'packages/domain/src/text/one-line.ts',
-    from: '\\u202A-\\u202E\\u2066-\\u2069',
-    to: '\\u2066',
+    from: '\\u2028-\\u202E\\u2066-\\u2069',
+    to: '\\u2028\\u2029\\u2066',
     tests: ['packages/domain/src/text/one-line.test.ts', 'apps/server/test/names.test.ts'],
   },
   {
