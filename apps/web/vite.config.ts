@@ -12,6 +12,7 @@ import { withoutEnglishMessages } from './build/without-english-messages.ts'
 import { withoutUnusedWords } from './build/without-unused-words.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
 import { withEveryWord } from './build/with-every-word.ts'
+import { SHAPES, shapesByName } from './build/shapes-by-name.ts'
 import { withWordTable } from './build/with-word-table.ts'
 import { withPages } from './build/pages.ts'
 import { withVersion } from './build/with-version.ts'
@@ -50,7 +51,7 @@ export default defineConfig({
     // A few files instead of a hundred small ones: what every page starts with, and what the desk needs to sell, alone or with others.
     rolldownOptions: {
       // A call that no screen makes is declared for nobody, nor is a shape that nothing asks.
-      treeshake: { manualPureFunctions: ['endpoint', 'z'] },
+      treeshake: { manualPureFunctions: ['endpoint', SHAPES] },
       output: {
         // The first file names all others: a letter less of each is half a kilobyte of it, and seven tell builds apart.
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -71,6 +72,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
+    shapesByName(),
     antdSheet(),
     withoutAntdFunctions(),
     withEveryWord(),
