@@ -12,6 +12,11 @@ export const paymentReviewReasons = {
     '付款 {reference} 所属订单此前已取消或超时。',
     '支払い {reference} の取引は、取消済みか期限切れでした。',
   ),
+  'sale.saved-order-was-over': words(
+    'Order {order} had been canceled before it was handed out. Find out whether what was paid ahead also went back to the customer.',
+    '订单 {order} 在交货前已取消。请核实定金是否也已退给顾客。',
+    '注文 {order} は、受け渡しの前に取り消されていました。内金をお客様に返していないか確認してください。',
+  ),
   'sale.paid-twice': words(
     'The server had already booked order {order} as paid. The till reported {besidesMinor:money} more: the customer paid twice.',
     '订单 {order} 已由服务器确认付款并入账，收银台又收了 {besidesMinor:money}：顾客付了两次。',

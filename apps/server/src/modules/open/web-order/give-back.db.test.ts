@@ -65,13 +65,44 @@ describe('the money of a cancelled order', () => {
     expect((await giveBack(unpaid)).refusal.code).toBe('order.nothing_to_give_back')
   })
 
-  test('is gone with the goods where a desk that was offline handed them out all the same', async () => {
+  test('is gone with the goods where a desk that was offline handed them out all the same, and that is filed', async () => {
     const id = await cancelled()
-    const { code } = (await saved(id)) ?? { code: null }
+    const { code, number } = (await saved(id)) ?? { code: null }
     const sale = saleByPurse(open.shop.desk, [open.shop.line(1)], { kind: 'gift-card', code: code ?? '' }, 350)
-    expect(await open.shop.desk.book({ ...sale, orderId: id })).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+    expect(await open.shop.desk.book({ ...sale, orderId: id })).toMatchObject([
+      { outcome: 'review', reasons: [{ code: 'sale.saved-order-was-over', facts: { order: number } }] },
+    ])
     expect((await giveBack(id)).refusal.code).toBe('order.nothing_to_give_back')
     const read = await open.world.call(readWebOrder, { id }, { as: open.app.key })
     expect(read.answer).toMatchObject({ state: 'collected', order_id: id, paid: usd(0) })
+  })
+
+  test('that the app gave back before is missing where a desk hands the goods out: both are filed', async () => {
+    const id = await cancelled()
+    const { code } = (await saved(id)) ?? { code: null }
+    expect((await giveBack(id)).status).toBe(200)
+    const sale = saleByPurse(open.shop.desk, [open.shop.line(1)], { kind: 'gift-card', code: code ?? '' }, 350)
+    const [booked] = await open.shop.desk.book({ ...sale, orderId: id })
+    expect(booked?.reasons.map((one) => one.code)).toEqual(['sale.saved-order-was-over', 'sale.purse-beyond-held'])
+    expect((await saved(id))?.paidMinor).toBe(-350)
+  })
+
+  test('is filed for no sale that the same account pays for otherwise, nor for a hand-out that came first', async () => {
+    const id = await cancelled()
+    const { code } = (await saved(id)) ?? { code: null }
+    const byCard = () => saleByPurse(open.shop.desk, [open.shop.line(1)], { kind: 'gift-card', code: code ?? '' }, 350)
+    expect(await open.shop.desk.book(byCard())).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+    const waiting = (await orders.ordered([goods(1)])).id
+    const own = saleByPurse(
+      open.shop.desk,
+      [open.shop.line(1)],
+      { kind: 'gift-card', code: (await saved(waiting))?.code ?? '' },
+      350,
+    )
+    expect(await open.shop.desk.book({ ...own, orderId: waiting })).toMatchObject([
+      { outcome: 'accepted', reasons: [] },
+    ])
+    const late = await open.world.call(cancelWebOrder, { id: waiting, reason: 'Not wanted' }, { as: open.app.key })
+    expect(late.refusal.code).toBe('set_aside.over')
   })
 })

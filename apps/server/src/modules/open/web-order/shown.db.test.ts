@@ -9,6 +9,7 @@ import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { describe, expect, test } from 'vitest'
 import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
+import { inTheMiddle } from '../../../../test/make/held-lock.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
@@ -77,16 +78,18 @@ test('ten part refunds of one order sent at once from the desk give back ten par
 })
 
 test(
-  'cancelled while it is handed out: goods that left are paid for, whichever came first',
+  'cancelled while it is handed out: goods that left are paid for, and filed where the cancelling came first',
   { timeout: 120_000 },
   async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const { id, goods, handOut } = await ordered(1)
-      const [booked] = await Promise.all([
+      const [[booked], cancelled] = await Promise.all([
         open.shop.desk.book(handOut()),
         open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key }),
       ])
-      expect(booked).toMatchObject([{ outcome: 'accepted' }])
+      expect(booked?.reasons.map(({ code }) => code)).toEqual(
+        cancelled.status === 200 ? ['sale.saved-order-was-over'] : [],
+      )
       expect(await ask(id)).toMatchObject({ state: 'collected', paid: usd(0), to_give_back: usd(0), order_id: id })
       expect(await stockOf(goods.variantId)).toBe(0)
       const given = await open.world.call(
@@ -99,6 +102,15 @@ test(
   },
 )
 
+test('cancelled in the middle of its hand-out: the app is told that it is over, and nothing is filed', async () => {
+  const { id, goods, handOut } = await ordered(1)
+  const byTill = async () => (await open.shop.desk.book(handOut()))[0]?.reasons
+  const byApp = async () =>
+    (await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })).refusal.code
+  const stock = sql`select from stock where variant_id = ${goods.variantId} for update`
+  expect(await inTheMiddle(open.world, stock, [byTill, byApp])).toEqual([[], 'set_aside.over'])
+})
+
 test('cancelled, given back and then handed out by a desk that was offline: booked, unpaid and filed', async () => {
   const { id, handOut } = await ordered(1)
   await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
@@ -106,7 +118,7 @@ test('cancelled, given back and then handed out by a desk that was offline: book
   expect((await open.world.call(giveBackWebOrder, back, { as: open.app.key })).status).toBe(200)
   const [booked] = await open.shop.desk.book(handOut())
   expect(booked).toMatchObject({ outcome: 'review' })
-  expect(booked?.reasons.map(({ code }) => code)).toContain('sale.purse-beyond-held')
+  expect(booked?.reasons.map(({ code }) => code)).toEqual(['sale.saved-order-was-over', 'sale.purse-beyond-held'])
 })
 
 test('handed out by its code at a desk that never saw it, days offline: revenue once, nothing owed, stock once', async () => {

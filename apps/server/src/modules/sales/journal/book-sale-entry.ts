@@ -1,4 +1,5 @@
 import { withoutFiledMethods } from '../sale/check/methods-filed.ts'
+import { cancelledOrderReasons } from '../sale/facts/cancelled-order.store.ts'
 import { withoutPromised } from '../sale/facts/promised-price.store.ts'
 import { withoutQuoted } from '../sale/facts/quoted-lines.store.ts'
 import { withoutSaidBefore } from '../sale/check/older-till.ts'
@@ -131,6 +132,8 @@ export async function prepareSale(
   { entryId, exchangedMinor = null, cardsBack = new Map() }: PreparedFor,
 ): Promise<PreparedSale | NotBooked> {
   const { merchantId, deviceId } = desk.device
+  // First of all: whoever cancels an order holds it before its money and its member's points.
+  const ofOrder = await cancelledOrderReasons(tx, merchantId, body)
   const proven = await provenForSale(tx, merchantId, body)
   const remembered = { memory: desk.memory, changes: facts.changes, now: Date.parse(desk.now) }
   const offers = await readOfferBooks(tx, merchantId, body, remembered)
@@ -148,6 +151,7 @@ export async function prepareSale(
     ...(await reasonsOverTime(tx, merchantId, checked, facts)),
     ...(await reasonsOfSlips(tx, merchantId, body, checked.businessDay)),
     ...(await attemptReasons(tx, merchantId, body)),
+    ...ofOrder,
     ...(entryId === null ? [] : await channelSlipReasons(tx, desk, body, facts.outletId)),
     ...(await doubtsOfTenders(tx, merchantId, parts, { ...body, now: desk.now, backByCode: cardsBack })),
     ...(await timesReasons(tx, merchantId, { ...checked, orderId: body.orderId }, desk.now)),

@@ -131,6 +131,18 @@ it('cancelled, its deposit can be given back by the ways it was paid; before tha
   expect(await find(one.id)).toMatchObject({ paidMinor: 0 })
 })
 
+it('cancelled and then handed out by a till that had not heard of it: booked, and filed by its number', async () => {
+  const one = asked()
+  await put(one)
+  const { code } = (await pay(one.id, 500)).answer.purse
+  const { answer } = await cancel(one.id)
+  const sale = { ...saleByPurse(shop.desk, [shop.line(0)], { kind: 'gift-card', code }, 500), orderId: one.id }
+  expect(await shop.desk.book(sale)).toMatchObject([
+    { outcome: 'review', reasons: [{ code: 'sale.saved-order-was-over', facts: { order: answer.number } }] },
+  ])
+  expect(await find(one.id)).toMatchObject({ state: 'collected', paidMinor: 0 })
+})
+
 it('keeps its goods until it is collected or cancelled; a quotation keeps none', async () => {
   const variantId = shop.line(1).productId
   await world.sql(sql`update product set stock_policy = 'block' where id = ${variantId}`)
