@@ -1,21 +1,22 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useEnterPicks } from './use-enter-picks.ts'
+import { type FieldAria, ariaOf, useEnterPicks } from './use-enter-picks.ts'
 
-export interface DayFieldProps {
+export interface DayFieldProps extends FieldAria {
   readonly id?: string
   readonly value?: string | null
   readonly onChange?: (day: string | null) => void
 }
 
 /** See `DayField`. */
-export default function DayPicker({ id, value, onChange }: DayFieldProps) {
+export default function DayPicker({ id, value, onChange, ...rest }: DayFieldProps) {
   const picks = useEnterPicks()
   const take = (day: Dayjs | null) => onChange?.(day?.format('YYYY-MM-DD') ?? null)
   return (
     <DatePicker
       className="k-wide"
       {...picks}
+      {...ariaOf(rest)}
       {...(id === undefined ? {} : { id })}
       value={value ? dayjs(value) : null}
       onChange={take}

@@ -3,9 +3,9 @@ import { instantOf, localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useOutletZone } from '../detail/Moment.tsx'
-import { useEnterPicks } from './use-enter-picks.ts'
+import { type FieldAria, ariaOf, useEnterPicks } from './use-enter-picks.ts'
 
-interface Props {
+interface Props extends FieldAria {
   readonly id?: string
   readonly value?: string | null
   readonly onChange?: (at: string | null) => void
@@ -14,7 +14,7 @@ interface Props {
 const MINUTES = 60
 
 /** A day and time by the clock of the chosen outlet, held as an instant; cleared it is null. */
-export function MomentField({ id, value, onChange }: Props) {
+export function MomentField({ id, value, onChange, ...rest }: Props) {
   const zone = useOutletZone() ?? readerZone()
   const picks = useEnterPicks()
   const take = (at: Dayjs | null) => onChange?.(at === null ? null : instantAt(at, zone))
@@ -22,6 +22,7 @@ export function MomentField({ id, value, onChange }: Props) {
     <DatePicker
       className="k-wide"
       {...picks}
+      {...ariaOf(rest)}
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       {...(id === undefined ? {} : { id })}

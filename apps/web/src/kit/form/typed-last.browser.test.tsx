@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { iso, object } from 'zod'
+import { iso, object, string } from 'zod'
 import { show } from '../../test/show.tsx'
 import { DayField } from './DayField.tsx'
 import { FormDrawer } from './FormDrawer.tsx'
@@ -40,4 +40,27 @@ it('a moment that is typed last is saved by the first press', async () => {
   expect(await saved(<MomentField />, '2026-03-05 14:30', 'moment')).toEqual({
     at: new Date(2026, 2, 5, 14, 30).toISOString(),
   })
+})
+
+it.each([
+  ['day', <DayField key="day" />],
+  ['moment', <MomentField key="moment" />],
+])('a %s that is missing is marked, and its words belong to it', async (_, field) => {
+  await show(
+    <FormDrawer
+      title="Appointment"
+      initial={{ at: null as string | null }}
+      schema={object({ at: string() })}
+      onSubmit={() => Promise.resolve()}
+      onClose={() => undefined}
+    >
+      <FormField name="at" label="When">
+        {field}
+      </FormField>
+    </FormDrawer>,
+  )
+  await userEvent.click(page.getByRole('button', { name: 'Save' }))
+  const input = page.getByLabelText('When')
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(input).toHaveAccessibleDescription(/./)
 })

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type AriaAttributes, type KeyboardEvent, useState } from 'react'
 
 /** For a field that opens a calendar: Enter takes what is typed there, and only where the calendar is closed it saves the form. */
 export function useEnterPicks() {
@@ -10,3 +10,12 @@ export function useEnterPicks() {
     },
   }
 }
+
+/** The form's word on a field, for those who hear the page: that it is wrong, and the place of its words. */
+export type FieldAria = Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'>
+
+/** Returns that word alone, of all that a form hands to the control of a field. */
+export const ariaOf = (props: FieldAria): FieldAria => ({
+  'aria-describedby': props['aria-describedby'],
+  'aria-invalid': props['aria-invalid'],
+})
