@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { registerDevice, uploadJournal } from '@kassa/contract/device/device.calls.ts'
+import type { Tender } from '@kassa/contract/journal/journal.ts'
 import {
   createPurchaseOrder,
   receivePurchaseOrder,
@@ -27,6 +28,11 @@ const timeZone = 'Asia/Shanghai'
 
 /** The outlet's day now. */
 const today = (): CalendarDay => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date())
+
+interface BottleSale {
+  readonly count?: number
+  readonly tenders?: (dueMinor: number) => readonly Tender[]
+}
 
 /** A partner with a merchant that sold six bottles the same weekday a week before, at ten and three, and two yesterday, at ten alone; another one comes late when asked. */
 export async function soldBefore(tag: string) {
@@ -78,34 +84,44 @@ export async function soldBefore(tag: string) {
     const entries = [...bodies, desk.closeShift(paid, paid, at(20))].map((body) => desk.entry(body))
     await call(uploadJournal, { entries }, { device: desk.device })
   }
-  /** Brings one more sale of yesterday evening, in a shift of its own. */
-  const sellLate = async (): Promise<void> => {
-    const at = (hour: number) => new Date(instantOf(yesterday, hour * 60, timeZone)).toISOString()
-    const opened = desk.openShift(0, at(21))
-    const sale = { ...desk.sale(lines, { at: at(22) }), shiftId: desk.shiftId }
-    const entries = [opened, sale, desk.closeShift(2_260, 2_260, at(23))].map((body) => desk.entry(body))
-    await call(uploadJournal, { entries }, { device: desk.device })
+  /** Brings a sale of so many bottles in a shift of its own, which ends with so much cash. */
+  const bring = async (moments: readonly string[], cashMinor: number, more: BottleSale = {}): Promise<void> => {
+    const [opened = '', at = '', closed = ''] = moments
+    const { count = 1, ...paid } = more
+    const bottles = lines.map((line) => ({ ...line, count }))
+    const bodies = [
+      desk.openShift(0, opened),
+      desk.sale(bottles, { at, ...paid }),
+      desk.closeShift(cashMinor, cashMinor, closed),
+    ]
+    await call(uploadJournal, { entries: bodies.map((body) => desk.entry(body)) }, { device: desk.device })
   }
-  /** Brings a sale of yesterday evening that was paid with notes of another currency, in a shift of its own. */
-  const sellForDollars = async (): Promise<void> => {
-    const at = (hour: number) => new Date(instantOf(yesterday, hour * 60, timeZone)).toISOString()
-    const opened = desk.openShift(0, at(21))
+  const evening = [21, 22, 23].map((hour) => new Date(instantOf(yesterday, hour * 60, timeZone)).toISOString())
+  /** Brings one more sale of yesterday evening. */
+  const sellLate = (): Promise<void> => bring(evening, 2_260)
+  /** Brings a sale of yesterday evening that was paid with notes of another currency. */
+  const sellForDollars = (): Promise<void> => {
     const foreign = [{ currency: 'USD' as const, amountMinor: 323, worthMinor: 2_260 }]
-    const tenders = (due: number) => [{ ...cash(due), foreign }]
-    const sale = { ...desk.sale(lines, { at: at(22), tenders }), shiftId: desk.shiftId }
-    const entries = [opened, sale, desk.closeShift(0, 0, at(23))].map((body) => desk.entry(body))
-    await call(uploadJournal, { entries }, { device: desk.device })
+    return bring(evening, 0, { tenders: (due) => [{ ...cash(due), foreign }] })
   }
-  /** Receives bottles today, each at so much. */
-  const receive = async (quantity: number, unitPriceMinor: number): Promise<void> => {
-    const { id: supplierId } = await call(createSupplier, { name: `Glass ${tag}` }, as)
+  /** Sells so many bottles now. */
+  const sellNow = (count: number): Promise<void> => {
+    const now = new Date().toISOString()
+    return bring([now, now, now], count * 2_260, { count })
+  }
+  /** Orders bottles, each at so much, and receives them today: all at that price, or so many at another. Returns the order and its supplier. */
+  const receive = async (quantity: number, unitPriceMinor: number, came = { quantity, unitPriceMinor }) => {
+    const supplier = `Glass ${tag}`
+    const { id: supplierId } = await call(createSupplier, { name: supplier }, as)
     const asked = { supplierId, expectedOn: null, lines: [{ variantId: productId, quantity, unitPriceMinor }] }
     const order = await call(createPurchaseOrder, asked, as)
     await call(submitPurchaseOrder, { id: order.id }, as)
-    const came = [{ lineId: order.lines[0]?.lineId ?? '', quantity }]
-    await call(receivePurchaseOrder, { id: order.id, lines: came }, as)
+    const received = [{ lineId: order.lines[0]?.lineId ?? '', ...came }]
+    await call(receivePurchaseOrder, { id: order.id, lines: received }, as)
+    return { orderId: order.id, supplier }
   }
-  return { partnerEmail, ownerEmail, merchantName: merchant.name, yesterday, sellLate, sellForDollars, receive }
+  const sells = { sellLate, sellForDollars, sellNow }
+  return { partnerEmail, ownerEmail, merchantName: merchant.name, yesterday, ...sells, receive }
 }
 
 /** A till that brings what happened before it was registered. */

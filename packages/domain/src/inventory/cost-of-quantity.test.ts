@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { costOfQuantity } from './cost-of-quantity.ts'
+import { costOfOne, costOfQuantity } from './cost-of-quantity.ts'
 
 test.each([
   [3, 250, false, 750],
@@ -10,4 +10,15 @@ test.each([
   [999_999_999, 999_999_999, true, 999_999_998_000_000],
 ])('%i at %i (in thousandths: %s) is %i', (quantity, unitMinor, isThousandths, cost) =>
   expect(costOfQuantity(quantity, unitMinor, isThousandths)).toBe(cost),
+)
+
+test.each([
+  [84_000, 80, false, 1_050],
+  [100, 3, false, 33],
+  [5, 2, false, 3],
+  [0, 7, false, 0],
+  [101, 1_005, true, 100],
+  ['9007199254740993', 1, true, '9007199254740993000'],
+] as const)('%s for %i (in thousandths: %s) is %s for one', (costMinor, quantity, isThousandths, one) =>
+  expect(costOfOne(costMinor, quantity, isThousandths)).toBe(one),
 )

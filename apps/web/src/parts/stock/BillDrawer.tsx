@@ -21,6 +21,7 @@ import { exponentOf } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import { BillLines } from './BillLines.tsx'
 import { draftOf, type Billable } from './bill-draft.ts'
+import { placeInBill } from './bill-refusals.ts'
 
 type Bill = OutputOf<typeof supplierBillView>
 
@@ -66,6 +67,7 @@ function Form({ entry, onCreated, onClose, billable }: Props & { readonly billab
       keptAs={`supplier-bill.${bill?.id ?? [kind, orderId ?? supplierId].join('.')}`}
       version={bill?.version}
       draftOf={(saved: Bill) => draftOf(saved, billable, kind)}
+      placeOf={placeInBill}
       onClose={onClose}
       onSubmit={(fields, version) =>
         bill

@@ -49,7 +49,8 @@ export const ownLine = (kind: Exclude<BillLineKind, 'goods'>, name: string, at: 
   taxId: null,
 })
 
-const isThousandths = (weightUnit: string | null): boolean => weightUnit === 'kg' || weightUnit === 'pound'
+/** Returns whether goods are counted in thousandths and priced by the whole unit. */
+export const isThousandths = (weightUnit: string | null): boolean => weightUnit === 'kg' || weightUnit === 'pound'
 
 const unbilledLine = (line: Unbilled): LineDraft => {
   const { name, weightUnit, unit, receiptId, orderLineId, received, billedBefore, receivedPriceMinor } = line

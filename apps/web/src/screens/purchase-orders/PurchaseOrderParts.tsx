@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Timeline, type TimelineItem } from '../../kit/detail/Timeline.tsx'
-import { quantityText } from '../../kit/money/format.ts'
+import { moneyText, quantityText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
@@ -87,16 +87,20 @@ export function PurchaseOrderTimeline({ order }: { order: PurchaseOrder }) {
   )
 }
 
+/** The price that goods came at, for whoever may see what they cost. */
+const priceIn = ({ currency }: PurchaseOrder, minor: Line['unitPriceMinor']): readonly string[] =>
+  minor === null ? [] : [moneyText(minor, currency)]
+
 function Goods({ order, receipt }: { order: PurchaseOrder; receipt: PurchaseOrder['receipts'][number] }) {
   const { t } = useTranslation('supply')
   const mayPrint = useCan('platform.configuration.labelTemplates')
   return (
     <ul className="k-plain-list">
-      {receipt.lines.map(({ lineId, quantity, lotNumber, expiresOn, serials }, index) => {
+      {receipt.lines.map(({ lineId, quantity, unitPriceMinor, lotNumber, expiresOn, serials }, index) => {
         const line = order.lines.find((one) => one.lineId === lineId)
         const parts = [
           line ? goodsName(line) : lineId,
-          quantityText(quantity, line?.weightUnit ?? null, line?.unit),
+          [quantityText(quantity, line?.weightUnit ?? null, line?.unit), ...priceIn(order, unitPriceMinor)].join(' × '),
           lotNumber,
           expiresOn === null ? null : dayText(expiresOn),
           ...serials,

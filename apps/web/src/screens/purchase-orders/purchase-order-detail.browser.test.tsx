@@ -65,3 +65,19 @@ it('takes the bill of what came: goods of other orders are not proposed', async 
   await expect.element(page.getByText('Green tea · PO-3')).toBeVisible()
   expect(page.getByText('Cup · PO-4').elements()).toEqual([])
 })
+
+it('says what goods came for, to whoever may see what they cost', async () => {
+  const at = '2026-03-01T09:00:00.000Z'
+  const own = { lineId: OTHER_ID, lotNumber: null, expiresOn: null, serials: [] }
+  const lines = [
+    { ...own, quantity: 80, unitPriceMinor: 950 },
+    { ...own, quantity: 7, unitPriceMinor: null },
+  ]
+  const receipt = { id: SAMPLE_ID, kind: 'receipt' as const, at, byName: 'Mo', note: '', lines }
+  const order = sample(readPurchaseOrder.answer, { number: 'PO-3', currency: 'CNY', lines: [], receipts: [receipt] })
+  const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+  await renderScreen(<PurchaseOrderDetailPage />, [answer(readPurchaseOrder, order)], where)
+  await page.getByRole('tab', { name: 'Timeline' }).click()
+  await expect.element(page.getByText(`${OTHER_ID} · 80 × ¥9.50`)).toBeVisible()
+  await expect.element(page.getByText(`${OTHER_ID} · 7`, { exact: true })).toBeVisible()
+})

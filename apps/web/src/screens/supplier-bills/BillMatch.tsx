@@ -1,7 +1,11 @@
+import { costOfOne } from '@kassa/domain/inventory/cost-of-quantity.ts'
+import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { useTranslation } from 'react-i18next'
+import { moneyText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { isThousandths } from '../../parts/stock/bill-draft.ts'
 import type { SupplierBill } from './SupplierBillDetailPage.tsx'
 
 const columns = ['ordered', 'orderPrice', 'received', 'receivedPrice', 'quantity', 'amount', 'tax', 'landed'] as const
@@ -32,6 +36,14 @@ export function BillMatch({ bill }: { readonly bill: SupplierBill }) {
   )
 }
 
+/** The price of one piece as it is billed, and with its freight and duty where it has any; null where it is not known or not shown. */
+function priceOfOne({ goods, quantity, amountMinor, landedMinor }: SupplierBill['lines'][number]) {
+  if (!goods || !quantity || amountMinor === null || landedMinor === null) return { billed: null, landed: null }
+  const one = (minor: WideMinor) => costOfOne(minor, quantity, isThousandths(goods.weightUnit))
+  const isLanded = BigInt(landedMinor) !== 0n
+  return { billed: one(amountMinor), landed: isLanded ? one(addWide([amountMinor, landedMinor])) : null }
+}
+
 function Row({ line, currency }: { readonly line: SupplierBill['lines'][number]; readonly currency: string }) {
   const { t } = useTranslation('supplierBill')
   const { goods, quantity, kind, text, differences } = line
@@ -42,15 +54,30 @@ function Row({ line, currency }: { readonly line: SupplierBill['lines'][number];
       '–'
     )
   const money = (minor: SupplierBill['netMinor']) => <Cost minor={minor} currency={currency} />
+  const ones = priceOfOne(line)
+  const one = (key: 'unitPrice' | 'unitCost', minor: WideMinor | null) =>
+    minor === null ? null : (
+      <small className="k-block k-muted k-figures">{t(key, { price: moneyText(minor, currency) })}</small>
+    )
   const cells = [
     count(goods?.ordered),
     goods ? money(goods.orderedPriceMinor) : '–',
     count(goods?.received),
     goods ? money(goods.receivedPriceMinor) : '–',
     count(quantity),
-    money(line.amountMinor),
+    <>
+      {money(line.amountMinor)}
+      {one('unitPrice', ones.billed)}
+    </>,
     money(line.taxMinor),
-    goods ? money(line.landedMinor) : '–',
+    goods ? (
+      <>
+        {money(line.landedMinor)}
+        {one('unitCost', ones.landed)}
+      </>
+    ) : (
+      '–'
+    ),
   ]
   return (
     <tr>

@@ -8,6 +8,7 @@ import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { exponentOf, moneyText } from '../../kit/money/format.ts'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
+import { placeInPayment } from '../../parts/stock/bill-refusals.ts'
 import type { SupplierBill } from './SupplierBillDetailPage.tsx'
 
 interface Props {
@@ -43,6 +44,7 @@ export function PayDrawer({ bill, onClose }: Props) {
       initial={initial}
       schema={typed}
       keptAs={`bill-payment.${id}`}
+      placeOf={(refusal) => placeInPayment(refusal, isAbroad)}
       onClose={onClose}
       onSubmit={(fields) => pay.mutateAsync({ id, ...fields })}
     >

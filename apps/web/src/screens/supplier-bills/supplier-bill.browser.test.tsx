@@ -13,8 +13,8 @@ import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { checkDocument } from '../../test/check-document.tsx'
-import { press, type } from '../../test/forms.ts'
-import { answer, renderScreen } from '../../test/render-screen.tsx'
+import { form, press, type } from '../../test/forms.ts'
+import { answer, refuse, renderScreen, wordsOf } from '../../test/render-screen.tsx'
 import { anyOf, sample, SAMPLE_ID } from '../../test/sample.ts'
 import { BillDrawer } from '../../parts/stock/BillDrawer.tsx'
 import SupplierBillDetailPage from './SupplierBillDetailPage.tsx'
@@ -106,6 +106,73 @@ it('proposes what came and is not billed, with freight beside it', async () => {
   })
 })
 
+/** The fields that are marked as wrong, with what they say. */
+const marked = () => [...document.querySelectorAll('.ant-form-item-has-error')].map((one) => one.textContent)
+
+it.each([
+  ['supplier-bill.number-taken', 'Number', { supplier: 'Leaf & Sons', number: 'INV-8', day: '2026-02-02' }],
+  ['supplier-bill.day-ahead', 'Bill date', { day: '2026-03-02', today: '2026-03-01' }],
+  ['supplier-bill.due-before', 'Due', { due: '2026-03-01', day: '2026-03-02' }],
+  ['supplier-bill.tax-differs', 'Tax on the paper', { counted: '0.00', given: '9.00', most: '0.02' }],
+  ['supplier-bill.foreign-incomplete', 'Currency of the bill', { currency: 'CNY' }],
+  ['supplier-bill.goods-unknown', 'Billed', { line: 1 }],
+  ['supplier-bill.tax-unknown', 'Tax', { line: 1 }],
+] as const)(
+  'a refusal stands at the field that it is about, and what was typed stays: %s',
+  async (code, label, facts) => {
+    const entry = { supplierId: SAMPLE_ID, supplierName: 'Leaf & Sons', kind: 'bill' as const, bill: null }
+    await renderScreen(<BillDrawer entry={entry} onClose={() => undefined} />, [
+      answer(listBillable, { currency: 'CNY', lines: [line], taxes: [] }),
+      refuse(createSupplierBill, code, facts),
+    ])
+    await type({ Number: 'INV-8', 'Bill date': '2026-03-02', Due: '2026-03-30' })
+    await press('Save')
+    await expect.poll(() => marked().join()).toContain(wordsOf(code, facts))
+    expect(marked()).toEqual([expect.stringMatching(`^${label}`)])
+    await expect.element(form().getByLabelText('Number', { exact: true })).toHaveValue('INV-8')
+  },
+)
+
+it('says what one piece is billed at, and what it costs with freight and duty', async () => {
+  const { receivedAt, ordered, orderedPriceMinor, name, orderNumber, unit, weightUnit, received, receivedPriceMinor } =
+    line
+  const came = { receivedAt, ordered, orderedPriceMinor, orderNumber, unit, received, receivedPriceMinor }
+  const own = {
+    receiptId: SAMPLE_ID,
+    orderLineId: SAMPLE_ID,
+    text: '',
+    taxId: null,
+    taxRateBasisPoints: 0,
+    taxMinor: 0,
+  }
+  const goods = { ...own, kind: 'goods' as const, quantity: 80, amountMinor: 80_000, differences: [] }
+  const lines = [
+    { ...goods, landedMinor: 4_000, goods: { ...came, name, weightUnit, billedBefore: 0 } },
+    {
+      ...goods,
+      quantity: 1_500,
+      landedMinor: 0,
+      goods: { ...came, name: 'Rice', weightUnit: 'kg' as const, billedBefore: 0 },
+    },
+    {
+      ...goods,
+      quantity: 7,
+      amountMinor: null,
+      landedMinor: null,
+      goods: { ...came, name: 'Cup', weightUnit, billedBefore: 0 },
+    },
+  ]
+  const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+  await renderScreen(<SupplierBillDetailPage />, [answer(readSupplierBill, { ...view, lines })], where)
+  await expect.element(page.getByText('Unit cost ¥10.50')).toBeVisible()
+  const said = [...document.querySelectorAll('small')].map((one) => one.textContent)
+  expect(said.filter((text) => text.startsWith('Unit'))).toEqual([
+    'Unit price ¥10.00',
+    'Unit cost ¥10.50',
+    'Unit price ¥533.33',
+  ])
+})
+
 const none = { rows: [], nextCursor: null, total: 0, totalIsCapped: false }
 
 it('lists bills and offers the suppliers whose papers can be entered', async () => {
@@ -170,6 +237,30 @@ it('is paid with what is open proposed, and a payment is taken back with a reaso
     reason: 'Wrong amount',
   })
 })
+
+it.each([
+  ['supplier-bill.over-paid', null, 'Amount', { number: 'INV-7', most: '540.00', given: '900.00' }],
+  ['supplier-bill.over-paid', 'EUR', 'Paid of the bill', { number: 'INV-7', most: '60.00', given: '90.00' }],
+  ['supplier-bill.day-ahead', null, 'Paid on', { day: '2026-03-02', today: '2026-03-01' }],
+] as const)(
+  'a payment that is refused says so at its field: %s, currency %s',
+  async (code, foreignCurrency, label, facts) => {
+    const can = { edit: false, delete: false, post: false, approve: false, void: false, pay: true }
+    const abroad = foreignCurrency === null ? null : 6_000
+    const paper = { foreignCurrency, foreignTotalMinor: abroad, foreignOpenMinor: abroad }
+    const open = { ...view, ...paper, can, state: 'posted' as const, openMinor: 54_000, payments: [], credits: [] }
+    const where = { route: '/document/$id', at: `/document/${SAMPLE_ID}` }
+    const answers = [answer(readSupplierBill, open), refuse(paySupplierBill, code, facts)]
+    await renderScreen(<SupplierBillDetailPage />, answers, where)
+    await press('Pay')
+    const left = foreignCurrency === null ? 'Amount' : 'Amount that left the account'
+    await type({ [left]: '900', 'Paid on': '2026-03-02' })
+    await userEvent.keyboard('{Enter}')
+    await press('Book payment')
+    await expect.poll(() => marked().join()).toContain(wordsOf(code, facts))
+    expect(marked()).toEqual([expect.stringMatching(`^${label}`)])
+  },
+)
 
 it('a bill in another currency is paid by how much of it, and what left the account', async () => {
   const can = { edit: false, delete: false, post: false, approve: false, void: false, pay: true }
