@@ -93,9 +93,12 @@ function givenAt(issue: Pick<ParsedIssue, 'path' | 'code' | 'origin'>, value: un
 /** Characters that break a line or that nobody sees: they would make another sentence of the refusal. */
 const unseen = /\p{C}/gu
 
+/** Signs of which a page is made: a refusal that is put into one as it stands would be part of it. */
+const ofPages = /[<>]/
+
 function shown(value: unknown): Pick<WrongField, 'given'> {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return { given: String(value) }
-  if (typeof value !== 'string') return {}
+  if (typeof value !== 'string' || ofPages.test(value)) return {}
   const letters = Array.from(value.replaceAll(unseen, ' '))
   return { given: `“${letters.slice(0, MOST_OF_TEXT).join('')}${letters.length > MOST_OF_TEXT ? '…' : ''}”` }
 }

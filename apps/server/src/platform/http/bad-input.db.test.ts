@@ -105,7 +105,7 @@ describe('what breaks a rule of the fields is 422 and names them', () => {
     expect(body['details']).toMatchObject({ fields })
   })
 
-  test('what was sent is not sent back', async () => {
+  test('what could be part of a page is not sent back', async () => {
     const { body } = await send('{"text":"a","quantity":"<script>alert(1)</script>"}')
     expect(JSON.stringify(body)).not.toContain('script')
   })
