@@ -1,12 +1,13 @@
 import { isCash, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { isMoneyOfDrawer } from '../../sales/public.ts'
 
 /** Cash of an outlet by day, in whatever notes: what paid and came back, with what moved a drawer beside it. */
 export const cashHeads = (merchantId: string, outletId: string): Sql => sql`
   select business_day as day, amount_minor from sales_payment where merchant_id = ${merchantId} and outlet_id = ${outletId} and method = any(${numbersWhere(isCash)}::int[])
   union all
-  select business_day, amount_minor from cash_entry
-  where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind not in ('sale', 'refund')
+  select business_day, amount_minor from cash_entry e
+  where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind not in ('sale', 'refund') and ${isMoneyOfDrawer('e')}
   union all
   select business_day, value_minor from foreign_cash where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind = 'besides'
   union all

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
+import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
+import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
-import type { JournalEntry, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
+import type { JournalBody, JournalEntry, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { listReviewItems } from '@kassa/contract/journal/review-item.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
+import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Desk } from '../../../../test/make/desk.ts'
+import { makeDevice } from '../../../../test/make/device.ts'
+import { expectWaiting, holdLock } from '../../../../test/make/held-lock.ts'
+import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSession } from '../../../../test/make/session.ts'
 import { disagreements } from '../../../../test/prove.ts'
+import { clusterUrl } from '../../../../test/template.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -50,11 +59,32 @@ const onHand = async ({ merchantId, products }: SellingShop) =>
       select on_hand from stock where merchant_id = ${merchantId} and variant_id = ${products[0]!.productId}`)
   )[0]?.onHand
 
+/** The money in the drawer by the journal of accounts. */
+async function drawerInAccounts({ merchantId, outlet }: SellingShop): Promise<number> {
+  const as = await world.owner(async (tx) => {
+    const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: codesOfTier('merchant') })
+    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
+  })
+  const { answer } = await world.call(readJournal, { from: '2026-01-01', to: '2026-12-31' }, { as })
+  const lines = answer.outlets.find(({ outletId }) => outletId === outlet.outletId)?.lines ?? []
+  return Number(trialBalance(lines).find(({ role }) => role === 'drawer')?.leftMinor)
+}
+
 /** The Z that the till signs, counted as it expects: the books say the same. */
 async function closesEven({ desk }: SellingShop, expectedMinor: number): Promise<void> {
   expect(await desk.book(desk.closeShift(expectedMinor, expectedMinor))).toMatchObject([
     { outcome: 'accepted', reasons: [] },
   ])
+}
+
+/** The till, registered anew in the middle of its shift: its old registration is over, and what it still brings is taken as such. */
+async function registeredAgain({ merchantId, outlet, desk }: SellingShop): Promise<Desk> {
+  const device = await world.owner((tx) => makeDevice(tx, merchantId, outlet, desk.device))
+  await world.sql(sql`
+    update device_registration set unbound_at = now() where id = ${desk.device.registrationId}`)
+  const again = new Desk(world, desk.facts, device)
+  again.shiftId = desk.shiftId
+  return again
 }
 
 /** Returns the same entry under another id, hashed anew. */
@@ -112,6 +142,57 @@ describe('what is kept in quarantine', () => {
       { outcome: 'quarantined', reasons: [{ code: 'journal.id-taken' }] },
     ])
     expect(await reading(shop)).toMatchObject({ expectedMinor: 6_000, unbooked: 0, unread: 0 })
+  })
+
+  it.each([
+    ['a sale', ({ desk, line }) => desk.sale([line(0)]), 1_000],
+    ['money moved', ({ desk }) => desk.moveCash(-300), -300],
+    ['a refund', (shop, sold) => back(shop, sold), -1_000],
+  ] as readonly [string, (shop: SellingShop, sold: SaleBody) => JournalBody, number][])(
+    '%s lies once in the drawer where another registration of the till brings it to be booked after that',
+    async (_, bodyOf, movedMinor) => {
+      const shop = await openShop()
+      const { desk, line } = shop
+      const sold = desk.sale([line(0)])
+      await desk.book(sold)
+      const body = bodyOf(shop, sold)
+      const again = await registeredAgain(shop)
+      const torn = body.kind === 'sale' ? { ...body, snapshot: {} } : body
+      expect(await desk.book(torn)).toMatchObject([{ outcome: 'quarantined' }])
+      expect(await reading(shop)).toMatchObject({ expectedMinor: 6_000 + movedMinor, unbooked: 1 })
+      expect((await again.book(body))[0]?.outcome).not.toBe('quarantined')
+      expect(await reading(shop)).toMatchObject({ expectedMinor: 6_000 + movedMinor, unbooked: 0, unbookedMinor: 0 })
+      await closesEven({ ...shop, desk: again }, 6_000 + movedMinor)
+      expect(await drawerInAccounts(shop)).toBe(6_000 + movedMinor)
+      expect(await disagreements(world)).toEqual([])
+    },
+  )
+
+  it('lies once in the drawer where another registration books it in the same moment', async () => {
+    const shop = await openShop()
+    const { desk, line, products } = shop
+    const sale = desk.sale([line(0)])
+    const again = await registeredAgain(shop)
+    const stock = sql`
+      select from stock where merchant_id = ${shop.merchantId} and variant_id = ${products[0]!.productId} for update`
+    const letGo = clusterUrl === '' ? undefined : await holdLock(world, stock)
+    const booked = again.book(sale)
+    if (letGo) await expectWaiting(world, 1)
+    expect(await desk.book({ ...sale, snapshot: {} })).toMatchObject([{ outcome: 'quarantined' }])
+    await letGo?.()
+    expect((await booked)[0]?.outcome).not.toBe('quarantined')
+    expect(await reading(shop)).toMatchObject({ expectedMinor: 6_000, unbooked: 0 })
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('of two sales that a copied till wrote under one number each lies in the drawer', async () => {
+    const shop = await openShop()
+    const { desk, line } = shop
+    const sale = desk.sale([line(0)])
+    const again = await registeredAgain(shop)
+    expect(await desk.book({ ...sale, orderId: newId(), snapshot: {} })).toMatchObject([{ outcome: 'quarantined' }])
+    await again.book(sale)
+    expect(await reading(shop)).toMatchObject({ expectedMinor: 7_000, unbooked: 1 })
   })
 
   it('takes its turn under an id of its own where it cannot be read and another entry has its id', async () => {

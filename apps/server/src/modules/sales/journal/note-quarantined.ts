@@ -19,6 +19,8 @@ type MoneyBody = SaleBody | JournalRefundBody | ExchangeBody | MovedCash
 
 /** The cash that an entry moved in its till's drawer: its own cash, and notes of other currencies. */
 interface DrawerMoves extends CashBesides {
+  /** The document that the entry brings, by which the books know that they hold it. */
+  readonly documentId: string
   readonly number: string | null
 }
 
@@ -26,19 +28,27 @@ interface DrawerMoves extends CashBesides {
 function drawerMoves(body: MoneyBody): DrawerMoves {
   switch (body.kind) {
     case 'sale':
-      return { ...cashIn(body.tenders), number: body.number }
+      return { ...cashIn(body.tenders), documentId: body.orderId, number: body.number }
     case 'refund':
-      return { ownMinor: -cashIn(body.tenders).ownMinor, notes: [], number: body.number }
+      return {
+        ownMinor: -cashIn(body.tenders).ownMinor,
+        notes: [],
+        documentId: body.refundId,
+        number: body.number,
+      }
     case 'exchange': {
       const sold = drawerMoves(saleOfExchange(body))
       return { ...sold, ownMinor: sold.ownMinor + drawerMoves(refundOfExchange(body)).ownMinor }
     }
     default:
-      return { ownMinor: body.amountMinor, notes: [], number: null }
+      return { ownMinor: body.amountMinor, notes: [], documentId: body.movementId, number: null }
   }
 }
 
-/** Returns whether the books hold the very thing already, brought by another entry: its money lies in a drawer once. */
+/**
+ * Returns whether the books hold the very thing already, brought by another entry: its money lies in a drawer once. One that is booked in this moment, or
+ * later, is not seen here; the drawer's book leaves out what was noted before it (`isMoneyOfDrawer`).
+ */
 async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Promise<boolean> {
   if (body.kind === 'sale') return isSaleWritten(tx, merchantId, body)
   if (body.kind === 'refund') return isRefundWritten(tx, merchantId, body)
@@ -55,16 +65,16 @@ async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntr
   const { merchantId, deviceId } = desk.device
   if (body === undefined) {
     const shift = await findOpenShiftOfDevice(tx, merchantId, deviceId)
-    if (shift) await writeMove(tx, desk, { entryId: id, shift, kind: 'unread', amountMinor: 0, at: desk.now })
+    if (shift) await writeMove(tx, desk, { documentId: id, shift, kind: 'unread', amountMinor: 0, at: desk.now })
     return
   }
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   if (shift?.deviceId !== deviceId || shift.closedAt !== null || shift.currency !== body.currency) return
   if (await isBookedBefore(tx, merchantId, body)) return
-  const { ownMinor, notes, number } = drawerMoves(body)
+  const { ownMinor, notes, documentId, number } = drawerMoves(body)
   const { at, staffId } = body
   if (ownMinor !== 0)
-    await writeMove(tx, desk, { entryId: id, shift, kind: 'unbooked', amountMinor: ownMinor, at, staffId, number })
+    await writeMove(tx, desk, { documentId, shift, kind: 'unbooked', amountMinor: ownMinor, at, staffId, number })
   const { id: shiftId, outletId, currency, businessDay } = shift
   const { newId } = desk
   await insertNotesBesides(
@@ -76,7 +86,8 @@ async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntr
 }
 
 interface Move {
-  readonly entryId: string
+  /** Of an entry that could not be read: the entry. */
+  readonly documentId: string
   readonly shift: ShiftRow
   readonly kind: 'unbooked' | 'unread'
   readonly amountMinor: number
@@ -85,7 +96,7 @@ interface Move {
   readonly number?: string | null
 }
 
-const writeMove = (tx: Tx, desk: BookingDesk, { entryId, shift, staffId = shift.staffId, ...move }: Move) =>
+const writeMove = (tx: Tx, desk: BookingDesk, { shift, staffId = shift.staffId, ...move }: Move) =>
   insertCashEntry(tx, desk.device.merchantId, {
     id: desk.newId(),
     shiftId: shift.id,
@@ -95,7 +106,7 @@ const writeMove = (tx: Tx, desk: BookingDesk, { entryId, shift, staffId = shift.
     amountMinor: move.amountMinor,
     staffId,
     reason: null,
-    documentId: entryId,
+    documentId: move.documentId,
     documentNumber: move.number ?? null,
     at: move.at,
     businessDay: shift.businessDay,

@@ -107,7 +107,7 @@ export interface CashEntryRow {
   readonly slip?: string | null
   /** True where it pays out tips; left out: no. */
   readonly isTips?: boolean
-  /** The entry of the journal that it tells of, and the number on its receipt; left out: none. */
+  /** The document that it tells of, or the entry of the journal that could not be read, and the number on its receipt; left out: none. */
   readonly documentId?: string
   readonly documentNumber?: string | null
   /** The outlet's bound for what is moved at once, of a float and a movement. */
