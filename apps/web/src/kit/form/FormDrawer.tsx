@@ -81,7 +81,7 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
 
   // The form's fields put a new draft in the place of the one before, and change none.
   const draft = useCallback(() => form.getFieldsValue(true) as Draft, [form])
-  const follow = useCallback(() => store.type(draft()), [draft, store])
+  const follow = useCallback((changed: object) => store.type(draft(), Object.keys(changed).join()), [draft, store])
   const put = useCallback(
     (fields: Readonly<Record<string, unknown>>) => {
       for (const [name, value] of Object.entries(fields)) form.setFieldValue(name as never, value)

@@ -8,7 +8,7 @@ export interface FormContext {
   readonly issuesNow: () => ReadonlyMap<string, Issue>
   /** The draft as it is now. */
   readonly draftNow: () => object
-  /** Hears of the draft: of the first key at once, and of those after it in a pause. Answers how to stop. */
+  /** Hears of the draft: of the first key in a field at once, and of those after it in a pause. Answers how to stop. */
   readonly onDraft: (hear: () => void) => () => void
   /** A field says its label, so that the save bar can name it. Answers how to take it back. */
   readonly register: (path: string, label: string) => () => void

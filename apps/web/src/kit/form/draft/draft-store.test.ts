@@ -24,6 +24,29 @@ it('tells the first key at once, and those after it together in a pause', () => 
   expect(told).toEqual(['T', 'Tea', 'Teas'])
 })
 
+it('tells the first key in another field at once, however soon it comes', () => {
+  const store = new DraftStore({ issuer: '', clientId: '' })
+  const told: object[] = []
+  store.follow(() => told.push(store.read()))
+  store.type({ issuer: 'a', clientId: '' }, 'issuer')
+  store.type({ issuer: 'ab', clientId: '' }, 'issuer')
+  store.type({ issuer: 'ab', clientId: 'k' }, 'clientId')
+  store.type({ issuer: 'ab', clientId: 'ka' }, 'clientId')
+  expect(told).toEqual([
+    { issuer: 'a', clientId: '' },
+    { issuer: 'ab', clientId: 'k' },
+  ])
+})
+
+it('tells who types without a pause all the same', () => {
+  const { store, told } = open()
+  for (let keys = 1; keys <= 20; keys += 1) {
+    store.type({ name: 'a'.repeat(keys) })
+    vi.advanceTimersByTime(100)
+  }
+  expect(told.map(({ length }) => length)).toEqual([1, 7, 13, 19])
+})
+
 it('has each key for whoever reads it, told or not', () => {
   const { store } = open()
   store.type({ name: 'T' })

@@ -6,15 +6,20 @@ type Hear = () => void
 
 /** A pause in typing after which those are told who say something of the whole draft. */
 const PAUSE_MS = 150
+/** The longest time of typing without a pause in which nobody is told. */
+const MOST_MS = 600
 
 /**
  * A form's draft, heard by those who show something of it: the form as a whole is not drawn anew for a key. A reader has each key; a follower
- * is told of the first one, and of the others after a pause.
+ * is told of the first one in each field, and of the others after a pause.
  */
 export class DraftStore<Draft> {
   #draft: Draft
   #told: Draft
   #pause: ReturnType<typeof setTimeout> | undefined
+  /** The field of the last key. */
+  #field = ''
+  #toldAt = 0
   readonly #hearing = new Set<Hear>()
 
   constructor(draft: Draft) {
@@ -24,10 +29,12 @@ export class DraftStore<Draft> {
 
   readonly read = (): Draft => this.#draft
 
-  /** Takes the draft after a key in one of its fields. */
-  readonly type = (draft: Draft): void => {
+  /** Takes the draft after a key in one of its fields: the first in another field may be all that was missing. */
+  readonly type = (draft: Draft, field = ''): void => {
     this.#draft = draft
-    if (this.#pause === undefined) this.#tell()
+    const isOfField = this.#field === field && performance.now() - this.#toldAt < MOST_MS
+    this.#field = field
+    if (this.#pause === undefined || !isOfField) this.#tell()
     clearTimeout(this.#pause)
     this.#pause = setTimeout(() => {
       this.#pause = undefined
@@ -50,6 +57,7 @@ export class DraftStore<Draft> {
   #tell(): void {
     if (this.#told === this.#draft) return
     this.#told = this.#draft
+    this.#toldAt = performance.now()
     for (const hear of this.#hearing) hear()
   }
 }
