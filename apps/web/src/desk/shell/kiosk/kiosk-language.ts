@@ -11,9 +11,13 @@ export const showShopLanguage = (): Promise<void> => showLanguage(languageOf(sho
 /** Shows the language of whoever works at this browser. */
 export const showStaffLanguage = (): Promise<void> => showLanguage(languageOf(readLocale()))
 
-/** Returns a word for the shop's staff, whatever language the customer reads. */
+/** Returns a word for the shop's staff, whatever language the customer reads: a kiosk begins with the words of its shop. */
+export const forStaff = (key: 'held.left' | 'held.counter' | 'stop.because'): string =>
+  getFixedT(languageOf(shopLocale()), 'kiosk')(key)
+
+/** As `forStaff`; the shop's language comes back to the screen first. */
 export async function shopWord(key: 'left' | 'counter'): Promise<string> {
   await showShopLanguage()
   await loadNamespaces('kiosk')
-  return getFixedT(languageOf(shopLocale()), 'kiosk')(`held.${key}`)
+  return forStaff(`held.${key}`)
 }

@@ -30,7 +30,9 @@ export interface KioskState {
   /** The last touch or scan, milliseconds. */
   readonly touchedAt: number
   /** A word to the customer, by its key in the file `kiosk`. */
-  readonly notice: 'notHere' | 'payFirst' | null
+  readonly notice: 'notHere' | 'payFirst' | 'leftOut' | 'offerLeftOut' | null
+  /** The names of the goods that were left out last, for its notice. */
+  readonly leftOut: string
 }
 
 const fresh = {
@@ -43,6 +45,7 @@ const fresh = {
   isPaymentStuck: false,
   isAsking: false,
   notice: null,
+  leftOut: '',
 } as const satisfies Partial<KioskState>
 
 export const kiosk = createStore<KioskState>({ ...fresh, isPrinterOut: false, touchedAt: 0 })

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { lockIcon, userIcon } from '../../../../ui/icons.ts'
-import { closeDialog, desk } from '../../../model/desk-state.ts'
+import { desk } from '../../../model/desk-state.ts'
 import { useStore } from '../../../ui/store.ts'
 import { kiosk } from '../kiosk-state.ts'
+import { leaveOut } from '../leave-out.ts'
 import { useStopReason } from '../use-kiosk.ts'
 
 /** The sale waits for an attendant: why, who was called, and the attendant's way in. The customer may leave the goods out, but not a payment. */
 export function StoppedSale() {
-  const { t } = useTranslation('kiosk')
+  const { t, i18n } = useTranslation('kiosk')
   const reason = useStopReason() ?? 'other'
   const age = useStore(desk, ({ dialog }) => (dialog?.kind === 'age' ? dialog.age : 0))
   const isGoods = useStore(desk, ({ dialog }) => dialog !== null) && reason !== 'payment'
@@ -21,7 +22,7 @@ export function StoppedSale() {
       <p>{t(`stop.${reason}.note`)}</p>
       <div className="d-kiosk-ways">
         {isGoods && (
-          <button type="button" className="d-button is-large" onClick={closeDialog}>
+          <button type="button" className="d-button is-large" onClick={() => leaveOut(i18n.language)}>
             {t('stop.leaveOut')}
           </button>
         )}

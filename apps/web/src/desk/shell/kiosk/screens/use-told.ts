@@ -22,7 +22,8 @@ export function useTold(): string {
   const { t } = useTranslation('kiosk')
   const message = useStore(desk, (state) => state.message)
   const notice = useStore(kiosk, (state) => state.notice)
-  if (notice !== null) return t(`told.${notice}`)
+  const leftOut = useStore(kiosk, (state) => state.leftOut)
+  if (notice !== null) return t(`told.${notice}`, { name: leftOut })
   if (message === null) return ''
   const key = Object.entries(told).find(([desked]) => desked === message.key)?.[1]
   if (key !== undefined) return t(`told.${key}`, message.facts)
