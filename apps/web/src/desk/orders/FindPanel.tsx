@@ -25,7 +25,8 @@ import { OrdersOf, OwnOrders } from './OwnOrders.tsx'
 import { FIND_ID } from './field-ids.ts'
 import { readFindQuery } from './find-query.ts'
 import type { FindQuery } from './find-query.ts'
-import { numberAhead, useTypedAhead } from './typed-ahead.ts'
+import { numberAhead } from './typed-ahead.ts'
+import { useTypedAhead } from './use-typed-ahead.ts'
 import { plainNumber } from './refund/refundable.ts'
 
 /** Fewer letters or digits name too many people. */

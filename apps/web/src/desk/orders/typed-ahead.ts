@@ -1,4 +1,3 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from '../ui/store.ts'
 import type { Store } from '../ui/store.ts'
 
@@ -21,6 +20,8 @@ export type AheadOf = Store<Ahead>
 export const numberAhead: AheadOf = createStore(nothing)
 /** For the command bar, whatever field stands below it. */
 export const barAhead: AheadOf = createStore(nothing)
+/** For a question or a way to pay that was asked for and is not drawn yet. */
+export const comingAhead: AheadOf = createStore(nothing)
 
 /** Returns whether a key is one that waits for a field. */
 export const isAheadKey = (key: string): boolean =>
@@ -47,34 +48,3 @@ export function takeTypedAhead(of: AheadOf): Ahead {
 /** The text of a field after what was typed ahead for it. */
 export const withAhead = (text: string, ahead: string): string =>
   Array.from(ahead).reduce((all, key) => (key === BACK ? Array.from(all).slice(0, -1).join('') : all + key), text)
-
-interface Field {
-  readonly change: (add: (text: string) => string) => void
-  /** Goes so many lines down. */
-  readonly step?: (lines: number) => void
-  /** As Enter in the field, with what was typed ahead in it. */
-  readonly enter?: () => void
-}
-
-/** Hands on what was pressed ahead, also what still comes after the field was drawn and before it has the keyboard. */
-export function useTypedAhead(of: AheadOf, field: Field): void {
-  const [entered, setEntered] = useState(0)
-  const done = useRef(0)
-  // Before the field can have the keyboard: its next key would otherwise take the place of what came ahead.
-  useLayoutEffect(() => {
-    const take = () => {
-      const { text, steps, isEntered } = takeTypedAhead(of)
-      if (text !== '') field.change((before) => withAhead(before, text))
-      if (steps > 0) field.step?.(steps)
-      if (isEntered) setEntered((before) => before + 1)
-    }
-    take()
-    return of.listen(take)
-  })
-  // Once what was typed is drawn: only then is it known what Enter means.
-  useEffect(() => {
-    if (done.current === entered) return
-    done.current = entered
-    field.enter?.()
-  })
-}

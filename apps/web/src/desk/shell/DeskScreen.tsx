@@ -17,7 +17,7 @@ import { followFront } from '../lock/front.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
-import { barAhead, numberAhead } from '../orders/typed-ahead.ts'
+import { barAhead, comingAhead, numberAhead } from '../orders/typed-ahead.ts'
 import { captureScans } from '../../kit/scan/capture.ts'
 import { kindOfCode } from '../scan/on-code.ts'
 import { ScanAhead } from '../scan/ScanAhead.tsx'
@@ -59,7 +59,8 @@ function useScanner(): void {
         options: () => desk.read().preferences.wedge,
         remember: () => {
           const { entry } = desk.read()
-          const [search, cash, number, bar] = [searchBox.read(), typedCash.read(), numberAhead.read(), barAhead.read()]
+          const [search, cash, number] = [searchBox.read(), typedCash.read(), numberAhead.read()]
+          const [bar, coming] = [barAhead.read(), comingAhead.read()]
           const putBackField = rememberDigitField()
           return () => {
             putBackField()
@@ -68,6 +69,7 @@ function useScanner(): void {
             typedCash.change(cash)
             numberAhead.change(number)
             barAhead.change(bar)
+            comingAhead.change(coming)
           }
         },
       }),

@@ -4,7 +4,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { LeavePart } from '../../kit/state/PartMissing.tsx'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { papers } from '../payment/papers/print-papers.ts'
-import { DialogHelp } from '../ui/DeskDialog.tsx'
+import { DialogHelp } from '../../kit/state/dialog-help.ts'
 import { useStore } from '../ui/store.ts'
 import { openHelp } from './use-desk-keys.ts'
 

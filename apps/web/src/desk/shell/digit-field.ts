@@ -1,4 +1,5 @@
 import { desk } from '../model/desk-state.ts'
+import { standingNow } from '../model/standing.ts'
 import { panelInput } from '../model/panel/panel-input.ts'
 import { setFieldText } from '../../kit/scan/capture.ts'
 import { panelNow } from '../scan/scan-flow.ts'
@@ -12,11 +13,22 @@ const isTypable = (field: Field): boolean =>
 /** Returns whether something stands over the desk and asks. */
 export const isAsked = (): boolean => desk.read().dialog !== null || document.querySelector('dialog[open]') !== null
 
-/** The field for digits where none has the keyboard: the one that says so, else the first of what stands on top. */
+/**
+ * Returns whether a question or a way to pay was asked for and is not drawn yet, its program or its words being on their way: whatever else
+ * stands there is not meant by a key.
+ */
+export function isComing(): boolean {
+  const { dialog, section, workArea } = desk.read()
+  if (dialog !== null) return document.querySelector('dialog[open]') === null
+  return workArea === 'pay' && section === 'cashiering' && standingNow() === null
+}
+
+/** The field for digits: the one that has the keyboard, else the one that says so, else the first of what stands on top. */
 function digitField(): Field | undefined {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.d-panel, .d-main')
   const fields = [...(top?.querySelectorAll<Field>('input, textarea') ?? [])].filter(isTypable)
-  return fields.find(({ dataset }) => 'digits' in dataset) ?? fields[0]
+  const focused = fields.find((each) => each === document.activeElement)
+  return focused ?? fields.find(({ dataset }) => 'digits' in dataset) ?? fields[0]
 }
 
 /** Returns whether digits are for what stands there, and not for the entry line, a figure or the cash of the desk itself. */
@@ -26,6 +38,14 @@ export const areDigitsOwn = (): boolean => isAsked() || panelInput[panelNow()].d
 export function focusDigitField(): boolean {
   const field = digitField()
   field?.focus()
+  return field !== undefined
+}
+
+/** Puts a character where a digit belongs, as if it had been typed there; false where nothing takes one. */
+export function typeIntoField(text: string): boolean {
+  const field = digitField()
+  field?.focus()
+  if (field) setFieldText(field, field.value + text)
   return field !== undefined
 }
 

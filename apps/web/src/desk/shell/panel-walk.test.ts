@@ -15,7 +15,7 @@ import { panelInput } from '../model/panel/panel-input.ts'
 import type { KeyInput, KeyMeaning, Panel, ScanInput, ScanMeaning } from '../model/panel/panel-input.ts'
 import { emptyScanQueue } from '../model/scan-queue.ts'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
-import { numberAhead, takeTypedAhead } from '../orders/typed-ahead.ts'
+import { comingAhead, numberAhead, takeTypedAhead } from '../orders/typed-ahead.ts'
 import { captureScans } from '../../kit/scan/capture.ts'
 import { standAs } from '../model/standing.ts'
 import { takePayCodes } from '../scan/pay-codes.ts'
@@ -113,7 +113,10 @@ const opens: Readonly<Record<Panel, () => void>> = {
     desk.change({ workArea: 'find' })
     ends.push(standAs('find', take))
   },
-  pay: () => desk.change({ workArea: 'pay' }),
+  pay: () => {
+    desk.change({ workArea: 'pay' })
+    ends.push(standAs('pay'))
+  },
   'pay-typed': () => {
     desk.change({ workArea: 'pay' })
     typedCash.change({ text: '50' })
@@ -170,6 +173,7 @@ function freshDesk(): void {
   pieces = 0
   typedCash.change({ text: '' })
   takeTypedAhead(numberAhead)
+  takeTypedAhead(comingAhead)
   desk.change({
     phase: 'ready',
     setup,
@@ -197,9 +201,11 @@ function freshDesk(): void {
 
 beforeEach(() => {
   takePayCodes((wallet) => paidBy.push(wallet) > 0)
-  vi.stubGlobal('document', { hidden: true, getElementById: () => null, activeElement: null })
+  const nothing = { getElementById: () => null, querySelector: () => null, querySelectorAll: () => [] }
+  vi.stubGlobal('document', { hidden: true, activeElement: null, ...nothing })
   vi.stubGlobal('HTMLInputElement', Date)
   vi.stubGlobal('HTMLTextAreaElement', Date)
+  vi.stubGlobal('HTMLSelectElement', Date)
   freshDesk()
 })
 afterEach(() => {

@@ -25,11 +25,20 @@ import { actionOf, chordOf, keyMapOf } from '../model/panel/keys.ts'
 import { keyInputOf, panelInput } from '../model/panel/panel-input.ts'
 import type { KeyMeaning } from '../model/panel/panel-input.ts'
 import { FIND_ID, REFUND_NUMBER_ID } from '../orders/field-ids.ts'
-import { barAhead, isAheadKey, numberAhead, takeTypedAhead, typeAhead } from '../orders/typed-ahead.ts'
+import {
+  barAhead,
+  comingAhead,
+  isAheadKey,
+  numberAhead,
+  takeTypedAhead,
+  typeAhead,
+  withAhead,
+} from '../orders/typed-ahead.ts'
+import type { AheadOf } from '../orders/typed-ahead.ts'
 import { setFieldText } from '../../kit/scan/capture.ts'
 import { panelNow } from '../scan/scan-flow.ts'
 import type { ActionName } from '../model/panel/keys.ts'
-import { areDigitsOwn, focusDigitField, isAsked } from './digit-field.ts'
+import { areDigitsOwn, focusDigitField, isAsked, isComing, typeIntoField } from './digit-field.ts'
 import { isKeyEcho } from '../ui/steady-press.ts'
 import type { KeyPress } from '../ui/steady-press.ts'
 
@@ -104,7 +113,7 @@ export const actions: Readonly<Record<ActionName, () => void>> = {
   priceCheck: () => show({ kind: 'price-check', item: null }),
 }
 
-const isField = (target: EventTarget | null): boolean =>
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
 
 const isReady = (): boolean => {
@@ -189,31 +198,75 @@ const steps = new Set<ActionName>(['lineUp', 'lineDown'])
 const isHeldDown = ({ repeat, key }: KeyboardEvent, action: ActionName | null): boolean =>
   repeat && (key === 'Enter' || (action !== null && !steps.has(action)))
 
+const isBar = (): boolean => desk.read().dialog?.kind === 'command'
+
+/** Keys wait for the command bar, or for what was asked for and is not drawn yet. */
+const aheadNow = (): AheadOf => (isBar() ? barAhead : comingAhead)
+
 /** Characters that came at a scanner's pace and were a person's: as if they were pressed now. */
 export function typeLate(text: string): void {
   for (const key of text) {
-    if (pressPlainKey(key)) continue
     const field = document.activeElement
-    if (desk.read().dialog?.kind === 'command' && !isField(field)) typeAhead(barAhead, key)
-    else if (field instanceof HTMLInputElement) setFieldText(field, field.value + key)
+    if (isComing() || (isBar() && !isField(field))) typeAhead(aheadNow(), key)
+    else if (areDigitsOwn() && (isField(field) || /\d/.test(key))) typeIntoField(key)
+    else if (!pressPlainKey(key)) typeIntoSearch(key)
   }
 }
 
-/** Enter on a button presses it. */
+/** A letter has just given the keyboard to the search. */
+function typeIntoSearch(key: string): void {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement) setFieldText(field, field.value + key)
+}
+
+/** Types what waits as soon as what was asked for is drawn; nothing where that was left, or something was pressed, before. Answers how to stop. */
+function typeWhatWaits(): () => void {
+  const drop = (): void => void takeTypedAhead(comingAhead)
+  const land = (asked: Dialog | null, area: string): void => {
+    const { dialog, workArea } = desk.read()
+    if (dialog !== asked || workArea !== area) return drop()
+    if (isComing()) return void requestAnimationFrame(() => land(asked, area))
+    const { text, isEntered } = takeTypedAhead(comingAhead)
+    const isOwn = areDigitsOwn()
+    if (text !== '' && isOwn && !focusDigitField()) tell('info', 'message.noDigitsHere')
+    typeLate(withAhead('', text))
+    // Nobody has seen what a form would take; the cash of the desk is exact, or as it was typed.
+    if (isEntered && !isOwn) pressPlainKey('Enter')
+  }
+  const stop = comingAhead.listen(() => {
+    const { dialog, workArea } = desk.read()
+    requestAnimationFrame(() => land(dialog, workArea))
+  })
+  addEventListener('click', drop, { capture: true })
+  return () => {
+    stop()
+    removeEventListener('click', drop, { capture: true })
+  }
+}
+
+/** Enter and space on a button press it. */
 const isOnItsButton = ({ key, target }: KeyboardEvent): boolean =>
-  key === 'Enter' && target instanceof HTMLElement && target.closest('button,a') !== null
+  (key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.closest('button,a') !== null
 
 const isOnButtonOfDialog = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && target.closest('dialog[open] :is(button, a)') !== null
 
-/** The command bar is asked for before it is drawn: every key until then is its own. False for a key that is not. */
-function pressForBar(event: KeyboardEvent): boolean {
-  const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-  if (desk.read().dialog?.kind !== 'command' || !isPlain || isOnButtonOfDialog(event)) return false
-  const isDrawn = document.querySelector('dialog[open]') !== null
-  if (event.key === 'Escape' && !isDrawn) closeDialog()
-  else if (isAheadKey(event.key)) typeAhead(barAhead, event.key)
-  else return false
+/** Returns whether a key is for what is not drawn yet, whatever field stands behind it; the command bar's are until it has the keyboard. */
+function isAhead(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false
+  if (isBar()) return !isOnButtonOfDialog(event) && (isComing() || !isField(event.target))
+  return isComing() && !isOnItsButton(event)
+}
+
+/** A key for what is not drawn yet waits for it; Escape leaves a question unseen. False for a key that is not. */
+function pressAhead(event: KeyboardEvent): boolean {
+  if (!isAhead(event)) return false
+  const { key, target } = event
+  if (key === 'Escape' && isComing() && desk.read().dialog !== null) closeDialog()
+  else if (!isAheadKey(key)) return false
+  else if (isKeyHeard(key, event.timeStamp)) typeAhead(aheadNow(), key)
+  // Keys at a scanner's pace are put into the field that has the keyboard.
+  if (isField(target)) target.blur()
   return true
 }
 
@@ -229,7 +282,7 @@ function onKey(event: KeyboardEvent): void {
   // Inside a field or on a button the plain keys belong to it.
   const isOnButton =
     chord === 'Space' && event.target instanceof HTMLElement && event.target.closest('button,a,[role=option]') !== null
-  if (!inField && pressForBar(event)) return event.preventDefault()
+  if (pressAhead(event)) return event.preventDefault()
   if (action !== null && !(inField && (isPlain || chord === 'Ctrl+Z' || chord === 'Ctrl+Y')) && !isOnButton) {
     event.preventDefault()
     if (!isBehind || action === 'help' || action === 'commandBar' || action === 'lock') actions[action]()
@@ -254,6 +307,10 @@ function onKey(event: KeyboardEvent): void {
 export function useDeskKeys(): void {
   useEffect(() => {
     addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
+    const stop = typeWhatWaits()
+    return () => {
+      stop()
+      removeEventListener('keydown', onKey)
+    }
   }, [])
 }

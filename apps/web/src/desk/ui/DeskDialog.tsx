@@ -1,12 +1,10 @@
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { closeIcon } from '../../ui/icons.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { DialogHelp } from '../../kit/state/dialog-help.ts'
 import { helpIcon } from './icons.ts'
 import { useWords } from './use-words.ts'
-
-/** Opens the handbook's page of the question that is open; null where there is no handbook. */
-export const DialogHelp = createContext<(() => void) | null>(null)
 
 interface Props {
   readonly title: string
