@@ -18,6 +18,10 @@ export interface LineGoods {
   /** Its pieces are named by their serial numbers. */
   readonly tracksSerials?: boolean
   readonly quantity?: NumberDraft
+  /** The amount that a document which is given proposes; the first scan counts in its place. */
+  readonly proposed?: NumberDraft
+  /** Its amount was scanned, and is no proposal any more. */
+  readonly isCounted?: boolean
 }
 
 interface Props<Line extends LineGoods> {
@@ -25,15 +29,17 @@ interface Props<Line extends LineGoods> {
   readonly renderFields: (line: Line, at: number) => ReactNode
   /** Makes the line of a picked product; without it lines can only be taken out. */
   readonly lineOf?: (goods: Goods) => Line
+  /** The amount of a line that a scan counts in a document that is given; left out, a scan shows its line alone. */
+  readonly counts?: keyof Line & string
   /** Goods leave the outlet: only what is on hand is offered, and a scan of anything else is said and adds nothing. */
   readonly onlyOnHand?: boolean
 }
 
 /**
  * The lines of a stock document's form: each with its goods and fields, and a search to add more. A scan adds one piece, or
- * goods with their quantity still to be typed where they are weighed; in a document that is given, it goes to the line.
+ * goods with their quantity still to be typed where they are weighed; in a document that is given, it goes to the line, and counts there what `counts` names.
  */
-export function LineList<Line extends LineGoods>({ renderFields, lineOf, onlyOnHand = false }: Props<Line>) {
+export function LineList<Line extends LineGoods>({ renderFields, lineOf, counts, onlyOnHand = false }: Props<Line>) {
   const { t } = useTranslation('supply')
   const form = Form.useFormInstance()
   const { put, register } = useFormPart()
@@ -46,9 +52,7 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf, onlyOnH
     const at = before.findIndex(({ variantId }) => variantId === goods.variantId)
     const line = withMore(before[at] ?? begin(goods), goods.packQuantity)
     put({ lines: at === -1 ? [...before, line] : before.with(at, line) })
-    const { quantity, weightUnit, unit } = line
-    const shown = typeof quantity === 'number' ? quantityText(quantity, weightUnit, unit) : ''
-    return { said: [line.name, shown].filter(Boolean).join(' · '), isBad: false }
+    return { said: saidOf(line, line.quantity), isBad: false }
   }
   return (
     <Form.List name="lines">
@@ -83,7 +87,7 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf, onlyOnH
                 onScanned={(goods) => count(goods, lineOf)}
               />
             ) : (
-              <ScannedLine lines={lines} />
+              <ScannedLine lines={lines} counts={counts} />
             )}
           </div>
         )
@@ -92,23 +96,62 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf, onlyOnH
   )
 }
 
-/** A line with one piece more, or with what a pack holds; of weighed goods without a pack the quantity stays to be typed. */
+/** The amount of a scan: one piece, or what a pack holds; of weighed goods without a pack the quantity stays to be typed. */
+const amountOf = ({ weightUnit }: LineGoods, packQuantity: number | undefined): number =>
+  packQuantity ?? (weightUnit === null ? 1 : 0)
+
+/** A line with so much more. */
 function withMore<Line extends LineGoods>(line: Line, packQuantity: number | undefined): Line {
-  const more = packQuantity ?? (line.weightUnit === null ? 1 : 0)
-  return more === 0 ? line : { ...line, quantity: (typeof line.quantity === 'number' ? line.quantity : 0) + more }
+  const more = amountOf(line, packQuantity)
+  return more === 0 ? line : { ...line, quantity: numberOf(line.quantity) + more }
 }
 
-/** Hears scans in a document whose goods are given: each puts the cursor into its line. */
-function ScannedLine({ lines }: { lines: readonly LineGoods[] }) {
+const numberOf = (amount: unknown): number => (typeof amount === 'number' ? amount : 0)
+
+const saidOf = ({ name, weightUnit, unit }: LineGoods, amount: unknown): string =>
+  typeof amount === 'number' ? `${name} · ${quantityText(amount, weightUnit, unit)}` : name
+
+/** The amount of a line in the field `counts`. */
+const amountIn = (line: LineGoods, counts: string): unknown => (line as unknown as Record<string, unknown>)[counts]
+
+/** Of several lines of the same goods the first that is not full; the last where all are. */
+function lineOfScan(lines: readonly LineGoods[], variantId: string, counts = ''): number {
+  const own = [...lines.keys()].filter((at) => lines[at]?.variantId === variantId)
+  const isFull = (line: LineGoods): boolean =>
+    line.isCounted === true && numberOf(amountIn(line, counts)) >= numberOf(line.proposed)
+  return own.find((at) => !isFull(lines[at]!)) ?? own.at(-1) ?? -1
+}
+
+/** A line of a given document with so much more of what was scanned; a proposal that nobody touched gives way to it. */
+function counted(line: LineGoods, counts: string, more: number): LineGoods {
+  const before = amountIn(line, counts)
+  const isProposal = line.isCounted !== true && before === line.proposed
+  return { ...line, [counts]: (isProposal ? 0 : numberOf(before)) + more, isCounted: true }
+}
+
+/** Hears scans in a document whose goods are given: each gives its line the cursor, and counts there. Pieces with numbers are counted by those. */
+function ScannedLine({ lines, counts }: { readonly lines: readonly LineGoods[]; readonly counts: string | undefined }) {
   const { t } = useTranslation('supply')
+  const form = Form.useFormInstance()
+  const { put } = useFormPart()
   const place = useRef<HTMLParagraphElement>(null)
-  const heard = useScannedGoods(({ variantId, name }) => {
-    if (!lines.some((line) => line.variantId === variantId))
-      return { said: t('lines.notInDocument', { name }), isBad: true }
-    const section = place.current?.parentElement?.querySelector(`[data-goods="${variantId}"]`)
+  const show = (at: number): void => {
+    const section = place.current?.parentElement?.querySelectorAll('[data-goods]')[at]
     section?.querySelector('input')?.focus()
     section?.scrollIntoView({ block: 'center' })
-    return { said: name, isBad: false }
+  }
+  const heard = useScannedGoods(({ variantId, name, packQuantity }) => {
+    // Scans that come at once are counted one after the other: what the form has, not what was drawn.
+    const now = (form.getFieldValue('lines') ?? lines) as readonly LineGoods[]
+    const at = lineOfScan(now, variantId, counts)
+    const line = now[at]
+    if (!line) return { said: t('lines.notInDocument', { name }), isBad: true }
+    const more = line.tracksSerials === true ? 0 : amountOf(line, packQuantity)
+    show(at)
+    if (counts === undefined || more === 0) return { said: name, isBad: false }
+    const next = counted(line, counts, more)
+    put({ lines: now.with(at, next) })
+    return { said: saidOf(next, amountIn(next, counts)), isBad: false }
   })
   return (
     <p ref={place} role="status" className={heard.isBad ? 'k-bad' : 'k-muted'}>

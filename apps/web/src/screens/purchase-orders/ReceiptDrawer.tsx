@@ -30,6 +30,10 @@ interface Line extends LineGoods {
 
 const receiveSchema = receivePurchaseOrder.request.omit({ id: true })
 
+/** A receipt proposes what is still missing. */
+const proposedOf = ({ quantity, received }: PurchaseOrder['lines'][number], kind: Kind): number | null =>
+  kind === 'receipt' ? Math.max(quantity - received, 0) || null : null
+
 const lineOf = (line: PurchaseOrder['lines'][number], kind: Kind): Line => ({
   lineId: line.lineId,
   variantId: line.variantId,
@@ -37,7 +41,8 @@ const lineOf = (line: PurchaseOrder['lines'][number], kind: Kind): Line => ({
   weightUnit: line.weightUnit,
   unit: line.unit,
   most: kind === 'receipt' ? line.mostReceivable : line.received - line.returned,
-  quantity: kind === 'receipt' ? Math.max(line.quantity - line.received, 0) || null : null,
+  quantity: proposedOf(line, kind),
+  proposed: proposedOf(line, kind),
   unitPriceMinor: null,
   lotNumber: null,
   expiresOn: null,
@@ -83,6 +88,7 @@ export function ReceiptDrawer({ order, kind, onClose }: { order: PurchaseOrder; 
     >
       <FormSection title={t('lines.title')} note={t(`order.${kind}Note`)}>
         <LineList<Line>
+          counts="quantity"
           renderFields={(line, at) => <LineFields line={line} at={at} kind={kind} currency={order.currency} />}
         />
       </FormSection>

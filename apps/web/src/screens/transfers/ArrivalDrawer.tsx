@@ -42,6 +42,7 @@ const linesOf = ({ lines }: TransferView): Line[] =>
       open: line.open,
       most: line.mostReceivable ?? Number.MAX_SAFE_INTEGER,
       received: line.open,
+      proposed: line.open,
       damaged: 0,
       isFinal: false,
       ...(line.serials.length === 0 ? {} : { tracksSerials: true, serials: line.serials, damagedSerials: [] }),
@@ -62,7 +63,7 @@ export function ArrivalDrawer({ transfer, onClose }: { transfer: TransferView; o
       onSubmit={(fields) => receive.mutateAsync({ ...fields, id: transfer.id })}
     >
       <FormSection title={t('lines.title')} note={t('transfer.receiveNote')}>
-        <LineList<Line> renderFields={(line, at) => <LineFields line={line} at={at} />} />
+        <LineList<Line> counts="received" renderFields={(line, at) => <LineFields line={line} at={at} />} />
       </FormSection>
       <FormSection title={t('transfer.section')}>
         <FormField name="note" label={t('note')} isOptional>
