@@ -131,8 +131,10 @@ test('a dear bill waits for a reason, becomes the cost of its goods, is paid in 
     await expect(leftIn(owner, outlet, role)).toHaveText(new RegExp(`^\\D*${left.replace('.', String.raw`\.`)}$`))
   await owner.look('books-with-a-bill')
   const owed = page.getByRole('row', { name: new RegExp(supplier) })
-  await expect(owed.getByRole('cell').nth(3)).toContainText('540.00')
-  await expect(owed.getByRole('cell').nth(2)).toHaveText('')
+  // A phone leaves out a cell that says nothing.
+  const part = (key: string) => owed.locator(`[data-title="${word(`payables.${key}`)}"]`)
+  await expect(part('to30Minor')).toContainText('540.00')
+  await expect(part('notDueMinor')).toHaveText('')
   await owed.scrollIntoViewIfNeeded()
   await owner.look('payables-by-age')
   expect(owner.complaints).toEqual([])
