@@ -1,5 +1,6 @@
 import { costOfOne } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import { addWide, type WideMinor } from '@kassa/domain/money/wide.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moneyText } from '../../kit/money/format.ts'
 import { Cost } from '../../kit/money/Cost.tsx'
@@ -8,7 +9,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { isThousandths } from '../../parts/stock/bill-draft.ts'
 import type { SupplierBill } from './SupplierBillDetailPage.tsx'
 
-const columns = ['ordered', 'orderPrice', 'received', 'receivedPrice', 'quantity', 'amount', 'tax', 'landed'] as const
+const columns = ['ordered', 'received', 'quantity', 'amount', 'tax', 'landed'] as const
 
 /** Each line as it was ordered, received and billed; what goes beyond the tolerance is named in it. */
 export function BillMatch({ bill }: { readonly bill: SupplierBill }) {
@@ -44,6 +45,16 @@ function priceOfOne({ goods, quantity, amountMinor, landedMinor }: SupplierBill[
   return { billed: one(amountMinor), landed: isLanded ? one(addWide([amountMinor, landedMinor])) : null }
 }
 
+/** A figure with a smaller one below it. */
+function Above({ small, children }: { readonly small: string; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      {small === '' ? null : <small className="k-block k-muted k-figures">{small}</small>}
+    </>
+  )
+}
+
 function Row({ line, currency }: { readonly line: SupplierBill['lines'][number]; readonly currency: string }) {
   const { t } = useTranslation('supplierBill')
   const { goods, quantity, kind, text, differences } = line
@@ -55,26 +66,24 @@ function Row({ line, currency }: { readonly line: SupplierBill['lines'][number];
     )
   const money = (minor: SupplierBill['netMinor']) => <Cost minor={minor} currency={currency} />
   const ones = priceOfOne(line)
-  const one = (key: 'unitPrice' | 'unitCost', minor: WideMinor | null) =>
-    minor === null ? null : (
-      <small className="k-block k-muted k-figures">{t(key, { price: moneyText(minor, currency) })}</small>
-    )
+  const one = (key: 'unitPrice' | 'unitCost', minor: WideMinor | null | undefined): string =>
+    minor === null || minor === undefined ? '' : t(key, { price: moneyText(minor, currency) })
   const cells = [
-    count(goods?.ordered),
-    goods ? money(goods.orderedPriceMinor) : '–',
-    count(goods?.received),
-    goods ? money(goods.receivedPriceMinor) : '–',
-    count(quantity),
-    <>
-      {money(line.amountMinor)}
-      {one('unitPrice', ones.billed)}
-    </>,
+    <Above key="ordered" small={one('unitPrice', goods?.orderedPriceMinor)}>
+      {count(goods?.ordered)}
+    </Above>,
+    <Above key="received" small={one('unitPrice', goods?.receivedPriceMinor)}>
+      {count(goods?.received)}
+    </Above>,
+    <Above key="billed" small={one('unitPrice', ones.billed)}>
+      {count(quantity)}
+    </Above>,
+    money(line.amountMinor),
     money(line.taxMinor),
     goods ? (
-      <>
+      <Above key="landed" small={one('unitCost', ones.landed)}>
         {money(line.landedMinor)}
-        {one('unitCost', ones.landed)}
-      </>
+      </Above>
     ) : (
       '–'
     ),

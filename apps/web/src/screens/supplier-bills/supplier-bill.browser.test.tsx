@@ -168,8 +168,14 @@ it('says what one piece is billed at, and what it costs with freight and duty', 
   const said = [...document.querySelectorAll('small')].map((one) => one.textContent)
   expect(said.filter((text) => text.startsWith('Unit'))).toEqual([
     'Unit price ¥10.00',
+    'Unit price ¥9.00',
+    'Unit price ¥10.00',
     'Unit cost ¥10.50',
+    'Unit price ¥10.00',
+    'Unit price ¥9.00',
     'Unit price ¥533.33',
+    'Unit price ¥10.00',
+    'Unit price ¥9.00',
   ])
 })
 
