@@ -1,6 +1,7 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
+import { waitingOrder } from '../../promotion/public.ts'
 
 /** The amounts of a member that are reserved: for payments that have begun, and for devices that may go offline. */
 export interface ReservedAmounts {
@@ -125,13 +126,9 @@ export async function releaseHold(
     where merchant_id = ${merchantId} and order_id = ${orderId} and device_id = ${deviceId}`)
 }
 
-/** The condition that the saved order for which a hold (`hold`) keeps points is over: handed out, whoever paid for it, or cancelled. */
-const isOrderOver = sql`(exists (select from sales_order sold where sold.merchant_id = hold.merchant_id and sold.id = hold.order_id)
-  or exists (select from set_aside saved where saved.merchant_id = hold.merchant_id and saved.id = hold.order_id and saved.state <> 'waiting'))`
-
 /** Holds that ended before; of every merchant. */
 export const deleteEndedHolds = (tx: Tx, before: string): Promise<number> =>
   tx.run(sql`
     delete from member_hold as hold
     where ${holdIsOver(before)} and coalesce(hold.reserved_until < ${before}::timestamptz, true)
-      and (hold.kept_points = 0 or ${isOrderOver})`)
+      and (hold.kept_points = 0 or ${waitingOrder} is null)`)

@@ -2,10 +2,13 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
 
-/** The number of the saved order for which a coupon, or a use of a plan, is kept (`hold`) while that waits; null once it is handed out, by whomever it was paid, or cancelled. */
-export const keptFor = sql`(select waiting.number from set_aside waiting
-  where hold.is_kept and waiting.merchant_id = hold.merchant_id and waiting.id = hold.order_id and waiting.state = 'waiting'
+/** The number of the saved order of a hold (`hold`) while that waits; null once it is handed out, by whomever it was paid, or cancelled. */
+export const waitingOrder = sql`(select waiting.number from set_aside waiting
+  where waiting.merchant_id = hold.merchant_id and waiting.id = hold.order_id and waiting.state = 'waiting'
     and not exists (select from sales_order sold where sold.merchant_id = waiting.merchant_id and sold.id = waiting.id))`
+
+/** That of the order for which a coupon, or a use of a plan, is kept. */
+export const keptFor = sql`(case when hold.is_kept then ${waitingOrder} end)`
 
 /** The condition that a coupon is held (`hold`): for a payment that has begun, or for a saved order that waits. */
 export const couponIsHeld = (now: string): Sql => sql`(${holdStands(now)} or ${keptFor} is not null)`

@@ -2,7 +2,8 @@ import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { shipWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { expect, test } from 'vitest'
-import { cardOrdersOf } from '../../../../../test/make/card-orders.ts'
+import { cardOrdersOf, PRICE } from '../../../../../test/make/card-orders.ts'
+import type { MadeProduct } from '../../../../../test/make/goods.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import { newId } from '../../../../platform/ids.ts'
@@ -13,16 +14,20 @@ const open = describeOpenWorld()
 const { orders, make, outside, cancel } = cardOrdersOf(open)
 
 /** An order for 2.00 in money and 200 points of a member who has 250, all of which run out the day after. */
-async function waiting(): Promise<{ readonly id: string; readonly memberId: string }> {
+async function waiting(): Promise<{
+  readonly id: string
+  readonly memberId: string
+  readonly goods: MadeProduct
+}> {
   const memberId = await open.shop.join('Grace')
   await open.world.call(adjustPoints, { id: memberId, points: 250, note: 'begin' }, { as: open.shop.admin.token })
   const tomorrow = new Date(Date.parse(open.world.now) + 86_400_000).toISOString().slice(0, 10)
   await open.world.sql(sql`update point_entry set last_day = ${tomorrow} where member_id = ${memberId}`)
-  const { variantId } = await make(4)
-  const quote = await orders.quote([{ variant_id: variantId, quantity: 4 }], { member_id: memberId, points: 200 })
+  const goods = await make(4)
+  const quote = await orders.quote([{ variant_id: goods.variantId, quantity: 4 }], { member_id: memberId, points: 200 })
   const { answer } = await orders.create(quote, { tenders: [outside(200)] })
   expect(answer).toMatchObject({ points_used: 200 })
-  return { id: String(answer.id), memberId }
+  return { id: String(answer.id), memberId, goods }
 }
 
 const pointsOf = async (id: string) => (await open.shop.account(id)).points
@@ -54,6 +59,28 @@ test('come back for thirty days where it is cancelled after that', async () => {
   open.world.passSeconds(32 * 86_400)
   await open.world.runJob('member.expire-points')
   expect(await pointsOf(memberId)).toBe(0)
+})
+
+test.each([
+  ['names nobody', false],
+  ['names the member', true],
+])('run out the day after a hand-out that %s and spends none of them', async (_, isNamed) => {
+  const { id, memberId, goods } = await waiting()
+  await runOut()
+  const days = async (many: number) => {
+    open.world.passSeconds(many * 86_400)
+    await open.world.runJob('member.forget-holds')
+    await open.world.runJob('member.expire-points')
+  }
+  for (let month = 0; month < 2; month += 1) await days(30)
+  expect(await pointsOf(memberId)).toBe(200)
+  const line = { ...goods, sellPriceMinor: PRICE, taxId: open.shop.line(0).taxId, rateBasisPoints: 1_300, count: 4 }
+  const sale = isNamed ? open.shop.saleTo(await open.shop.facts(memberId), [line]) : open.shop.desk.sale([line])
+  await open.shop.desk.book({ ...sale, orderId: id })
+  await days(1)
+  const [expired] = await open.world.sql(sql`
+    select sum(points)::int as points from point_entry where member_id = ${memberId} and reason = 7`)
+  expect(expired).toEqual({ points: -250 })
 })
 
 test('of a payment that has begun stay while it takes, and run out afterward', async () => {
