@@ -177,6 +177,8 @@ export function FormDrawer<Draft extends object, S extends DraftSchema & Schema>
       )
       const place = isApiError(error) ? (props.placeOf?.(error) ?? null) : null
       if (isApiError(error) && place !== null && labels.read().has(place)) {
+        // Said at the field; a notice would lie over the form, and stay when it is saved.
+        withdraw(error.message)
         form.setFields([{ name: namePath(place) as never, errors: [error.message] }])
         bring(place)
       }

@@ -129,6 +129,8 @@ it.each([
     await press('Save')
     await expect.poll(() => marked().join()).toContain(wordsOf(code, facts))
     expect(marked()).toEqual([expect.stringMatching(`^${label}`)])
+    // Said once: no notice lies over the form.
+    await expect.poll(() => page.getByText(wordsOf(code, facts)).elements().length).toBe(1)
     await expect.element(form().getByLabelText('Number', { exact: true })).toHaveValue('INV-8')
   },
 )
