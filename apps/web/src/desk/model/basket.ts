@@ -37,7 +37,7 @@ export interface DeskLine {
 }
 
 /** Goods whose customer is asked for their age: those of a line, or what an offer puts beside the basket, by its plan's id. */
-export interface AskedGoods extends Pick<DeskLine, 'id' | 'quantity'> {
+export interface LineInQuestion extends Pick<DeskLine, 'id' | 'quantity'> {
   readonly goods: Pick<LineGoods, 'id' | 'restriction' | 'categoryId' | 'parts'>
 }
 

@@ -12,7 +12,7 @@ import { currentBasket, startHistory } from './history.ts'
 import type { BasketHistory } from './history.ts'
 import { emptyEntry } from './entry.ts'
 import type { Entry } from './entry.ts'
-import type { AskedGoods } from './basket.ts'
+import type { LineInQuestion } from './basket.ts'
 import type { DeskOffers } from './desk-offers.ts'
 import { staffNow } from './acting-staff.ts'
 import type { DeskSetup, DeskStaff } from './desk-setup.ts'
@@ -65,7 +65,7 @@ export type Dialog =
   | { readonly kind: 'open-price'; readonly item: DeskItem; readonly quantity: number; readonly name?: string }
   | { readonly kind: 'serials'; readonly pieces: SerialsAsk }
   /** Whether the customer has reached an age; `goOn` with the goods once they have. */
-  | { readonly kind: 'age'; readonly age: number; readonly lines: readonly AskedGoods[]; readonly goOn: () => void }
+  | { readonly kind: 'age'; readonly age: number; readonly lines: readonly LineInQuestion[]; readonly goOn: () => void }
   | { readonly kind: 'options'; readonly ask: OptionsAsk }
   | { readonly kind: 'set' }
   | { readonly kind: 'variants'; readonly items: readonly DeskItem[]; readonly times: string | null }

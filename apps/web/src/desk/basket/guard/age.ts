@@ -1,6 +1,6 @@
 import { ageOn, restrictionOf } from '@kassa/domain/product/age-limit.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
-import type { AskedGoods } from '../../model/basket.ts'
+import type { LineInQuestion } from '../../model/basket.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
 import type { LineGoods } from '../../model/goods/goods.ts'
 import { isKioskClosed } from '../../model/kiosk/kiosk.ts'
@@ -45,7 +45,7 @@ function ageSeen(): number {
  * Returns whether goods may not go on before the customer's age is known, which is then asked; `goOn` is done once they are old enough. A member's birthday
  * answers it, and one answer counts for the whole basket.
  */
-export function isAgeAsked(lines: readonly AskedGoods[], goOn: () => void): boolean {
+export function isAgeAsked(lines: readonly LineInQuestion[], goOn: () => void): boolean {
   const known = ageSeen()
   const young = lines.filter(({ goods }) => ageFor(goods) > known)
   if (young.length === 0) return false

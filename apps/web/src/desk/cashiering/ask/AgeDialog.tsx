@@ -7,19 +7,19 @@ import { change } from '../../basket/change-basket.ts'
 import { noteRemoved } from '../../basket/note-removed.ts'
 import { newLine } from '../../basket/sell.ts'
 import { basketNow, closeDialog, desk, tell } from '../../model/desk-state.ts'
-import type { AskedGoods, DeskLine } from '../../model/basket.ts'
+import type { LineInQuestion, DeskLine } from '../../model/basket.ts'
 import { nameIn } from '../../model/goods/goods.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 
 interface Props {
   readonly age: number
-  readonly lines: readonly AskedGoods[]
+  readonly lines: readonly LineInQuestion[]
   readonly goOn: () => void
 }
 
 /** The goods that are asked about as lines of a basket: nobody has made one of what an offer gives. */
-const linesOf = (asked: readonly AskedGoods[]): DeskLine[] =>
+const linesOf = (asked: readonly LineInQuestion[]): DeskLine[] =>
   asked.flatMap((one) => {
     if ('code' in one) return [one as DeskLine]
     const item = desk.read().catalogue.find(one.goods.id)
@@ -27,7 +27,7 @@ const linesOf = (asked: readonly AskedGoods[]): DeskLine[] =>
   })
 
 /** Goods that are not sold to this customer leave the basket, and stand in the log; an offer that gives some is off for this basket. */
-function refuseGoods(asked: readonly AskedGoods[], lines: readonly DeskLine[], reason: string): void {
+function refuseGoods(asked: readonly LineInQuestion[], lines: readonly DeskLine[], reason: string): void {
   closeDialog()
   noteRemoved('age', lines)
   const inBasket = new Set(basketNow().lines.map(({ id }) => id))
