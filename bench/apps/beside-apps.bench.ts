@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { Agent } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import { changeKinds } from '@kassa/contract/open/change.calls.ts'
 import { MOST_WEBHOOKS } from '@kassa/contract/open/webhook.calls.ts'
@@ -67,6 +68,24 @@ async function sell(address: string, tills: readonly (readonly Shot[])[]): Promi
   return took
 }
 
+/** A turn of sales: how long each took, how late the server's thread came to its next work (p99), and what it worked. Milliseconds. */
+interface Turn {
+  readonly sales: readonly number[]
+  readonly late: number
+  readonly worked: number
+}
+
+/** Measures a turn; the work and the delay of the thread say more than times of sales where other programs share the processors. */
+async function measured(sell: () => Promise<number[]>): Promise<Turn> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const before = process.cpuUsage()
+  delay.enable()
+  const sales = await sell()
+  delay.disable()
+  const { user, system } = process.cpuUsage(before)
+  return { sales, late: delay.percentile(99) / 1e6, worked: (user + system) / 1_000 }
+}
+
 /** Starts what apps do meanwhile: one loads and follows without end, and messages go to fifty addresses. Answers how to stop it. */
 async function busyApps(made: WebhookWorld, address: string, key: string): Promise<() => Promise<void>> {
   const client = spawn(process.execPath, [path.join(import.meta.dirname, 'app-client.ts')], {
@@ -108,9 +127,9 @@ export const run = async () => {
     await addWebhooks(made, mine)
     const address = await world.listen()
     let from = 0
-    const turn = async (desks: readonly Desk[]): Promise<number[]> => {
+    const turn = (desks: readonly Desk[]): Promise<Turn> => {
       const shots = desks.map((desk) => saleShots(desk, shop, SALES, (from += SALES)))
-      return sell(address, shots)
+      return measured(() => sell(address, shots))
     }
     const desks = await Promise.all(Array.from({ length: TILLS }, () => makeBenchDesk(world.database, shop)))
     await sell(
@@ -118,7 +137,7 @@ export const run = async () => {
       desks.map((desk) => [openingShot(desk)]),
     )
     await turn(desks)
-    const pairs: { alone: number[]; beside: number[] }[] = []
+    const pairs: { alone: Turn; beside: Turn }[] = []
     for (let at = 0; at < PAIRS; at += 1) {
       const alone = await turn(desks)
       const stop = await busyApps(made, address, mine.app.key)
@@ -126,17 +145,21 @@ export const run = async () => {
       await stop()
       pairs.push({ alone, beside })
     }
-    const p95 = (values: readonly number[]) => quantile(values, 0.95)
+    const p95 = ({ sales }: Turn) => quantile(sales, 0.95)
+    const medians = (of: (turn: Turn) => number) => ({
+      alone: round(median(pairs.map(({ alone }) => of(alone)))),
+      beside: round(median(pairs.map(({ beside }) => of(beside)))),
+    })
     return {
       tills: TILLS,
       salesATurn: TILLS * SALES,
       pairs: PAIRS,
       webhooks: WEBHOOKS,
       messagesSent: receivers.received.length,
-      p95Millis: {
-        alone: round(median(pairs.map(({ alone }) => p95(alone)))),
-        beside: round(median(pairs.map(({ beside }) => p95(beside)))),
-      },
+      p95Millis: medians(p95),
+      medianMillis: medians(({ sales }) => median(sales)),
+      threadLateMillis: medians(({ late }) => late),
+      workedPerSaleMillis: medians(({ worked, sales }) => worked / sales.length),
       ratios: pairs.map(({ alone, beside }) => round(p95(beside) / p95(alone))),
       ratio: round(median(pairs.map(({ alone, beside }) => p95(beside) / p95(alone)))),
       goal: 'p95 beside ≤ 1.1 × alone',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noRest } from '../tills/rest-beside-tills.ts'
 import { AppTime } from './app-time.ts'
 
 const [ONE, OTHER] = ['one', 'other']
@@ -106,4 +107,43 @@ test('whoever waited is asked to come again where the time of the window was spe
   ends.get('b1')?.resolve()
   await asLateAsCan()
   expect(outcomes.get('b1')).toBe('done')
+})
+
+/** Beside tills that sell: `turns` are the merchants whose reads had one, and `rests` what was rested for by itself. */
+function makeBeside(waiting = 0) {
+  const [turns, rests, told]: [string[], number[], number[]] = [[], [], []]
+  let millis = 0
+  const time = new AppTime(
+    () => '2026-03-01T10:00:00.000Z',
+    { ofMerchant: 100, ofAll: 150 },
+    () => millis,
+    {
+      ...noRest,
+      rest: async (worked) => void rests.push(worked),
+      waiting: () => waiting,
+      inTurn: (merchantId, work) => {
+        turns.push(merchantId)
+        return work()
+      },
+    },
+  )
+  const work = async () => void (millis += 7)
+  const tell = (took: number): void => void told.push(took)
+  return { time, work, tell, seen: { turns, rests, told } }
+}
+
+test('a read waits for its turn beside tills, and what changes something rests behind itself', async () => {
+  const { time, work, tell, seen } = makeBeside(99)
+  await time.read(ONE, work, tell)
+  expect(seen).toEqual({ turns: [ONE], rests: [], told: [7] })
+  await time.run(ONE, work, tell)
+  expect(seen).toEqual({ turns: [ONE], rests: [7], told: [7, 7] })
+})
+
+test('a read is asked to come again where a hundred of its merchant wait, and a change is not', async () => {
+  const { time, work, tell, seen } = makeBeside(100)
+  const refusal = { code: 'request.too-often', facts: { seconds: 5 } }
+  await expect(time.read(ONE, work, tell)).rejects.toMatchObject({ refusal })
+  await time.run(ONE, work, tell)
+  expect(seen).toEqual({ turns: [], rests: [7], told: [7] })
 })

@@ -20,6 +20,15 @@ const AT_ONCE = 4
 /** Of one merchant at a time, so that others have a turn however many it sends. */
 const OF_MERCHANT_AT_ONCE = 2
 
+/** Reads of one merchant that wait while tills sell; more are asked to come again. */
+const MOST_WAITING = 100
+const AGAIN_SECONDS = 5
+
+/** Hears how many milliseconds a transaction took. */
+type TellTime = (milliseconds: number) => void
+
+const tooOften = (seconds: number): RefusalError => new RefusalError({ code: 'request.too-often', facts: { seconds } })
+
 interface Turn {
   readonly merchantId: string
   readonly began: number
@@ -29,8 +38,8 @@ interface Turn {
 
 /**
  * Keeps apps from taking the database from tills: at most so many of their transactions at once, and no more time in a window than the ceiling, for one
- * merchant and for all. Whoever waits has a turn by merchant, one after the other. While tills sell the place of a transaction stays empty for a while after it.
- * Each process counts for itself.
+ * merchant and for all. Whoever waits has a turn by merchant, one after the other. While tills sell reads wait their turn, and the place of what could not wait
+ * stays empty for a while after it. Each process counts for itself.
  */
 export class AppTime {
   readonly #clock: Clock
@@ -65,10 +74,23 @@ export class AppTime {
   }
 
   /** Runs a transaction of an app in its turn, and tells how long it took. Refused where the time was spent while it waited. */
-  async run<Answer>(
+  run<Answer>(merchantId: string, work: () => Promise<Answer>, tell: TellTime): Promise<Answer> {
+    return this.#inPlace(merchantId, work, (took) => {
+      tell(took)
+      return this.#beside.rest(took)
+    })
+  }
+
+  /** The same for a read, which may wait: while tills sell it rests by itself. Refused where many of the merchant's wait. */
+  async read<Answer>(merchantId: string, work: () => Promise<Answer>, tell: TellTime): Promise<Answer> {
+    if (this.#beside.waiting(merchantId) >= MOST_WAITING) throw tooOften(AGAIN_SECONDS)
+    return this.#beside.inTurn(merchantId, () => this.#inPlace(merchantId, work, async (took) => tell(took)))
+  }
+
+  async #inPlace<Answer>(
     merchantId: string,
     work: () => Promise<Answer>,
-    tell: (milliseconds: number) => void,
+    after: (took: number) => Promise<void>,
   ): Promise<Answer> {
     const turn = this.#isFree(merchantId) ? this.#begin(merchantId) : await this.#wait(merchantId)
     try {
@@ -78,14 +100,13 @@ export class AppTime {
       turn.isOver = true
       this.#turnWindow(Date.parse(this.#clock()))
       this.#spent.set(merchantId, (this.#spent.get(merchantId) ?? 0) + took)
-      tell(Math.ceil(took))
-      void this.#leave(turn, took)
+      void this.#leave(turn, after(Math.ceil(took)))
     }
   }
 
   /** Whoever had the turn does not wait for its rest. */
-  async #leave(turn: Turn, took: number): Promise<void> {
-    await this.#beside.rest(took)
+  async #leave(turn: Turn, rested: Promise<void>): Promise<void> {
+    await rested
     this.#running.delete(turn)
     this.#callNext()
   }
@@ -123,7 +144,7 @@ export class AppTime {
         waiter?.resolve(this.#begin(merchantId))
         return
       }
-      waiter?.reject(new RefusalError({ code: 'request.too-often', facts: { seconds } }))
+      waiter?.reject(tooOften(seconds))
     }
   }
 

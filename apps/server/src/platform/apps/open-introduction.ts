@@ -31,6 +31,7 @@ does not know is refused with its name. Every refusal is a problem of RFC 9457 w
 
 Every answer names the version that answered (\`Kassa-Version\`) and what is left of the limit (\`RateLimit\`, \`RateLimit-Policy\`); that of an older
 version also says since when it is old (\`Deprecation\`, RFC 9745) and until when it is answered (\`Sunset\`, RFC 8594).
+While tills sell, reads without pause are answered more slowly, and more than a hundred that wait are refused (429).
 
 Apps of third parties get their keys by OAuth 2.1 with PKCE. The issuer is \`/cashier/api/oauth\`, so its metadata (RFC 8414) lies at
 \`/.well-known/oauth-authorization-server/cashier/api/oauth\`.`

@@ -13,6 +13,7 @@ import type { TxInside } from '../db/tx.ts'
 import { PackedAnswer } from './packed-answer.ts'
 import { hideCosts } from '../costs/hide-costs.ts'
 import { claimKey } from './idempotency.ts'
+import { inTurn } from './call-turns.ts'
 import type { Platform } from '../platform.ts'
 import type { RememberedAnswer } from './record.ts'
 import { isOfApps } from '../apps/admit-app.ts'
@@ -322,28 +323,6 @@ export async function runCommand(
 
 export const nothingSeen = (): CallerFacts => ({ profile: undefined, app: undefined, headers: {} })
 
-/** The name that turns are taken under: a merchant, a partner, the operator; of nobody known, the address. */
-const tenantOf = ({ kind, merchantId, partnerId }: Actor, { ip }: IncomingCall): string =>
-  merchantId ?? partnerId ?? (kind === 'nobody' ? `address ${ip}` : 'operator')
-
-/** Runs the call at once, or in its turn where it is heavy; a transaction never waits for one. */
-function inTurn(
-  { turns, passwordTurns }: Platform,
-  { takesTurn, hashes }: Command,
-  call: { readonly actor: Actor; readonly incoming: IncomingCall; readonly work: () => Promise<AnswerToSend> },
-): Promise<AnswerToSend> {
-  if (hashes) return passwordTurns.take(call.incoming.ip, hashes === 'sign-in', call.work)
-  return takesTurn === true ? turns.take(tenantOf(call.actor, call.incoming), call.work) : call.work()
-}
-
-/** Runs the call of an app in its turn, and remembers how long the database worked for it. */
-const timed = (
-  { appTime }: Platform,
-  { merchantId }: Actor,
-  seen: CallerFacts,
-  work: () => Promise<AnswerToSend>,
-): Promise<AnswerToSend> => appTime.run(merchantId ?? '', work, (took) => (seen.databaseMillis = took))
-
 /** A request of an older version of the public API is read as the newest one says it. */
 const inNewest = (
   { openVersions }: Platform,
@@ -375,9 +354,7 @@ async function answerCall(
         locale: locale(),
         now: shopNow(platform.clock(), admitted.actor),
       })
-    const sent = isOfApps(command.endpoint)
-      ? await timed(platform, admitted.actor, seen, work)
-      : await inTurn(platform, command, { actor: admitted.actor, incoming, work })
+    const sent = await inTurn(platform, command, { actor: admitted.actor, incoming, seen, work })
     const { openVersion } = seen
     return openVersion === undefined ? sent : sentIn(platform.openVersions, openVersion, command.endpoint.name, sent)
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restBy } from './rest-beside-tills.ts'
 
-function makeRest(answers: (boolean | Error)[]) {
+function makeRest(answers: (boolean | Error)[], wait: () => Promise<void> = async () => {}) {
   const at = { millis: 0 }
   const slept: number[] = []
   let looks = 0
@@ -10,11 +10,14 @@ function makeRest(answers: (boolean | Error)[]) {
     looks += 1
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
   }
-  const sleep = async (millis: number): Promise<void> => void slept.push(millis)
-  return { at, slept, looked: () => looks, ...restBy({ look, timer: () => at.millis, sleep }) }
+  const sleep = (millis: number): Promise<void> => {
+    slept.push(millis)
+    return wait()
+  }
+  return { at, slept, looked: () => looks, ...restBy({ look, timer: () => at.millis, sleep, gap: async () => {} }) }
 }
 
-test('while tills sell work rests nine times as long as it took, two seconds at most', async () => {
+test('while tills sell work that was waited for rests nine times as long as it took, two seconds at most', async () => {
   const { rest, slept } = makeRest([true])
   for (const millis of [1, 20, 222, 223, 9_000]) await rest(millis)
   expect(slept).toEqual([9, 180, 1_998, 2_000, 2_000])
@@ -29,6 +32,22 @@ test('while nobody sells it does not rest, and the tills are looked at once a se
   at.millis = 1_000
   await rest(100)
   expect([slept, looked()]).toEqual([[900], 2])
+})
+
+test('while nobody sells work that may wait goes on at once, and nothing is owed', async () => {
+  const { slept, inTurn, owe, waiting } = makeRest([false])
+  await owe('one', 1_000)
+  expect(await Promise.all([1, 2, 3].map((at) => inTurn('one', async () => at)))).toEqual([1, 2, 3])
+  expect([slept, waiting('one')]).toEqual([[], 0])
+})
+
+test('while tills sell a merchant whose apps rest holds up no other', async () => {
+  const { slept, inTurn, owe, waiting } = makeRest([true], () => new Promise(() => {}))
+  await owe('one', 50)
+  const began: string[] = []
+  for (const merchantId of ['one', 'one', 'two']) void inTurn(merchantId, async () => began.push(merchantId))
+  await new Promise((done) => setImmediate(done))
+  expect([slept.includes(400), began, waiting('one'), waiting('two')]).toEqual([true, ['two'], 1, 0])
 })
 
 test('a look that fails keeps nobody', async () => {

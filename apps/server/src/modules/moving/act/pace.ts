@@ -1,8 +1,9 @@
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { LentDatabase } from '../../../platform/work/lent-database.ts'
-import { hasSoldLately } from '../../../platform/tills/sold-lately.store.ts'
+import { LONGEST_REST_MS, REST } from '../../../platform/tills/app-lane.ts'
+import { commitWithoutWaiting } from '../../../platform/tills/commit-without-waiting.store.ts'
+import { restBeside } from '../../../platform/tills/rest-beside-tills.ts'
 import type { MoveTools } from './act-move.ts'
-import { commitWithoutWaiting } from './beside-tills.store.ts'
 
 /** How a move lets others go first; a test passes its own. */
 export interface Pace {
@@ -18,7 +19,7 @@ export interface Pace {
 export const paceBeside = (database: Pick<LentDatabase, 'ask' | 'kind'>): Pace => ({
   clock: () => performance.now(),
   sleep: (millis) => new Promise((done) => setTimeout(done, millis)),
-  isSelling: () => hasSoldLately(database),
+  isSelling: restBeside(database).isSelling,
   // The embedded database has nobody who writes later what a commit left.
   ...(database.kind === 'postgres' && { hasten: commitWithoutWaiting }),
 })
@@ -32,11 +33,6 @@ const LEAST_MILLIS = 360_000
 /** Returns how many milliseconds so many things may take beside tills. */
 export const allowedFor = (what: keyof typeof MILLIS_OF, count: number): number =>
   Math.max(LEAST_MILLIS, count * MILLIS_OF[what] * PLANNED_SHARE)
-
-/** While tills sell a move rests so many times as long as it worked: of its one part in forty-one, and of steps as long as a sale or two, three sales in a hundred meet one. */
-const REST = 40
-/** A pause and an end of the process wait for the rest. */
-const LONGEST_MS = 3_000
 
 /** The progress of a part of a move after a step. Milliseconds, and things of this part. */
 export interface PartProgress {
@@ -61,7 +57,7 @@ export function restAfter({ busy, spent, worked, allowed, step, done, left }: Pa
   const needed = done === 0 ? 0 : (worked / done) * left
   const part = step + left === 0 ? 1 : step / (step + left)
   const spare = Math.max(0, allowed - spent - needed) * part
-  return Math.min(LONGEST_MS, Math.max(busy, Math.min(busy * REST, spare)))
+  return Math.min(LONGEST_REST_MS, Math.max(busy, Math.min(busy * REST, spare)))
 }
 
 /** A part of a move: how many things it takes, and the milliseconds it may take for them. */
@@ -69,9 +65,6 @@ export interface Part {
   readonly count: number
   readonly allowed: number
 }
-
-/** The interval between two looks at the tills, milliseconds. */
-const LOOKED_EVERY = 1_000
 
 /** A step that rests after it; `things`: how many of its part it takes, as many as new ones unless told. */
 export type RestingStep = <Value>(work: (tx: Tx) => Promise<Value>, count?: number, things?: number) => Promise<Value>
@@ -83,7 +76,6 @@ export function withRests(step: MoveTools['step'], pace: Pace | undefined, { cou
   let begun: number | undefined
   let restedAt = 0
   let [worked, done] = [0, 0]
-  let looked = { at: Number.NEGATIVE_INFINITY, isSelling: false }
   return async (work, count, things = count ?? 0) => {
     begun ??= restedAt = clock()
     const value = await step(async (tx) => {
@@ -94,9 +86,8 @@ export function withRests(step: MoveTools['step'], pace: Pace | undefined, { cou
     const busy = now - restedAt
     worked += busy
     done += things
-    if (now - looked.at >= LOOKED_EVERY) looked = { at: now, isSelling: await isSelling() }
     const left = Math.max(0, all - done)
-    if (looked.isSelling)
+    if (await isSelling())
       await sleep(restAfter({ busy, spent: now - begun, worked, allowed, step: things, done, left }))
     restedAt = clock()
     return value

@@ -1,4 +1,6 @@
+import { preparedTx } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { commitWithoutWaiting } from '../../../platform/tills/commit-without-waiting.store.ts'
 import { FAILING_MILLIS, FAILURES_TO_PAUSE, pauseSeconds } from './pauses.ts'
 import type { WebhookKey } from './plan.store.ts'
 import { after } from './running-clock.ts'
@@ -25,7 +27,7 @@ interface Noted {
   readonly now: string
 }
 
-/** Writes down what came of a round, and what it says of the receiver. Answers whether nothing was lost. */
+/** Writes down what came of a round, and what it says of the receiver; what a crash loses of that is sent again. Answers whether nothing was lost. */
 export async function noteRound(
   { database, clock }: SendingContext,
   webhook: WebhookKey,
@@ -33,7 +35,9 @@ export async function noteRound(
   attempts: readonly SendAttempt[],
 ): Promise<boolean> {
   const noted = { ...round, attempts, now: clock() }
-  await database.transaction({ kind: 'owner' }, async (tx) => {
+  await database.transaction({ kind: 'owner' }, async (plainTx) => {
+    const tx = preparedTx(plainTx)
+    if (database.kind === 'postgres') await commitWithoutWaiting(tx)
     await setAttempts(tx, webhook.merchantId, attempts, noted.now)
     const left = unsentOf(noted)
     if (left.length > 0) await giveBack(tx, webhook.merchantId, left)

@@ -1,5 +1,6 @@
+import { preparedTx } from '../../../platform/db/prepared.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { restBeside } from '../../../platform/tills/rest-beside-tills.ts'
+import { restBeside, type RestBesideTills } from '../../../platform/tills/rest-beside-tills.ts'
 import { isLost, noteRound } from './note-round.ts'
 import { FAILURES_TO_PAUSE } from './pauses.ts'
 import type { WebhookKey } from './plan.store.ts'
@@ -24,8 +25,14 @@ const ROUNDS = [UNDER_WAY, 12, 36, 48] as const
 const SLOW_MS = 1_000
 /** Receivers in a turn. */
 const MOST_RECEIVERS = 500
+/** A turn beside tills that sell ends after so many milliseconds: whoever had none waits longest, and is first in the next. */
+const RESTING_TURN_MS = 10_000
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
+
+interface Telling extends SendingContext {
+  readonly isClosing: () => boolean
+}
 
 /** Takes the next messages to a webhook; undefined where nothing may be sent or nothing is due. */
 const takeRound = (
@@ -33,8 +40,9 @@ const takeRound = (
   webhook: WebhookKey,
   count: number,
 ): Promise<Round | undefined> =>
-  database.transaction({ kind: 'owner' }, async (tx) => {
+  database.transaction({ kind: 'owner' }, async (plainTx) => {
     const now = clock()
+    const tx = preparedTx(plainTx)
     const receiver = await findReceiver(tx, webhook)
     if (!receiver) return undefined
     const { overlapUntil, failures, outletIds } = receiver
@@ -60,21 +68,26 @@ async function sendRound(on: SendingContext, round: Round): Promise<SendAttempt[
   return attempts
 }
 
-/** Tells one receiver what is due, until it is slow, fails, or has had its turn. Time that it takes to answer is no work of the server's. */
-async function tell(on: SendingContext, webhook: WebhookKey, rest: (worked: number) => Promise<void>): Promise<void> {
+/** Tells one receiver what is due, until it is slow, fails, or has had its turn. */
+async function tell(on: Telling, webhook: WebhookKey, { inTurn, owe }: RestBesideTills): Promise<void> {
+  const { merchantId } = webhook
   for (const count of ROUNDS) {
-    const [round, taking] = await timed(takeRound(on, webhook, count))
+    const round = await inTurn(merchantId, async () => (on.isClosing() ? undefined : takeRound(on, webhook, count)))
     if (!round) return
     const attempts = await sendRound(on, round)
-    const [isWell, noting] = await timed(noteRound(on, webhook, round, attempts))
-    await rest(taking + noting)
+    // Noted at once: messages whose lease is over would be sent again.
+    const began = performance.now()
+    const isWell = await noteRound(on, webhook, round, attempts)
+    await owe(merchantId, performance.now() - began)
     if (!isWell || attempts.some(isSlow)) return
   }
 }
 
-async function timed<Value>(work: Promise<Value>): Promise<[Value, number]> {
-  const began = performance.now()
-  return [await work, performance.now() - began]
+/** The first webhook of each merchant, then the second of each: one that has many and rests holds up no other. */
+function inTurns(due: readonly WebhookKey[]): WebhookKey[] {
+  const ofMerchant = Map.groupBy(due, ({ merchantId }) => merchantId)
+  const rank = new Map([...ofMerchant.values()].flatMap((webhooks) => webhooks.map((one, at) => [one, at] as const)))
+  return due.toSorted((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
 }
 
 /** Tells receivers, some at a time: one that hangs holds up its own lane for one answer. */
@@ -82,21 +95,19 @@ async function tellAll({ database, reach, now, log, isClosing = () => false }: J
   const due = await database.transaction({ kind: 'owner' }, (tx) =>
     listDueWebhooks(tx, { isFailing, now, most: MOST_RECEIVERS }),
   )
-  const on = { database, reach, clock: runningClock(now) }
+  const on = { database, reach, clock: runningClock(now), isClosing }
   const beside = restBeside(database)
-  const lanes = Math.min(LANES, due.length)
-  // All lanes together take no more than one that rests.
-  const rest = (worked: number): Promise<void> => beside.rest(worked * lanes)
-  const waiting = due.values()
+  const until = performance.now() + RESTING_TURN_MS
+  const waiting = inTurns(due).values()
   const lane = async (): Promise<void> => {
     for (const webhook of waiting) {
-      if (isClosing()) return
-      await tell(on, webhook, rest).catch((error: unknown) =>
+      if (isClosing() || (performance.now() > until && (await beside.isSelling()))) return
+      await tell(on, webhook, beside).catch((error: unknown) =>
         log.warn({ err: error, webhook: webhook.id }, 'a webhook failed'),
       )
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane))
+  await Promise.all(Array.from({ length: Math.min(LANES, due.length) }, lane))
 }
 
 /** To receivers that work. Those that fail have a job of their own, so that waiting for them holds up nobody else. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeShop } from '../../../../test/make/shop.ts'
-import { makeWorld, type World } from '../../../../test/world.ts'
-import { sql } from '../../../platform/db/sql.ts'
-import { commitWithoutWaiting } from './beside-tills.store.ts'
+import { makeShop } from '../../../test/make/shop.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { sql } from '../db/sql.ts'
+import { commitWithoutWaiting } from './commit-without-waiting.store.ts'
 
 let world: World
 beforeAll(async () => {

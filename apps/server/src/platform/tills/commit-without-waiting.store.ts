@@ -1,5 +1,5 @@
-import { sql } from '../../../platform/db/sql.ts'
-import type { Tx } from '../../../platform/db/tx.ts'
+import { sql } from '../db/sql.ts'
+import type { Tx } from '../db/tx.ts'
 
 /**
  * The transaction is over before it is on the disk, so that no till's own commit waits for one more turn of the disk: the next commit takes it there, or the
