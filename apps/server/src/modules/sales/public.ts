@@ -52,4 +52,4 @@ export {
 export { openDrawer } from './refund/refund-order.ts'
 export { listShiftLines, type ShiftLine } from './shift/shift-sheet.ts'
 export { drawerPart } from './shift/drawer/drawer.part.ts'
-export { isMoneyOfDrawer } from './shift/drawer/drawer-entries.store.ts'
+export { areNotesOfBooks, isMoneyOfBooks } from './shift/drawer/drawer-entries.store.ts'

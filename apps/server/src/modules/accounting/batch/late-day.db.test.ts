@@ -4,10 +4,10 @@ import { createSupplierBill, postSupplierBill } from '@kassa/contract/inventory/
 import { paySupplierBill } from '@kassa/contract/inventory/supplier-payment.calls.ts'
 import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import type { JournalSum } from '@kassa/domain/accounting/add-lines.ts'
-import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { allowAll } from '../../../../test/make/owner.ts'
+import { rolesOf } from '../../../../test/make/role-sums.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -71,13 +71,6 @@ async function lateLines() {
     .answer
   return lines.filter(({ day }) => day !== last?.day)
 }
-
-const rolesOf = (lines: readonly Pick<JournalSum, 'role' | 'minor'>[]) =>
-  Object.fromEntries(
-    trialBalance(lines)
-      .map(({ role, leftMinor }) => [role, Number(leftMinor)] as const)
-      .filter(([, left]) => left !== 0),
-  )
 
 /** The sums by role of all batches of the outlet and of the merchant, and those of the books now. */
 async function sealedAndLive() {

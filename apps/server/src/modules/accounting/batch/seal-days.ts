@@ -17,6 +17,10 @@ import { takeFirstLateDay } from './late-day.store.ts'
  * not for each month of a past that is sealed at once.
  */
 const LATE_DAYS = 35
+
+/** A document that comes late may take back what was noted of it under the day on which its shift began (docs/decisions/2711). */
+const SHIFT_DAYS = 7
+
 const FIRST_DAY = '2000-01-01'
 
 /** Days that are longer over and empty need no batch of their own: the next one reaches over them. */
@@ -51,7 +55,7 @@ export async function sealDays(
   await takeSealingTurn(tx, merchantId)
   const before = await findLastBatch(tx, books)
   // Before the books are read: a document that comes between both is in them, and its note stays for the next time.
-  const noted = (await takeFirstLateDay(tx, books)) ?? first
+  const noted = addDays((await takeFirstLateDay(tx, books)) ?? first, -SHIFT_DAYS)
   const quietBefore = addDays(sealedAt.slice(0, 10), -QUIET_DAYS)
   const since = before ? lateSince(days, first, quietBefore) : FIRST_DAY
   const place = { ...books, from: noted < since ? noted : since, to: last }

@@ -1,6 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { areNotesOfBooks } from '../../sales/public.ts'
 
 export interface ForeignHolding {
   readonly outletId: string
@@ -13,7 +14,8 @@ export interface ForeignHolding {
 
 /** Notes as they came in, were counted and were banked. */
 const moved = (merchantId: string): Sql => sql`
-  select outlet_id, currency, amount_minor, value_currency, value_minor from foreign_cash where merchant_id = ${merchantId}
+  select outlet_id, currency, amount_minor, value_currency, value_minor from foreign_cash f
+  where merchant_id = ${merchantId} and ${areNotesOfBooks('f')}
   union all
   select outlet_id, currency, -amount_minor, value_currency, -value_minor from foreign_banking where merchant_id = ${merchantId}`
 

@@ -1,7 +1,7 @@
 import type { Notes } from '@kassa/domain/accounting/drawer/drawer-posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { isMoneyOfDrawer } from '../../sales/public.ts'
+import { areNotesOfBooks, isMoneyOfBooks } from '../../sales/public.ts'
 import { lastDayBefore } from '../journal/batch-rule.ts'
 import { listSums, rowKey, within, type JournalPlace } from '../journal/journal-place.store.ts'
 
@@ -42,9 +42,9 @@ export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
     sql`
     select day, kind, destination, sum(amount_minor) as amount_minor, ${inNotesSum} from (
       select ${rowKey(place, 'e.business_day', 'e.shift_id')} as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, ${withoutNotes} from cash_entry e
-      where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked') and ${isMoneyOfDrawer('e')}
+      where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked') and ${isMoneyOfBooks('e')}
       union all
-      select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'besides'
+      select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'besides' and ${areNotesOfBooks('f')}
     ) as moved
     group by day, kind, destination, notes_currency order by day`,
   )

@@ -265,6 +265,7 @@ export const KEPT: Readonly<Record<string, ReadonlySet<string>>> = kept({
   damage_report_line: 'serials',
   device: 'model',
   document_counter: 'document',
+  foreign_cash: 'document_number',
   imported_goods: 'system',
   imported_sale: 'system',
   invoice: 'number',

@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
-import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { hashedText } from '@kassa/contract/journal/journal-hash.ts'
 import type { JournalBody, JournalEntry, JournalRefundBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { listReviewItems } from '@kassa/contract/journal/review-item.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { trialBalance } from '@kassa/domain/accounting/trial-balance.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Desk } from '../../../../test/make/desk.ts'
-import { makeDevice } from '../../../../test/make/device.ts'
 import { expectWaiting, holdLock } from '../../../../test/make/held-lock.ts'
-import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { refundBody } from '../../../../test/make/refund-body.ts'
+import { registeredAgain } from '../../../../test/make/registered-again.ts'
+import { rolesNow } from '../../../../test/make/role-sums.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
-import { makeSession } from '../../../../test/make/session.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { clusterUrl } from '../../../../test/template.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
@@ -59,32 +54,11 @@ const onHand = async ({ merchantId, products }: SellingShop) =>
       select on_hand from stock where merchant_id = ${merchantId} and variant_id = ${products[0]!.productId}`)
   )[0]?.onHand
 
-/** The money in the drawer by the journal of accounts. */
-async function drawerInAccounts({ merchantId, outlet }: SellingShop): Promise<number> {
-  const as = await world.owner(async (tx) => {
-    const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: codesOfTier('merchant') })
-    return makeSession(tx, { kind: 'admin', accountId: adminId, merchantId })
-  })
-  const { answer } = await world.call(readJournal, { from: '2026-01-01', to: '2026-12-31' }, { as })
-  const lines = answer.outlets.find(({ outletId }) => outletId === outlet.outletId)?.lines ?? []
-  return Number(trialBalance(lines).find(({ role }) => role === 'drawer')?.leftMinor)
-}
-
 /** The Z that the till signs, counted as it expects: the books say the same. */
 async function closesEven({ desk }: SellingShop, expectedMinor: number): Promise<void> {
   expect(await desk.book(desk.closeShift(expectedMinor, expectedMinor))).toMatchObject([
     { outcome: 'accepted', reasons: [] },
   ])
-}
-
-/** The till, registered anew in the middle of its shift: its old registration is over, and what it still brings is taken as such. */
-async function registeredAgain({ merchantId, outlet, desk }: SellingShop): Promise<Desk> {
-  const device = await world.owner((tx) => makeDevice(tx, merchantId, outlet, desk.device))
-  await world.sql(sql`
-    update device_registration set unbound_at = now() where id = ${desk.device.registrationId}`)
-  const again = new Desk(world, desk.facts, device)
-  again.shiftId = desk.shiftId
-  return again
 }
 
 /** Returns the same entry under another id, hashed anew. */
@@ -163,7 +137,7 @@ describe('what is kept in quarantine', () => {
       expect((await again.book(body))[0]?.outcome).not.toBe('quarantined')
       expect(await reading(shop)).toMatchObject({ expectedMinor: 6_000 + movedMinor, unbooked: 0, unbookedMinor: 0 })
       await closesEven({ ...shop, desk: again }, 6_000 + movedMinor)
-      expect(await drawerInAccounts(shop)).toBe(6_000 + movedMinor)
+      expect(await rolesNow(world, shop)).toMatchObject({ drawer: 6_000 + movedMinor })
       expect(await disagreements(world)).toEqual([])
     },
   )
@@ -183,6 +157,35 @@ describe('what is kept in quarantine', () => {
     expect((await booked)[0]?.outcome).not.toBe('quarantined')
     expect(await reading(shop)).toMatchObject({ expectedMinor: 6_000, unbooked: 0 })
     expect(await disagreements(world)).toEqual([])
+  })
+
+  it.each([
+    ['a sale', ({ desk, line }) => ({ ...desk.sale([line(0)]), snapshot: {} }), 1_000],
+    ['money moved', ({ desk }) => ({ ...desk.moveCash(-300), staffId: newId() }), -300],
+  ] as readonly [string, (shop: SellingShop) => Record<string, unknown>, number][])(
+    '%s lies once in the drawer where two registrations of the till bring it and both are kept',
+    async (_, bodyOf, movedMinor) => {
+      const shop = await openShop()
+      const body = bodyOf(shop)
+      const again = await registeredAgain(shop)
+      for (const desk of [shop.desk, again]) expect(await desk.book(body)).toMatchObject([{ outcome: 'quarantined' }])
+      expect(await reading(shop)).toMatchObject({ expectedMinor: 5_000 + movedMinor, unbooked: 1 })
+      const items = await world.call(listReviewItems, {}, { as: shop.adminToken })
+      expect(items.answer.total).toBe(2)
+      await closesEven({ ...shop, desk: again }, 5_000 + movedMinor)
+      expect(await rolesNow(world, shop)).toMatchObject({ drawer: 5_000 + movedMinor, suspense: -movedMinor })
+      expect(await disagreements(world)).toEqual([])
+    },
+  )
+
+  it('another payment under the number and the order of one that is kept lies in the drawer beside it', async () => {
+    const shop = await openShop()
+    const { desk, line } = shop
+    const sale = desk.sale([line(0)])
+    const again = await registeredAgain(shop)
+    await desk.book({ ...sale, snapshot: {} })
+    await again.book({ ...sale, tenders: [cash(1_200)], snapshot: {} })
+    expect(await reading(shop)).toMatchObject({ expectedMinor: 7_200, unbooked: 2 })
   })
 
   it('of two sales that a copied till wrote under one number each lies in the drawer', async () => {

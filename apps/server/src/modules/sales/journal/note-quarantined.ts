@@ -6,7 +6,7 @@ import { cashIn, type CashBesides } from '../sale/drawer/cash-besides.ts'
 import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
 import { isInDrawer } from '../shift/shift-count.store.ts'
 import { findOpenShiftOfDevice, findShiftForUpdate, insertCashEntry, type ShiftRow } from '../shift/shift.store.ts'
-import { isRefundWritten, isSaleWritten } from './written-before.store.ts'
+import { isNotedBefore, isRefundWritten, isSaleWritten } from './written-before.store.ts'
 
 /** Entries that move money in a drawer count there even where they cannot be booked. */
 export const moneyInQuarantine: QuarantineNote<MoneyBody> = {
@@ -46,8 +46,8 @@ function drawerMoves(body: MoneyBody): DrawerMoves {
 }
 
 /**
- * Returns whether the books hold the very thing already, brought by another entry: its money lies in a drawer once. One that is booked in this moment, or
- * later, is not seen here; the drawer's book leaves out what was noted before it (`isMoneyOfDrawer`).
+ * Returns whether the drawer of its shift has the very thing already, brought by another entry: its money lies there once. One that is booked in this moment, or
+ * later, is not seen here; the drawer's book leaves out what was noted before it (`isMoneyOfDrawer`, `areNotesOfDrawer`).
  */
 async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Promise<boolean> {
   if (body.kind === 'sale') return isSaleWritten(tx, merchantId, body)
@@ -58,20 +58,22 @@ async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Prom
 
 /**
  * Notes what an entry that is kept in quarantine did to the drawer of its till all the same: the cash that was taken or given, or that it could not be
- * read. Nothing where its shift is closed, unknown or another till's. Its till's turn is held by now, which a sale takes behind its shift: held alone, the
- * shift could wait for a sale of the same till that waits for the turn. Source: D118.
+ * read. Nothing where its shift is closed, unknown or another till's, nor where two registrations of a till bring one thing and both are kept: the shift is
+ * held, so the second sees the note of the first. Its till's turn is held by now, which a sale takes behind its shift: held alone, the shift could wait for a
+ * sale of the same till that waits for the turn. Source: D118.
  */
-async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntry<MoneyBody>): Promise<void> {
+async function noteQuarantined(tx: Tx, desk: BookingDesk, { id: entryId, body }: KeptEntry<MoneyBody>): Promise<void> {
   const { merchantId, deviceId } = desk.device
   if (body === undefined) {
     const shift = await findOpenShiftOfDevice(tx, merchantId, deviceId)
-    if (shift) await writeMove(tx, desk, { documentId: id, shift, kind: 'unread', amountMinor: 0, at: desk.now })
+    if (shift) await writeMove(tx, desk, { documentId: entryId, shift, kind: 'unread', amountMinor: 0, at: desk.now })
     return
   }
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
   if (shift?.deviceId !== deviceId || shift.closedAt !== null || shift.currency !== body.currency) return
   if (await isBookedBefore(tx, merchantId, body)) return
   const { ownMinor, notes, documentId, number } = drawerMoves(body)
+  if (await isNotedBefore(tx, merchantId, { shiftId: shift.id, documentId, number, ownMinor })) return
   const { at, staffId } = body
   if (ownMinor !== 0)
     await writeMove(tx, desk, { documentId, shift, kind: 'unbooked', amountMinor: ownMinor, at, staffId, number })
@@ -80,7 +82,7 @@ async function noteQuarantined(tx: Tx, desk: BookingDesk, { id, body }: KeptEntr
   await insertNotesBesides(
     tx,
     merchantId,
-    { shiftId, outletId, currency, businessDay, documentId: id, at, newId },
+    { shiftId, outletId, currency, businessDay, documentId, number, at, newId },
     notes,
   )
 }

@@ -1,7 +1,7 @@
 import { isCash, numbersWhere } from '@kassa/domain/payment/method.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 import type { Proof } from '../../../../platform/proof.ts'
-import { drawerEntries } from '../../shift/drawer/drawer-entries.store.ts'
+import { areNotesOfDrawer, drawerEntries } from '../../shift/drawer/drawer-entries.store.ts'
 import { proofBy } from '../proof-by.store.ts'
 
 const CASH = numbersWhere(isCash)
@@ -62,6 +62,7 @@ with taken as (
     coalesce((select (c ->> 'countedMinor')::numeric from jsonb_array_elements(s.foreign_counts) c
       where c ->> 'currency' = f.currency), 0) = sum(f.amount_minor) as agrees
   from foreign_cash f join shift s on s.merchant_id = f.merchant_id and s.id = f.shift_id and s.closed_at is not null
+  where ${areNotesOfDrawer('f')}
   group by s.merchant_id, s.id, s.number, s.foreign_counts, f.currency
 ), compared as (select * from document union all select * from left_over)
 select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,

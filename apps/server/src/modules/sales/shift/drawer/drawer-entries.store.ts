@@ -1,21 +1,52 @@
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
 
+/** The shifts in which a document stands, so that money noted of it does not count beside it: that of the note, or that and none. */
+type Shifts = 'its own' | 'its own or none'
+
 /**
  * The condition that a row of `cash_entry` moves its drawer. Cash of an entry that is kept does not where the books hold the very document in the same shift,
  * brought by another entry, whichever of the two came first.
  */
-export const isMoneyOfDrawer = (row: string): Sql => {
+const isMoneyOfDrawer = (row: string): Sql => isMoney(row, 'its own')
+
+/** The same of a row of `foreign_cash`: notes of other currencies. */
+export const areNotesOfDrawer = (row: string): Sql => areNotes(row, 'its own')
+
+/**
+ * The same for the books as a whole. A drawer that was counted with the money of a kept entry stays as it was counted where the document comes after its
+ * closing and stands in no shift; the books, which hold that document's money, leave the note out.
+ */
+export const isMoneyOfBooks = (row: string): Sql => isMoney(row, 'its own or none')
+export const areNotesOfBooks = (row: string): Sql => areNotes(row, 'its own or none')
+
+const inShift = (table: string, row: string, shifts: Shifts): Sql =>
+  sql.raw(
+    shifts === 'its own'
+      ? `${table}.shift_id = ${row}.shift_id`
+      : `coalesce(${table}.shift_id, ${row}.shift_id) = ${row}.shift_id`,
+  )
+
+/** The sale that a row notes, as the books hold it. */
+const soldAs = (row: string, shifts: Shifts): Sql => {
+  const e = sql.raw(row)
+  return sql`select 1 from sales_order sold where sold.merchant_id = ${e}.merchant_id and ${inShift('sold', row, shifts)}
+      and (sold.id = ${e}.document_id or sold.basket_id = ${e}.document_id) and split_part(sold.number, '~', 1) = ${e}.document_number`
+}
+
+function isMoney(row: string, shifts: Shifts): Sql {
   const e = sql.raw(row)
   return sql`(${e}.kind <> 'unbooked' or not exists (
-    select 1 from sales_order sold where sold.merchant_id = ${e}.merchant_id and sold.shift_id = ${e}.shift_id
-      and (sold.id = ${e}.document_id or sold.basket_id = ${e}.document_id) and split_part(sold.number, '~', 1) = ${e}.document_number
+    ${soldAs(row, shifts)}
     union all
-    select 1 from refund given where given.merchant_id = ${e}.merchant_id and given.shift_id = ${e}.shift_id
+    select 1 from refund given where given.merchant_id = ${e}.merchant_id and ${inShift('given', row, shifts)}
       and given.id = ${e}.document_id and split_part(given.number, '~', 1) = ${e}.document_number
     union all
     select 1 from cash_entry moved where moved.merchant_id = ${e}.merchant_id and moved.shift_id = ${e}.shift_id
       and moved.id = ${e}.document_id))`
 }
+
+const areNotes = (row: string, shifts: Shifts): Sql =>
+  sql`(${sql.raw(row)}.document_number is null or not exists (${soldAs(row, shifts)}))`
 
 /**
  * The drawer's book, whole: what was written into it, and the cash of plain sales, which their tender says (`tenderOfDrawer`). A tender's id here is

@@ -18,10 +18,11 @@ export const insertNotesClosing = (
     values (${merchantId}, ${row.id}, ${row.outletId}, ${row.shiftId}, 'closing', ${row.currency}, ${row.amountMinor},
       ${row.valueCurrency}, 0, ${row.at}, ${row.businessDay})`)
 
-/** Where and when notes came into a drawer besides, or went out of it, and the document they were brought by. */
+/** Where and when notes came into a drawer besides, or went out of it, and the document they were brought by; of an entry that is kept, with its number. */
 interface BesidesPlace extends Pick<CashEntryRow, 'shiftId' | 'outletId' | 'at' | 'businessDay'> {
   readonly currency: string
   readonly documentId: string
+  readonly number?: string | null
 }
 
 /** Writes notes of other currencies that lie in a drawer besides what paid a document, or less of them. */
@@ -34,7 +35,7 @@ export async function insertNotesBesides(
   for (const { currency, amountMinor, worthMinor } of notes)
     await tx.run(sql`
       insert into foreign_cash (merchant_id, id, outlet_id, shift_id, kind, currency, amount_minor, value_currency, value_minor,
-        document_id, at, business_day)
+        document_id, document_number, at, business_day)
       values (${merchantId}, ${newId()}, ${place.outletId}, ${place.shiftId}, 'besides', ${currency}, ${amountMinor},
-        ${place.currency}, ${worthMinor}, ${place.documentId}, ${place.at}, ${place.businessDay})`)
+        ${place.currency}, ${worthMinor}, ${place.documentId}, ${place.number ?? null}, ${place.at}, ${place.businessDay})`)
 }

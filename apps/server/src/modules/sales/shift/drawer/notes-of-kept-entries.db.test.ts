@@ -1,0 +1,119 @@
+// Notes of other currencies that an entry took which is kept in quarantine: they lie once in their drawer, whoever brings the sale to be booked, and when.
+import type { SaleBody } from '@kassa/contract/journal/journal.ts'
+import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cash } from '../../../../../test/make/desk.ts'
+import { registeredAgain } from '../../../../../test/make/registered-again.ts'
+import { rolesNow } from '../../../../../test/make/role-sums.ts'
+import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
+import { disagreements } from '../../../../../test/prove.ts'
+import { makeWorld, type World } from '../../../../../test/world.ts'
+import { json, sql } from '../../../../platform/db/sql.ts'
+import { newId } from '../../../../platform/ids.ts'
+import { listForeignHoldings } from '../../../accounting/drawer/banked-notes.store.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.close())
+
+const yuan = {
+  currency: 'CNY',
+  into: 'USD',
+  rateMillionths: 140_000,
+  spreadBasisPoints: 0,
+  unitMinor: 1,
+  mode: 'down',
+} as const
+
+/** A shop that takes yuan at 0.14, with 50.00 in its drawer. */
+async function openShop(): Promise<SellingShop> {
+  const shop = await makeSellingShop(world)
+  const { merchantId } = shop
+  await world.sql(sql`
+    insert into setting (merchant_id, scope, scope_id, key, value, changed_at)
+    values (${merchantId}, 'merchant', ${merchantId}, 'sales.foreign-cash', ${json([yuan])}, ${world.now})`)
+  await shop.desk.book(shop.desk.openShift(5_000))
+  return shop
+}
+
+/** Ten dollars, paid by 100.00 yuan, which count 14.00: 4.00 are given as change. */
+const paidInYuan = ({ desk, line }: SellingShop): SaleBody =>
+  desk.sale([line(0)], {
+    tenders: (due) => [{ ...cash(due, 1_400), foreign: [{ currency: 'CNY', amountMinor: 10_000, worthMinor: 1_400 }] }],
+  })
+const torn = (sale: SaleBody): Record<string, unknown> => ({ ...sale, snapshot: {} })
+/** Ten dollars, paid by notes that count just as much: the drawer’s own cash does not move. */
+const exactly = ({ desk, line }: SellingShop): SaleBody =>
+  desk.sale([line(0)], {
+    tenders: (due) => [{ ...cash(due), foreign: [{ currency: 'CNY', amountMinor: 7_143, worthMinor: 1_000 }] }],
+  })
+
+const reading = async ({ desk, adminToken }: SellingShop) =>
+  (await world.call(readShift, { id: desk.shiftId }, { as: adminToken })).answer
+
+const notes = (amountMinor: number, worthMinor: number, count = 1) => ({
+  foreign: [{ currency: 'CNY', amountMinor, worthMinor, count }],
+})
+
+const held = async ({ merchantId }: SellingShop) =>
+  (await world.owner((tx) => listForeignHoldings(tx, merchantId, null))).map(({ amountMinor }) => amountMinor)
+
+const closed = (desk: SellingShop['desk'], ownMinor: number, countedMinor: number) =>
+  desk.book({ ...desk.closeShift(ownMinor, ownMinor), foreign: [{ currency: 'CNY', countedMinor }] })
+
+it('lie once where another registration of the till brings the sale to be booked after that', async () => {
+  const shop = await openShop()
+  const sale = paidInYuan(shop)
+  const again = await registeredAgain(shop)
+  expect(await shop.desk.book(torn(sale))).toMatchObject([{ outcome: 'quarantined' }])
+  expect(await reading(shop)).toMatchObject({ expectedMinor: 4_600, ...notes(10_000, 1_400) })
+  expect(await rolesNow(world, shop)).toMatchObject({ drawer: 4_600, 'foreign-cash': 1_400, suspense: -1_000 })
+  expect((await again.book(sale))[0]?.outcome).not.toBe('quarantined')
+  expect(await reading(shop)).toMatchObject({ expectedMinor: 4_600, ...notes(10_000, 1_400) })
+  const { suspense, ...roles } = await rolesNow(world, shop)
+  expect([suspense, roles]).toMatchObject([undefined, { drawer: 4_600, 'foreign-cash': 1_400 }])
+  expect(await held(shop)).toEqual([10_000])
+  expect(await closed(again, 4_600, 10_000)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+  expect(await disagreements(world)).toEqual([])
+})
+
+it('lie once where two registrations bring the sale and both are kept', async () => {
+  const shop = await openShop()
+  const again = await registeredAgain(shop)
+  for (const [sale, wanted] of [
+    [paidInYuan(shop), notes(10_000, 1_400)],
+    [exactly(shop), notes(17_143, 2_400, 2)],
+  ] as const) {
+    for (const desk of [shop.desk, again])
+      expect(await desk.book(torn(sale))).toMatchObject([{ outcome: 'quarantined' }])
+    expect(await reading(shop)).toMatchObject({ expectedMinor: 4_600, unbooked: 1, ...wanted })
+  }
+  expect(await disagreements(world)).toEqual([])
+})
+
+it('of another sale under the same number lie beside those of the one that is kept', async () => {
+  const shop = await openShop()
+  const again = await registeredAgain(shop)
+  const sale = paidInYuan(shop)
+  await shop.desk.book(torn({ ...sale, orderId: newId() }))
+  await again.book(sale)
+  expect(await reading(shop)).toMatchObject({ expectedMinor: 4_200, ...notes(20_000, 2_800, 2) })
+  expect(await held(shop)).toEqual([20_000])
+})
+
+it('stay in the count of a shift that was closed with them, and lie once in the books, where the sale comes after that', async () => {
+  const shop = await openShop()
+  const again = await registeredAgain(shop)
+  const sale = paidInYuan(shop)
+  await shop.desk.book(torn(sale))
+  expect(await closed(again, 4_600, 10_000)).toMatchObject([{ outcome: 'accepted', reasons: [] }])
+  const [late] = await again.book(sale)
+  expect(late?.reasons.map(({ code }) => code)).toContain('sale.shift-closed')
+  expect(await reading(shop)).toMatchObject({ expectedMinor: 4_600, unbooked: 1, ...notes(10_000, 1_400) })
+  const { suspense, ...roles } = await rolesNow(world, shop)
+  expect([suspense, roles]).toMatchObject([undefined, { drawer: 4_600, 'foreign-cash': 1_400 }])
+  expect(await held(shop)).toEqual([10_000])
+  expect(await disagreements(world)).toEqual([])
+})
