@@ -178,6 +178,39 @@ describe('what is kept in quarantine', () => {
     },
   )
 
+  it('a sale that two registrations of the till bring is booked once, and the other entry is kept', async () => {
+    const shop = await openShop()
+    const before = await onHand(shop)
+    const sale = shop.desk.sale([shop.line(0)])
+    const again = await registeredAgain(shop)
+    expect(await shop.desk.book(sale)).toMatchObject([{ outcome: 'review' }])
+    expect(await again.book(sale)).toMatchObject([{ outcome: 'quarantined', reasons: [{ code: 'sale.order-taken' }] }])
+    expect(await onHand(shop)).toBe((before ?? 0) - 1)
+    expect(await reading(shop)).toMatchObject({ expectedMinor: 6_000, unbooked: 0 })
+    expect(await rolesNow(world, shop)).toMatchObject({ drawer: 6_000 })
+    expect(await again.book({ ...sale, at: new Date(Date.parse(sale.at) + 1).toISOString() })).toMatchObject([
+      { outcome: 'review' },
+    ])
+    expect(await reading(shop)).toMatchObject({ expectedMinor: 7_000 })
+    expect(await disagreements(world)).toEqual([])
+  })
+
+  it('a sale that was booked before its shift was heard of lies in the drawer of that shift by the entry that is kept', async () => {
+    const shop = await makeSellingShop(world, { onHand: 100 })
+    const opened = shop.desk.openShift(5_000)
+    const sale = shop.desk.sale([shop.line(0)])
+    const again = await registeredAgain(shop)
+    const [first] = await again.book(sale)
+    expect(first?.reasons.map(({ code }) => code)).toContain('sale.shift-unknown')
+    await shop.desk.book(opened)
+    expect(await shop.desk.book(sale)).toMatchObject([{ outcome: 'quarantined' }])
+    expect(await reading(shop)).toMatchObject({ expectedMinor: 6_000, unbooked: 1 })
+    await closesEven({ ...shop, desk: again }, 6_000)
+    const { suspense, ...roles } = await rolesNow(world, shop)
+    expect([suspense, roles]).toMatchObject([undefined, { drawer: 6_000 }])
+    expect(await disagreements(world)).toEqual([])
+  })
+
   it('another payment under the number and the order of one that is kept lies in the drawer beside it', async () => {
     const shop = await openShop()
     const { desk, line } = shop

@@ -67,7 +67,7 @@ const exchange = (parts: readonly SalePart[]): EntryBooker<ExchangeBody, SaleFac
     const { orderId, number } = body.sale
     // The counts are read in any case: both halves may move the same goods.
     const facts = isDoubtful
-      ? await factsInDoubt(tx, read, { ...desk.device, orderId, number })
+      ? await factsInDoubt(tx, read, { ...desk.device, orderId, number, at: body.at })
       : { ...read, taken: nothingTaken }
     return bookExchange(tx, desk, body, { parts, entry: row, facts })
   },

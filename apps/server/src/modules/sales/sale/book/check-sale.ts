@@ -54,7 +54,7 @@ export interface CheckedSale {
  * null: none does.
  *
  * Unsound: `sale.basket-unsound`, `sale.answer-unsound`, `sale.tenders-contradict`, `sale.currency-wrong`, `sale.outlet-wrong`,
- * `sale.order-taken` (no entry brings it), `sale.staff-unknown`. Source: D73, D117.
+ * `sale.order-taken` (no entry brings it, or another brought the very sale), `sale.staff-unknown`. Source: D73, D117.
  */
 export function checkSale(
   body: SaleBody,
@@ -75,7 +75,8 @@ export function checkSale(
 ): Sound<CheckedSale> {
   const taken = facts.taken ?? nothingTaken
   const isTaken = taken.takenBy !== null
-  const orderId = isTaken ? entryId : body.orderId
+  // A till never sells twice in one moment under one number: two entries bring one sale (docs/decisions/2717).
+  const orderId = taken.isSame ? null : isTaken ? entryId : body.orderId
   if (orderId === null) return unsoundEntry('sale.order-taken', { orderId: body.orderId })
   const snapshot = withFeesCharged(snapshotIn(body), body.tenders)
   const ours = priceAsSold(snapshot, body.answer)

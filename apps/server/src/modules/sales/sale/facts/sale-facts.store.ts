@@ -87,11 +87,18 @@ export interface TakenOrder {
   /** The number of the order that has its id; null: none has. */
   readonly takenBy: string | null
   readonly isNumberTaken: boolean
+  /** It is the very sale: of this id, this number and this moment, brought by another entry. */
+  readonly isSame: boolean
   /** The server booked it from what this registration had written down, because its entry did not come in time. */
   readonly isCompleted: boolean
 }
 
-export const nothingTaken: TakenOrder = { takenBy: null, isNumberTaken: false, isCompleted: false }
+export const nothingTaken: TakenOrder = {
+  takenBy: null,
+  isNumberTaken: false,
+  isSame: false,
+  isCompleted: false,
+}
 
 /**
  * The facts with whether another entry has brought an order of this id, or of this number. An order of the server waits for one entry of its
@@ -105,6 +112,7 @@ export const factsInDoubt = async (
     readonly registrationId: string
     readonly orderId: string
     readonly number: string
+    readonly at: string
   },
 ): Promise<SaleFacts> => ({
   ...facts,
@@ -115,6 +123,8 @@ export const factsInDoubt = async (
           and registration_id = ${asked.registrationId})
         and not exists (select from order_event where merchant_id = ${asked.merchantId} and order_id = ${asked.orderId}
           and what = 'desk-followed') as is_completed,
+      exists (select from sales_order where merchant_id = ${asked.merchantId} and (id = ${asked.orderId} or basket_id = ${asked.orderId})
+          and split_part(number, '~', 1) = ${asked.number} and sold_at = ${asked.at}) as is_same,
       exists (select from sales_order where merchant_id = ${asked.merchantId} and number = ${asked.number}) as is_number_taken`),
 })
 
