@@ -3,6 +3,7 @@ import type { Tx, TxInside } from '../../../platform/db/tx.ts'
 import { lockStock } from '../../stock/public.ts'
 import { insertSales, type SaleBooking, type BroughtSale } from '../sale/book/book-sale.store.ts'
 import type { BookedSale } from '../sale/book/booked-sale.ts'
+import { holdSlips } from '../sale/book/used-reference.store.ts'
 import type { KnownSale, SaleToRead } from './recall-sale.ts'
 
 /** How many share a transaction: as long as it runs, other tills wait for the goods that it sells. */
@@ -32,7 +33,7 @@ export function apartFromOthers(): (sales: readonly Pick<KnownSale, 'sale'>[]) =
 
 /**
  * Writes sales of one merchant in this order and one transaction, with its commit, each by the very statement that books it alone. Facts
- * that are not remembered are read first, in the order of their names; then the stock of several is locked, in key order, so that two such
+ * that are not remembered are read first, in the order of their names; then their slips are held, and the stock of several is locked, in key order, so that two such
  * transactions cannot deadlock: one by itself locks its own. Returns the outcome of each.
  */
 export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[]): Promise<readonly WriteOutcome[]> {
@@ -43,9 +44,14 @@ export async function writeTogether(tx: TxInside, sales: readonly SaleToWrite[])
     const sale = read[index]
     return sale ? [{ row, bringing, proven, sale }] : []
   })
+  const held = holdSlips(
+    tx,
+    sales[0]?.bringing.merchantId ?? '',
+    brought.flatMap(({ sale }) => sale.payments),
+  )
   const several = brought.length > 1 ? stockOf(brought) : []
   const locked = several.map(({ merchantId, outletId, variantIds }) => lockStock(tx, merchantId, outletId, variantIds))
-  const [booked] = await Promise.all([insertSales(tx, brought), ...locked])
+  const [booked] = await Promise.all([insertSales(tx, brought), held, ...locked])
   const answers = booked.values()
   return read.map((sale) => (sale === undefined ? 'unknown' : answers.next().value === true ? 'booked' : 'not-so'))
 }

@@ -1,7 +1,8 @@
 import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
 import { listOrders, readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { card, cash } from '../../../../../test/make/desk.ts'
+import { card, cash, makeDesk } from '../../../../../test/make/desk.ts'
+import { inTheMiddle } from '../../../../../test/make/held-lock.ts'
 import { makeSellingShop, type SellingShop } from '../../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../../test/world.ts'
 import { sql } from '../../../../platform/db/sql.ts'
@@ -58,6 +59,47 @@ describe('the number of a slip', () => {
     expect(codes(twice)).toContain('sale.reference-used')
     expect(codes(await booked(slip(null)))).toContain('sale.reference-unknown')
     expect(codes(await booked((totalMinor) => [cash(totalMinor)]))).not.toContain('sale.reference-unknown')
+  })
+})
+
+describe('a slip that two tills bring in one moment', () => {
+  it.each([
+    ['from memory', 'M-1', {}],
+    ['by reading', 'M-2', { clockOffsetMs: 90_000_000 }],
+  ])('is booked twice and filed once, %s', async (_, reference, change) => {
+    const { merchantId, outlet, cashier, products } = shop
+    const other = await makeDesk(world, { merchantId, outlet, staffId: cashier.staffId, taxMode: 'included' })
+    const tills = [shop.desk, other]
+    await other.book(other.openShift(), other.sale([shop.line(0)]))
+    await shop.desk.book(shop.desk.sale([shop.line(0)]))
+    const stock = sql`
+      select from stock where merchant_id = ${merchantId} and variant_id = ${products[0]!.productId} for update`
+    const bring = (till: SellingShop['desk']) => {
+      const entry = till.entry({ ...paidBy(till.sale([shop.line(0)]), slip(reference)), ...change })
+      return async () => (await till.upload(entry)).answer.outcomes
+    }
+    const outcomes = (await inTheMiddle(world, stock, [bring(tills[0]!), bring(other)])).flat()
+    expect(outcomes.map(({ outcome }) => outcome)).not.toContain('quarantined')
+    const used = outcomes.filter(({ reasons }) => reasons.some(({ code }) => code === 'sale.reference-used'))
+    expect(used).toHaveLength(1)
+    const [{ booked: both } = { booked: 0 }] = await world.sql<{ booked: number }>(sql`
+      select count(*)::int as booked from payment where merchant_id = ${merchantId} and reference = ${reference}`)
+    expect(both).toBe(2)
+  })
+
+  it('pays a sale and a correction once: the correction waits for the sale, and is refused', async () => {
+    const { merchantId, adminToken, outlet, products } = shop
+    const paid = shop.desk.sale([shop.line(0)])
+    await shop.desk.book(paid)
+    const correction = { orderId: paid.orderId, position: 0, method: 3, reference: 'AP6001', reason: 'was a card' }
+    const stock = sql`
+      select from stock where merchant_id = ${merchantId} and variant_id = ${products[0]!.productId} for update`
+    const entry = shop.desk.entry(paidBy(shop.desk.sale([shop.line(0)]), slip('AP6001')))
+    const [, corrected] = await inTheMiddle(world, stock, [
+      () => shop.desk.upload(entry),
+      () => world.call(correctMethod, correction, { as: adminToken, outlet: outlet.outletId }),
+    ])
+    expect(corrected.refusal.code).toBe('correction.reference-used')
   })
 })
 
