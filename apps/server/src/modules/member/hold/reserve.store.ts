@@ -59,6 +59,12 @@ export const setReserve = (
         then hold.expires_at else excluded.expires_at end,
       ${keptOfSame}`)
 
-/** Moves the reservations of a merged member to the one they were merged into. */
-export const moveReserves = (tx: Tx, merchantId: string, fromId: string, toId: string): Promise<number> =>
-  tx.run(sql`update member_hold set member_id = ${toId} where merchant_id = ${merchantId} and member_id = ${fromId}`)
+/** Moves the reservations of a merged member to the one they were merged into, whose points are looked at for what they hold of those that came. */
+export async function moveReserves(tx: Tx, merchantId: string, fromId: string, toId: string): Promise<void> {
+  await tx.run(
+    sql`update member_hold set member_id = ${toId} where merchant_id = ${merchantId} and member_id = ${fromId}`,
+  )
+  await tx.run(sql`
+    update member_account set due_points_held = true where merchant_id = ${merchantId} and member_id = ${toId} and not due_points_held
+      and exists (select from member_account gone where gone.merchant_id = ${merchantId} and gone.member_id = ${fromId} and gone.due_points_held)`)
+}

@@ -17,12 +17,12 @@ export const listUnswept = (tx: Tx, now: string): Promise<MerchantToSweep[]> =>
     where p.swept_until is null or p.swept_until < today.day
     order by p.merchant_id`)
 
-/** The days for which points are looked at again: a payment that held some of them is over by then. */
+/** The days for which points are looked at again, so that none is passed over where a day begins elsewhere. */
 const DAYS_LOOKED_BACK = 3
 
 /**
- * Members with points whose last day lies before `day` and was not long looked at, behind `after`, in the order of their ids. Those of an order that was
- * handed out, or saved anew, since then are looked at too: what it kept and did not spend is free, however long its last day is over.
+ * Members with points whose last day lies before `day` and was not long looked at, behind `after`, in the order of their ids; and those of whom something held
+ * such points as they were last looked at.
  */
 export const listFallenDue = (
   tx: Tx,
@@ -30,24 +30,32 @@ export const listFallenDue = (
   after: string | null,
   limit: number,
 ): Promise<{ memberId: string }[]> => {
-  const from = sql`${sweptUntil}::date - ${DAYS_LOOKED_BACK}::integer`
+  const isBehind = after === null ? sql`true` : sql`member_id > ${after}::uuid`
   return tx.many(sql`
     select distinct member_id from (
       select member_id from point_entry
-      where merchant_id = ${merchantId} and last_day < ${day}::date and ${sweptUntil === null ? sql`true` : sql`last_day >= ${from}`}
+      where merchant_id = ${merchantId} and last_day < ${day}::date
+        and ${sweptUntil === null ? sql`true` : sql`last_day >= ${sweptUntil}::date - ${DAYS_LOOKED_BACK}::integer`} and ${isBehind}
       union all
-      select coalesce(named.merged_into, named.id) from set_aside saved
-      join member named on named.merchant_id = saved.merchant_id and named.id = saved.member_id
-      left join sales_order sold on sold.merchant_id = saved.merchant_id and sold.id = saved.id
-      where saved.merchant_id = ${merchantId} and greatest(saved.set_aside_at, sold.received_at) >= ${from}) due
-    where ${after === null ? sql`true` : sql`member_id > ${after}::uuid`}
+      select member_id from member_account where merchant_id = ${merchantId} and due_points_held and ${isBehind}) due
     order by member_id limit ${limit}`)
 }
 
 export const setSwept = (tx: Tx, { merchantId, day }: MerchantToSweep): Promise<number> =>
   tx.run(sql`update member_programme set swept_until = ${day}::date where merchant_id = ${merchantId}`)
 
-/** Locks a member's account; answers its currency. */
-export const lockAccount = (tx: Tx, merchantId: string, memberId: string): Promise<{ currency: string } | undefined> =>
+/** An account, locked. */
+interface LockedAccount {
+  readonly currency: string
+  readonly duePointsHeld: boolean
+}
+
+/** Locks a member's account. */
+export const lockAccount = (tx: Tx, merchantId: string, memberId: string): Promise<LockedAccount | undefined> =>
   tx.maybe(sql`
-    select currency from member_account where merchant_id = ${merchantId} and member_id = ${memberId} for update`)
+    select currency, due_points_held from member_account where merchant_id = ${merchantId} and member_id = ${memberId} for update`)
+
+/** Says whether points of a locked account whose last day is over are held. */
+export const setDueHeld = (tx: Tx, merchantId: string, memberId: string, isHeld: boolean): Promise<number> =>
+  tx.run(sql`
+    update member_account set due_points_held = ${isHeld} where merchant_id = ${merchantId} and member_id = ${memberId}`)

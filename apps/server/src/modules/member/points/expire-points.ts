@@ -12,7 +12,14 @@ import { postToMember } from '../post-to-member.ts'
 import { findProgrammeDay } from '../programme/programme.store.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
 import { byHundreds } from './by-hundreds.ts'
-import { listFallenDue, listUnswept, lockAccount, setSwept, type MerchantToSweep } from './expire-points.store.ts'
+import {
+  listFallenDue,
+  listUnswept,
+  lockAccount,
+  setDueHeld,
+  setSwept,
+  type MerchantToSweep,
+} from './expire-points.store.ts'
 
 /**
  * Takes away points whose last day is over, merchant by merchant and hundred by hundred, once a day by the clock of the oldest outlet. Safe to
@@ -47,10 +54,10 @@ async function expireOf(
   const account = await lockAccount(tx, merchantId, memberId)
   if (!account) return
   const due = pointsDue(pointLots(await listPointMoves(tx, merchantId, memberId)), day)
-  if (due === 0) return
-  const held = await findHeld(tx, merchantId, memberId, context.now)
-  const over = due - held.points
-  if (over <= 0) return
+  const held = due === 0 ? 0 : Math.min(due, (await findHeld(tx, merchantId, memberId, context.now)).points)
+  if (account.duePointsHeld !== held > 0) await setDueHeld(tx, merchantId, memberId, held > 0)
+  const over = due - held
+  if (over === 0) return
   const document = documentOf(context, { currency: account.currency, day })
   const points = [{ reason: POINT_CHANGES.expired, points: -over, lastDay: null }]
   await postToMember(tx, merchantId, document, movesOf(memberId, points))

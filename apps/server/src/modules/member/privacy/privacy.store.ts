@@ -36,7 +36,7 @@ export const readWholeMember = (
     select m.card_number, jsonb_build_object(
       'member', to_jsonb(m) - 'merchant_id' - 'password_hash' - 'password_tries' - 'search_text'
         || jsonb_build_object('has_password', m.password_hash is not null),
-      'account', (select to_jsonb(a) - 'merchant_id' - 'feed_at' from member_account a
+      'account', (select to_jsonb(a) - 'merchant_id' - 'feed_at' - 'due_points_held' from member_account a
         where a.merchant_id = m.merchant_id and a.member_id = m.id),
       'levels', (select coalesce(jsonb_agg(to_jsonb(c) - 'merchant_id' - 'actor_id' order by c.change_number), '[]')
         from level_change c where c.merchant_id = m.merchant_id and c.member_id = m.id),

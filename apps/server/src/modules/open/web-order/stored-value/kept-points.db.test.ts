@@ -1,5 +1,6 @@
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
+import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
 import { shipWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { expect, test } from 'vitest'
 import { cardOrdersOf, PRICE } from '../../../../../test/make/card-orders.ts'
@@ -82,6 +83,34 @@ test.each([
     select sum(points)::int as points from point_entry where member_id = ${memberId} and reason = 7`)
   expect(expired).toEqual({ points: -250 })
 })
+
+test('run out the day after the hand-out where its member was merged meanwhile, and nobody is looked at any more', async () => {
+  const { id, memberId, goods } = await waiting()
+  await runOut()
+  const staysId = await open.shop.join('Ada')
+  const merge = { staysId, goesId: memberId, note: 'one person' }
+  expect((await open.world.call(mergeMembers, merge, { as: open.shop.admin.token })).status).toBe(200)
+  const night = async () => {
+    open.world.passSeconds(86_400)
+    await open.world.runJob('member.forget-holds')
+    await open.world.runJob('member.expire-points')
+  }
+  await night()
+  expect(await pointsOf(staysId)).toBe(200)
+  expect(await marked()).toBe(1)
+  const line = { ...goods, sellPriceMinor: PRICE, taxId: open.shop.line(0).taxId, rateBasisPoints: 1_300, count: 4 }
+  await open.shop.desk.book({ ...open.shop.desk.sale([line]), orderId: id })
+  await night()
+  expect(await pointsOf(staysId)).toBe(0)
+  expect(await marked()).toBe(0)
+})
+
+const marked = async () =>
+  (
+    await open.world.sql(sql`
+      select member_id from member_account where merchant_id = ${open.shop.merchantId} and due_points_held
+        and not exists (select from member m where m.id = member_id and m.merged_into is not null)`)
+  ).length
 
 test('of a payment that has begun stay while it takes, and run out afterward', async () => {
   const memberId = await open.shop.join('Grace')
