@@ -1,6 +1,6 @@
 import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
-import { takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { holdPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { describe, expect, test } from 'vitest'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
@@ -63,6 +63,17 @@ describe('the money of a cancelled order', () => {
     const unpaid = String(answer.id)
     await open.world.call(cancelWebOrder, { id: unpaid, reason: 'Not wanted' }, { as: open.app.key })
     expect((await giveBack(unpaid)).refusal.code).toBe('order.nothing_to_give_back')
+  })
+
+  test('is not held for a desk that still has the basket, and is before the order is cancelled', async () => {
+    const { id } = await orders.ordered([goods(1)])
+    const code = (await saved(id))?.code ?? ''
+    const wanted = { orderId: id, kind: 'gift-card' as const, code, amountMinor: 350 }
+    const hold = () => open.world.call(holdPurse, wanted, { device: open.shop.desk.device })
+    expect((await hold()).status).toBe(200)
+    await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+    expect((await hold()).refusal.code).toBe('purse.paid-to-app')
+    expect((await giveBack(id)).status).toBe(200)
   })
 
   test('is gone with the goods where a desk that was offline handed them out all the same, and that is filed', async () => {

@@ -28,12 +28,12 @@ export function checkUsable({ code, isEnabled, isHolderOff }: PurseRow): Result<
 
 /**
  * A deposit pays its own order only. Of one that is over it pays others too, as credit that the customer left, but not where an online shop or gift cards
- * paid it: they have it back. Source: docs/decisions/2545.
+ * paid it: they have it back, and a till that still has the basket of that order is told before it hands anything out. Source: docs/decisions/2545, 2701.
  */
 function checkOfOrder(deposit: DepositOrder | undefined, orderId: string): Result<null> {
-  if (!deposit || deposit.id === orderId) return accept(null)
-  const { number, isWaiting, paidBy } = deposit
-  if (isWaiting) return refuse({ code: 'purse.is-deposit', facts: { number } })
+  if (!deposit) return accept(null)
+  const { id, number, isWaiting, paidBy } = deposit
+  if (isWaiting) return id === orderId ? accept(null) : refuse({ code: 'purse.is-deposit', facts: { number } })
   if (paidBy === null) return accept(null)
   return refuse({ code: paidBy === 'app' ? 'purse.paid-to-app' : 'purse.paid-by-cards' })
 }
