@@ -121,6 +121,36 @@ it.each(['Gift card', 'Bank card'])(
   },
 )
 
+it('Enter and space behind digits that wait do not press the button that has the keyboard, which would drop them', async () => {
+  await showStage()
+  startPayment()
+  await expect.poll(panelNow).toBe('pay')
+  const tile = page.getByRole('button', { name: 'Gift card' }).first()
+  await expect.element(tile).toBeVisible()
+  programs.change({ areHere: false })
+  const button = tile.element() as HTMLElement
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.querySelector('.d-given')).toBeNull()
+  // A tile that was drawn anew has left the keyboard nowhere.
+  if (button.isConnected) expect(document.activeElement).toBe(button)
+  await userEvent.keyboard('25')
+  await userEvent.keyboard('{Enter}')
+  programs.change({ areHere: true })
+  await expect.poll(() => typedIn('.d-payarea')).toContain('25')
+  expect([typedCash.read().text, takenPayments.read().tenders]).toEqual(['', []])
+})
+
+it('a note of two words waits whole while the button that asked for it has the keyboard', async () => {
+  await showStage()
+  programs.change({ areHere: false })
+  document.querySelector<HTMLElement>('.d-main button')?.focus()
+  desk.change({ dialog: questions['note']!() })
+  await userEvent.keyboard('no ice')
+  programs.change({ areHere: true })
+  await expect.poll(() => typedIn('dialog[open]').join()).toBe('no ice')
+})
+
 it('digits for a way to pay that was left before its panel was there are typed nowhere', async () => {
   await showStage()
   await payBy('Gift card')

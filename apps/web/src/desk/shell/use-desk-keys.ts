@@ -255,7 +255,8 @@ const isOnButtonOfDialog = ({ target }: KeyboardEvent): boolean =>
 function isAhead(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
   if (isBar()) return !isOnButtonOfDialog(event) && (isComing() || !isField(event.target))
-  return isComing() && !isOnItsButton(event)
+  // Behind what waits, Enter and space go on with it: the button that asked for it would drop it.
+  return isComing() && (comingAhead.read().text !== '' || !isOnItsButton(event))
 }
 
 /** A key for what is not drawn yet waits for it; Escape leaves a question unseen. False for a key that is not. */
