@@ -83,6 +83,12 @@ function faults(): string[] {
   return found
 }
 
+/** Small tables that are wider than their panel: they stand in rows of two, and nobody pulls them aside. */
+const pulledAside = (): string[] =>
+  [...document.querySelectorAll('.k-scroll-x:has(> .is-paired, > .is-brief)')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map((one) => `wider than its panel: ${one.getAttribute('aria-label')}`)
+
 describe.each(screens)('$path', ({ path, screen }) => {
   const Screen = loadedScreen(screen)
   const where = { route: path, at: path.replaceAll(/\$\w+/g, SAMPLE_ID) }
@@ -92,7 +98,7 @@ describe.each(screens)('$path', ({ path, screen }) => {
     for (const [width, height] of sizes) {
       await page.viewport(width, height)
       await untilStill(asked)
-      expect([width, ...faults()]).toEqual([width])
+      expect([width, ...faults(), ...pulledAside()]).toEqual([width])
     }
   })
 })

@@ -13,8 +13,8 @@ interface Props {
   readonly isBrief?: boolean
 }
 
-/** Figures that a phone shows beside each other below their row's name: three; four and more stand in rows of two, each under its own heading. */
-const shapeOnPhone = (figures: number): string => (figures < 3 ? '' : figures === 3 ? ' is-stacked' : ' is-paired')
+/** From three figures on, those of a row stand in twos below its name on a phone, each under its own heading: beside each other, large ones were cut. */
+const shapeOnPhone = (figures: number): string => (figures < 3 ? '' : ' is-paired')
 
 /** A small table under its own heading. */
 export function PlainTable({ title, columns, rows, nothing, isBrief = false }: Props) {
