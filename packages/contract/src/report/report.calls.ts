@@ -54,7 +54,13 @@ export const dashboard = endpoint({
         lastWeek: figureValues,
         /** Sales less refunds of that hour, from the hour in which the business day begins; the hours of a day add up to its `netAfter`. Null for an hour that has not begun yet. */
         byHour: z.array(
-          z.object({ hour: z.int().min(0).max(23), todayMinor: sumMinor.nullable(), lastWeekMinor: sumMinor }),
+          z.object({
+            hour: z.int().min(0).max(23),
+            todayMinor: sumMinor.nullable(),
+            lastWeekMinor: sumMinor,
+            /** The days on which clocks went forward over this hour at each of the outlets; left out where there is none. */
+            missing: z.array(z.enum(['today', 'lastWeek'])).optional(),
+          }),
         ),
         /** The business day before, whole, and the same weekday a week before it. */
         yesterday: z.object({

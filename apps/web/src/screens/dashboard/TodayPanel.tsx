@@ -57,7 +57,10 @@ export function TodayPanel({ part, data }: { part: CurrencyPart; data: Dashboard
         ))}
       </dl>
       {hasAny(part.today) || hasAny(part.lastWeek) ? (
-        <ByHour part={part} data={data} />
+        <>
+          <ByHour part={part} data={data} />
+          <MissingHours part={part} data={data} />
+        </>
       ) : (
         <p className="k-muted">
           {t('noneYet')} <DeskLink />
@@ -103,7 +106,7 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
   const lastWeek = {
     name: dayName(data.comparedDay),
     role: 'compared' as const,
-    values: part.byHour.map((hour) => Number(hour.lastWeekMinor)),
+    values: part.byHour.map((hour) => (leavesOut(hour, 'lastWeek') ? null : Number(hour.lastWeekMinor))),
   }
   return (
     <Chart
@@ -116,12 +119,33 @@ function ByHour({ part, data }: { part: CurrencyPart; data: Dashboard }) {
         {
           name: t('today'),
           role: 'main',
-          values: part.byHour.map(({ todayMinor }) => (todayMinor === null ? null : Number(todayMinor))),
+          values: part.byHour.map((hour) =>
+            hour.todayMinor === null || leavesOut(hour, 'today') ? null : Number(hour.todayMinor),
+          ),
         },
         ...(isTooEarly(data) ? [] : [lastWeek]),
       ]}
       {...(mayGo ? { onPick: () => void navigate({ to: orders }) } : {})}
     />
+  )
+}
+
+/** The clock of each outlet went forward over this hour. */
+const leavesOut = ({ missing = [] }: CurrencyPart['byHour'][number], day: 'today' | 'lastWeek'): boolean =>
+  missing.includes(day)
+
+/** An hour without a figure that no hour to come is: the day of the change has one less. */
+function MissingHours({ part, data }: { readonly part: CurrencyPart; readonly data: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  const dates = { today: data.businessDay, ...(isTooEarly(data) ? {} : { lastWeek: data.comparedDay }) }
+  return part.byHour.flatMap((hour) =>
+    Object.entries(dates)
+      .filter(([day]) => leavesOut(hour, day as 'today'))
+      .map(([day, date]) => (
+        <p key={`${day} ${hour.hour}`} className="k-muted">
+          {t('missingHour', { day: dayName(date), hour: `${String(hour.hour).padStart(2, '0')}:00` })}
+        </p>
+      )),
   )
 }
 

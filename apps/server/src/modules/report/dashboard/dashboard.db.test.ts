@@ -147,6 +147,23 @@ describe('the dashboard', () => {
     expect(unknown.refusal.code).toBe('outlet.time-zone-unknown')
   })
 
+  it('says which hour the clock leaves out, today and a week ago, where it does at each outlet', async () => {
+    const spring = await makeShop(world, { currency: 'USD' })
+    await world.sql(sql`
+      update outlet set time_zone = 'America/New_York', day_cutoff_minutes = 0 where merchant_id = ${spring.merchantId}`)
+    const missing = async (at: string) => {
+      world.setNow(at)
+      const [figures] = (await world.call(dashboard, {}, { as: spring.admin.token })).answer.byCurrency
+      return figures?.byHour.flatMap(({ hour, missing: days }) => (days ? [[hour, ...days]] : []))
+    }
+    expect(await missing('2026-03-08T16:00:00.000Z')).toEqual([[2, 'today']])
+    expect(await missing('2026-03-15T16:00:00.000Z')).toEqual([[2, 'lastWeek']])
+    expect(await missing('2026-03-22T16:00:00.000Z')).toEqual([])
+    // The hour is there twice when clocks go back.
+    expect(await missing('2026-11-01T16:00:00.000Z')).toEqual([])
+    world.setNow(now)
+  })
+
   it('of a shop on its first day has no yesterday, at night and by day', async () => {
     const first = await makeShop(world, { currency: 'CNY' })
     await world.sql(sql`

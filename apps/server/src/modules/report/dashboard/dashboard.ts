@@ -1,11 +1,11 @@
 import { dashboard as call } from '@kassa/contract/report/report.calls.ts'
 import { listShifts } from '@kassa/contract/sales/shift.calls.ts'
 import { figuresOf } from '@kassa/domain/figures/figures.ts'
-import { hasBegun, hoursOfDay } from '@kassa/domain/figures/hours.ts'
+import { hasBegun, hoursOfDay, missingHours } from '@kassa/domain/figures/hours.ts'
 import { addSums, type Sums } from '@kassa/domain/figures/sums.ts'
 import { compareWide, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { accept } from '@kassa/domain/result.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
+import { businessDayOf, ruleAt } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { dayRuleOf } from '@kassa/domain/time/day-rules.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
@@ -29,6 +29,7 @@ import {
 } from './outlet-days.store.ts'
 
 const RANKS = 10
+const DAY = 86_400_000
 
 /** Each outlet's own business day, so many days back. */
 const daysOf = (outlets: readonly ReportOutlet[], now: number, back: number): OutletDay[] =>
@@ -58,6 +59,15 @@ interface Read {
 /** The same figure as the large one of the day, so that the hours of a day add up to it: refunds come off in the hour in which they were given. */
 const netOf = (rows: readonly Sums[]): WideMinor => figuresOf(addSums(rows)).netAfter ?? 0
 
+/** The hours that the clock of each outlet leaves out on its business day so many days back. */
+function missingAt(outlets: readonly ReportOutlet[], now: number, back: number): ReadonlySet<number> {
+  const [first = new Set<number>(), ...others] = daysOf(outlets, now, back).map(({ day }, at) => {
+    const { timeZone, dayCutoffMinutes, dayRules } = outlets[at]!
+    return new Set(missingHours(day, ruleAt(now - back * DAY, dayRuleOf({ timeZone, dayCutoffMinutes, dayRules }))))
+  })
+  return others.reduce((left, own) => left.intersection(own), first)
+}
+
 /** Twenty-four hours, those without a sale too, so that a line can be drawn; of today those that have begun at one of the outlets, or hold a sale. */
 function byHourOf(
   outlets: readonly ReportOutlet[],
@@ -69,11 +79,21 @@ function byHourOf(
     hour: Math.floor(localTimeAt(now, timeZone).minuteOfDay / 60),
     cutOff: dayCutoffMinutes,
   }))
+  const left = { today: missingAt(outlets, now, 0), lastWeek: missingAt(outlets, now, 7) }
   return hoursOfDay(clocks[0]?.cutOff ?? 0).map((hour) => {
     const inHour = ({ key }: DaySums): boolean => Number(key) === hour
-    const own = today.filter(inHour)
+    const [own, before] = [today.filter(inHour), lastWeek.filter(inHour)]
     const isKnown = own.length > 0 || clocks.some((clock) => hasBegun(hour, clock.hour, clock.cutOff))
-    return { hour, todayMinor: isKnown ? netOf(own) : null, lastWeekMinor: netOf(lastWeek.filter(inHour)) }
+    const missing = [
+      ...(left.today.has(hour) && own.length === 0 ? (['today'] as const) : []),
+      ...(left.lastWeek.has(hour) && before.length === 0 ? (['lastWeek'] as const) : []),
+    ]
+    return {
+      hour,
+      todayMinor: isKnown ? netOf(own) : null,
+      lastWeekMinor: netOf(before),
+      ...(missing.length > 0 && { missing }),
+    }
   })
 }
 

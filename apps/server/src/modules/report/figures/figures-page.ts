@@ -7,7 +7,8 @@ import {
 import { abcOf } from '@kassa/domain/figures/abc.ts'
 import { canCross, CELLS, isTime, keptBy, type Division } from '@kassa/domain/figures/division.ts'
 import { figuresBy, figuresOf, isToldBy } from '@kassa/domain/figures/figures.ts'
-import { comparedWith, daysAtOne, type AskedPeriod } from '@kassa/domain/figures/named-period.ts'
+import { byPlaceInDay } from '@kassa/domain/figures/hours.ts'
+import { comparedWith, daysAtOne, type AskedPeriod, type ClockPeriod } from '@kassa/domain/figures/named-period.ts'
 import { comparedPeriod, daysOf as daysIn, stepOf, type Period } from '@kassa/domain/figures/period.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
@@ -121,8 +122,16 @@ const missedRows = (rows: readonly RankedRow[], before: readonly RankedRow[] | n
   return isDated(asked.by) ? missedDates(rows, before, asked, days) : goneRows(rows, before)
 }
 
-const inOrder = (by: Division, rows: readonly RankedRow[]): readonly RankedRow[] =>
-  isTime(by) ? rows.toSorted((one, other) => (one.key < other.key ? -1 : 1)) : rows
+/** Compares keys as they are written; hours from the one in which the first of the outlets begins its day. */
+const keyOrder = (by: Division, open: readonly ClockPeriod[]): ((one: string, other: string) => number) =>
+  by === 'hour'
+    ? byPlaceInDay(open.map(({ rule }) => rule.dayCutOffMinutes).toSorted((one, other) => one - other)[0] ?? 0)
+    : (one, other) => (one < other ? -1 : 1)
+
+const inOrder = (by: Division, rows: readonly RankedRow[], open: readonly ClockPeriod[]): readonly RankedRow[] => {
+  const order = keyOrder(by, open)
+  return isTime(by) ? rows.toSorted((one, other) => order(one.key, other.key)) : rows
+}
 
 async function pageOf(context: Context, asked: Asked) {
   const place = await placeOf(context, asked)
@@ -139,7 +148,7 @@ async function pageOf(context: Context, asked: Asked) {
   // Where rows are left out nothing can be called gone, and what was before is asked by the rows alone.
   const isCut = sold.length > 0 && sold.every(({ count }) => count > asked.limit)
   const soldBefore = past && (isTime(asked.by) || !isCut) ? await listRanked(tx, past, asked.by, wanted(asked)) : null
-  const rows = inOrder(asked.by, [...sold, ...missedRows(sold, soldBefore, asked, daysAtOne(place.value))])
+  const rows = inOrder(asked.by, [...sold, ...missedRows(sold, soldBefore, asked, daysAtOne(place.value))], open)
   const keys = rows.map(({ key }) => key)
   // Of things that have a place, those on the page may have stood anywhere before.
   const before =
@@ -207,11 +216,12 @@ export const crossPage = command(crossFigures, async (context, asked) => {
       cells.map(({ column }) => column),
     ),
   }
+  const open = await listOpenDays(tx, place.value, context.now)
   return accept({
-    ...(await headOf(context, place.value, await listOpenDays(tx, place.value, context.now), null)),
+    ...(await headOf(context, place.value, open, null)),
     byCurrency: [...Map.groupBy(cells, ({ currency }) => currency)].map(([currency, own]) => {
-      const rowKeys = [...new Set(own.map(({ row }) => row))].toSorted()
-      const columnKeys = [...new Set(own.map(({ column }) => column))].toSorted()
+      const rowKeys = [...new Set(own.map(({ row }) => row))].toSorted(keyOrder(rows, open))
+      const columnKeys = [...new Set(own.map(({ column }) => column))].toSorted(keyOrder(columns, open))
       const [rowAt, columnAt] = [rowKeys, columnKeys].map((keys) => new Map(keys.map((key, at) => [key, at])))
       return {
         currency,

@@ -1,5 +1,5 @@
 // Hours of a day are those of the clock that its outlet had then, also after the outlet moved to another zone.
-import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
+import { crossFigures, salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { businessDayOf, ruleAt } from '@kassa/domain/time/business-day.ts'
 import { changedDayRules } from '@kassa/domain/time/day-rules.ts'
@@ -22,7 +22,9 @@ let shop: Shop
 beforeAll(async () => {
   world = await makeWorld({ now: asked })
   shop = await makeShop(world, { currency: 'CNY' })
-  await world.sql(sql`update outlet set time_zone = 'Asia/Tokyo', day_cutoff_minutes = 0`)
+  await world.sql(
+    sql`update outlet set time_zone = 'Asia/Tokyo', day_cutoff_minutes = case when id = ${shop.outlet.outletId} then 0 else 240 end`,
+  )
   await sell('2026-11-25T01:10:00Z', 1_000)
   await world.sql(sql`update outlet set day_rules = ${json(rules)}::jsonb where id = ${shop.outlet.outletId}`)
   world.setNow('2026-11-29T12:00:00.000Z')
@@ -31,6 +33,8 @@ beforeAll(async () => {
   // The day of the change goes on by the second clock.
   await sell('2026-11-27T01:50:00Z', 7)
   await sell('2026-11-27T15:50:00Z', 4)
+  // At night, in the last hours of the day that began at four.
+  await sell('2026-11-28T06:20:00Z', 60)
   // From a till that was offline: after the change, of a day before it.
   await sell('2026-11-24T01:40:00Z', 20)
 })
@@ -63,9 +67,20 @@ it('the outlet has moved', async () => {
   expect(row?.timeZone).toBe('America/New_York')
 })
 
-it.each(['read from the books', 'kept'])('sales at ten o’clock stand at ten, %s', async (state) => {
-  if (state === 'kept') await world.runJob('report.keep-figures')
-  expect(await hours()).toEqual([['10', 1_331]])
+it.each(['read from the books', 'kept'])(
+  'sales at ten o’clock stand at ten, those of the night behind them, %s',
+  async (state) => {
+    if (state === 'kept') await world.runJob('report.keep-figures')
+    expect(await hours()).toEqual([
+      ['10', 1_331],
+      ['01', 60],
+    ])
+  },
+)
+
+it('laid across, the hours run from the one in which the day begins', async () => {
+  const { answer } = await world.call(crossFigures, { ...days, rows: 'weekday', columns: 'hour' }, as())
+  expect(answer.byCurrency[0]?.columns.map(({ key }) => key)).toEqual(['10', '01'])
 })
 
 it('the list behind an hour holds what the hour adds up', async () => {
