@@ -1,12 +1,11 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ChartProps, Series } from './Chart.tsx'
 import { shownAt } from './shown-at.ts'
-import { labelStep, marksBetween } from './scale.ts'
+import { axisWidth, marksBetween, placedLabels } from './scale.ts'
 
 const ABOVE = 12
 const BELOW = 24
 const GAP = 8
-const LETTER = 7.2
 
 interface Frame {
   readonly left: number
@@ -30,7 +29,7 @@ export function Plot(props: ChartProps) {
   const [at, setAt] = useState<number | null>(null)
   const { labels, series, text, height = 240, onPick } = props
   const marks = marksBetween(...ends(props))
-  const left = Math.max(...marks.map((mark) => text(mark).length)) * LETTER + GAP
+  const left = Math.max(...marks.map((mark) => axisWidth(text(mark)))) + GAP
   const frame: Frame = {
     left,
     width: Math.max(width - left - GAP, 10),
@@ -114,8 +113,11 @@ function Legend({ series, kind }: Pick<ChartProps, 'series' | 'kind'>) {
 
 function Axes(props: { frame: Frame; marks: readonly number[] } & Pick<ChartProps, 'labels' | 'text'>) {
   const { frame, marks, labels, text } = props
-  const longest = Math.max(...labels.map((label) => label.length), 1)
-  const step = labelStep(labels.length, frame.width, longest * LETTER + GAP)
+  const placed = placedLabels(labels, {
+    middleOf: (index) => xOf(frame, index),
+    until: frame.left + frame.width + GAP,
+    gap: GAP,
+  })
   return (
     <g className="k-plot-axes">
       {marks.map((mark) => (
@@ -132,13 +134,11 @@ function Axes(props: { frame: Frame; marks: readonly number[] } & Pick<ChartProp
           </text>
         </g>
       ))}
-      {labels.map((label, index) =>
-        index % step === 0 ? (
-          <text key={`${index}-${label}`} x={xOf(frame, index)} y={frame.bottom + 18} textAnchor="middle">
-            {label}
-          </text>
-        ) : null,
-      )}
+      {placed.map(({ index, x }) => (
+        <text key={index} x={x} y={frame.bottom + 18} textAnchor="middle">
+          {labels[index]}
+        </text>
+      ))}
     </g>
   )
 }

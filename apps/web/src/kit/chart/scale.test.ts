@@ -1,6 +1,6 @@
-import { assert, integer, property } from 'fast-check'
+import { array, assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { labelStep, marksBetween } from './scale.ts'
+import { axisWidth, marksBetween, placedLabels } from './scale.ts'
 
 describe('the marks of an axis', () => {
   it.each([
@@ -27,8 +27,35 @@ describe('the marks of an axis', () => {
 })
 
 describe('labels', () => {
+  const across = (labels: readonly string[], width: number, left = 40) => {
+    const middleOf = (index: number): number => left + (width * (index + 0.5)) / labels.length
+    return { until: left + width + 8, placed: placedLabels(labels, { middleOf, until: left + width + 8, gap: 8 }) }
+  }
+
   it('are thinned out until they fit', () => {
-    expect(labelStep(24, 800, 30)).toBe(1)
-    expect(labelStep(24, 300, 30)).toBe(3)
+    const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+    expect(across(hours, 800).placed).toHaveLength(24)
+    expect(across(hours, 300).placed.map(({ index }) => index)).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22])
+    expect(across([], 300).placed).toEqual([])
   })
+
+  it('lie inside the frame and never on each other, however many and long they are', () =>
+    assert(
+      property(
+        array(string({ unit: constantFrom('1', '月', 'W', ' '), maxLength: 14 }), { maxLength: 70 }),
+        integer({ min: 120, max: 1_600 }),
+        integer({ min: 15, max: 130 }),
+        (labels, width, left) => {
+          const { until, placed } = across(labels, width, left)
+          const boxes = placed.map(({ index, x }) => {
+            const half = axisWidth(labels[index] ?? '') / 2
+            return [x - half, x + half] as const
+          })
+          boxes.forEach(([from, to], at) => {
+            expect(from).toBeGreaterThanOrEqual(at === 0 ? -0.001 : (boxes[at - 1]?.[1] ?? 0) + 7.999)
+            if (at > 0) expect(to).toBeLessThanOrEqual(until)
+          })
+        },
+      ),
+    ))
 })
