@@ -28,13 +28,15 @@ export function YesterdayPanel({ part, data }: Props) {
   const { currency, yesterday } = part
   const { figures, outlets } = yesterday
   const count = Number(figures.orders ?? 0)
-  if (count === 0 && Number(yesterday.weekBefore.orders ?? 0) === 0) return null
+  // A day on which money only went back is no day without anything.
+  const isStill = count === 0 && Number(figures.refunds ?? 0) === 0
+  if (isStill && Number(yesterday.weekBefore.orders ?? 0) === 0) return null
   const title = t('yesterday.title', { day: dayName(data.yesterday) })
   return (
     <section className="k-panel is-wide" aria-label={`${title} ${currency}`}>
       <p className="k-yesterday">
         <strong>{title}</strong>
-        {count === 0 ? (
+        {isStill ? (
           <span>{t('yesterday.nothing')}</span>
         ) : (
           <span>

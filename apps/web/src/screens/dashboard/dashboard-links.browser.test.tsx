@@ -166,6 +166,21 @@ it('says that it is night instead of drawing zeros, and has no yesterday before 
   await expect.element(page.getByText('Net after refunds, by hour')).not.toBeInTheDocument()
 })
 
+it('a yesterday on which money only went back says how much, also in a shop that is a week old', async () => {
+  const [part] = shop.byCurrency
+  const back = figuresOf({ ...noSums, refunds: 1, refundedMinor: 500 })
+  const yesterday = { figures: back, weekBefore: figuresOf(noSums), cashDifferenceMinor: 0, outlets: [] }
+  await renderScreen(<DashboardPage />, [
+    answer(dashboard, { ...shop, byCurrency: [{ ...part!, yesterday }] }),
+    sold,
+    high,
+    inbox,
+  ])
+  const said = page.getByRole('region', { name: 'Yesterday, Sun, 3/1 CNY' })
+  await expect.element(said).toBeVisible()
+  expect(said.element().textContent).toContain('−¥5.00 in 0 orders')
+})
+
 it('says why there is nothing yet, without a figure that is none', async () => {
   await renderScreen(<DashboardPage />, [
     answer(dashboard, { ...shop, byCurrency: [], lowStock: [] }),
