@@ -1,10 +1,25 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { accept, refuse } from '@kassa/domain/result.ts'
+import { setAsideView } from '@kassa/contract/sales/set-aside.calls.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { show } from '../../test/show.tsx'
+import { sample } from '../../test/sample.ts'
 import { setFieldText } from '../../kit/scan/capture.ts'
+import * as orders from '../basket/set-aside.ts'
+import { journalDb } from '../journal/databases.ts'
+import { remember } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
+import { printSetAside } from './set-aside/print-set-aside.ts'
 import { SetAsideDialog } from './set-aside/SetAsideDialog.tsx'
+
+vi.mock('../basket/set-aside.ts', async (original) => ({
+  ...(await original<typeof orders>()),
+  setBasketAside: vi.fn(),
+  bringSetAsideBack: vi.fn(),
+}))
+vi.mock('./set-aside/print-set-aside.ts', () => ({ printSetAside: vi.fn() }))
 
 const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim().startsWith(name))
@@ -48,4 +63,72 @@ it('a layaway whose first part can be taken can be made', async () => {
 it('a quotation takes no money and can be made anyway', async () => {
   await showKind('Quote', ['cash'])
   await expect.poll(seen).toEqual([false, false])
+})
+
+const kept = sample(setAsideView, {
+  kind: 'layaway',
+  number: 'A000001',
+  currency: 'CNY',
+  totalMinor: 900,
+  leftMinor: 900,
+  paidMinor: 0,
+  next: { day: '2026-03-02', amountMinor: 300 },
+})
+
+/** Sets the basket aside as it is answered, and opens the desk’s question about it. */
+async function made(kind: string, one: Partial<typeof kept> = {}): Promise<void> {
+  vi.mocked(orders.setBasketAside).mockResolvedValue(accept({ ...kept, ...one }))
+  desk.change({ dialog: { kind: 'set-aside' } })
+  await showKind(kind, ['cash', 'gift-card'])
+  await expect.poll(() => button('Save order for')?.disabled).toBe(false)
+  button('Save order for')?.click()
+  await expect.element(page.getByRole('dialog', { name: 'A000001', exact: false })).toBeVisible()
+}
+
+beforeEach(async () => {
+  vi.mocked(orders.bringSetAsideBack).mockReset()
+  vi.mocked(printSetAside).mockReset()
+  vi.mocked(orders.bringSetAsideBack).mockResolvedValue(accept(kept))
+  await remember(journalDb(), 'payment.ahead', null)
+})
+
+it.each(['No payment: back to the basket', 'Close', 'Escape'])(
+  'a layaway that is left by %s without its first money is not made: its basket comes back',
+  async (way) => {
+    await made('Layaway')
+    await expect.element(page.getByText(/once the first payment is taken/)).toBeVisible()
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await userEvent.click(page.getByRole('button', { name: way, exact: true }))
+    await expect.poll(() => vi.mocked(orders.bringSetAsideBack).mock.calls).toEqual([[kept.id, false]])
+    expect(vi.mocked(printSetAside)).not.toHaveBeenCalled()
+  },
+)
+
+it('where nobody can be asked it says so, and the next press leaves', async () => {
+  vi.mocked(orders.bringSetAsideBack).mockResolvedValue(refuse({ code: 'offline' }))
+  await made('Layaway')
+  await userEvent.click(page.getByRole('button', { name: 'No payment: back to the basket' }))
+  await expect.element(page.getByText(/^Offline: try again/)).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Done', exact: true }))
+  expect(desk.read().dialog).toBeNull()
+})
+
+it('money that is on its way keeps the layaway', async () => {
+  await made('Layaway')
+  await remember(journalDb(), 'payment.ahead', { attempt: {}, thing: '' })
+  await userEvent.click(page.getByRole('button', { name: 'No payment: back to the basket' }))
+  await expect.poll(() => desk.read().dialog).toBeNull()
+  expect(vi.mocked(orders.bringSetAsideBack)).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['Quote', { kind: 'quotation' }],
+  ['Pre-order', { kind: 'pre-order' }],
+  ['Layaway', { paidMinor: 300, leftMinor: 600 }],
+] as const)('%s that owes no first money is kept, with its paper', async (kind, one) => {
+  await made(kind, one)
+  expect(vi.mocked(printSetAside)).toHaveBeenCalledTimes(1)
+  await userEvent.click(page.getByRole('button', { name: 'Done', exact: true }))
+  await expect.poll(() => desk.read().dialog).toBeNull()
+  expect(vi.mocked(orders.bringSetAsideBack)).not.toHaveBeenCalled()
 })

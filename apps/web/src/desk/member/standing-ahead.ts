@@ -21,6 +21,9 @@ export const keepAhead = ({ code: _code, ...attempt }: AheadAttempt, ahead: Paid
 
 export const forgetAhead = (): Promise<void> => remember(journalDb(), KEY, null)
 
+/** Returns whether money is on its way for something that is paid ahead. */
+export const isAheadBegun = async (): Promise<boolean> => (await recall<Kept>(journalDb(), KEY)) !== null
+
 /** The attempt that was begun for the same thing and of which nobody knows yet how it ended. */
 export async function recallAhead(
   amountMinor: number,

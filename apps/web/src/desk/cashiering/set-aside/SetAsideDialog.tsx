@@ -3,8 +3,9 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { DESK_SET_ASIDE_KINDS, monthlyParts, SET_ASIDE_LIMITS } from '@kassa/domain/sales/set-aside.ts'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { goodsNow, setBasketAside, totalNow, type SetAside } from '../../basket/set-aside.ts'
+import { bringSetAsideBack, goodsNow, setBasketAside, totalNow, type SetAside } from '../../basket/set-aside.ts'
 import { printSetAside } from './print-set-aside.ts'
+import { isAheadBegun } from '../../member/standing-ahead.ts'
 import { basketNow, closeDialog, desk } from '../../model/desk-state.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { moneyText } from '../../ui/money-text.ts'
@@ -20,28 +21,64 @@ const PARTS = [2, 3, 6, 12, SET_ASIDE_LIMITS.dues] as const
 /** Sets the basket aside for a customer: what it is, whose, until when; then the deposit. Source: CD-P17, CD-P18. */
 export function SetAsideDialog() {
   const { t } = useTranslation('setAside')
-  const [made, setMade] = useState<SetAside | null>(null)
+  const [made, setMade] = useState<MadeOrder | null>(null)
+  const { error, leave } = useLeave(made?.one ?? null)
   return (
-    <DeskDialog title={made ? `${t(`kind.${made.kind}`)} ${made.number}` : t('title')} onClose={closeDialog}>
-      {made ? <Made one={made} /> : <Terms onMade={setMade} />}
+    <DeskDialog title={made ? `${t(`kind.${made.one.kind}`)} ${made.one.number}` : t('title')} onClose={leave}>
+      {made ? <Made {...made} error={error} onLeave={leave} /> : <Terms onMade={setMade} />}
     </DeskDialog>
   )
 }
 
-function Made({ one }: { readonly one: SetAside }) {
+interface MadeOrder {
+  readonly one: SetAside
+  readonly goods: ReturnType<typeof goodsNow>
+}
+
+const isUnpaid = ({ kind, paidMinor }: SetAside): boolean => kind === 'layaway' && paidMinor < 1
+
+/**
+ * Leaves the question. A layaway takes its first money here or is not made: without any, its basket comes back onto the screen. Money that is on its
+ * way pays it all the same; where nobody can be asked, that is said, and the next press leaves it.
+ */
+function useLeave(made: SetAside | null) {
   const { t } = useTranslation('setAside')
+  const [error, setError] = useState('')
+  const leave = async (): Promise<void> => {
+    if (!made || !isUnpaid(made) || error !== '' || (await isAheadBegun())) return closeDialog()
+    const back = await bringSetAsideBack(made.id, false)
+    if (!back.ok) setError(refusedText(t, back.refusal))
+  }
+  return { error, leave: () => void leave() }
+}
+
+interface MadeProps extends MadeOrder {
+  readonly error: string
+  readonly onLeave: () => void
+}
+
+function Made({ one, goods, error, onLeave }: MadeProps) {
+  const { t } = useTranslation('setAside')
+  const paid = (): void => {
+    if (isUnpaid(one)) printSetAside(one, goods)
+    closeDialog()
+  }
+  const isBack = isUnpaid(one) && error === ''
   return (
     <div className="d-form">
-      <p role="status">{t('made', { customer: one.customer, day: one.lastDay })}</p>
-      {one.kind === 'quotation' ? null : <DepositForm one={one} onPaid={closeDialog} />}
-      <button type="button" className="d-button is-large" onClick={closeDialog}>
-        {t('done')}
+      <p role="status">{t(isBack ? 'madeOncePaid' : 'made', { customer: one.customer, day: one.lastDay })}</p>
+      {one.kind === 'quotation' ? null : <DepositForm one={one} onPaid={paid} />}
+      <p className="d-note is-bad" role="alert">
+        {error}
+      </p>
+      <button type="button" className="d-button is-large" onClick={onLeave}>
+        {t(isBack ? 'backToBasket' : 'done')}
       </button>
     </div>
   )
 }
 
-function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
+function Terms({ onMade }: { readonly onMade: (made: MadeOrder) => void }) {
   const { t } = useTranslation('setAside')
   const setup = useStore(desk, (state) => state.setup)
   const [today] = useState(() => localTimeAt(Date.now(), setup?.outlet.timeZone ?? 'UTC').day)
@@ -74,8 +111,9 @@ function Terms({ onMade }: { readonly onMade: (one: SetAside) => void }) {
     })
     setBusy(false)
     if (!made.ok) return setError(refusedText(t, made.refusal))
-    printSetAside(made.value, goods)
-    onMade(made.value)
+    // Its paper says that goods are kept: of a layaway that is so once it is paid.
+    if (!isUnpaid(made.value)) printSetAside(made.value, goods)
+    onMade({ one: made.value, goods })
   }
   const currency = setup?.outlet.currency ?? 'CNY'
   return (
