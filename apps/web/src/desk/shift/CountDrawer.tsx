@@ -124,6 +124,7 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
             expectedMinor={isCounted || !isBlind ? totals.expectedMinor : null}
             currency={currency}
             isBegun={!isNothingTyped(typed)}
+            isCounted={isCounted}
           />
           {isCounted ? (
             <div className="d-form">
@@ -167,11 +168,13 @@ interface ComparisonProps {
   /** Null while it is hidden. */
   readonly expectedMinor: number | null
   readonly currency: CurrencyCode
-  /** True where anything was counted; before that nothing is short. */
+  /** True where anything was typed; before that nothing is short. */
   readonly isBegun: boolean
+  /** While somebody still counts, what is not there yet is no fault. */
+  readonly isCounted: boolean
 }
 
-function Comparison({ countedMinor, expectedMinor, currency, isBegun }: ComparisonProps) {
+function Comparison({ countedMinor, expectedMinor, currency, isBegun, isCounted }: ComparisonProps) {
   const { t } = useMoreWords()
   return (
     <dl className="d-figures-list">
@@ -185,7 +188,9 @@ function Comparison({ countedMinor, expectedMinor, currency, isBegun }: Comparis
             <dt>{t('shift.expected')}</dt>
             <dd className="d-figures">{moneyText(expectedMinor, currency)}</dd>
           </div>
-          {isBegun && <Difference differenceMinor={countedMinor - expectedMinor} currency={currency} />}
+          {isBegun && (
+            <Difference differenceMinor={countedMinor - expectedMinor} currency={currency} isCounted={isCounted} />
+          )}
         </>
       )}
     </dl>
@@ -196,14 +201,16 @@ function Comparison({ countedMinor, expectedMinor, currency, isBegun }: Comparis
 function Difference({
   differenceMinor,
   currency,
+  isCounted,
 }: {
   readonly differenceMinor: number
   readonly currency: CurrencyCode
+  readonly isCounted: boolean
 }) {
   const { t } = useMoreWords()
   const word = differenceMinor < 0 ? 'shift.short' : differenceMinor > 0 ? 'shift.over' : 'shift.even'
   return (
-    <div className={differenceMinor === 0 ? 'is-good' : 'is-bad'}>
+    <div className={!isCounted ? '' : differenceMinor === 0 ? 'is-good' : 'is-bad'}>
       <dt>{t(word)}</dt>
       <dd className="d-figures">{moneyText(Math.abs(differenceMinor), currency)}</dd>
     </div>

@@ -80,13 +80,16 @@ it('writes nothing of a count that is not blind', async () => {
   expect(await written()).toEqual(['shift-opened'])
 })
 
-it('says nothing of a difference before the first count, and then how much in words', async () => {
+it('says nothing of a difference before anything is typed, how much in words, and in red once it is counted', async () => {
   await show(<Count isBlind={false} />)
   await expect.element(expected).toBeVisible()
   expect(document.querySelector('.is-bad dt, .d-figures-list .is-bad')).toBeNull()
   await userEvent.fill(page.getByLabelText('Total cash in the drawer'), '120.45')
   await expect.element(page.getByText('Short by', { exact: true })).toBeVisible()
-  expect(document.querySelector('.d-figures-list .is-bad dd')?.textContent).toMatch(/3\.00$/)
+  // Somebody is still counting.
+  expect(document.querySelector('.d-figures-list .is-bad')).toBeNull()
+  await userEvent.click(counted)
+  await expect.poll(() => document.querySelector('.d-figures-list .is-bad dd')?.textContent).toMatch(/3\.00$/)
   expect(document.querySelector('.d-figures-list .is-bad dd')?.textContent).not.toMatch(/[-−]/)
 })
 
