@@ -142,11 +142,7 @@ export default function RegisterPage() {
           fault={missing === 'pin' || missing === 'pinSimple' ? missing : null}
           onChange={(pin) => setPerson({ ...person, pin })}
         />
-        <ShopFields
-          draft={shop}
-          fault={missing === 'taxName' || missing === 'rate' ? missing : null}
-          onChange={setShop}
-        />
+        <ShopFields draft={shop} fault={missing === faultOf(shop) ? faultOf(shop) : null} onChange={setShop} />
         <div className="k-form-foot">
           <RefusalAlert text={refusal} />
           <Button kind="primary" type="submit" className="k-wide" isBusy={isBusy} onClick={undefined}>

@@ -15,6 +15,7 @@ import { languageOf } from '../../words/locale.ts'
 import { SelectField } from './SelectField.tsx'
 import {
   hasPlaces,
+  isElsewhere,
   presetOf,
   type ShopDraft,
   type ShopFault,
@@ -67,7 +68,8 @@ export function ShopFields({ draft, fault, onChange }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const set = (part: Partial<ShopDraft>): void => onChange({ ...draft, ...part })
   const countries = useCountries()
-  const isOpen = isChanging || fault === 'taxName'
+  const isUnknown = isElsewhere(draft.country)
+  const isOpen = isChanging || (fault === 'taxName' && !isUnknown)
   return (
     <fieldset className="k-shop">
       <legend>{t('shop.title')}</legend>
@@ -85,19 +87,15 @@ export function ShopFields({ draft, fault, onChange }: Props) {
           onChange={(place) => onChange(presetOf(draft.country, whereabouts(), draft.name, draft.locale, place))}
         />
       ) : null}
+      {isUnknown ? <Unproposed draft={draft} fault={fault} onChange={onChange} /> : null}
       <Preset draft={draft} />
-      {isOpen ? null : <RateWhereItDiffers draft={draft} fault={fault} onChange={onChange} />}
+      {isOpen || isUnknown ? null : <RateWhereItDiffers draft={draft} fault={fault} onChange={onChange} />}
       <Button kind="quiet" aria-expanded={isOpen} onClick={() => setIsChanging(!isOpen)}>
         {t(isOpen ? 'shop.asIs' : 'shop.change')}
       </Button>
       {isOpen ? (
         <>
-          <SelectField
-            label={t('shop.currency')}
-            value={draft.currency}
-            options={SELLING_CURRENCIES.map((code) => ({ value: code, text: t(`currencies.${code}`) }))}
-            onChange={(currency) => set({ currency: currency as ShopDraft['currency'] })}
-          />
+          {isUnknown ? null : <CurrencyField draft={draft} fault={fault} onChange={onChange} />}
           <SelectField
             label={t('shop.timeZone')}
             value={draft.timeZone}
@@ -110,10 +108,49 @@ export function ShopFields({ draft, fault, onChange }: Props) {
             options={LOCALES.map((locale) => ({ value: locale, text: languageNames[languageOf(locale)].long }))}
             onChange={(locale) => set({ locale: localeOf(locale) })}
           />
-          <TaxFields draft={draft} fault={fault} onChange={onChange} />
+          {isUnknown ? null : <TaxFields draft={draft} fault={fault} onChange={onChange} />}
         </>
       ) : null}
     </fieldset>
+  )
+}
+
+function CurrencyField({ draft, fault, onChange }: Props) {
+  const { t } = useTranslation('start')
+  const choices = SELLING_CURRENCIES.map((code) => ({ value: code as string, text: t(`currencies.${code}`) }))
+  return (
+    <SelectField
+      label={t('shop.currency')}
+      value={draft.currency}
+      options={isElsewhere(draft.country) ? [{ value: '', text: t('shop.choosePlace') }, ...choices] : choices}
+      error={fault === 'currency' ? t('missing.currency') : null}
+      onChange={(currency) => onChange({ ...draft, currency: currency as ShopDraft['currency'] })}
+    />
+  )
+}
+
+/** Currency and tax where nothing is known of the country: somebody chooses both, for no guess would be as good. */
+function Unproposed({ draft, fault, onChange }: Props) {
+  const { t } = useTranslation('start')
+  const { taxes, isTaxSaid } = draft
+  const choose = (tax: string): void =>
+    onChange({ ...draft, isTaxSaid: tax !== '', taxes: tax === 'own' ? [{ name: '', rate: '' }] : [], standard: 0 })
+  return (
+    <>
+      <CurrencyField draft={draft} fault={fault} onChange={onChange} />
+      <SelectField
+        label={t('shop.taxes')}
+        value={!isTaxSaid ? '' : taxes.length === 0 ? 'none' : 'own'}
+        options={[
+          { value: '', text: t('shop.choosePlace') },
+          { value: 'none', text: t('shop.noTax') },
+          { value: 'own', text: t('shop.ownTax') },
+        ]}
+        error={fault === 'tax' ? t('missing.tax') : null}
+        onChange={choose}
+      />
+      {taxes.length > 0 ? <TaxFields draft={draft} fault={fault} onChange={onChange} /> : null}
+    </>
   )
 }
 
@@ -127,11 +164,12 @@ function Preset({ draft }: { draft: ShopDraft }) {
       how: t(draft.isIncluded ? 'shop.included' : 'shop.added'),
     }),
   )
+  const untaxed = draft.isTaxSaid ? [t('shop.noTax')] : []
   const lines = [
-    t(`currencies.${draft.currency}`),
+    ...(draft.currency === '' ? [] : [t(`currencies.${draft.currency}`)]),
     draft.timeZone.replaceAll('_', ' '),
     languageNames[languageOf(draft.locale)].long,
-    ...(taxes.length === 0 ? [t('shop.noTax')] : taxes),
+    ...(taxes.length === 0 ? untaxed : taxes),
   ]
   return (
     <>

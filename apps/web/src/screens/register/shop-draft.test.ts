@@ -86,7 +86,24 @@ describe('a shop to be', () => {
       name: 'GST 18%',
       taxes: [{ code: 'CGST' }, { code: 'SGST' }],
     })
-    expect(presetOf('ZZ', utc(), 'Shop', 'en-US').taxes).toEqual([])
+  })
+
+  it('proposes neither currency nor tax where nothing is known, and is not made before both were chosen', () => {
+    const unknown = presetOf('ZZ', utc(), 'Shop', 'en-US')
+    expect(unknown).toMatchObject({ currency: '', taxes: [], isTaxSaid: false })
+    expect(faultOf(unknown)).toBe('currency')
+    expect(() => requestOf(unknown)).toThrow('a shop has a currency')
+    const paid = { ...unknown, currency: 'EUR' as const }
+    expect(faultOf(paid)).toBe('tax')
+    expect(faultOf({ ...paid, isTaxSaid: true })).toBeNull()
+    const taxed = { ...paid, isTaxSaid: true, taxes: [{ name: '', rate: '' }] }
+    expect([faultOf(taxed), faultOf({ ...taxed, taxes: [{ name: 'IVA', rate: 'x' }] })]).toEqual(['taxName', 'rate'])
+    const whole = { ...taxed, taxes: [{ name: 'IVA', rate: '17' }] }
+    expect(faultOf(whole)).toBeNull()
+    expect(requestOf(whole)).toMatchObject({
+      currency: 'EUR',
+      taxes: [{ name: 'IVA', rateBasisPoints: 1_700, isDefault: true }],
+    })
   })
 
   it('reads rates to four decimals', () => {

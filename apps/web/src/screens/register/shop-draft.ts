@@ -28,10 +28,13 @@ export interface ShopDraft {
   readonly country: string
   /** State or province whose taxes were proposed; empty: none. */
   readonly place: string
-  readonly currency: Country['currency']
+  /** Empty: nothing is known of the country, and nobody chose one yet. */
+  readonly currency: Country['currency'] | ''
   readonly timeZone: string
   readonly locale: Locale
   readonly taxes: readonly TaxDraft[]
+  /** False where nothing is known of the country, and nobody said yet whether there is a tax. */
+  readonly isTaxSaid: boolean
   /** Prices on the shelf contain the tax. */
   readonly isIncluded: boolean
   /** The index in `taxes` of the goods' usual tax. */
@@ -51,6 +54,9 @@ export const whereabouts = (): Whereabouts => ({
 
 /** Anywhere that nothing is known of: the person chooses country, currency and taxes. */
 const ELSEWHERE = 'ZZ'
+/** Returns whether nothing is known of a country, so that nothing is proposed. */
+export const isElsewhere = (country: string): boolean => countryOf(country).code === ELSEWHERE
+
 /** Zones of the United States beside those that are offered there. */
 const AMERICAN =
   /^America\/(Adak|Boise|Detroit|Indiana|Indianapolis|Juneau|Kentucky|Louisville|Menominee|Metlakatla|Nome|North_Dakota|Sitka|Yakutat)(\/|$)/
@@ -99,8 +105,11 @@ export function presetOf(
 ): ShopDraft {
   const { taxes, ...preset } = outletPreset(country, { timeZone, locale })
   const known = findTaxPlace(place)?.place
+  const isKnown = !isElsewhere(country)
   return {
     ...preset,
+    currency: isKnown ? preset.currency : '',
+    isTaxSaid: isKnown,
     name,
     country,
     place,
@@ -136,28 +145,40 @@ function ratesOf({ rate, taxes, code, zero }: TaxDraft) {
   return { ...rowOf(rateMillionths, code), ...(zero !== undefined && rateMillionths === 0 && { zero }) }
 }
 
-export type ShopFault = 'name' | 'taxName' | 'rate'
+export type ShopFault = 'name' | 'currency' | 'tax' | 'taxName' | 'rate'
 
 /** Returns the fault that keeps a shop from being made, the first in the order of the page. */
-export function faultOf({ name, taxes }: ShopDraft): ShopFault | null {
+export function faultOf({ name, currency, taxes, isTaxSaid }: ShopDraft): ShopFault | null {
   if (!isNameLength(name.trim(), 2, 50)) return 'name'
+  if (currency === '') return 'currency'
+  if (!isTaxSaid) return 'tax'
   if (taxes.some((tax) => !isNameLength(tax.name.trim(), 1, 50))) return 'taxName'
   return taxes.some(({ rate, taxes: group }) => !group && rateOf(rate) === null) ? 'rate' : null
 }
 
 /** Returns the request. Only for a draft without a fault. */
-export const requestOf = (shop: ShopDraft): InputOf<typeof firstOutlet> => ({
-  name: shop.name.trim(),
-  currency: shop.currency,
-  timeZone: shop.timeZone,
-  locale: shop.locale,
-  taxes: shop.taxes.map((tax, at) => ({
-    name: tax.name.trim(),
-    ...ratesOf(tax),
-    isIncluded: shop.isIncluded,
-    isDefault: at === shop.standard,
-  })),
-})
+export function requestOf({
+  name,
+  currency,
+  timeZone,
+  locale,
+  taxes,
+  ...shop
+}: ShopDraft): InputOf<typeof firstOutlet> {
+  if (currency === '') throw new RangeError('a shop has a currency')
+  return {
+    name: name.trim(),
+    currency,
+    timeZone,
+    locale,
+    taxes: taxes.map((tax, at) => ({
+      name: tax.name.trim(),
+      ...ratesOf(tax),
+      isIncluded: shop.isIncluded,
+      isDefault: at === shop.standard,
+    })),
+  }
+}
 
 /** Returns the fault of a PIN for somebody who approves for others. */
 export function ownerPinFault(pin: string): 'pin' | 'pinSimple' | null {
