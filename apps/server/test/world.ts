@@ -60,6 +60,8 @@ export interface WorldSettings {
   readonly publicUrl?: string
   /** Whether letters of the installation leave; they do unless told otherwise. */
   readonly letters?: LetterWays
+  /** The zone of the installation; UTC unless told otherwise. */
+  readonly timeZone?: string
   readonly bodyLimitBytes?: number
   readonly beatMillis?: number
   /** Room on the disk of files, bytes. */
@@ -198,6 +200,7 @@ export async function makeWorld(settings: WorldSettings = {}): Promise<World> {
     simulators: settings.simulators,
     publicUrl: settings.publicUrl,
     letters: settings.letters,
+    timeZone: settings.timeZone,
     publicCallsPerMinute: settings.publicCallsPerMinute ?? 1_000_000,
     appCallsPerWindow: settings.appCallsPerWindow ?? 10_000_000,
     appTime: settings.appTime ?? { ofMerchant: Infinity, ofAll: Infinity },

@@ -85,6 +85,8 @@ export interface Context {
   readonly secrets: SecretBox
   /** Whether letters of the installation leave. */
   readonly letters: LetterWays
+  /** The zone of the installation (`KASSA_TIME_ZONE`), by whose days is told what belongs to no outlet. */
+  readonly installationZone: string
   /** True where payment channels are played on this machine (D107). */
   readonly hasSimulators: boolean
   /** The simulators that run here; null: none. */

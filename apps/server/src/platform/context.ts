@@ -169,6 +169,7 @@ export function createContext(running: Running): PreparedCall {
     },
     files: incoming.files,
     letters: platform.letters,
+    installationZone: platform.timeZone,
     secrets: platform.secrets,
     hasSimulators: platform.reach.simulators !== null || actor.testAheadSeconds !== null,
     simulators: platform.reach.simulators,

@@ -52,6 +52,8 @@ export interface Platform {
   readonly secrets: SecretBox
   readonly reach: Reach
   readonly letters: LetterWays
+  /** The zone of the installation, by whose days is told what belongs to no outlet. */
+  readonly timeZone: string
   readonly seen: SeenSessions
   readonly deviceProofs: DeviceProofs
   readonly known: KnownCredentials

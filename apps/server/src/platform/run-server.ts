@@ -115,6 +115,7 @@ export async function openProgram(parts: ProgramParts): Promise<Program> {
       outgoingAllow,
       publicUrl,
       letters: settings.letters,
+      timeZone: settings.timeZone,
       simulators,
       hasTimers,
       freeBytes: () => freeBytesOf(settings.dataFolder),

@@ -10,6 +10,7 @@ test('everything has a default', () => {
     others: [],
     trustProxy: false,
     drainSeconds: 0,
+    timeZone: 'UTC',
   })
   expect(settings.dataFolder).toMatch(/data$/)
 })
@@ -17,6 +18,8 @@ test('everything has a default', () => {
 test('what cannot be is said', () => {
   expect(() => readSettings({ PORT: 'http' }, '/')).toThrow('PORT must be a whole number, not "http"')
   expect(() => readSettings({ DRAIN_SECONDS: '-1' }, '/')).toThrow('DRAIN_SECONDS must be a whole number, not "-1"')
+  expect(() => readSettings({ KASSA_TIME_ZONE: 'Moon/Sea' }, '/')).toThrow('KASSA_TIME_ZONE=Moon/Sea is no time zone')
+  expect(readSettings({ KASSA_TIME_ZONE: 'Asia/Tokyo' }, '/').timeZone).toBe('Asia/Tokyo')
   expect(() => readSettings({ TLS_CERT: 'a.pem' }, '/')).toThrow('TLS_CERT and TLS_KEY go together')
 })
 

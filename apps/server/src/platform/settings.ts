@@ -1,3 +1,4 @@
+import { isTimeZone } from '@kassa/domain/time/local-time.ts'
 import path from 'node:path'
 import { readClusters, type OtherAddress } from './db/clusters.ts'
 import type { LetterWays } from './mail/mail-port.ts'
@@ -40,6 +41,8 @@ export interface Settings {
   readonly publicUrl: string | undefined
   /** Whether letters leave, and whether a sign-up code may stand on the screen of this machine instead (`SIGN_UP_CODES`). */
   readonly letters: LetterWays
+  /** The zone by whose days sign-ups and logs above the merchants are told (`KASSA_TIME_ZONE`). */
+  readonly timeZone: string
   /** Faults to play, for the tests that look for lost sales. */
   readonly faults: string | undefined
 }
@@ -73,6 +76,11 @@ function publicUrl(text: string | undefined): string | undefined {
   if (url?.protocol !== 'https:' || url.search !== '' || url.hash !== '' || url.username !== '')
     throw new Error(`PUBLIC_URL=${text} is no address such as https://shop.example`)
   return text.replace(/\/+$/, '')
+}
+
+function zone(text: string): string {
+  if (isTimeZone(text)) return text
+  throw new Error(`KASSA_TIME_ZONE=${text} is no time zone such as Europe/Berlin`)
 }
 
 /** A sign-up code may stand on a screen only where nobody but this machine reaches the program, as the published demo password (decision 2261). */
@@ -113,6 +121,7 @@ export function readSettings(environment: Environment, root: string): Settings {
     outgoingAllow: filled(environment, 'OUTGOING_ALLOW'),
     publicUrl: publicUrl(filled(environment, 'PUBLIC_URL')),
     letters: letterWays(environment),
+    timeZone: zone(filled(environment, 'KASSA_TIME_ZONE') ?? 'UTC'),
     faults: filled(environment, 'KASSA_FAULTS'),
   }
 }

@@ -52,6 +52,8 @@ export interface StartedParts extends Preparation {
   readonly publicUrl?: string | null | undefined
   /** A server takes letters unless told otherwise. */
   readonly letters?: LetterWays | undefined
+  /** The zone of the installation (`KASSA_TIME_ZONE`); left out: UTC. */
+  readonly timeZone?: string | undefined
   readonly policies?: readonly Policy[]
   readonly publicCallsPerMinute?: number
   /** Calls that an app may make in five seconds. */

@@ -52,6 +52,8 @@ export const sessionUser = z.object({
   partnerId: id.nullable(),
   roleName: z.string(),
   locale,
+  /** The zone of the installation, by whose clock an operator or partner reads what belongs to no outlet; left out of everybody in a merchant. */
+  zone: z.string().optional(),
   /** True where the rows of their lists stand close. Left out: no. */
   hasCompactRows: z.boolean().optional(),
   /** Their role asks for a second factor that they do not have yet: until then they hold no permission. Left out: no. */

@@ -132,6 +132,7 @@ const platformOn = (
     appTime: new AppTime(clock, parts.appTime, undefined, restBeside(database)),
     secrets: parts.secrets,
     reach: reachOf({ ...parts, loopbackUrl }),
+    timeZone: parts.timeZone ?? 'UTC',
     letters: parts.letters ?? { hasServer: true, showsSignUpCodes: false },
     seen: new SeenSessions(),
     deviceProofs: new DeviceProofs(),

@@ -1,7 +1,7 @@
 import { isTimeZone, offsetSecondsAt } from '@kassa/domain/time/local-time.ts'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readSession, useSession } from '../../session/session.ts'
+import { readSession, useSession, type SessionUser } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { localeOf } from '../../words/locale.ts'
 import { readerZone } from '../../words/reader-zone.ts'
@@ -37,16 +37,19 @@ export function momentText(at: string, form: MomentForm, timeZone: string | unde
 
 /**
  * The time zone of the outlet whose row or page this is, of the chosen one, else the one that all outlets have; undefined where they
- * differ, and the browser's own is taken.
+ * differ, and the browser's own is taken. Whoever works above the merchants has no outlet, and reads by the installation's.
  */
 export const useOutletZone = (): string | undefined => {
   const around = use(OutletClock)
-  return useSession(({ outlet, outlets }) => {
+  return useSession(({ outlet, outlets, user }) => {
     const zoneOf = (wanted: string | undefined) => outlets.find(({ id }) => id === wanted)?.timeZone
     const zones = new Set(outlets.map(({ timeZone }) => timeZone))
-    return zoneOf(around) ?? zoneOf(outlet?.outletId) ?? (zones.size === 1 ? [...zones][0] : undefined)
+    return zoneOf(around) ?? zoneOf(outlet?.outletId) ?? (zones.size === 1 ? [...zones][0] : zoneAbove(zones, user))
   })
 }
+
+const zoneAbove = (zones: ReadonlySet<string>, user: SessionUser | null): string | undefined =>
+  zones.size === 0 ? user?.zone : undefined
 
 type OutletZones = Pick<ReturnType<typeof readSession>['outlets'][number], 'timeZone' | 'zones'>
 
@@ -59,11 +62,12 @@ function useZoneOf(): (outletId: string | null | undefined, at: string) => strin
   const around = use(OutletClock)
   const chosen = useSession((session) => session.outlet)
   const outlets = useSession((session) => session.outlets)
+  const user = useSession((session) => session.user)
   return (outletId, at) => {
     const wanted = [outletId, around, chosen?.outletId].find((each) => outlets.some(({ id }) => id === each))
     const meant = outlets.filter(({ id }) => wanted === undefined || id === wanted)
     const zones = new Set(meant.map((outlet) => zoneAt(outlet, at)))
-    return zones.size === 1 ? [...zones][0] : undefined
+    return zones.size === 1 ? [...zones][0] : zoneAbove(zones, user)
   }
 }
 

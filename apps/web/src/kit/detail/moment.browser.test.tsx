@@ -1,4 +1,4 @@
-import { sessionOutlet } from '@kassa/contract/identity/identity.calls.ts'
+import { sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { expect, it } from 'vitest'
 import { readerZone } from '../../words/reader-zone.ts'
 import { sample } from '../../test/sample.ts'
@@ -27,6 +27,12 @@ it.each(['en', 'zh', 'ja'] as const)(
     await expect.poll(shown).toBe(`${clockText(AT, 'full', 'Asia/Shanghai')} GMT+8`)
   },
 )
+
+it.each(['operator', 'partner'] as const)('of no outlet shows an %s the clock of the installation', async (tier) => {
+  const user = sample(sessionUser, { tier, merchantId: null, zone: 'Asia/Tokyo' })
+  await show(<Moment at={AT} />, { session: { user, outlets: [], outlet: null } })
+  await expect.poll(shown).toBe(`${clockText(AT, 'full', 'Asia/Tokyo')} GMT+9`)
+})
 
 it('takes the clock of the outlet where it happened while several are in view', async () => {
   await showAt(both, 'en', { outletId: NEW_YORK })

@@ -14,9 +14,10 @@ export type Step = 'week' | 'month'
 /** Shows the new things in each week or month, one kind at a time. Source: ST-S13, D70. */
 export function GrowthPanel({
   growth,
+  zone,
   step,
   onStep,
-}: Pick<Tenants, 'growth'> & { readonly step: Step; readonly onStep: (step: Step) => void }) {
+}: Pick<Tenants, 'growth' | 'zone'> & { readonly step: Step; readonly onStep: (step: Step) => void }) {
   const { t } = useTranslation('dashboard')
   const [of, setOf] = useState<(typeof growing)[number]>('merchants')
   return (
@@ -48,6 +49,7 @@ export function GrowthPanel({
         text={(value) => countText(Math.trunc(value))}
         series={[{ name: t(`count.${of}`), role: 'main', values: growth.map((one) => one[of]) }]}
       />
+      {zone === undefined ? null : <p className="k-muted">{t('growthZone', { zone: zone.replaceAll('_', ' ') })}</p>}
     </section>
   )
 }

@@ -1,10 +1,9 @@
-import { readerZone } from '../../words/reader-zone.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { tenantDashboard } from '@kassa/contract/report/tenant-dashboard.calls.ts'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
-import { momentText } from '../../kit/detail/Moment.tsx'
+import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Loading } from '../../kit/state/Loading.tsx'
@@ -19,9 +18,6 @@ import { UnwellPanel } from './UnwellPanel.tsx'
 
 export type Tenants = OutputOf<(typeof tenantDashboard)['answer']>
 
-/** Where the viewer is, as new tenants are told by days. */
-const zone = readerZone()
-
 /**
  * Shows the tasks of an operator or a partner, the tenants below them, and their growth. Source: specification §1
  * (dashboard content).
@@ -29,10 +25,11 @@ const zone = readerZone()
 export function TenantDashboard() {
   const { t } = useTranslation(['dashboard', 'nav', 'kit'])
   const [step, setStep] = useState<Step>('month')
-  const { data, error, refetch } = useAnswer(tenantDashboard, { step, zone }, { keepsPrevious: true })
+  const momentText = useMomentText()
+  const { data, error, refetch } = useAnswer(tenantDashboard, { step }, { keepsPrevious: true })
   if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={8} />
   const { counts } = data
-  const asOf = t('kit:freshUntil', { time: momentText(data.asOf, 'time', undefined) })
+  const asOf = t('kit:freshUntil', { time: momentText(data.asOf, null, 'time') })
   return (
     <>
       <PageHead
@@ -74,7 +71,7 @@ export function TenantDashboard() {
       )}
       <div className="k-dashboard">
         <UnwellPanel data={data} />
-        <GrowthPanel growth={data.growth} step={step} onStep={setStep} />
+        <GrowthPanel growth={data.growth} zone={data.zone} step={step} onStep={setStep} />
         <CountriesPanel countries={data.countries} />
         <ProvincesPanel provinces={data.provinces} />
         <div className="k-dashboard-columns">

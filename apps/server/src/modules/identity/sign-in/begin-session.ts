@@ -42,5 +42,5 @@ export async function startSession(context: Context, tx: Tx, account: SignInAcco
     idleSeconds: remember ? rememberDays * 86_400 : idleMinutes * 60,
   })
   context.audit({ subject: `${account.kind}/${account.id}`, after: { signedIn: true, name: account.name } })
-  return { token, ...(await readSessionView(tx, account, context.now)) }
+  return { token, ...(await readSessionView(tx, account, context)) }
 }

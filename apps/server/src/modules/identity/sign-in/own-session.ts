@@ -73,7 +73,7 @@ export const readOwnSession = command(meCall, async (context) => {
   const { support } = actor
   if (support !== null && key.merchantId !== null)
     return accept(await readSupportSession(tx, key.merchantId, { ...actor, codes: [...actor.codes], support }, now))
-  return accept(await (actor.view ? readViewedSession(tx, key, actor, now) : readSessionView(tx, key, now)))
+  return accept(await (actor.view ? readViewedSession(tx, key, actor, context) : readSessionView(tx, key, context)))
 })
 
 export const setLocale = command(setLocaleCall, async (context, { locale }) => {

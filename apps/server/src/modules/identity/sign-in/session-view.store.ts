@@ -5,6 +5,7 @@ import { jsonInstant } from '../../../platform/db/json-instant.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readSetting } from '../../settings/public.ts'
 import type { Actor } from '../../../platform/actor.ts'
+import type { Context } from '../../../platform/command.ts'
 import type { AccountKey } from '../account.store.ts'
 
 type SessionAnswer = OutputOf<typeof sessionAnswer>
@@ -102,12 +103,19 @@ const outletOf = ({ allPerms, zones, ...outlet }: OutletRow): SessionOutlet => (
   ...(allPerms !== null && { allPerms }),
 })
 
+/** The moment of a session, and the zone of the installation. */
+type At = Pick<Context, 'now' | 'installationZone'>
+
 /**
  * Returns the contents of a session beside its token as they are at a moment. For a person in a merchant, `tx` must be inside that merchant.
  *
  * Operators and partners choose no outlet and pay in the platform's currency, CNY.
  */
-export async function readSessionView(tx: Tx, { kind, id, merchantId }: AccountKey, now: string): Promise<SessionView> {
+export async function readSessionView(
+  tx: Tx,
+  { kind, id, merchantId }: AccountKey,
+  { now, installationZone }: At,
+): Promise<SessionView> {
   const screenLockMinutes = await readSetting(tx, { merchantId }, 'security.screen-lock-minutes')
   if (merchantId === null) {
     const { codes, ...user } = await tx.one<UserRow>(upperAdminStatement(id))
@@ -115,7 +123,7 @@ export async function readSessionView(tx: Tx, { kind, id, merchantId }: AccountK
       email: user.email,
       allPerms: permsOf(user, codes),
       payCurrency: 'CNY',
-      user,
+      user: { ...user, zone: installationZone },
       outlets: [],
       screenLockMinutes,
     }
@@ -134,9 +142,9 @@ export async function readViewedSession(
   tx: Tx,
   key: AccountKey,
   { codes, outletIds, view }: Actor,
-  now: string,
+  at: At,
 ): Promise<SessionView> {
-  const own = await readSessionView(tx, key, now)
+  const own = await readSessionView(tx, key, at)
   const outlets = own.outlets
     .filter(({ id }) => outletIds === 'all' || outletIds.includes(id))
     .map(({ allPerms: _own, ...outlet }) => outlet)

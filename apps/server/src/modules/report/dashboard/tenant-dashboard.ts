@@ -4,7 +4,6 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { keepBeside } from '../../../platform/clusters/overview.ts'
 import { command } from '../../../platform/command.ts'
 import { onlineSince } from '@kassa/domain/time/online.ts'
-import { checkTimeZone } from '../../organisation/public.ts'
 import { rankedAt, rankedUntil } from './merchant-counts.store.ts'
 import { byCurrency, mergeDashboards, TOP } from './merge-dashboards.ts'
 import {
@@ -38,16 +37,15 @@ const troubleAt = (now: string, heardSince: string): Trouble => {
 
 export const tenantDashboard = command(
   call,
-  async ({ tx, now, actor, isOneOfSeveral }, { step, zone }) => {
+  async ({ tx, now, actor, isOneOfSeveral, installationZone: zone }, { step }) => {
     if (actor.tier !== 'operator' && actor.tier !== 'partner') return refuse({ code: 'permission.missing' })
-    const known = checkTimeZone(zone)
-    if (!known.ok) return known
     const { partnerId } = actor
     const heardSince = onlineSince(now)
     const rankedTo = await findRankedTo(tx)
     const top = await topMerchants(tx, partnerId, now)
     const answer = {
       asOf: now,
+      zone,
       counts: await countTenants(tx, partnerId, heardSince),
       growth: await listGrowth(tx, partnerId, { now, step, zone }),
       topPartners: await topPartners(tx, partnerId, isOneOfSeveral ? null : TOP),

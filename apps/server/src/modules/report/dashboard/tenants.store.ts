@@ -79,7 +79,7 @@ export interface GrowthRow {
 }
 
 /**
- * Returns the new tenants, members and orders of each week or month: tenants by the day they were made in the viewer's zone, members and
+ * Returns the new tenants, members and orders of each week or month: tenants by the day they were made in the installation's zone, members and
  * orders by their own days.
  */
 export const listGrowth = (
