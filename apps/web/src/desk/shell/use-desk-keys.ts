@@ -244,18 +244,18 @@ function typeWhatWaits(): () => void {
   }
 }
 
-/** Enter and space on a button press it. */
-const isOnItsButton = ({ key, target }: KeyboardEvent): boolean =>
-  (key === 'Enter' || key === ' ') && target instanceof HTMLElement && target.closest('button,a') !== null
+const isWithin = ({ target }: KeyboardEvent, places: string): boolean =>
+  target instanceof HTMLElement && target.closest(places) !== null
 
-const isOnButtonOfDialog = ({ target }: KeyboardEvent): boolean =>
-  target instanceof HTMLElement && target.closest('dialog[open] :is(button, a)') !== null
+/** Enter and space on a button press it. */
+const isOnItsButton = (event: KeyboardEvent): boolean =>
+  (event.key === 'Enter' || event.key === ' ') && isWithin(event, 'button,a')
 
 /** Returns whether a key is for what is not drawn yet, whatever field stands behind it; the command bar's are until it has the keyboard. */
 function isAhead(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false
-  if (isBar()) return !isOnButtonOfDialog(event) && (isComing() || !isField(event.target))
-  // Behind what waits, Enter and space go on with it: the button that asked for it would drop it.
+  if (isBar()) return !isWithin(event, 'dialog[open] :is(button, a)') && (isComing() || !isField(event.target))
+  // Enter and space go on with keys that wait: the button that asked for their field would drop them.
   return isComing() && (comingAhead.read().text !== '' || !isOnItsButton(event))
 }
 
@@ -281,8 +281,7 @@ function onKey(event: KeyboardEvent): void {
   if (isHeldDown(event, inField ? null : action)) return event.preventDefault()
   const isPlain = chord.replace('Shift+', '').length === 1 || ['Space', 'Delete', 'PageUp', 'PageDown'].includes(chord)
   // Inside a field or on a button the plain keys belong to it.
-  const isOnButton =
-    chord === 'Space' && event.target instanceof HTMLElement && event.target.closest('button,a,[role=option]') !== null
+  const isOnButton = chord === 'Space' && isWithin(event, 'button,a,[role=option]')
   if (pressAhead(event)) return event.preventDefault()
   if (action !== null && !(inField && (isPlain || chord === 'Ctrl+Z' || chord === 'Ctrl+Y')) && !isOnButton) {
     event.preventDefault()
