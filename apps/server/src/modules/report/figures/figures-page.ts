@@ -7,7 +7,6 @@ import {
 import { abcOf } from '@kassa/domain/figures/abc.ts'
 import { canCross, CELLS, isTime, keptBy, type Division } from '@kassa/domain/figures/division.ts'
 import { figuresBy, figuresOf, isToldBy } from '@kassa/domain/figures/figures.ts'
-import { byPlaceInDay } from '@kassa/domain/figures/hours.ts'
 import { comparedWith, daysAtOne, type AskedPeriod, type ClockPeriod } from '@kassa/domain/figures/named-period.ts'
 import { comparedPeriod, daysOf as daysIn, stepOf, type Period } from '@kassa/domain/figures/period.ts'
 import { noSums } from '@kassa/domain/figures/sums.ts'
@@ -18,6 +17,7 @@ import { listOpenDays } from '../../../platform/list/shown-days.store.ts'
 import { listCrossed, listRanked, listTotals, type CellPlace, type Order, type RankedRow } from './cells.store.ts'
 import { listNames, type DivisionName } from './names.store.ts'
 import { opensRow, opensWhole, type OpenedPeriod } from './opens.ts'
+import { keyOrder } from './key-order.ts'
 import { headOf, placeOf } from './seen-place.ts'
 
 interface Asked extends AskedPeriod {
@@ -121,12 +121,6 @@ const missedRows = (rows: readonly RankedRow[], before: readonly RankedRow[] | n
   if (!before || asked.by === 'month') return []
   return isDated(asked.by) ? missedDates(rows, before, asked, days) : goneRows(rows, before)
 }
-
-/** Compares keys as they are written; hours from the one in which the first of the outlets begins its day. */
-const keyOrder = (by: Division, open: readonly ClockPeriod[]): ((one: string, other: string) => number) =>
-  by === 'hour'
-    ? byPlaceInDay(open.map(({ rule }) => rule.dayCutOffMinutes).toSorted((one, other) => one - other)[0] ?? 0)
-    : (one, other) => (one < other ? -1 : 1)
 
 const inOrder = (by: Division, rows: readonly RankedRow[], open: readonly ClockPeriod[]): readonly RankedRow[] => {
   const order = keyOrder(by, open)

@@ -9,6 +9,8 @@ import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { WantedView } from '../mail/report-mail.store.ts'
+import { viewFile } from '../mail/view-file.ts'
 
 const tokyo = { timeZone: 'Asia/Tokyo', dayCutOffMinutes: 0 }
 const newYork = { timeZone: 'America/New_York', dayCutOffMinutes: 240 }
@@ -81,6 +83,15 @@ it.each(['read from the books', 'kept'])(
 it('laid across, the hours run from the one in which the day begins', async () => {
   const { answer } = await world.call(crossFigures, { ...days, rows: 'weekday', columns: 'hour' }, as())
   expect(answer.byCurrency[0]?.columns.map(({ key }) => key)).toEqual(['10', '01'])
+})
+
+it('a file of a view has the hours in the same order', async () => {
+  const view = { merchantId: shop.merchantId, locale: 'en-US', page: 'statisticsSales', asked: { by: 'hour' } }
+  const file = await world.owner((tx) =>
+    viewFile(tx, view as unknown as WantedView, days, { now: world.now, sees: () => true }),
+  )
+  const hoursOf = (file ?? '').split('\r\n').flatMap((line) => /^"?(\d\d)\b/.exec(line)?.[1] ?? [])
+  expect(hoursOf).toEqual(['10', '01'])
 })
 
 it('the list behind an hour holds what the hour adds up', async () => {

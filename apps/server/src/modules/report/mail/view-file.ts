@@ -6,16 +6,21 @@ import { figureWords } from '@kassa/domain/figures/figure-words.ts'
 import { costKeys, figureOf, type FigureKey } from '@kassa/domain/figures/figures.ts'
 import { plainFigure } from '@kassa/domain/figures/plain-figure.ts'
 import { rowName } from '@kassa/domain/figures/row-name.ts'
+import type { ClockPeriod } from '@kassa/domain/figures/named-period.ts'
 import type { Period } from '@kassa/domain/figures/period.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { csvText } from '../../../platform/export/csv-text.ts'
+import { listOpenDays } from '../../../platform/list/shown-days.store.ts'
 import { listCrossed, listRanked, type CellPlace } from '../figures/cells.store.ts'
+import { keyOrder } from '../figures/key-order.ts'
 import { listNames } from '../figures/names.store.ts'
 import { pageFile } from './page-file.ts'
 import type { WantedView } from './report-mail.store.ts'
 
 interface Asked {
+  /** Hours stand from the one in which the day begins there. */
+  readonly open: readonly ClockPeriod[]
   readonly place: CellPlace
   readonly locale: Locale
   /** True where its reader may see what goods cost (D93). */
@@ -35,23 +40,26 @@ export async function viewFile(
   const table = viewTable(view.page, view.asked)
   const place = { merchantId: view.merchantId, outletIds: null, ...period }
   if (table === null) return pageFile(tx, place, { ...view, now, seesCosts: sees('stock') })
-  const asked = { place, locale: view.locale, seesCosts: sees('goods') }
+  const open = await listOpenDays(tx, place, now)
+  const asked = { place, open, locale: view.locale, seesCosts: sees('goods') }
   return table.kind === 'rows' ? csvText(await rowLines(tx, table, asked)) : crossFile(tx, table, asked)
 }
 
 async function rowLines(
   tx: Tx,
   { by, order, columns }: ViewTable & { readonly kind: 'rows' },
-  { place, locale, seesCosts }: Asked,
+  { place, open, locale, seesCosts }: Asked,
 ): Promise<string[][]> {
   const words = figureWords[locale]
   const shown = columns.filter((key) => isShown(key, seesCosts))
-  const rows = await listRanked(
+  const listed = await listRanked(
     tx,
     place,
     by,
     isTime(by) ? { order: 'key', limit: FILE_ROWS } : { order, limit: FILE_ROWS },
   )
+  const inDay = keyOrder(by, open)
+  const rows = by === 'hour' ? listed.toSorted((one, other) => inDay(one.key, other.key)) : listed
   const names = await listNames(
     tx,
     place.merchantId,
@@ -74,7 +82,7 @@ const isShown = (key: FigureKey, seesCosts: boolean): boolean => seesCosts || !c
 async function crossFile(
   tx: Tx,
   { rows, columns, figure }: ViewTable & { readonly kind: 'cross' },
-  { place, locale, seesCosts }: Asked,
+  { place, open, locale, seesCosts }: Asked,
 ): Promise<string | null> {
   const words = figureWords[locale]
   const cells = await listCrossed(tx, place, { rows, columns, kept: keptBy(rows, columns) }, CELLS + 1)
@@ -93,7 +101,7 @@ async function crossFile(
       cells.map(({ column }) => column),
     ),
   ]
-  const keys = [...new Set(cells.map(({ column }) => column))].toSorted()
+  const keys = [...new Set(cells.map(({ column }) => column))].toSorted(keyOrder(columns, open))
   const head = keys.map((key) => rowName(columns, { key, name: across.get(key)?.name ?? null }, locale))
   const lines = [...Map.groupBy(cells, ({ currency, row }) => `${currency} ${row}`).values()].map((own) => {
     const [{ row, currency }] = own as [(typeof own)[number]]
