@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { codeSentTo } from './support/mailbox.ts'
 import { password, test, type Person } from './support/journey.ts'
+import { chooseOf } from './support/open-shop.ts'
 import { giveBack } from './support/paying.ts'
 import {
   pauseAsPerson,
@@ -102,8 +103,8 @@ async function registerShop({ page, t, go, language }: Person, shop: Shop): Prom
   await page.getByLabel(t('start', 'yourName')).fill('Noor')
   await page.getByLabel(t('account', 'password'), { exact: true }).fill(password)
   await page.getByLabel(t('start', 'pin'), { exact: true }).fill(pin)
-  await page.getByLabel(t('start', 'shop.country')).selectOption(shop.country)
-  if (shop.place !== null) await page.getByLabel(t('start', 'shop.place')).selectOption(shop.place)
+  await chooseOf(page, t('start', 'shop.country'), shop.country)
+  if (shop.place !== null) await chooseOf(page, t('start', 'shop.place'), shop.place)
   await page.getByRole('button', { name: t('account', 'register.submit'), exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(shop.city)
 }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { languageNames } from '../../ui/LanguageSwitch.tsx'
 import { languageOf } from '../../words/locale.ts'
-import { SelectField } from './SelectField.tsx'
+import { SelectField } from './choice/SelectField.tsx'
 import {
   hasPlaces,
   isElsewhere,

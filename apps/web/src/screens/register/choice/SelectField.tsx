@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { SearchSelect } from './SearchSelect.tsx'
 
 interface Props {
   readonly label: string
@@ -8,8 +9,18 @@ interface Props {
   readonly onChange: (value: string) => void
 }
 
-/** A labeled choice on the public pages, as the browser draws it. */
-export function SelectField({ label, value, options, error = null, onChange }: Props) {
+/** The most options that are seen at once; more are searched. */
+const MOST_AT_ONCE = 12
+
+/** A labeled choice on the public pages: out of few as the browser draws it, out of many with a search. */
+export const SelectField = ({ error = null, ...choice }: Props) =>
+  choice.options.length > MOST_AT_ONCE ? (
+    <SearchSelect {...choice} error={error} />
+  ) : (
+    <FewSelect {...choice} error={error} />
+  )
+
+function FewSelect({ label, value, options, error = null, onChange }: Props) {
   const id = useId()
   return (
     <div className={`k-field${error === null ? '' : ' is-wrong'}`}>
