@@ -78,7 +78,7 @@ const tablesOfTenants = (sources: readonly Source[]): ReadonlySet<string> => {
 /** Statements that mean all tenants, or find one before it is known: so many a file, and why. Only ever fewer. */
 export const OVER_ALL: Readonly<Record<string, readonly [most: number, because: string]>> = {
   'billing/bill/revenue.store.ts': [1, 'what all licences bring, for the operator and partners'],
-  'billing/statement/statement-proof.store.ts': [1, 'a proof reads the statements of all partners'],
+  'billing/statement/moved-commission.store.ts': [1, 'whether a commission of a statement is here, whoever it is of'],
   'billing/code/code.store.ts': [3, 'codes lie in a stock before a merchant has them'],
   'billing/code/given-code.store.ts': [3, 'codes lie in a stock before a merchant has them'],
   'catalogue/import/product-run.store.ts': [1, 'a job forgets the sheets of old runs'],

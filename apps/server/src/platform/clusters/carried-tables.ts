@@ -55,6 +55,7 @@ export const ownTables: Readonly<Record<string, string>> = {
   change_place: 'numbers of changes are a database’s',
   claim_end: 'claims end in the database of their names',
   cluster_here: 'the name of the database',
+  commission_moved: 'what statements of a database say of merchants that moved away from it',
   commission_statement: 'each database states the commissions that it has',
   counted: 'limits are counted by each database',
   errand_mark_above: 'marks of people above the merchants, who read them in the first',

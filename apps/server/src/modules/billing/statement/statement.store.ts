@@ -2,6 +2,7 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { keyset, listOf } from '../../../platform/list/list.store.ts'
+import { commissionsAndBills, isAway } from './moved-commission.store.ts'
 
 export interface Statement {
   readonly id: string
@@ -130,10 +131,15 @@ export interface StatedCommission {
   readonly at: string
 }
 
-/** The commissions of a statement as they were booked. */
+/** The commissions of a statement as they were booked, those of merchants that have moved to another database as they were when they left. */
 export const listStated = (tx: Tx, id: string): Promise<StatedCommission[]> =>
   tx.many(sql`
-    select b.number as bill_number, m.name as merchant_name, b.version_name, c.kind, b.total_minor as bill_minor, c.rate_basis_points,
-      c.amount_minor, c.at
-    from commission_entry c join bill b on b.merchant_id = c.merchant_id and b.id = c.bill_id join merchant m on m.id = c.merchant_id
-    where c.statement_id = ${id} order by c.at, c.id`)
+    select bill_number, merchant_name, version_name, kind, bill_minor, rate_basis_points, amount_minor, at from (
+      select c.id, b.number as bill_number, m.name as merchant_name, b.version_name, c.kind, b.total_minor as bill_minor, c.rate_basis_points,
+        c.amount_minor, c.at
+      from ${commissionsAndBills}
+      where c.statement_id = ${id}
+      union all
+      select moved.entry_id, bill_number, merchant_name, version_name, kind, bill_minor, rate_basis_points, amount_minor, at
+      from commission_moved moved where moved.statement_id = ${id} and ${isAway}
+    ) as stated order by at, id`)

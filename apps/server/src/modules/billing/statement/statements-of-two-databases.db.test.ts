@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchant } from '../../../../test/make/merchant.ts'
 import { makeAbove } from '../../../../test/make/platform-people.ts'
 import { clusterUrl } from '../../../../test/template.ts'
-import { makeTwoDatabases, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
 import type { World } from '../../../../test/world.ts'
 import { carryRows } from '../../../platform/clusters/carry-rows.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -42,9 +42,15 @@ onPostgres('statements of commissions in two databases', () => {
       await tx.run(sql`
         insert into commission_entry (merchant_id, id, bill_id, partner_id, kind, rate_basis_points, amount_minor, currency, at)
         values (${merchantId}, ${newId()}, ${bill}, ${partnerId}, 'earned', 1000, ${amountMinor}, ${currency}, ${at})`)
+      return merchantId
     })
   const drawUp = (month: string, as = operator) => both.one.call(drawUpStatements, { month }, as)
   const listed = async () => (await both.one.call(listStatements, { limit: 100 }, partner)).answer.rows
+
+  const expectProven = async (): Promise<void> => {
+    for (const home of [both.one, both.two])
+      expect((await home.owner((tx) => statementProof.run(tx))).firstDisagreement).toBeUndefined()
+  }
 
   it('are drawn up in each, numbered by the first, and counted together', async () => {
     await book(both.one, 700, '2026-02-10T00:00:00Z')
@@ -60,9 +66,24 @@ onPostgres('statements of commissions in two databases', () => {
     ])
     expect(new Set(rows.map(({ number }) => number)).size).toBe(3)
     for (const { id } of rows) expect((await both.one.call(downloadStatement, { id }, partner)).status).toBe(200)
-    for (const home of [both.one, both.two])
-      expect((await home.owner((tx) => statementProof.run(tx))).firstDisagreement).toBeUndefined()
+    await expectProven()
   })
+
+  it('say the same of a merchant that moves away, comes back and moves again, and nothing of it is stated twice', async () => {
+    await book(both.one, 500, '2025-11-10T00:00:00Z')
+    const merchantId = await book(both.one, 80, '2025-11-11T00:00:00Z')
+    await drawUp('2025-11')
+    const stated = (await listed()).find(({ month }) => month === '2025-11')
+    const fileOf = async () => (await both.one.call(downloadStatement, { id: stated?.id ?? '' }, partner)).text
+    const before = await fileOf()
+    expect(before).toContain('"5.80"')
+    for (const to of ['two', 'one', 'two'] as const) {
+      await moveTo(both, to, merchantId)
+      expect(await fileOf()).toEqual(before)
+      await expectProven()
+    }
+    expect((await drawUp('2025-11')).answer).toEqual({ made: 0, carried: 0 })
+  }, 60_000)
 
   it('are drawn up once, also where two ask at once', async () => {
     await book(both.one, 10, '2026-01-10T00:00:00Z')

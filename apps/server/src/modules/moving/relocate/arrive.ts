@@ -8,6 +8,7 @@ import {
   setPlace,
 } from '../../place/public.ts'
 import { addArrivedToDays } from '../../stock/public.ts'
+import { keepStatedCommissions } from '../../billing/public.ts'
 import { deleteAllRows, setCountersBehind, writeAsCopied } from './copied-rows.store.ts'
 import { deleteRelocation, findEvents, setStep } from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
@@ -50,6 +51,7 @@ export async function finish(journey: Journey, report: RelocationReport): Promis
   await mustAgree(journey, target, prove)
   await asOwner(source, async (tx) => {
     await writeAsCopied(tx)
+    await keepStatedCommissions(tx, merchantId)
     const ofRows = tables.filter(isOwn)
     await deleteAllRows(tx, ofRows, merchantId)
     await deletePlace(tx, merchantId)
