@@ -11,7 +11,7 @@ export const DERIVED_TABLES = {
   figure_merchant: 'summed from orders',
   figure_merchant_sold: 'summed from orders',
   figure_merchant_step: 'how far that is',
-  figure_outlet: 'how far the days are summed',
+  figure_outlet: 'how far the days are summed; through which day apps are told goes with the arrival',
   figure_proof: 'when the sums were proved',
   figure_so_far: 'sums of a day that is not over',
   figure_so_far_day: 'which day that is',

@@ -7,6 +7,7 @@ import {
   passNames,
   setPlace,
 } from '../../place/public.ts'
+import { insertToldTo, listToldTo } from '../../report/public.ts'
 import { addArrivedToDays } from '../../stock/public.ts'
 import { keepStatedCommissions } from '../../billing/public.ts'
 import { deleteAllRows, setCountersBehind, writeAsCopied } from './copied-rows.store.ts'
@@ -20,10 +21,12 @@ import { unwatchTables } from './watched-tables.store.ts'
 export async function arrive(journey: Journey): Promise<void> {
   const { source, target, first, merchantId, copied } = journey
   const events = await asOwner(source, (tx) => findEvents(tx, merchantId))
+  const told = await asOwner(source, (tx) => listToldTo(tx, merchantId))
   await asOwner(target, async (tx) => {
     await writeAsCopied(tx)
     await setCountersBehind(tx, copied, merchantId)
     await insertEvents(tx, events)
+    await insertToldTo(tx, merchantId, told)
     if (target === first) {
       await dropKeptNames(tx, merchantId, source.name)
       await addArrivedNames(tx, merchantId)

@@ -38,7 +38,7 @@ async function followEvents({ database, now, isClosing = never }: Keeping, large
   for (let more = true; more && !isClosing();) {
     more = await database.transaction({ kind: 'owner' }, async (tx) => {
       const { sequence, lookedAt } = await findStateForUpdate(tx, now)
-      if (Date.parse(now) - Date.parse(lookedAt) > TRUSTED_MS) await forgetEverything(tx)
+      if (Date.parse(now) - Date.parse(lookedAt) > TRUSTED_MS) await forgetEverything(tx, lookedAt)
       const last = await markDaysOfEvents(tx, sequence, EVENTS_AT_ONCE)
       await followDays(tx, { after: sequence, last }, large)
       await setState(tx, { sequence: last, lookedAt: now })

@@ -1,5 +1,6 @@
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { TOLD_AGAIN } from './told-days.store.ts'
 
 export interface FigureState {
   readonly sequence: number
@@ -48,9 +49,11 @@ export async function markDaysOfEvents(tx: Tx, after: number, limit: number): Pr
   return last
 }
 
-/** Marks all stored sums as no longer trusted: everything is added up again. */
-export async function forgetEverything(tx: Tx): Promise<void> {
-  await tx.run(sql`update figure_outlet set built_to = null`)
+/** Marks all stored sums as no longer trusted: everything is added up again, and apps are told of what may have changed since it was last looked at. */
+export async function forgetEverything(tx: Tx, lookedAt: string): Promise<void> {
+  await tx.run(sql`
+    update figure_outlet set built_to = null,
+      told_to = case when told_to is not null then least(told_to, ${lookedAt}::timestamptz::date - ${TOLD_AGAIN}) end`)
   await tx.run(sql`delete from figure_loose_day`)
   await tx.run(sql`delete from figure_so_far_day`)
 }

@@ -2,10 +2,12 @@ import { listChanges } from '@kassa/contract/open/change.calls.ts'
 import { dayResource, listDays, readDay } from '@kassa/contract/open/days/day.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { expect, test } from 'vitest'
 import { makeApp } from '../../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../../test/make/describe-open-world.ts'
 import { makeOpenShop, makeOpenWorld } from '../../../../../test/make/open-world.ts'
+import { sql } from '../../../../platform/db/sql.ts'
 
 const open = describeOpenWorld(makeOpenWorld)
 
@@ -101,4 +103,20 @@ test('a day of another outlet or merchant is not found, and the figures need the
   const blind = await world.owner((tx) => makeApp(tx, shop.merchantId, { scopes }))
   const refused = await world.call(readDay, { id }, app(blind.key))
   expect([refused.status, refused.text.includes('days_read')]).toEqual([403, true])
+})
+
+test('a report that was away adds everything up anew, and tells of the days since and of a week before, not of years', async () => {
+  const { world, ids } = open
+  let after = await placeOfNow()
+  for (const days of [12, 3]) {
+    const from = world.now.slice(0, 10)
+    world.passSeconds(days * 86_400)
+    await settle()
+    const { data, next } = (await world.call(listChanges, { after, kinds: 'day' }, app())).answer
+    after = next
+    const told = await world.sql<{ day: string }>(sql`
+      select business_day as day from told_day
+      where id = any(${data.map(({ id }) => id)}::uuid[]) and outlet_id = ${ids.outlet} order by 1`)
+    expect(told.map(({ day }) => day)).toEqual(Array.from({ length: days + 6 }, (_, at) => addDays(from, at - 6)))
+  }
 })
