@@ -170,6 +170,20 @@ describe('the rows of a merchant', () => {
     expect(await sumsOf(two)).toEqual(before)
   }, 60_000)
 
+  it('are read few at a time where they hold files, so that no text is too long', async () => {
+    const pieces = tables.find(({ name }) => name === 'shop_move_piece')
+    const sizes: number[] = []
+    await asOwner(one.database, async (tx) => {
+      await writeAsCopied(tx)
+      await tx.run(sql`
+        insert into shop_move_piece (merchant_id, upload_id, number, sha256, content)
+        select ${MERCHANT}, gen_random_uuid(), at, '', convert_to(repeat('x', 4194304), 'UTF8') from generate_series(1, 9) at`)
+      if (pieces) for await (const lines of readRows(tx, pieces, MERCHANT)) sizes.push(lines.length)
+      await tx.run(sql`delete from shop_move_piece where merchant_id = ${MERCHANT} and octet_length(content) = 4194304`)
+    })
+    expect(sizes).toEqual([4, 4, 3])
+  })
+
   it('are behind the counters of the other database, wherever one numbers them', async () => {
     const counted = tables.filter((table) => table.counted !== null)
     await asOwner(two.database, (tx) => setCountersBehind(tx, tables, MERCHANT))

@@ -2,8 +2,23 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isOwn, listTables, tableSql, type RelocatedTable } from './relocated-table.store.ts'
 
-/** Rows are read so many at a time. */
+/** Rows are read so many at a time, and fewer where they hold files. */
 const BATCH = 200
+
+/** The most bytes that are read at a time; as text each is two signs. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/**
+ * Returns how many of a merchant's rows of a table are read at a time, at most `most`: parts of a file that was brought are 4 MB each, and no text is as long as
+ * 200 of them.
+ */
+export async function rowsAtOnce(tx: Tx, table: RelocatedTable, merchantId: string, most: number): Promise<number> {
+  if (table.bytes.length === 0) return most
+  const { largest } = await tx.one<{ largest: number }>(sql`
+    select coalesce(max(${sql.raw(table.bytes.map((name) => `coalesce(octet_length(${name}), 0)`).join(' + '))}), 0) as largest
+    from ${tableSql(table)} where merchant_id = ${merchantId}`)
+  return Math.max(1, Math.min(most, Math.floor(MOST_BYTES / Math.max(1, largest))))
+}
 
 /**
  * Lets the transaction write rows as they are: no trigger runs, and references are not looked up. They were when the rows were written in the other
@@ -25,13 +40,14 @@ const linesOf = (table: RelocatedTable, condition: Sql): Sql => sql`
 
 /** A merchant's rows of a table as JSON, a batch at a time. */
 export async function* readRows(tx: Tx, table: RelocatedTable, merchantId: string): AsyncGenerator<readonly string[]> {
+  const batch = await rowsAtOnce(tx, table, merchantId, BATCH)
   await tx.run(sql`
     declare relocated_rows no scroll cursor for
     ${linesOf(table, sql`merchant_id = ${merchantId}`)}`)
   for (;;) {
-    const rows = await tx.many<{ line: string }>(sql`fetch ${sql.raw(String(BATCH))} from relocated_rows`)
+    const rows = await tx.many<{ line: string }>(sql`fetch ${sql.raw(String(batch))} from relocated_rows`)
     if (rows.length > 0) yield rows.map(({ line }) => line)
-    if (rows.length < BATCH) break
+    if (rows.length < batch) break
   }
   await tx.run(sql`close relocated_rows`)
 }

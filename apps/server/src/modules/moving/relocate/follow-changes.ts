@@ -6,6 +6,7 @@ import {
   insertRows,
   listKeyedRows,
   listSums,
+  rowsAtOnce,
   writeAsCopied,
   type TableSum,
 } from './copied-rows.store.ts'
@@ -76,7 +77,8 @@ interface Replacing {
 /** All that changed goes first: a new row may have the place of one that is gone. */
 async function replaceRows({ from, into, table, merchantId }: Replacing, keys: readonly string[]): Promise<void> {
   const parts: (readonly string[])[] = []
-  for (let at = 0; at < keys.length; at += AT_ONCE) parts.push(keys.slice(at, at + AT_ONCE))
+  const atOnce = await rowsAtOnce(from, table, merchantId, AT_ONCE)
+  for (let at = 0; at < keys.length; at += atOnce) parts.push(keys.slice(at, at + atOnce))
   for (const part of parts) await deleteKeyedRows(into, table, merchantId, part)
   for (const part of parts) {
     const lines = await listKeyedRows(from, table, merchantId, part)

@@ -19,6 +19,8 @@ export interface RelocatedTable {
   readonly columns: readonly string[]
   /** Those of them that hold a document of JSON. */
   readonly documents: readonly string[]
+  /** Those of them that hold bytes. */
+  readonly bytes: readonly string[]
   /** The columns of its key; none where it has none. */
   readonly key: readonly string[]
   /** The column that a counter of the database fills. */
@@ -33,6 +35,8 @@ export const listTables = (tx: Tx): Promise<RelocatedTable[]> =>
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum)::text[] as columns,
       array(select quote_ident(a.attname) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid = 'jsonb'::regtype)::text[] as documents,
+      array(select quote_ident(a.attname) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.atttypid = 'bytea'::regtype)::text[] as bytes,
       array(select a.attname from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         where i.indrelid = c.oid and i.indisprimary order by a.attnum)::text[] as key,
       (select a.attname from pg_attribute a where a.attrelid = c.oid and a.attidentity <> '' and not a.attisdropped) as counted
