@@ -2,10 +2,8 @@
 // It loads no more than it needs, and leaves the proofs of the books to the end of the run: there are many of its kind.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RelocationParts } from '../../../apps/server/src/modules/moving/public.ts'
-import {
-  giveUpRelocation,
-  relocateMerchant,
-} from '../../../apps/server/src/modules/moving/relocate/relocate-merchant.ts'
+import { giveUpRelocation } from '../../../apps/server/src/modules/moving/relocate/give-up.ts'
+import { relocateMerchant } from '../../../apps/server/src/modules/moving/relocate/relocate-merchant.ts'
 import { openPostgres } from '../../../apps/server/src/platform/db/postgres.ts'
 
 const [number = '', to = '', point] = process.argv.slice(2)
@@ -35,8 +33,9 @@ const parts: RelocationParts = {
   },
 }
 try {
-  const done = to === '--give-up' ? await giveUpRelocation(parts, number) : await relocateMerchant(parts, number, to)
-  process.send?.({ done: done ?? null })
+  if (to === '--give-up') await giveUpRelocation(parts, number)
+  const done = to === '--give-up' ? null : await relocateMerchant(parts, number, to)
+  process.send?.({ done })
 } catch (error) {
   process.send?.({ said: error instanceof Error ? error.message : String(error) })
 }

@@ -24,8 +24,12 @@ export async function moveMerchant(
   if (number === undefined || to === undefined || more.length > 0) throw new MaintenanceRefused(usage)
   const parts = partsOf(namedDatabases(await open()), say, progress)
   if (to === '--give-up') {
-    await giveUpRelocation(parts, number)
-    say(`Merchant ${number} sells where it did; nothing of the relocation is left.`)
+    const away = await giveUpRelocation(parts, number)
+    say(
+      away === undefined
+        ? `Merchant ${number} sells where it did; nothing of the relocation is left.`
+        : `Merchant ${number} sells where it did. ${away} is away: what was copied there stays, and its jobs stand still when it comes back, until you give up once more.`,
+    )
     return 0
   }
   await relocateMerchant(parts, number, to)

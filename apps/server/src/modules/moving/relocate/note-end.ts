@@ -3,9 +3,13 @@ import { insertPastRelocation } from './past-relocation.store.ts'
 import { findBegunAt } from './relocation.store.ts'
 import { asOwner, type Journey, type RelocationReport } from './relocation-parts.ts'
 
+interface Ending extends Pick<Journey, 'first' | 'merchantId' | 'number' | 'source'> {
+  readonly target: Pick<NamedDatabase, 'name'>
+}
+
 /** Notes in the first database how a relocation ended, before the last that is known of it is forgotten in `at`. May be repeated. */
 export async function noteEnd(
-  { first, merchantId, number, source, target }: Journey,
+  { first, merchantId, number, source, target }: Ending,
   at: NamedDatabase,
   { isGivenUp, report }: { readonly isGivenUp: boolean; readonly report?: RelocationReport },
 ): Promise<void> {

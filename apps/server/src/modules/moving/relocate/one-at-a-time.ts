@@ -10,13 +10,14 @@ const relocationLock = 5_150_006
 /** Throws where the connection that keeps others out has broken: another relocation may be under way. */
 export type MustBeAlone = () => Promise<void>
 
-/** One relocation at a time on the installation: whoever comes second is refused. A process that dies lets go. */
+/** One relocation at a time on the installation: whoever comes second is refused. A process that dies lets go. `least`: so many databases there must be. */
 export async function alone<T>(
   { databases }: RelocationParts,
   work: (mustBeAlone: MustBeAlone) => Promise<T>,
+  least = 2,
 ): Promise<T> {
   const [first] = databases
-  if (!first || databases.length < 2)
+  if (!first || databases.length < least)
     throw new RelocationRefused('There is one database: name another in KASSA_CLUSTERS first. Nothing was done.')
   let isBegun = false
   return asOwner(first, async (tx) => {

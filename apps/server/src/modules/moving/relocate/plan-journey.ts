@@ -13,7 +13,7 @@ export interface PlannedJourney {
   readonly step: RelocationStep | undefined
 }
 
-/** Finds the merchant and its relocation, and whether both databases can take part. `to`: left out by whoever gives it up. */
+/** Finds the merchant and its relocation, and whether both databases can take part. `to`: left out by whoever goes on with it. */
 export async function planJourney(
   parts: RelocationParts & Pick<Journey, 'mustBeAlone'>,
   number: string,
@@ -37,6 +37,33 @@ export async function planJourney(
   // The first database has the names already, kept for the source.
   const copied = tables.filter((table) => isCopied(table) && !(target === first && table.name === 'name_directory'))
   return { journey: { ...parts, merchantId, number, source, target, first, tables, copied }, step: furthest(begun) }
+}
+
+/** A relocation that is taken back. */
+interface GivenUp {
+  readonly merchantId: string
+  readonly source: NamedDatabase
+  readonly targetName: string
+  /** Undefined while it is away, and where it is a database of the installation no more. */
+  readonly target: NamedDatabase | undefined
+  readonly step: RelocationStep
+}
+
+/**
+ * Finds a relocation and whatever of it is there. Its source has to be: that one says whether it has switched. Throws where there is none.
+ */
+export async function planGivingUp(parts: RelocationParts, number: string): Promise<GivenUp> {
+  const { merchantId } = await findMerchant(parts, number)
+  const begun = await findBegun(parts, merchantId)
+  const [one] = begun
+  const step = furthest(begun)
+  if (!one || !step) throw new RelocationRefused(`Merchant ${number} is not being relocated. Nothing was done.`)
+  const source = named(parts, one.source)
+  await mustTakePart(merchantId, [source])
+  const target = parts.databases.find(({ name }) => name === one.target)
+  const isThere = target !== undefined && (await target.database.isReady())
+  if (isThere) await mustTakePart(merchantId, [target])
+  return { merchantId, source, targetName: one.target, target: isThere ? target : undefined, step }
 }
 
 const named = ({ databases }: RelocationParts, name: string): NamedDatabase => {

@@ -1,10 +1,6 @@
 import { isStorageFull } from '../../../platform/db/database-error.ts'
-import { deletePlace } from '../../place/public.ts'
 import { arrive, derive, finish } from './arrive.ts'
-import { noteEnd } from './note-end.ts'
 import { copyMerchant } from './copy-merchant.ts'
-import { deleteAllRows, writeAsCopied } from './copied-rows.store.ts'
-import { isOwn } from './relocated-table.store.ts'
 import { planJourney, type PlannedJourney } from './plan-journey.ts'
 import {
   asOwner,
@@ -13,11 +9,10 @@ import {
   type RelocationParts,
   type RelocationReport,
 } from './relocation-parts.ts'
-import { deleteRelocation, letJobsBegin } from './relocation.store.ts'
+import { letJobsBegin } from './relocation.store.ts'
 import { alone } from './one-at-a-time.ts'
 import { switchPlace } from './switch-place.ts'
 import { mustHaveNoTestShop } from './test-shop-beside.ts'
-import { unwatchTables } from './watched-tables.store.ts'
 
 /**
  * Moves a merchant to another database while it sells, or takes up a relocation that ended in the middle. Throws RelocationRefused: until the switch the
@@ -111,26 +106,3 @@ async function mustAgreeBefore({ source, target, prove }: Journey): Promise<void
       )
   }
 }
-
-/** Takes back a relocation that has not switched: the merchant sells where it did, and nothing of it is left in the target. */
-export const giveUpRelocation = (parts: RelocationParts, number: string): Promise<void> =>
-  alone(parts, async (mustBeAlone) => {
-    const { journey, step } = await planJourney({ ...parts, mustBeAlone }, number, undefined)
-    if (step === undefined) throw new RelocationRefused(`Merchant ${number} is not being relocated. Nothing was done.`)
-    const { source, target, tables, merchantId } = journey
-    if (step !== 'copying')
-      throw new RelocationRefused(
-        `Merchant ${number} works in ${target.name} already: take the relocation up again to its end. Nothing was done.`,
-      )
-    const ofRows = tables.filter(isOwn)
-    await asOwner(target, async (tx) => {
-      await writeAsCopied(tx)
-      await deleteAllRows(tx, ofRows, merchantId)
-      await deletePlace(tx, merchantId)
-      await deleteRelocation(tx, merchantId)
-    })
-    await unwatchTables(source.database)
-    await unwatchTables(target.database)
-    await noteEnd(journey, source, { isGivenUp: true })
-    await asOwner(source, (tx) => deleteRelocation(tx, merchantId))
-  })
