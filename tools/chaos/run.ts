@@ -16,6 +16,7 @@ import { complaintsOf, strangers } from './compare.ts'
 import { lacking } from './machine/cluster.ts'
 import { MACHINE, playMachine } from './machine/run.ts'
 import { MOVED, playMoved } from './moved/run.ts'
+import { MOST_DATABASES } from './moved/stage.ts'
 import { kindsOn, type Kind } from './kinds.ts'
 import { embeddedPlace, postgresPlace, type Place } from './place.ts'
 import { playRun, type PlayedRun } from './play.ts'
@@ -95,17 +96,27 @@ const { values } = parseArgs({
     kind: { type: 'string' },
     moves: { type: 'string', default: '20' },
     desks: { type: 'string', default: '4' },
+    databases: { type: 'string', default: '2' },
   },
 })
+/** The whole number that an option says. */
+function countOf(name: 'moves' | 'desks' | 'databases' | 'seed', most = 1_000_000, least = 1): number {
+  const count = Number(values[name])
+  if (Number.isInteger(count) && count >= least && count <= most) return count
+  console.error(`--${name} ${values[name]}: a whole number from ${least} to ${most}. Nothing was played.`)
+  process.exit(2)
+}
+
 surroundPages()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 if (values.kind === 'moved') {
   say(`${MOVED}:`)
   const { passed, failed } = await playMoved({
-    moves: Number(values.moves),
-    desks: Number(values.desks),
-    seed: Number(values.seed),
+    moves: countOf('moves'),
+    desks: countOf('desks', 50),
+    databases: countOf('databases', MOST_DATABASES, 2),
+    seed: countOf('seed'),
     say,
     isVerbose: values.verbose ?? false,
   })
@@ -117,7 +128,7 @@ if (values.kind === 'machine') {
   const isKept = absent.length === 0
   say(`${MACHINE}:`)
   if (!isKept) say(`blows at the cluster are not played, as ${absent.join(', ')} are not here (docs/readings/chaos.md)`)
-  const about = { isKept, desks: Number(values.desks), seed: Number(values.seed), say }
+  const about = { isKept, desks: countOf('desks', 50), seed: countOf('seed'), say }
   const { passed, failed } = await playMachine(about)
   say(`${passed} passed, ${failed} failed, ${isKept ? 0 : 1} skipped`)
   process.exit(failed === 0 ? 0 : 1)

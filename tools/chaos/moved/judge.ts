@@ -8,7 +8,7 @@ import { readBooks, type Books } from '../books.store.ts'
 import { bodiesOf, complaintsOf } from '../compare.ts'
 import type { PlayedRun } from '../play.ts'
 import { isUnderWay } from './moves.ts'
-import { places, type PlaceName, type Stage } from './stage.ts'
+import type { PlaceName, Stage } from './stage.ts'
 import type { Workers } from './workers.ts'
 
 /** Returns all that is wrong when the merchant has come to rest in `home` and every desk has sent what it had. */
@@ -75,7 +75,10 @@ async function ofWebOrders({ databases, shop }: Stage, { app }: Workers, home: P
   ]
 }
 
-async function ofNeighbours({ databases, neighbours }: Stage, { ofNeighbours: sold }: Workers): Promise<string[]> {
+async function ofNeighbours(
+  { places, databases, neighbours }: Stage,
+  { ofNeighbours: sold }: Workers,
+): Promise<string[]> {
   const complaints: string[] = []
   for (const [at, place] of places.entries()) {
     const rows = await databases[place].ask<{ id: string }>(
@@ -93,9 +96,9 @@ async function ofNeighbours({ databases, neighbours }: Stage, { ofNeighbours: so
   return complaints
 }
 
-/** Nothing of the merchant is elsewhere, no move is half done, and every book agrees in both. */
+/** Nothing of the merchant is elsewhere, no move is half done, and every book agrees in each. */
 async function ofRest(stage: Stage, home: PlaceName): Promise<string[]> {
-  const { databases, shop } = stage
+  const { places, databases, shop } = stage
   const complaints = (await isUnderWay(stage)) ? ['a move is not at its end'] : []
   for (const place of places) {
     if (place !== home) {

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { relocationPoints, type RelocationPoint } from '../../../apps/server/src/modules/moving/public.ts'
 import { sql } from '../../../apps/server/src/platform/db/sql.ts'
 import type { Chance } from '../chance.ts'
-import { places, type PlaceName, type MoverPoint, type Stage } from './stage.ts'
+import type { PlaceName, MoverPoint, Stage } from './stage.ts'
 
 /** The last word of a process that moved the merchant. */
 interface Ended {
@@ -42,7 +42,7 @@ function runMover(stage: Stage, to: string, point?: RelocationPoint): Promise<En
 }
 
 /** Where the merchant lives; undefined between two places. */
-async function findHome({ databases, shop }: Stage): Promise<PlaceName | undefined> {
+async function findHome({ places, databases, shop }: Stage): Promise<PlaceName | undefined> {
   for (const name of places) {
     const rows = await databases[name].ask(sql`
       select from merchant_cluster where merchant_id = ${shop.merchantId} and cluster = ${name}`)
@@ -51,7 +51,7 @@ async function findHome({ databases, shop }: Stage): Promise<PlaceName | undefin
   return undefined
 }
 
-export async function isUnderWay({ databases }: Pick<Stage, 'databases'>): Promise<boolean> {
+export async function isUnderWay({ places, databases }: Pick<Stage, 'places' | 'databases'>): Promise<boolean> {
   const left = await Promise.all(places.map((name) => databases[name].ask(sql`select from relocation`)))
   return left.some((rows) => rows.length > 0)
 }
@@ -70,10 +70,10 @@ async function untilOver(stage: Stage): Promise<boolean> {
 
 const pointsBefore = relocationPoints.slice(0, relocationPoints.indexOf('switched'))
 
-/** Moves the merchant to the other database, killed behind `point` and gone on with. Throws where it ends otherwise than it has to. */
+/** Moves the merchant to another database, killed behind `point` and gone on with. Throws where it ends otherwise than it has to. */
 export async function playMove(stage: Stage, chance: Chance, point: RelocationPoint | undefined): Promise<PlayedMove> {
   const home = (await findHome(stage)) ?? 'one'
-  const to = home === 'one' ? 'two' : 'one'
+  const to = chance.oneOf(stage.places.filter((place) => place !== home))
   const from = performance.now()
   const first = await runMover(stage, to, point)
   const played = (next: PlayedMove['next'], { done }: Ended, end: PlaceName): PlayedMove => {

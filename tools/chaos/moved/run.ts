@@ -9,11 +9,11 @@ import { makeStage } from './stage.ts'
 import { Workers } from './workers.ts'
 
 /*
- * A merchant is moved between two databases again and again while desks sell, give back, count and lose their network, customers pay through a channel, and
- * an app follows the feed, holds goods and brings orders. Two processes serve both databases. Every other move is killed, behind each point in turn.
+ * A merchant is moved between two databases, or among three, again and again while desks sell, give back, count and lose their network, customers pay through a channel, and
+ * an app follows the feed, holds goods and brings orders. Two processes serve all databases. Every other move is killed, behind each point in turn.
  */
 
-export const MOVED = 'a merchant moved between two databases while it sells, killed behind each point'
+export const MOVED = 'a merchant moved between databases while it sells, killed behind each point'
 
 /** The longest that 95 of 100 pauses may last, milliseconds. */
 const LONGEST_PAUSE = 2_000
@@ -24,6 +24,7 @@ const TOLD_WITHIN = 60_000
 export interface MovedSettings {
   readonly moves: number
   readonly desks: number
+  readonly databases: number
   readonly seed: number
   readonly say: (line: string) => void
   /** Says each point of each mover as well. */
@@ -34,12 +35,13 @@ export interface MovedSettings {
 export async function playMoved({
   moves,
   desks,
+  databases,
   seed,
   say,
   isVerbose = false,
 }: MovedSettings): Promise<{ passed: number; failed: number }> {
   const began = performance.now()
-  const stage = await makeStage()
+  const stage = await makeStage(databases)
   if (isVerbose) stage.reached = ({ reached, millis }) => say(`  ${millis} ms: ${reached}`)
   try {
     const workers = await Workers.begin(stage, desks, seed)

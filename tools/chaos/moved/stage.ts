@@ -14,8 +14,9 @@ import { makeOwned, ownedUrl } from '../../test/owned-database.ts'
 import { startCluster } from '../../test/postgres.ts'
 import { Server } from '../server.ts'
 
-export const places = ['one', 'two'] as const
-export type PlaceName = (typeof places)[number]
+const allPlaces = ['one', 'two', 'three'] as const
+export type PlaceName = (typeof allPlaces)[number]
+export const MOST_DATABASES = allPlaces.length
 
 /** A point that a mover has reached, and how long it was under way. */
 export interface MoverPoint {
@@ -23,10 +24,11 @@ export interface MoverPoint {
   readonly millis: number
 }
 
-/** Two databases, two processes that both know both, a merchant that is moved and one in each database that stays. */
+/** Two databases or three, two processes that know all of them, a merchant that is moved and one in each database that stays. */
 export interface Stage {
+  readonly places: readonly PlaceName[]
   readonly databases: Readonly<Record<PlaceName, Database>>
-  /** The settings by which a process finds both databases. */
+  /** The settings by which a process finds the databases. */
   readonly settings: Readonly<Record<string, string>>
   readonly servers: readonly Server[]
   /** One of the processes, another with each call. */
@@ -47,7 +49,8 @@ export interface Stage {
 const prices = Array.from({ length: 12 }, (_, at) => 45 + ((at * 7_919) % 20_000))
 const facts = { currency: 'CNY', pricesMinor: prices, onHand: 100_000_000 } as const
 
-export async function makeStage(): Promise<Stage> {
+export async function makeStage(count = 2): Promise<Stage> {
+  const places = allPlaces.slice(0, count)
   const cluster = await startCluster()
   const urls = places.map((name) => ownedUrl(cluster.url, name))
   await makeOwned(cluster.url, places)
@@ -67,27 +70,28 @@ export async function makeStage(): Promise<Stage> {
     OUTGOING_ALLOW: '127.0.0.1',
   }
   const program = path.join(import.meta.dirname, 'program.ts')
-  const servers = places.map((name) => new Server(path.join(folder, name), '', program, settings))
+  const servers = ['first', 'second'].map((name) => new Server(path.join(folder, name), '', program, settings))
   const kill = (): void => servers.forEach((server) => server.kill())
   process.once('exit', kill)
   for (const server of servers) await server.start()
   let turn = 0
   const address = (): string => (servers[(turn += 1) % servers.length] as Server).address()
   const call: Call = (endpoint, request, as) => callerAt(address())(endpoint, request, as)
-  const [one, two] = urls.map((url) => openPostgres({ url, connections: 3, statementTimeoutMillis: 120_000 }))
-  if (!one || !two) throw new Error('two databases are needed')
-  const databases = { one, two }
+  const opened = urls.map((url) => openPostgres({ url, connections: 3, statementTimeoutMillis: 120_000 }))
+  const databases = Object.fromEntries(places.map((name, at) => [name, opened[at]])) as Stage['databases']
   const inPlace = (name: PlaceName): World => worldOf(databases[name], call)
   const world = inPlace('one')
   const shop = await makeShopIn('one', world)
-  const neighbours = [await makeShopIn('one', world), await makeNeighbourInTwo(databases.two, inPlace('two'))]
+  const neighbours = [await makeShopIn('one', world)]
+  for (const place of places.slice(1)) neighbours.push(await makeNeighbourIn(place, databases[place], inPlace(place)))
   await openDemoAccount(world, shop.adminToken, { channel: 'alipay', fields: alipay.fields })
   const { key } = await world.owner((tx) => makeApp(tx, shop.merchantId))
-  const [{ number } = { number: '' }] = await one.ask<{ number: string }>(
+  const [{ number } = { number: '' }] = await databases.one.ask<{ number: string }>(
     sql`select number from merchant where id = ${shop.merchantId}`,
   )
   for (const each of [shop, ...neighbours]) await each.desk.book(each.desk.openShift())
   return {
+    places,
     databases,
     settings,
     servers,
@@ -103,8 +107,7 @@ export async function makeStage(): Promise<Stage> {
     async close() {
       for (const server of servers) await server.stop()
       process.off('exit', kill)
-      await one.close()
-      await two.close()
+      for (const database of opened) await database.close()
       await alipay.simulator.close()
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true })
@@ -136,9 +139,9 @@ async function makeShopIn(place: PlaceName, world: World): Promise<SellingShop> 
 }
 
 /** The names of merchants are one on the installation: of a shop that is made here by hand they count as given out. */
-async function makeNeighbourInTwo(database: Database, world: World): Promise<SellingShop> {
+async function makeNeighbourIn(place: PlaceName, database: Database, world: World): Promise<SellingShop> {
   await database.ask(sql`update cluster_here set is_first = true`)
-  const shop = await makeShopIn('two', world)
+  const shop = await makeShopIn(place, world)
   await database.ask(sql`update cluster_here set is_first = false`)
   return shop
 }
