@@ -72,6 +72,23 @@ onPostgres('two databases', () => {
     ).toEqual(['shop-two.kassa', 'shop.kassa'])
   })
 
+  it('are put aside while no merchant moves: a move that is under way is waited for, and none begins meanwhile', async () => {
+    const [one] = cut
+    const settings = settingsOf(urls[0] ?? '', urls[1] ?? '')
+    const moved = path.join(folder, 'moved.kassa')
+    const lock = (how: string) => sql`select pg_try_advisory_xact_lock${sql.raw(how)}(5150006) as mine`
+    let making: Promise<number> = Promise.resolve(1)
+    await one?.database.transaction({ kind: 'owner' }, async (mover) => {
+      await mover.run(lock(''))
+      making = runInEveryDatabase(settings, task('backup', moved), telling)
+      await expect.poll(() => said.join(' ')).toContain('A merchant is being moved')
+      expect(fs.existsSync(moved)).toBe(false)
+    })
+    expect((await run(making)).code).toBe(0)
+    expect(fs.existsSync(moved)).toBe(true)
+    for (const name of ['moved.kassa', 'moved-two.kassa']) fs.rmSync(path.join(folder, name))
+  }, 60_000)
+
   it('are not restored where a file is missing: nothing is written in either', async () => {
     const alone = path.join(folder, 'alone.kassa')
     fs.copyFileSync(file, alone)

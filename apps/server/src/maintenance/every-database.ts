@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import { storeOfEnvironment } from '../modules/file/public.ts'
+import { RelocationRefused, withoutMoves } from '../modules/moving/public.ts'
+import { DatabaseLost } from '../platform/db/database-error.ts'
 import { openDatabase } from '../platform/db/open-database.ts'
 import type { Settings } from '../platform/settings.ts'
 import { restoreShop } from './backup/restore-shop.ts'
@@ -43,10 +45,44 @@ async function restoreOne(settings: Settings, file: string, { say, progress }: T
 }
 
 /**
+ * Does a task in each database, while no merchant moves from one to another: files as of different moments would have it twice, or not at all. Where the first
+ * is away it is done in the others all the same, and the outcome says so.
+ */
+async function whileNobodyMoves(settings: Settings, say: SayLine, work: () => Promise<number>): Promise<number> {
+  const databases = await Promise.all(
+    eachDatabase(settings).map(async (one) => ({ name: one.name ?? '', database: await openDatabase(one.settings) })),
+  )
+  let isBegun = false
+  const begin = (): Promise<number> => {
+    isBegun = true
+    return work()
+  }
+  try {
+    const [first, ...others] = databases
+    if (!first) return await work()
+    return await withoutMoves(
+      [first, ...others],
+      () => say('A merchant is being moved: it begins when that is over.'),
+      begin,
+    )
+  } catch (error) {
+    if (error instanceof DatabaseLost && !isBegun) return work()
+    throw error instanceof RelocationRefused ? new MaintenanceRefused(error.message) : error
+  } finally {
+    for (const { database } of databases) await database.close()
+  }
+}
+
+/**
  * Does a task that needs a database as it is, and no program around it, in each of them. A backup has a file for each; bar codes are loaded from one file
  * into all, as the merchants of each look them up in their own.
  */
 export const runInEveryDatabase = (settings: Settings, request: ControlRequest, telling: Telling): Promise<number> =>
+  request.task === 'backup' && settings.others.length > 0
+    ? whileNobodyMoves(settings, telling.say, () => runInEach(settings, request, telling))
+    : runInEach(settings, request, telling)
+
+const runInEach = (settings: Settings, request: ControlRequest, telling: Telling): Promise<number> =>
   inEachDatabase(settings, telling.say, ({ settings: own, name }, at) => {
     const fileOf = (arg: string): string => (request.task === 'backup' ? fileOfDatabase(arg, at, name) : arg)
     return runOne(own, { ...request, args: request.args.map(fileOf) }, telling)

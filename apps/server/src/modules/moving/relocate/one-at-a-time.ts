@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { NamedDatabase } from '../../../platform/module.ts'
 import { asOwner, RelocationRefused, RelocationUnderWay, type RelocationParts } from './relocation-parts.ts'
 
-/** A number that nothing else locks on. */
-const relocationLock = 5_150_006
+/** A number that nothing else locks on: alone by whoever relocates, shared by whoever keeps relocations out. */
+export const relocationLock = 5_150_006
 
 /** Throws where the connection that keeps others out has broken: another relocation may be under way. */
 export type MustBeAlone = () => Promise<void>
@@ -25,7 +25,10 @@ export async function alone<T>(
     if (isBegun) throw new RelocationRefused(`The connection to ${first.name} broke: take the relocation up again.`)
     await allowIdleTransaction(tx)
     const { mine } = await tx.one<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${relocationLock}) as mine`)
-    if (!mine) throw new RelocationUnderWay('Another relocation is under way. Nothing was done.')
+    if (!mine)
+      throw new RelocationUnderWay(
+        'Another relocation is under way, or a backup of all databases is being made. Nothing was done: run it again when that is over.',
+      )
     isBegun = true
     return work(() => mustHold(tx, first))
   })
