@@ -72,6 +72,22 @@ onPostgres('two databases', () => {
     ).toEqual(['shop-two.kassa', 'shop.kassa'])
   })
 
+  it('say that a merchant is on its way where a book disagrees meanwhile', async () => {
+    const [, two] = cut
+    const settings = settingsOf(urls[0] ?? '', urls[1] ?? '')
+    await two?.database.script(`
+      insert into relocation (merchant_id, source, target, step, stops_jobs, begun_at)
+        select id, 'one', 'two', 'copying', true, now() from merchant where number = '900001';
+      insert into name_directory (kind, folded, holder, merchant_id) select 'admin', 'half@here', id, id from merchant where number = '900001'`)
+    const proved = await run(runInEveryDatabase(settings, task('verify'), telling))
+    expect(proved.code).toBe(1)
+    expect(proved.said.slice(-2)).toEqual([
+      'A book disagrees: see docs/runbooks/books-disagree.md',
+      'Merchant 900001 is on its way from one to two (copying): a book may disagree because of that. Prove again when its move is over.',
+    ])
+    await two?.database.script(`delete from relocation; delete from name_directory where folded = 'half@here'`)
+  }, 60_000)
+
   it('are put aside while no merchant moves: a move that is under way is waited for, and none begins meanwhile', async () => {
     const [one] = cut
     const settings = settingsOf(urls[0] ?? '', urls[1] ?? '')
