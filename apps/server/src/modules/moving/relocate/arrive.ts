@@ -11,7 +11,7 @@ import { insertToldTo, listToldTo } from '../../report/public.ts'
 import { addArrivedToDays } from '../../stock/public.ts'
 import { keepStatedCommissions } from '../../billing/public.ts'
 import { deleteAllRows, setCountersBehind, writeAsCopied } from './copied-rows.store.ts'
-import { deleteRelocation, findEvents, setStep } from './relocation.store.ts'
+import { deleteRelocation, findEvents, letJobsBegin, setStep } from './relocation.store.ts'
 import { isOwn } from './relocated-table.store.ts'
 import { noteEnd } from './note-end.ts'
 import { asOwner, BooksDisagree, takenOver, type Journey, type RelocationReport } from './relocation-parts.ts'
@@ -36,7 +36,7 @@ export async function arrive(journey: Journey): Promise<void> {
   })
 }
 
-/** Makes anew what is not copied, and keeps the names in the first database for the target where both are others. */
+/** Makes anew what is not copied, from where on jobs of the target may work, and keeps the names in the first database for the target where both are others. */
 export async function derive({ source, target, first, merchantId }: Journey): Promise<void> {
   if (source !== first && target !== first) {
     const names = await asOwner(target, (tx) => listChosenNamesOf(tx, merchantId))
@@ -45,10 +45,11 @@ export async function derive({ source, target, first, merchantId }: Journey): Pr
   await asOwner(target, async (tx) => {
     await addArrivedToDays(tx, merchantId)
     if ((await setStep(tx, merchantId, { from: 'arrived', to: 'derived' })) !== 1) throw takenOver()
+    await letJobsBegin(tx, merchantId, 'derived')
   })
 }
 
-/** Proves the books, takes the rows away in the source, and lets the jobs of both run again. */
+/** Proves the books, takes the rows away in the source, and lets its jobs run again. */
 export async function finish(journey: Journey, report: RelocationReport): Promise<void> {
   const { source, target, merchantId, tables, prove, reached } = journey
   await mustAgree(journey, target, prove)

@@ -88,7 +88,7 @@ async function copyAndSwitch(journey: Journey): Promise<{ rows: number; pausedAt
     return { rows: copy.rows, pausedAt: await switchPlace(journey, copy) }
   } catch (error) {
     // A source that is away says so itself; its jobs begin again with the next run or when it is given up.
-    await asOwner(source, (tx) => letJobsBegin(tx, merchantId)).catch(() => {})
+    await asOwner(source, (tx) => letJobsBegin(tx, merchantId, 'copying')).catch(() => {})
     const consequence = `The jobs of ${target.name} stand still until it is taken up again or given up.`
     if (error instanceof RelocationRefused) throw new RelocationRefused(`${error.message} ${consequence}`, error)
     say(consequence)

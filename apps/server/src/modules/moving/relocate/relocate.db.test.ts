@@ -239,7 +239,7 @@ onPostgres('a relocation', () => {
   describe('on its way', () => {
     let home: PlaceName
     let to: PlaceName
-    const seen: Partial<Record<RelocationPoint, unknown>> = {}
+    const seen: Partial<Record<RelocationPoint, unknown[]>> = {}
     let watched: unknown
     let published = 0
     const beside = { name: 'test.job', everySeconds: 1, run: () => Promise.resolve() }
@@ -250,7 +250,9 @@ onPostgres('a relocation', () => {
         async (tx) => (await tx.many(sql`select from merchant where id = ${shop.merchantId}`)).length,
       )
     const look = async (point: RelocationPoint): Promise<void> => {
-      seen[point] = [await rowsSeen(home), await rowsSeen(to), await runJob(jobContext(to), beside)]
+      const job = { ...beside, name: `test.${point}` }
+      const found = [await rowsSeen(home), await rowsSeen(to), await runJob(jobContext(to), job)]
+      seen[point] = point === 'derived' ? [...found, await runJob(jobContext(home), job)] : found
     }
     const lookAtTriggers = async (): Promise<void> => {
       watched = await databaseOf(home).ask(sql`
@@ -273,7 +275,7 @@ onPostgres('a relocation', () => {
       await move(to, {
         prove: agreed,
         async reached(point) {
-          if (['copied', 'switched', 'arrived'].includes(point)) await look(point)
+          if (['copied', 'switched', 'arrived', 'derived'].includes(point)) await look(point)
           if (point === 'watched') await lookAtTriggers()
           if (point === 'locked') await publish()
         },
@@ -281,7 +283,13 @@ onPostgres('a relocation', () => {
     }, 120_000)
 
     it('is seen once above the merchants, and no job begins on what is half there', async () => {
-      expect(seen).toEqual({ copied: [1, 0, false], switched: [0, 0, false], arrived: [0, 1, false] })
+      expect(seen).toEqual({
+        copied: [1, 0, false],
+        switched: [0, 0, false],
+        arrived: [0, 1, false],
+        // All is there in the target, and the source has its old rows still.
+        derived: [0, 1, true, false],
+      })
       expect(await runJob(jobContext(to), beside)).toBe(true)
     })
 

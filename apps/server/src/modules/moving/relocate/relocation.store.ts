@@ -68,9 +68,9 @@ export async function setJobsStopped(tx: Tx, merchantId: string, stopsJobs: bool
 /** The time after its beginning from which a job counts as one whose process died. */
 const DEAD_AFTER = sql`interval '1 hour'`
 
-/** Lets the jobs of the source begin again, as the relocation has not switched. */
-export const letJobsBegin = (tx: Tx, merchantId: string): Promise<number> =>
-  tx.run(sql`update relocation set stops_jobs = false where merchant_id = ${merchantId} and step = 'copying'`)
+/** Lets jobs begin again: of the source where the relocation has not switched, of the target once it has everything. */
+export const letJobsBegin = (tx: Tx, merchantId: string, step: 'copying' | 'derived'): Promise<number> =>
+  tx.run(sql`update relocation set stops_jobs = false where merchant_id = ${merchantId} and step = ${step}`)
 
 /** The job that goes on with relocations: it waits for no other, and none for it. */
 export const TAKE_UP = 'maintenance.take-up-relocations'
