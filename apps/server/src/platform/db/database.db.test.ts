@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clusterUrl, openTestDatabase, type TestDatabase } from '../../../test/template.ts'
 import { DatabaseError, DatabaseLost, isBrokenReference, isDuplicate, isStorageFull } from './database-error.ts'
 import type { Database } from './database.ts'
+import { allowIdleWhileAlive } from './idle-transaction.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import { json, namedStatement, sql } from './sql.ts'
+import type { Tx } from './tx.ts'
 
 const one = '0190a000-0000-7000-8000-000000000001'
 const two = '0190a000-0000-7000-8000-000000000002'
@@ -50,6 +52,20 @@ test('a job over whole books takes as long as it needs, and the next transaction
   expect(usual).toBe(database.kind === 'postgres' ? '2min' : '0')
   expect(await limitIn({ kind: 'merchant', merchantId: one, isUnhurried: true, isSnapshot: true })).toBe('0')
   expect(await limitIn({ kind: 'merchant', merchantId: one })).toBe(usual)
+})
+
+test('what a process holds for long is let go of soon after its machine is lost, and the next transaction has the usual limits again', async () => {
+  if (database.kind !== 'postgres') return
+  const limitsIn = (work: (tx: Tx) => Promise<unknown>): Promise<unknown> =>
+    database.transaction({ kind: 'owner' }, async (tx) => {
+      await work(tx)
+      return tx.one(sql`
+        select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('tcp_keepalives_idle') as looks,
+          current_setting('tcp_keepalives_interval') as again, current_setting('tcp_keepalives_count') as times`)
+    })
+  const usual = await limitsIn(() => Promise.resolve())
+  expect(await limitsIn(allowIdleWhileAlive)).toEqual({ idle: '0', looks: '10', again: '5', times: '3' })
+  expect(await limitsIn(() => Promise.resolve())).toEqual(usual)
 })
 
 describe('the connection of a call', () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { carryRows } from '../../../platform/clusters/carry-rows.ts'
-import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { allowIdleWhileAlive } from '../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NamedDatabase } from '../../../platform/module.ts'
@@ -83,7 +83,7 @@ const empty = ({ target, tables, merchantId }: Journey): Promise<void> =>
 
 const copyRows = (journey: Journey): Promise<Copy> =>
   journey.source.database.transaction({ kind: 'owner', isSnapshot: true }, async (tx) => {
-    await allowIdleTransaction(tx)
+    await allowIdleWhileAlive(tx)
     const snapshot = await findSnapshot(tx)
     const filled = await listFilled(tx, journey.copied, journey.merchantId)
     let rows = 0

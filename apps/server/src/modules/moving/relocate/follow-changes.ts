@@ -1,4 +1,4 @@
-import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { allowIdleWhileAlive } from '../../../platform/db/idle-transaction.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Copy } from './copy-merchant.ts'
 import {
@@ -42,7 +42,7 @@ export const passOver = (
   isCompared: boolean,
 ): Promise<Pass> =>
   journey.source.database.transaction({ kind: 'owner', isSnapshot: true }, async (tx) => {
-    await allowIdleTransaction(tx)
+    await allowIdleWhileAlive(tx)
     const snapshot = await findSnapshot(tx)
     const changes = await listChanges(tx, journey.merchantId, since)
     await applyChanges(journey, tx, changes)

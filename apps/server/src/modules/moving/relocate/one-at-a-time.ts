@@ -1,4 +1,4 @@
-import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { allowIdleWhileAlive } from '../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NamedDatabase } from '../../../platform/module.ts'
@@ -23,7 +23,7 @@ export async function alone<T>(
   return asOwner(first, async (tx) => {
     // A transaction that is run again after a lost connection would run the work a second time.
     if (isBegun) throw new RelocationRefused(`The connection to ${first.name} broke: take the relocation up again.`)
-    await allowIdleTransaction(tx)
+    await allowIdleWhileAlive(tx)
     const { mine } = await tx.one<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${relocationLock}) as mine`)
     if (!mine)
       throw new RelocationUnderWay(

@@ -4,7 +4,7 @@ import { readAnswersAbove, writeAnswersAbove } from '../../../platform/clusters/
 import { takeEventsOut } from '../../../platform/clusters/carried-events.store.ts'
 import { carryRows } from '../../../platform/clusters/carry-rows.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
-import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { allowIdleWhileAlive } from '../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { readGuesses, writeGuesses } from '../../identity/public.ts'
@@ -52,7 +52,7 @@ const isLockTimeout = (error: unknown): boolean => error instanceof DatabaseErro
 /** The target stays as it is looked at until the source has switched. */
 const switchLocked = (journey: Journey, copy: Copy): Promise<void> =>
   asOwner(journey.target, async (there) => {
-    await allowIdleTransaction(there)
+    await allowIdleWhileAlive(there)
     await waitShortly(there)
     await mustStillCopy(journey, there)
     await asOwner(journey.source, (tx) => switchIn(journey, tx, copy))
@@ -60,7 +60,7 @@ const switchLocked = (journey: Journey, copy: Copy): Promise<void> =>
 
 async function switchIn(journey: Journey, tx: Tx, copy: Copy): Promise<void> {
   const { merchantId, source, target, first, reached } = journey
-  await allowIdleTransaction(tx)
+  await allowIdleWhileAlive(tx)
   await waitShortly(tx)
   await lockPlace(tx, merchantId)
   await mustStillCopy(journey, tx)

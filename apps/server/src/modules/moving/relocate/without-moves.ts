@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
-import { allowIdleTransaction } from '../../../platform/db/idle-transaction.ts'
+import { allowIdleWhileAlive } from '../../../platform/db/idle-transaction.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { NamedDatabase } from '../../../platform/module.ts'
@@ -46,7 +46,7 @@ function tryWithoutMoves<T>(
   return asOwner(first, async (tx) => {
     // The transaction runs again where its connection broke.
     if (isBegun) throw brokenOff(first)
-    await allowIdleTransaction(tx)
+    await allowIdleWhileAlive(tx)
     await keepMovesOut(tx, waits)
     if (isPatient && (await isAnyNowhere(databases))) return undefined
     isBegun = true
