@@ -119,16 +119,17 @@ export const namesAmong = (names: readonly string[], description: string) => {
     .meta({ description, names })
 }
 
+/** The description of the parameter by which parts of things are asked for. */
+export const EXPANDED = 'Parts that are answered where they are asked for only'
+
 /** The parameters by which a caller chooses what it is shown of a thing. */
 function choiceOf<Fields extends Shape>({ whole, expandable }: Resource<Fields>) {
   const fields = namesAmong(Object.keys(whole.shape), 'The fields to answer, with commas between; left out: all')
-  return expandable.length === 0
-    ? { fields }
-    : { fields, expand: namesAmong(expandable, 'Parts that are answered where they are asked for only') }
+  return expandable.length === 0 ? { fields } : { fields, expand: namesAmong(expandable, EXPANDED) }
 }
 
 /** The parameters of every list. */
-const pageChoice = {
+export const pageChoice = {
   cursor: z.string().max(400).optional().describe('`next` of the page before; left out: the first page'),
   limit: z.coerce.number().int().min(1).max(500).default(50).describe('The most things on a page'),
 }

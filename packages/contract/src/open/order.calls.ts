@@ -4,11 +4,14 @@ import { orderStatus } from '../sales/order-filters.ts'
 import {
   costField,
   day,
+  EXPANDED,
   idOf,
   listOf,
   listRequest,
   moment,
   money,
+  namesAmong,
+  pageChoice,
   readRequest,
   resource,
   text,
@@ -17,6 +20,7 @@ import {
 import { openRead } from './open-endpoint.ts'
 import { chosenOption } from './options/option-group.calls.ts'
 import { snake } from './problem.ts'
+import { paperLanguage } from './receipts/receipt.calls.ts'
 import { methodName } from './shop.calls.ts'
 import { taxRowFields } from './tax-row.ts'
 
@@ -197,26 +201,48 @@ export const listRefunds = openRead({
   refusals: ['request.place-unknown'],
 })
 
-const invoiceResource = resource('Invoice', 'An invoice of an order, or the credit note that takes one back', {
-  id: idOf('The invoice'),
-  kind: wordAmong(['invoice', 'ryoshusho', 'fapiao_request'], 'The kind of paper'),
-  number: text('Its number'),
-  issued_at: moment('The moment at which it was issued'),
-  buyer_name: text('The person or company it is made out to'),
-  buyer_tax_number: text('Their tax number; empty: none'),
-  credits_number: z
-    .string()
-    .nullable()
-    .describe('The number of the invoice that this credit note takes back; null: it is an invoice'),
-  is_credited: z.boolean().describe('Whether a credit note took it back'),
-})
+export const invoiceResource = resource(
+  'Invoice',
+  'An invoice of an order, or the credit note that takes one back',
+  {
+    id: idOf('The invoice'),
+    order_id: idOf('The order'),
+    outlet_id: idOf('The outlet'),
+    kind: wordAmong(['invoice', 'ryoshusho', 'fapiao_request'], 'The kind of paper'),
+    number: text('Its number'),
+    issued_at: moment('The moment at which it was issued'),
+    buyer_name: text('The person or company it is made out to'),
+    buyer_tax_number: text('Their tax number; empty: none'),
+    credits_number: z
+      .string()
+      .nullable()
+      .describe('The number of the invoice that this credit note takes back; null: it is an invoice'),
+    is_credited: z.boolean().describe('Whether a credit note took it back'),
+    pdf: text('Its paper as PDF, in base64; answered with `order_id` and `expand=pdf`'),
+  },
+  ['pdf'],
+)
 
 export const listInvoices = openRead({
   name: 'list-invoices',
   path: '/invoices',
   scopes: ['invoices_read'],
   access,
-  summary: 'List the invoices and credit notes of an order, the newest first',
-  request: z.object({ order_id: idOf('The order') }),
-  answer: z.object({ data: z.array(invoiceResource.whole.meta({ id: 'Invoice' })).describe('All of them') }),
+  summary: 'List invoices and credit notes, the newest first; expand the PDF of those of an order',
+  request: withPeriod(
+    z
+      .object({
+        ...pageChoice,
+        order_id: z.uuid().optional().describe('Those of this order only'),
+        outlet_id: between.outlet_id,
+        from: z.iso.date().optional().describe('The first day of issue; together with `to`'),
+        to: z.iso.date().optional().describe('The last day of issue; together with `from`'),
+        language: paperLanguage,
+        expand: namesAmong(['pdf'], EXPANDED),
+      })
+      // Drawing a paper takes longer than listing hundreds.
+      .refine(({ order_id: order, expand }) => expand === undefined || order !== undefined, { path: ['expand'] }),
+  ),
+  answer: listOf(invoiceResource),
+  refusals: ['request.place-unknown'],
 })

@@ -41,7 +41,8 @@ import { orderCommands } from './resources/orders.ts'
 import { outletCommands } from './resources/outlets.ts'
 import { productCommands } from './resources/products.ts'
 import { makeRefundCommands } from './resources/make-refund.ts'
-import { receiptCommands } from './resources/receipts.ts'
+import { invoiceCommands } from './resources/papers/invoices.ts'
+import { receiptCommands } from './resources/papers/receipts.ts'
 import { refundCommands } from './resources/refunds.ts'
 import { shiftCommands } from './resources/shifts.ts'
 import { shopCommands } from './resources/shop.ts'
@@ -62,6 +63,7 @@ const resources = [
   orderCommands,
   receiptCommands,
   refundCommands,
+  invoiceCommands,
   makeRefundCommands,
   shiftCommands,
   dayCommands,

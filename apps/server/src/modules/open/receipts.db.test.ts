@@ -1,3 +1,4 @@
+import type { InputOf } from '@kassa/contract/endpoint.ts'
 import {
   listHouseAccountEntries,
   listHouseAccounts,
@@ -5,6 +6,8 @@ import {
 } from '@kassa/contract/open/stored-value/accounts.calls.ts'
 import { listStoredValueEntries, storedValueEntry } from '@kassa/contract/open/stored-value/entries.calls.ts'
 import { readReceipt } from '@kassa/contract/open/receipts/receipt.calls.ts'
+import { invoiceResource, listInvoices } from '@kassa/contract/open/order.calls.ts'
+import { createInvoice, creditInvoice } from '@kassa/contract/print/invoice.calls.ts'
 import { scopeNames } from '@kassa/contract/open/scopes.ts'
 import { describe, expect, test } from 'vitest'
 import { makeApp } from '../../../test/make/app.ts'
@@ -61,6 +64,64 @@ describe('the receipt of a sale', () => {
     expect((await world.call(readReceipt, { id: ids.member }, app())).status).toBe(404)
     const wrong = await world.call(readReceipt, { id: ids.order, language: 'fr' as never }, app())
     expect([wrong.status, wrong.refusal.code]).toEqual([422, 'request.invalid'])
+  })
+})
+
+describe('invoices', () => {
+  type Asked = Omit<Partial<InputOf<typeof listInvoices.request>>, 'limit'> & { readonly limit?: number }
+  const list = (chosen: Asked = {}, key = open.app.key) => open.world.call(listInvoices, chosen, app(key))
+  const rowsOf = async (chosen: Asked = {}) =>
+    (await list(chosen)).answer.data.map((row) => invoiceResource.whole.partial().parse(row))
+  const startOf = (pdf = '') => Buffer.from(pdf, 'base64').subarray(0, 5).toString()
+
+  test('of an order, with the credit note that takes one back, are PDF where they are asked for', async () => {
+    const { world, shop, ids } = open
+    const [invoice] = await rowsOf({ order_id: ids.order })
+    expect(invoice).toMatchObject({ order_id: ids.order, outlet_id: ids.outlet, credits_number: null })
+    expect(invoice).not.toHaveProperty('pdf')
+    await world.call(creditInvoice, { invoiceId: invoice?.id ?? '', reason: 'Wrong name' }, { as: shop.admin.token })
+    const both = await rowsOf({ order_id: ids.order, expand: 'pdf' })
+    expect(new Set(both.map(({ credits_number: of }) => of))).toEqual(new Set([null, invoice?.number]))
+    expect(both.map(({ pdf }) => startOf(pdf))).toEqual(['%PDF-', '%PDF-'])
+    expect(both[0]?.pdf).not.toBe(both[1]?.pdf)
+    const [inJapanese] = await rowsOf({ order_id: ids.order, expand: 'pdf', language: 'ja-JP' })
+    expect([startOf(inJapanese?.pdf), inJapanese?.pdf === both[0]?.pdf]).toEqual(['%PDF-', false])
+  })
+
+  test('of all orders come by pages and by the days of their issue', async () => {
+    const { world, shop, ids } = open
+    for (let at = 0; at < 11; at += 1) {
+      const sale = shop.desk.sale([shop.line(0)])
+      expect(await shop.desk.book(sale)).toMatchObject([{ outcome: 'accepted' }])
+      await world.call(createInvoice, { orderId: sale.orderId, buyerName: `Buyer ${at}` }, { as: shop.admin.token })
+    }
+    const all = await rowsOf()
+    expect(all.length).toBeGreaterThan(11)
+    const paged: unknown[] = []
+    for (let cursor: string | undefined; ;) {
+      const { answer } = await list({ limit: 4, ...(cursor && { cursor }) })
+      paged.push(...answer.data)
+      expect(answer.has_more).toBe(answer.next !== null)
+      if (answer.next === null) break
+      cursor = answer.next
+    }
+    expect(paged).toEqual(all)
+    const today = world.now.slice(0, 10)
+    expect(await rowsOf({ from: today, to: today, outlet_id: ids.outlet })).toEqual(all)
+    expect(await rowsOf({ from: '2020-01-01', to: '2020-12-31' })).toEqual([])
+  })
+
+  test('of another outlet or merchant are not found, and no half of a period is taken', async () => {
+    const other = await appAt(open.ids.otherOutlet)
+    const stranger = await strange()
+    for (const key of [other, stranger])
+      expect((await list({ order_id: open.ids.order, expand: 'pdf' }, key)).status).toBe(404)
+    expect((await list({ outlet_id: open.ids.outlet }, other)).status).toBe(404)
+    expect((await list({ outlet_id: open.ids.outlet }, stranger)).answer.data).toEqual([])
+    expect((await list({}, other)).answer.data).toEqual([])
+    for (const wrong of [{ expand: 'pdf' }, { from: '2026-03-02' }, { limit: 501 }])
+      expect([(await list(wrong)).status, (await list(wrong)).refusal.code]).toEqual([422, 'request.invalid'])
+    expect((await list({ cursor: 'W10' })).refusal.code).toBe('request.place_unknown')
   })
 })
 

@@ -8,10 +8,13 @@ const isWritten = (parameter: Part): parameter is Part & { readonly name: string
 
 const pascal = (name: string): string => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
+/** Headers of the description, which have their names already. */
+const HEADERS = ['Key', 'IfMatch', 'Version', 'Language'] as const
+
 /** Names of parameters that more than one call writes alike, by what they say: `OutletId`, and where others have the name too `OutletId_2`. */
 function namesOfShared(written: readonly (Part & { readonly name: string })[]): ReadonlyMap<string, string> {
   const alike = Map.groupBy(written, (parameter) => JSON.stringify(parameter))
-  const taken = new Map<string, number>()
+  const taken = new Map<string, number>(HEADERS.map((name) => [name, 1]))
   const names = new Map<string, string>()
   for (const [text, [first, second]] of alike) {
     if (!first || !second) continue

@@ -3,6 +3,12 @@ import { locale } from '../../fields.ts'
 import { idOf, readRequest, resource, text } from '../frame.ts'
 import { openRead } from '../open-endpoint.ts'
 
+/** The choice of the language of a paper. */
+export const paperLanguage = z
+  .enum(locale.options)
+  .optional()
+  .describe('The language to write it in; left out: that of the outlet')
+
 export const receiptResource = resource(
   'Receipt',
   'The receipt of a sale as its outlet prints it, but without the codes of gift cards and coupons and without what its member has',
@@ -23,7 +29,7 @@ export const readReceipt = openRead({
   access: { anyOf: ['platform.analysis.orders'] },
   summary: 'Read the receipt of a sale as text; expand its PDF',
   request: readRequest(receiptResource, 'The order').extend({
-    language: z.enum(locale.options).optional().describe('The language to write it in; left out: that of the outlet'),
+    language: paperLanguage,
   }),
   answer: receiptResource.shown,
 })

@@ -1,14 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import {
-  listInvoices as listInvoicesCall,
-  listRefunds as listRefundsCall,
-  refundResource,
-} from '@kassa/contract/open/order.calls.ts'
-import { snake } from '@kassa/contract/open/problem.ts'
-import { listInvoices } from '@kassa/contract/print/invoice.calls.ts'
+import { listRefunds as listRefundsCall, refundResource } from '@kassa/contract/open/order.calls.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import type { refundView } from '@kassa/contract/sales/sales.calls.ts'
-import { accept } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
@@ -43,26 +36,9 @@ export const refundOf = (refund: OutputOf<typeof refundView>) => {
   }
 }
 
-type Invoice = OutputOf<(typeof listInvoices)['answer']>['invoices'][number]
-
-const invoiceOf = (invoice: Invoice) => ({
-  id: invoice.id,
-  kind: snake(invoice.kind),
-  number: invoice.number,
-  issued_at: invoice.issuedAt,
-  buyer_name: invoice.buyerName,
-  buyer_tax_number: invoice.buyerTaxNumber,
-  credits_number: invoice.credits,
-  is_credited: invoice.isCredited,
-})
-
 export const refundCommands = (ask: AskInside) => [
   command(listRefundsCall, async (context, { cursor, limit, from, to, outlet_id: outletId, ...choice }) => {
     const page = await ask(context, listRefunds, { cursor, from, to }, { outletId, limit })
     return page.ok ? shownPage(refundResource, page.value, refundOf, choice) : page
-  }),
-  command(listInvoicesCall, async (context, { order_id: orderId }) => {
-    const found = await ask(context, listInvoices, { orderId })
-    return found.ok ? accept({ data: found.value.invoices.map(invoiceOf) }) : found
   }),
 ]

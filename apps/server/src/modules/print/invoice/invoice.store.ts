@@ -1,6 +1,7 @@
 import type { Invoice, InvoiceKind } from '@kassa/domain/receipt/invoice/invoice-document.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 
 export interface InvoiceRow extends Omit<Invoice, 'credits' | 'at'> {
   readonly id: string
@@ -14,14 +15,47 @@ export interface InvoiceRow extends Omit<Invoice, 'credits' | 'at'> {
   readonly isCredited: boolean
 }
 
-const invoices = sql`
-    select i.id, i.order_id, i.outlet_id, i.kind, i.number, i.issued_at, i.buyer_name, i.buyer_tax_number, i.purpose, i.refunded_minor,
-      i.credits_id, c.number as credits, i.reason, i.credited_at is not null as is_credited
-    from invoice i left join invoice c on c.merchant_id = i.merchant_id and c.id = i.credits_id`
+const columns = sql`
+    i.id, i.order_id, i.outlet_id, i.kind, i.number, i.issued_at, i.buyer_name, i.buyer_tax_number, i.purpose, i.refunded_minor,
+    i.credits_id, c.number as credits, i.reason, i.credited_at is not null as is_credited`
+
+const tables = sql`from invoice i left join invoice c on c.merchant_id = i.merchant_id and c.id = i.credits_id`
+
+const invoices = sql`select ${columns} ${tables}`
 
 export const listInvoicesOf = (tx: Tx, merchantId: string, orderId: string): Promise<InvoiceRow[]> =>
   tx.many<InvoiceRow>(sql`
     ${invoices} where i.merchant_id = ${merchantId} and i.order_id = ${orderId} order by i.issued_at desc, i.number desc`)
+
+/** The invoices that a list is about. `theirs`: outlets that the caller sees; null: all. */
+export interface InvoiceSpan {
+  readonly theirs: readonly string[] | null
+  readonly outletId: string | undefined
+  readonly orderId: string | undefined
+  /** The first and the last day of issue, by the clock of the outlet. */
+  readonly from: string | undefined
+  readonly to: string | undefined
+}
+
+const isOfDays = (from: string, to: string): Sql => sql`
+    i.issued_at >= ${from}::date - 1 and i.issued_at < ${to}::date + 2 and (i.issued_at at time zone (
+      select o.time_zone from organisation_outlet o where o.merchant_id = i.merchant_id and o.id = i.outlet_id))::date between ${from} and ${to}`
+
+/** Invoices of all orders, the newest first. */
+export const invoiceList = listOf({
+  columns,
+  from: (merchantId: string, { theirs, outletId, orderId, from, to }: InvoiceSpan) =>
+    sql`${tables} where ${sql.and([
+      sql`i.merchant_id = ${merchantId}`,
+      ...(theirs === null ? [] : [sql`i.outlet_id = any(${[...theirs]}::uuid[])`]),
+      ...(outletId === undefined ? [] : [sql`i.outlet_id = ${outletId}`]),
+      ...(orderId === undefined ? [] : [sql`i.order_id = ${orderId}`]),
+      ...(from === undefined || to === undefined ? [] : [isOfDays(from, to)]),
+    ])}`,
+  order: keyset([sql`i.issued_at`, 'instant'], [sql`i.id`, 'id']),
+  isDown: true,
+  keyOf: ({ issuedAt, id }: InvoiceRow) => [issuedAt, id],
+})
 
 export const findInvoice = (tx: Tx, merchantId: string, id: string): Promise<InvoiceRow | undefined> =>
   tx.maybe<InvoiceRow>(sql`${invoices} where i.merchant_id = ${merchantId} and i.id = ${id}`)

@@ -8,7 +8,7 @@ import {
   requestInvoice as requestCall,
 } from '@kassa/contract/print/invoice.calls.ts'
 import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
-import { invoiceDocument, invoiceKindOf } from '@kassa/domain/receipt/invoice/invoice-document.ts'
+import { invoiceKindOf } from '@kassa/domain/receipt/invoice/invoice-document.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { fileNameOf, writeCreditNumber, writeNumber } from '@kassa/domain/sales/number-format.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
@@ -16,11 +16,11 @@ import { command, type Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
 import { readSetting } from '../../settings/public.ts'
-import { sheetPdf } from '../../../platform/paper/paper-files.ts'
 import { makeLink, readLink } from '../link.ts'
 import { withSale } from '../receipt/with-sale.ts'
 import { paperOf } from '../receipt/sale-paper.ts'
 import { findSaleById, type SaleRow } from '../receipt/sale-paper.store.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 import {
   findInvoice,
   findOutletNumber,
@@ -147,10 +147,7 @@ export const downloadInvoicePdf = command(downloadCall, async (context, { token,
     const invoice = await findInvoice(tx, merchantId, id)
     const sale = invoice && (await findSaleById(tx, merchantId, invoice.orderId))
     if (!invoice || !sale) return refuse({ code: 'invoice-link.invalid' })
-    const { credits, reason, issuedAt: at } = invoice
-    const facts = { ...invoice, at, credits: credits === null ? null : { number: credits, reason } }
-    const paper = await paperOf(tx, merchantId, sale, context)
-    const body = sheetPdf(invoiceDocument(facts, paper, language ?? sale.shop.outlet.locale))
+    const body = invoicePdf(invoice, await paperOf(tx, merchantId, sale, context), language)
     context.download({
       fileName: `${fileNameOf(invoice.number)}.pdf`,
       contentType: 'application/pdf',

@@ -18,9 +18,19 @@ export interface ReceiptForApp {
 
 const SHOWN_OF_CODE = 4
 
+type Paper = Awaited<ReturnType<typeof paperOf>>
+
+/** A paper for whoever is not its buyer: without codes that can be spent, and what its member has left. */
+export const paperForApp = (paper: Paper): Paper => ({
+  ...paper,
+  purses: paper.purses.map((purse) => ({ ...purse, code: `…${purse.code.slice(-SHOWN_OF_CODE)}` })),
+  nextCoupons: [],
+  memberLeft: null,
+})
+
 /**
  * The receipt of a sale by the template that counted when it was sold; undefined where the caller sees no such sale. Whoever reads it in a program is not
- * its buyer: it shows neither codes that can be spent nor what its member has left.
+ * its buyer.
  */
 export async function receiptForApp(
   context: Context,
@@ -32,9 +42,7 @@ export async function receiptForApp(
   const { outletId, at, number, shop } = sale
   const language = asked ?? shop.outlet.locale
   const { template } = await effectiveTemplate(tx, { merchantId, outletId }, 'cashier', at)
-  const paper = await paperOf(tx, merchantId, sale, null)
-  const purses = paper.purses.map((purse) => ({ ...purse, code: `…${purse.code.slice(-SHOWN_OF_CODE)}` }))
-  const shown = { ...paper, purses, nextCoupons: [], memberLeft: null }
+  const shown = paperForApp(await paperOf(tx, merchantId, sale, null))
   const document = saleOnPaper(shown, { template, language, isCopy: false })
   const text = layOut(document, KEPT_COLUMNS).map(textOfLine).join('\n')
   return { number, language, text, pdf: () => receiptPdf(document, KEPT_COLUMNS) }

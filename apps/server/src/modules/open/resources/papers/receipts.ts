@@ -1,9 +1,9 @@
 import type { Choice } from '@kassa/contract/open/frame.ts'
 import { readReceipt as readCall, receiptResource } from '@kassa/contract/open/receipts/receipt.calls.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
-import { receiptForApp } from '../../print/public.ts'
-import { showResource } from '../answer-resource.ts'
+import { command } from '../../../../platform/command.ts'
+import { receiptForApp } from '../../../print/public.ts'
+import { showResource } from '../../answer-resource.ts'
 
 export const receiptCommands = () => [
   command(readCall, async (context, { id, language, ...chosen }) => {
