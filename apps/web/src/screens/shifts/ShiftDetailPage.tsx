@@ -14,7 +14,7 @@ import { ShiftCounts, ShiftHandovers } from './ShiftCounts.tsx'
 import { ShiftFindings, ShiftGaps } from './ShiftFindings.tsx'
 import { placeText } from './place-text.ts'
 import { ShiftReading } from './ShiftReading.tsx'
-import { Difference, ShiftState } from './ShiftState.tsx'
+import { Difference, ShiftState, isInOffice } from './ShiftState.tsx'
 
 export type ShiftDetail = OutputOf<(typeof readShift)['answer']>
 
@@ -116,7 +116,8 @@ function Trainings({ shift, when }: { shift: ShiftDetail; when: (at: string) => 
 function Waiting({ shift, when }: { shift: ShiftDetail; when: (at: string) => string }) {
   const { t } = useTranslation('shift')
   const { state, device, isProvisional = false } = shift
-  if ((state === 'closed' && !isProvisional) || (device?.isOnline === true && device.queued === 0)) return null
+  const isHeard = device?.isOnline === true || isInOffice(device)
+  if ((state === 'closed' && !isProvisional) || (isHeard && device?.queued === 0)) return null
   const heard =
     device === null
       ? t('device.unbound')

@@ -13,18 +13,22 @@ type Shift = OutputOf<typeof shiftView>
 /** Open or closed; and of an open one whether its desk is heard and has sent everything. */
 export function ShiftState({ shift }: { shift: Pick<Shift, 'state' | 'device' | 'isProvisional'> }) {
   const { t } = useTranslation('shift')
-  const [state, ...warnings] = stateTexts(shift, t)
+  const [state, ...others] = stateTexts(shift, t)
   return (
     <span className="k-tags">
       <StatusTag kind={shift.state === 'open' ? 'info' : 'off'}>{state}</StatusTag>
-      {warnings.map((warning) => (
-        <StatusTag key={warning} kind="warn">
-          {warning}
+      {others.map((text) => (
+        <StatusTag key={text} kind={text === t('device.inOffice') ? 'info' : 'warn'}>
+          {text}
         </StatusTag>
       ))}
     </span>
   )
 }
+
+/** Returns whether the browser of its till shows the office: the till is silent for that alone. */
+export const isInOffice = (device: Shift['device']): boolean =>
+  device !== null && (device.isInOffice === true || isOwnTill(device.id))
 
 /** The same in words: the state, and what is to be known of its desk. */
 export const stateTexts = (
@@ -33,13 +37,7 @@ export const stateTexts = (
 ): string[] => [
   t(`state.${state}`),
   ...((state === 'open' || isProvisional === true) && device?.isOnline !== true
-    ? [
-        t(
-          device !== null && (device.isInOffice === true || isOwnTill(device.id))
-            ? 'device.inOffice'
-            : 'device.offline',
-        ),
-      ]
+    ? [t(isInOffice(device) ? 'device.inOffice' : 'device.offline')]
     : []),
   ...(device !== null && device.queued > 0 ? [t('device.queued', { count: device.queued })] : []),
 ]

@@ -49,6 +49,23 @@ it('says who opened it and what has to be in the drawer', async () => {
   expect(await seriousFindings()).toEqual([])
 })
 
+const till = { id: SAMPLE_ID, isOnline: false, isInOffice: true, lastSeenAt: '2026-03-02T03:00:00.000Z', queued: 0 }
+
+it('of a till whose browser shows the office nothing is missing, unless the till holds something', async () => {
+  const open = { ...shift, state: 'open' as const, isProvisional: false }
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, { ...open, device: till }), none], options)
+  await expect.element(page.getByText('Desk in the office')).toBeVisible()
+  await expect.element(page.getByText('These figures are incomplete')).not.toBeInTheDocument()
+  const tag = page.getByText('Desk in the office').element().closest('.k-tag')
+  expect(tag?.className).toContain('is-info')
+  const holds = { ...open, device: { ...till, queued: 2 } }
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, holds), none], options)
+  await expect.element(page.getByText('These figures are incomplete')).toBeVisible()
+  const silent = { ...open, device: { ...till, isInOffice: false } }
+  await renderScreen(<ShiftDetailPage />, [answer(readShift, silent), none], options)
+  await expect.element(page.getByText('The desk was last online', { exact: false })).toBeVisible()
+})
+
 it('closes nothing whose desk is still there', async () => {
   await renderScreen(<ShiftDetailPage />, [answer(readShift, shift), none], options)
   await expect.element(page.getByText('01-S-000009').first()).toBeVisible()
