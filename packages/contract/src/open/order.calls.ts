@@ -144,6 +144,7 @@ export const listOrders = openRead({
       ...between,
       status: z.enum(STATUSES).optional().describe('Those that stand so only'),
       member_id: z.uuid().optional().describe('Orders of this member only'),
+      coupon: z.string().min(1).max(40).optional().describe('Orders that used the coupon of this code only'),
     }),
   ),
   answer: listOf(orderSummary),

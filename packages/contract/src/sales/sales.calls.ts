@@ -160,7 +160,13 @@ const SEES_ORDERS = {
   ],
 } as const
 
-const orderList = { merchantId: id.optional(), memberId: id.optional(), sort: sortBy('number', 'soldAt', 'total') }
+const orderList = {
+  merchantId: id.optional(),
+  memberId: id.optional(),
+  /** Orders that used the coupon with this code, as it is typed or printed; inside one merchant. */
+  couponCode: z.string().trim().min(1).max(40).optional(),
+  sort: sortBy('number', 'soldAt', 'total'),
+}
 
 /** Orders, newest first; everybody sees those of their own outlets. */
 export const listOrders = endpoint({
