@@ -16,6 +16,8 @@ export const foundMember = z.object({
   enabled: enabledBit,
   /** The person whose family card was shown; left out: the member's own. Source: MB-P09. */
   familyName: z.string().optional(),
+  /** The number of that card, as it was given; left out also by an older server. */
+  familyCard: z.string().optional(),
 })
 
 /** A member in a basket: what prices it and what a cashier says to a guest. Phone and balance are asked for by themselves. */

@@ -118,6 +118,7 @@ export const orderResource = resource(
     tip: money.describe('The tip given on top'),
     taxes: z.array(taxRow).describe('The taxes by rate and code'),
     is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
+    family_card: z.string().nullable().describe('The family card that was shown; null: none'),
     shift_id: z.uuid().nullable().describe('The shift it counts in; null: none'),
     app_id: z.uuid().nullable().describe('The connection of the app that brought it; null: a desk sold it'),
     lines: z.array(line).describe('Its lines; answered with `expand=lines`'),

@@ -56,7 +56,11 @@ async function findFamily({ tx, merchantId }: Context, card: string) {
   const holder = found && (await findMember(tx, merchantId, found.memberId))
   if (!holder || holder.isArchived) return undefined
   const { id, cardNumber, name, phone, levelName, isEnabled } = holder
-  return { ...foundOf({ id, cardNumber, name, phone, levelName, isEnabled }), familyName: found.name }
+  return {
+    ...foundOf({ id, cardNumber, name, phone, levelName, isEnabled }),
+    familyName: found.name,
+    familyCard: found.cardNumber,
+  }
 }
 
 /** A card as a whole comes before everything else, because that is what a scan says. */

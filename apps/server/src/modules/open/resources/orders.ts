@@ -95,6 +95,7 @@ const orderOf = (order: Detail) => ({
     tax: moneyOf(tax.taxMinor, order.currency),
   })),
   is_tax_included: order.taxIsIncluded,
+  family_card: order.familyCard?.cardNumber ?? null,
   shift_id: order.shiftId,
   app_id: order.soldByApp ?? null,
   lines: order.lines.map(lineIn(order.priced, order.currency)).map((line) => ({ ...line, name: nameIn(order, line) })),
