@@ -1,5 +1,5 @@
 import { findMembersAtDesk, readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
-import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
+import { MEMBER_CODE_MARK } from '@kassa/contract/member/member-code.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { dayText } from '../../words/day-text.ts'

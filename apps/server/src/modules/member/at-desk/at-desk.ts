@@ -7,7 +7,7 @@ import {
   type foundMember,
 } from '@kassa/contract/member/desk-member.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
+import { MEMBER_CODE_MARK } from '@kassa/contract/member/member-code.ts'
 import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
