@@ -79,6 +79,11 @@ test('has every event of webhooks with an example that is one', () => {
   }
 })
 
+test('says what each resource is', () => {
+  const { tags } = JSON.parse(text) as { tags: { name: string; description?: string }[] }
+  expect(tags.filter(({ description = '' }) => description === '')).toEqual([])
+})
+
 test('is smaller than 400 kB', () => {
   expect(Buffer.byteLength(text)).toBeLessThan(400_000)
 })

@@ -147,7 +147,7 @@ function bodyOf({ name, method, request, path }: OpenEndpoint, named: Named): Js
   const isEdit = method === 'PATCH'
   return {
     required: true,
-    description: isEdit ? 'The fields to change: what is left out stays, null clears (RFC 7396)' : 'The thing to make',
+    ...(isEdit && { description: 'The fields to change: what is left out stays, null clears (RFC 7396)' }),
     content: { [isEdit ? 'application/merge-patch+json' : 'application/json']: body },
   }
 }

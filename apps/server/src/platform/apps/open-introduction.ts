@@ -43,6 +43,7 @@ export const openTags: Readonly<Record<string, string>> = {
   taxes: 'Sales taxes',
   'payment-methods': 'Ways in which an outlet is paid',
   products: 'The catalogue, with variants and prices',
+  pictures: 'Pictures of products',
   categories: 'The tree of the catalogue',
   brands: 'Brands of products',
   'stock-levels': 'What outlets have on hand',

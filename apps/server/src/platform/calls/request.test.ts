@@ -1,6 +1,7 @@
 import { login } from '@kassa/contract/identity/identity.calls.ts'
 import { endpoint, type Endpoint } from '@kassa/contract/endpoint.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
+import { holdQuote } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { createTransfer, listTransfers } from '@kassa/contract/inventory/transfer.calls.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -43,6 +44,20 @@ test('what a person says that the call does not know is refused by its name, at 
   const page = endpoint({ ...listTransfers, access: 'public', request: z.object({ id: z.string() }) })
   expect(ask(page, {}, { id, utm_source: 'mail', utm_campaign: 'x', gclid: 'y' })).toBe('read')
   expect(ask(page, {}, { id, source: 'mail' })).toEqual(['request.invalid', 'source'])
+})
+
+test('a program of others is told a misspelled name beside the field that is missing for it', () => {
+  const said = { quote: '0190a000-0000-7000-8000-000000000001', x: 1 }
+  const read = readRequest(holdQuote, { query: {}, params: {}, body: JSON.stringify(said), files: [] } as never, null)
+  expect(read).toMatchObject({
+    refusal: {
+      code: 'request.invalid',
+      facts: {
+        fields: 'quote, x, quote_id',
+        problems: [{ problem: 'unrecognized_keys' }, { problem: 'unrecognized_keys' }, { problem: 'invalid_type' }],
+      },
+    },
+  })
 })
 
 test('a quantity that is too small is refused with the number it must be beyond', () => {

@@ -192,7 +192,10 @@ export function readRequest(endpoint: Endpoint, incoming: IncomingCall, outletId
   const parsed = safeParse(endpoint.request as $ZodType, raw)
   if (!parsed.success) {
     const isOfPath = parsed.error.issues.some(({ path: [field] }) => Object.hasOwn(incoming.params, String(field)))
-    return isOfPath ? refuse({ code: 'thing.not-found' }) : invalid(parsed.error.issues, raw)
+    if (isOfPath) return refuse({ code: 'thing.not-found' })
+    // A name that was misspelled is told beside the field that is missing for it.
+    const misspelled = endpoint.audience === 'apps' ? saidBeyond(endpoint, raw) : []
+    return invalid([...misspelled, ...parsed.error.issues], raw)
   }
   const unknown = saidBeyond(endpoint, raw)
   if (unknown.length > 0) return invalid(unknown, raw)
