@@ -100,7 +100,7 @@ const { values } = parseArgs({
   },
 })
 /** The whole number that an option says. */
-function countOf(name: 'moves' | 'desks' | 'databases' | 'seed', most = 1_000_000, least = 1): number {
+function countOf(name: 'moves' | 'desks' | 'databases' | 'minutes' | 'seed', most = 1_000_000, least = 1): number {
   const count = Number(values[name])
   if (Number.isInteger(count) && count >= least && count <= most) return count
   console.error(`--${name} ${values[name]}: a whole number from ${least} to ${most}. Nothing was played.`)
@@ -116,6 +116,7 @@ if (values.kind === 'moved') {
     moves: countOf('moves'),
     desks: countOf('desks', 50),
     databases: countOf('databases', MOST_DATABASES, 2),
+    minutes: countOf('minutes'),
     seed: countOf('seed'),
     say,
     isVerbose: values.verbose ?? false,

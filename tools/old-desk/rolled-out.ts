@@ -187,6 +187,12 @@ async function judge(runs: readonly PlayedRun[], merchantId: string): Promise<st
   ]
 }
 
+/** Releases of before the marks of migrations start on no newer schema: they are rolled back by a backup. */
+function explained(message: string): string {
+  if (!message.includes('newer than this program')) return message
+  return `${message.trim()}\n${commit} refuses every newer schema, as releases of before 2026-11-27 do, or a migration since breaks it (docs/decisions/2332): name a later commit`
+}
+
 try {
   const complaints = await play()
   for (const line of complaints) say(line)
@@ -194,7 +200,7 @@ try {
   process.exitCode = complaints.length === 0 ? 0 : 1
 } catch (error) {
   // Said before the older tree is taken away, which takes its time.
-  say(error instanceof Error ? error.message : String(error))
+  say(explained(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
 } finally {
   tell({ isOver: true })

@@ -25,6 +25,8 @@ export interface MovedSettings {
   readonly moves: number
   readonly desks: number
   readonly databases: number
+  /** No move begins after so many; what was played until then is judged. */
+  readonly minutes: number
   readonly seed: number
   readonly say: (line: string) => void
   /** Says each point of each mover as well. */
@@ -36,6 +38,7 @@ export async function playMoved({
   moves,
   desks,
   databases,
+  minutes,
   seed,
   say,
   isVerbose = false,
@@ -48,7 +51,7 @@ export async function playMoved({
     const chance = new Chance(seed)
     const played: PlayedMove[] = []
     const complaints: string[] = []
-    for (let move = 0; move < moves; move += 1) {
+    for (let move = 0; move < moves && performance.now() - began < minutes * 60_000; move += 1) {
       const point = move % 2 === 0 ? undefined : relocationPoints[(seed - 1 + (move - 1) / 2) % relocationPoints.length]
       try {
         const one = await playMove(stage, chance, point)

@@ -13,7 +13,6 @@ interface Paid {
 type Facts = Pick<
   SaleBody,
   | 'orderId'
-  | 'familyCard'
   | 'shiftId'
   | 'number'
   | 'note'

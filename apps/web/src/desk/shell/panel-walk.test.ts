@@ -202,8 +202,7 @@ function freshDesk(): void {
 beforeEach(() => {
   takePayCodes((wallet) => paidBy.push(wallet) > 0)
   const nothing = { getElementById: () => null, querySelector: () => null, querySelectorAll: () => [] }
-  const none = { getElementsByTagName: () => [] }
-  vi.stubGlobal('document', { hidden: true, activeElement: null, ...nothing, ...none })
+  vi.stubGlobal('document', { hidden: true, activeElement: null, ...nothing })
   vi.stubGlobal('HTMLInputElement', Date)
   vi.stubGlobal('HTMLTextAreaElement', Date)
   vi.stubGlobal('HTMLSelectElement', Date)

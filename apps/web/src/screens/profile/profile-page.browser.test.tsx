@@ -1,5 +1,4 @@
-import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
-import { changePassword, setPin } from '@kassa/contract/identity/own-secrets.calls.ts'
+import { changePassword, sessionUser, setPin } from '@kassa/contract/identity/identity.calls.ts'
 import { listSessions, readProfile, updateProfile } from '@kassa/contract/identity/own-account.calls.ts'
 import { passwordPolicy } from '@kassa/contract/settings/settings.calls.ts'
 import { expect, it } from 'vitest'

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { memberRow } from '@kassa/contract/member/member.calls.ts'
-import type { taxStanding } from '@kassa/contract/member/member-fields.ts'
+import type { taxStanding, memberRow } from '@kassa/contract/member/member.calls.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgreedHow } from './member.store.ts'

@@ -1,5 +1,4 @@
-import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
-import { setPin } from '@kassa/contract/identity/own-secrets.calls.ts'
+import { login, readOwnSession, setPin } from '@kassa/contract/identity/identity.calls.ts'
 import {
   archiveStaff,
   createStaff,
