@@ -1,5 +1,6 @@
 import { listFamilyCards } from '@kassa/contract/member/family.calls.ts'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
+import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { expect } from '@playwright/test'
 import { drawer, fill, save } from './support/forms.ts'
 import { scan, signInAdmin, signInStaff, test } from './support/journey.ts'
@@ -59,5 +60,14 @@ test('a family card is given, found by its scan at the desk, and found there wit
   await payExact(cashier)
   await context.setOffline(false)
   await isVerified(cashier)
+  // Each order says whose card was shown, also the one that was sold without a line.
+  const { rows } = await call(listOrders, { memberId: member.id })
+  expect(rows).toHaveLength(2)
+  const said = owner.t('order', 'detail.familyOf', { cardNumber: number, name: 'Ben Sato', holder: 'Ada Sato' })
+  for (const { id } of rows) {
+    await owner.go(`/sales/order/${id}`)
+    await expect(owner.page.getByText(said)).toBeVisible()
+  }
+  await owner.look('family-card-order')
   expect([...owner.complaints, ...cashier.complaints]).toEqual([])
 })

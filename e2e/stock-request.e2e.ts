@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { type Person, scan, signInAdmin, test } from './support/journey.ts'
-import { batteries } from './support/till.ts'
+import { type Person, scan, signInAdmin, signInStaff, test } from './support/journey.ts'
+import { batteries, openSection, openTill } from './support/till.ts'
 
 /** Works at an outlet from here on. */
 const chooseOutlet = ({ page }: Person, name: string): Promise<void> =>
@@ -65,4 +65,33 @@ test('an outlet asks another for goods, which sends them, and they arrive @once'
   await agree(asks, t('supply', 'transfer.receive'))
   await expect(page.locator('h1').getByText(t('supply', 'transfer.state.completed'))).toBeVisible()
   expect([asks.complaints, ships.complaints]).toEqual([[], []])
+})
+
+test('a cashier asks another outlet for goods from their card, and takes it back @once', async ({ person }) => {
+  const cashier = await person()
+  const { page, t } = cashier
+  await signInStaff(cashier, '100001', '1001')
+  await openTill(cashier)
+  await openSection(cashier, 'products')
+  await page.getByLabel(t('desk', 'search.label')).fill(batteries)
+  await page.getByRole('rowheader').getByRole('button').first().click()
+  await page.getByRole('button', { name: t('stockRequest', 'new'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: t('stockRequest', 'new'), exact: true })).toBeVisible()
+  const outlet = page.locator('.d-field select')
+  await expect(outlet.getByRole('option', { name: /Garden Market/ })).toHaveCount(1)
+  await outlet.selectOption((await outlet.getByRole('option', { name: /Garden Market/ }).getAttribute('value')) ?? '')
+  await cashier.look('desk-stock-request')
+  await page.getByRole('button', { name: t('stockRequest', 'send'), exact: true }).click()
+  const requests = page.getByRole('list', { name: t('deskStock', 'requests.title') })
+  const sent = requests.getByRole('listitem').first()
+  await expect(sent).toContainText(t('stockRequest', 'states.open'))
+  await cashier.look('desk-stock-requests')
+  await sent.getByRole('button').click()
+  await page.getByRole('button', { name: t('stockRequest', 'withdraw'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('stockRequest', 'withdraw'), exact: true })
+    .click()
+  await expect(sent).toContainText(t('stockRequest', 'states.withdrawn'))
+  expect(cashier.complaints).toEqual([])
 })

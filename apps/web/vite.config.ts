@@ -6,13 +6,14 @@ import { antdSheet, withoutAntdFunctions } from './build/antd-styles.ts'
 import { roundIcons } from './build/round-icons.ts'
 import { chunkNames } from './build/chunks.ts'
 import { wordChunk } from './build/word-chunks.ts'
-import { withoutAnswers } from './build/without-answers.ts'
 import { withoutDoors } from './build/without-doors.ts'
 import { withoutEnglishMessages } from './build/without-english-messages.ts'
+import { withoutUnaskedContract } from './build/without-unasked.ts'
 import { withoutUnusedWords } from './build/without-unused-words.ts'
 import { withoutJsonSchema } from './build/without-json-schema.ts'
 import { withEveryWord } from './build/with-every-word.ts'
 import { SHAPES, shapesByName } from './build/shapes-by-name.ts'
+import { withRouteTable } from './build/with-route-table.ts'
 import { withWordTable } from './build/with-word-table.ts'
 import { withPages } from './build/pages.ts'
 import { withVersion } from './build/with-version.ts'
@@ -31,6 +32,8 @@ const chunkOf = chunkNames({
   ),
   login: source('screens/login/LoginPage.tsx'),
 })
+
+const contract = path.join(import.meta.dirname, '../../packages/contract/src')
 
 /** Its package names a file for browsers of 2015; this one is written for those that the rest is built for. */
 const dexie = path.join(import.meta.dirname, '../../node_modules/dexie/dist/modern/dexie.mjs')
@@ -80,9 +83,10 @@ export default defineConfig({
     withoutEnglishMessages(),
     withoutUnusedWords(),
     roundIcons(),
-    withoutAnswers(),
+    withoutUnaskedContract({ web: source(''), contract }),
     withoutDoors(),
     withWordTable(),
+    withRouteTable(source('routes.ts')),
     withPages(source('')),
     withVersion(process.env['KASSA_BUILD'] ?? 'dev', DESK_RELEASE),
     withWorker(source('sw.ts'), {

@@ -1,7 +1,7 @@
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { listDevices } from '@kassa/contract/device/device.calls.ts'
-import { setPin } from '@kassa/contract/identity/identity.calls.ts'
+import { setPin } from '@kassa/contract/identity/own-secrets.calls.ts'
 import { saveSalesSettings } from '@kassa/contract/settings/settings.calls.ts'
 import { password, type Person } from './journey.ts'
 import type { shopOfAllWays } from './methods-shop.ts'

@@ -23,7 +23,7 @@ const tender = (words: RegExp, own: RegExp, alike: Alike = { names: [], rooms: /
 /** Deposits that nobody pays with: of an empty container, as a charge on goods and in figures, and of cash at the bank. */
 const OTHER_DEPOSITS: Alike = {
   names: [
-    /\bdeposit: 'container-deposit'/g,
+    /\bdeposit: (?:'container-deposit'|\['Container deposit')/g,
     /container[-_ ]deposits?/gi,
     /'deposit'(?=,? (?:\| )?'levy')|charge(?: =|: charge|\?\.kind ===| is distinct from) 'deposit'|charges?\b.{0,40}'deposit'/g,
     /\bkind(?: === |: )'deposit'|->> 'kind' = 'deposit'/g,

@@ -26,7 +26,11 @@ const graph: Readonly<Record<string, ModuleFacts>> = {
   early: runs('proof'),
   router: { importedIds: ['routes', 'proof'], dynamicallyImportedIds: ['shell'] },
   routes: { importedIds: [], dynamicallyImportedIds: [desk, login, orders, refunds, staff, receipt] },
-  shell: { importedIds: ['menu', antd], dynamicallyImportedIds: ['bell'], code: "import { Button } from 'antd'" },
+  shell: {
+    importedIds: ['menu', 'field', antd],
+    dynamicallyImportedIds: ['bell'],
+    code: "import { Button } from 'antd'",
+  },
   bell: runs('notice', 'menu'),
   [desk]: {
     importedIds: ['basket', 'money', 'menu', '/node_modules/dexie', ourIcons],
@@ -34,7 +38,7 @@ const graph: Readonly<Record<string, ModuleFacts>> = {
     code: "import { basketIcon, moneyIcon } from '../ui/icons.ts'",
   },
   pay: runs('order-row', 'address'),
-  [login]: runs('cover', 'sign-in'),
+  [login]: runs('cover', 'sign-in', 'field'),
   [orders]: {
     importedIds: ['list', 'order', 'order-row', 'address', 'money', 'rows', 'notice', antd, ourIcons],
     dynamicallyImportedIds: ['form'],
@@ -96,7 +100,8 @@ test.each([
   ['what screens of one area need', 'order', 'area-orders'],
   ['what one screen needs', 'rows', 'orders-OrdersPage'],
   ['what one screen runs, and another later', 'own', 'area-people'],
-  ['what the login page shares with others', 'cover', 'base'],
+  ['what the login page shares with others', 'cover', 'door'],
+  ['what it shares with the frame as well', 'field', 'base'],
   ['what a screen that stands alone shares with the office', 'paper', 'beside'],
   ['what of it draws receipts', receiptWords, 'paper'],
   ['what such a screen shares with one area', 'sheet', 'lent-people'],

@@ -12,7 +12,7 @@ interface Doors {
   readonly shell: string
   /** Files that the frame round the office fetches by itself as soon as it stands. */
   readonly soon: readonly string[]
-  /** Where everybody begins: what it shares with others comes with the page. */
+  /** Where everybody begins who is not known: the desk and the office do without what only such places need. */
   readonly login: string
 }
 
@@ -33,6 +33,7 @@ const isLibrary = (id: string): boolean => id.includes('node_modules') && !id.in
  *
  * - `base`: what every page starts with, and what the desk shares with others; `early` runs beside it
  * - `desk`: what only the desk needs
+ * - `door`: what the login page shares with other screens, and neither the desk nor the frame needs; what the frame needs too is in `base`
  * - `office`: the frame round the office's screens, what that frame fetches at once, and what screens of several areas need
  * - `beside`: what they share with whoever does without the office's components: screens that stand alone, as receipts do, and what the
  *   desk fetches later. It needs nothing of the office; `paper` what of it draws receipts

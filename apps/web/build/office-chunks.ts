@@ -36,10 +36,10 @@ class Places {
   nameOf(id: string): string {
     const screens = this.users.get(id) ?? []
     const [screen = ''] = screens
-    const isFirst = this.frame.has(id) || screens.includes(this.#house.login)
-    if (!this.frame.has(id) && screens.length === 1 && this.#onlyUser.get(id) === screen) return nameOfScreen(screen)
-    if (isFirst && this.#isAlone(screens)) return 'base'
-    return isFirst || this.soon.has(id)
+    const isOfFrame = this.frame.has(id)
+    if (!isOfFrame && screens.length === 1 && this.#onlyUser.get(id) === screen) return nameOfScreen(screen)
+    if (screens.includes(this.#house.login)) return isOfFrame ? 'base' : 'door'
+    return isOfFrame || this.soon.has(id)
       ? this.#shared(id, screens)
       : (this.#inArea(id, screens) ?? this.#shared(id, screens))
   }

@@ -23,6 +23,8 @@ const later: ReadonlySet<string> = new Set(['login'])
 
 const languages = ['en', 'zh', 'ja'] as const
 
+const ownStylesOf = ({ viteMetadata }: Chunk): readonly string[] => [...(viteMetadata?.importedCss ?? [])]
+
 /** The built files by the modules in them. */
 class Built {
   readonly #bundle: Bundle
@@ -49,6 +51,17 @@ class Built {
     add(this.chunkOf(id))
     return [...found].toReversed()
   }
+
+  /** The styles of a module's chunk behind those of the chunks that it needs, as the bundler puts them into a page. */
+  stylesOf(id: string): readonly string[] {
+    const seen = new Set<Chunk>()
+    const stylesIn = (chunk: Chunk | { readonly type: 'asset' } | undefined): readonly string[] => {
+      if (chunk?.type !== 'chunk' || seen.has(chunk)) return []
+      seen.add(chunk)
+      return [...chunk.imports.flatMap((name) => stylesIn(this.#bundle[name])), ...ownStylesOf(chunk)]
+    }
+    return stylesIn(this.chunkOf(id))
+  }
 }
 
 /** The words that modules ask for: named in `useTranslation`, or in front of a key (`nav:screen.title`). */
@@ -72,14 +85,13 @@ function pagesOf(bundle: Bundle, routes: readonly Route[], { source, runBefore }
     const at = files.indexOf(file)
     return at === -1 ? files.push(file) - 1 : at
   }
-  const filesOf = (...ids: readonly string[]): number[] => [
-    ...new Set(
-      ids
-        .flatMap((id) => built.chunksOf(id))
-        .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
-        .map(numberOf),
-    ),
-  ]
+  const numbersOf = (names: readonly string[]): number[] => [...new Set(names.map(numberOf))]
+  const filesOf = (...ids: readonly string[]): number[] =>
+    numbersOf(ids.flatMap((id) => built.chunksOf(id)).flatMap((chunk) => [chunk.fileName, ...ownStylesOf(chunk)]))
+  // The page itself brings the styles of its first file.
+  const first = new Set(built.stylesOf(source('main.tsx')))
+  const screenOf = (id: string): number[] =>
+    numbersOf([built.chunkOf(id)?.fileName ?? '', ...built.stylesOf(id).filter((file) => !first.has(file))])
   const wordFiles = (language: string) =>
     [...wordIds(bundle)].filter(({ of }) => of === language).map(({ name, file }) => [name, numberOf(file)] as const)
   const sheet = Object.keys(bundle).filter((file) => /^assets\/antd-[\w-]+\.css$/.test(file))
@@ -91,7 +103,8 @@ function pagesOf(bundle: Bundle, routes: readonly Route[], { source, runBefore }
     const tops = layout === 'shell' ? [shell, file] : [file]
     const asked = wordsIn(tops.flatMap(runBefore), names)
     const needed = [...filesOf(...tops), ...(layout === 'shell' ? sheet.map(numberOf) : [])]
-    return [at, needed, layout === 'shell' ? asked.filter((name) => !later.has(name)) : asked] as const
+    const spoken = layout === 'shell' ? asked.filter((name) => !later.has(name)) : asked
+    return [at, needed, spoken, screenOf(file)] as const
   })
   return { files, places, words }
 }

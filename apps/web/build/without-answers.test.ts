@@ -26,6 +26,16 @@ test('what only the server reads of a call is cut, and nothing else', async () =
     { name: 'a.two' },
   ]))
 
+test('a request that is only sent is cut too, and one that somebody reads, or of a call that a function makes, stays', async () => {
+  const requests = new Set(['one'])
+  const [one, two] = (await declared(
+    withoutServersPart(file, calls.replace("'a.two',", "'a.two', request: deep(),"), requests) ?? '',
+  )) as object[]
+  expect([one, two]).toEqual([{ name: 'a.one', path: '/one', request: { answer: 1 } }, { name: 'a.two' }])
+  const made = 'export const all = (name) => ({ list: endpoint({ name, request: 1, answer: 2 }) })'
+  expect(withoutServersPart(file, made, requests)).toContain('request: 1')
+})
+
 test.each([
   ['a file that declares no call', file, 'export const answer = { answer: 1 }'],
   ['a file from elsewhere', '/anywhere/apps/web/src/a.ts', calls],

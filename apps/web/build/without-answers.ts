@@ -16,16 +16,50 @@ interface Call extends Node {
   readonly arguments: readonly (Node & { readonly properties?: readonly Member[] })[]
 }
 
-/** The declarations of calls without what only the server reads of them; null for a file that declares none. */
-export function withoutServersPart(id: string, code: string): string | null {
+/**
+ * The declarations of calls without what only the server reads of them: the shape of the answer, the refusals, the line on the API page, and the
+ * shape of the request where it is none of the `requests` that somebody reads; left out, every request stays. Null for a file that declares no
+ * call. The types stay.
+ */
+export function withoutServersPart(id: string, code: string, requests?: ReadonlySet<string>): string | null {
   if (!contract.test(id) || !code.includes('endpoint(')) return null
-  const cuts = callsIn(parseAst(code)).flatMap(({ arguments: [described] }) =>
-    (described?.properties ?? []).filter(({ key }) => ofTheServer.has(key?.name ?? '')),
+  const ast = parseAst(code)
+  const sent = requests
+    ? new Set(
+        namedCalls(ast)
+          .filter(({ name }) => !requests.has(name))
+          .map(({ start }) => start),
+      )
+    : null
+  const cuts = callsIn(ast).flatMap(({ start, arguments: [described] }) =>
+    (described?.properties ?? []).filter(
+      ({ key }) => ofTheServer.has(key?.name ?? '') || (key?.name === 'request' && sent?.has(start) === true),
+    ),
   )
   return cuts.reduceRight((less, { start, end }) => less.slice(0, start) + less.slice(pastComma(less, end)), code)
 }
 
 const pastComma = (code: string, at: number): number => at + (/^\s*,/.exec(code.slice(at))?.[0].length ?? 0)
+
+interface Named extends Node {
+  readonly id?: { readonly name?: string }
+  readonly init?: Node | null
+}
+interface Top extends Node {
+  readonly declaration?: { readonly declarations?: readonly Named[] } | null
+}
+
+/** The calls that a file hands out by a name of their own. */
+const namedCalls = ({
+  body,
+}: {
+  readonly body: unknown
+}): readonly { readonly name: string; readonly start: number }[] =>
+  (body as readonly Top[]).flatMap(({ declaration }) =>
+    (declaration?.declarations ?? []).flatMap(({ id, init }) =>
+      init ? [{ name: id?.name ?? '', start: init.start }] : [],
+    ),
+  )
 
 /** Every `endpoint({ … })` below a node, in the order of the text. */
 function callsIn(node: unknown): Call[] {
@@ -36,17 +70,3 @@ function callsIn(node: unknown): Call[] {
     ? [node as Call]
     : Object.values(node).flatMap(callsIn)
 }
-
-/**
- * Leaves out of the app what of a call only the server reads: the shape of its answer, its refusals, its line on the API page
- * (docs/decisions/0390). The types stay; that no screen reads them when it runs is held by `tools/tidy`.
- */
-export const withoutAnswers = () => ({
-  name: 'kassa-without-answers',
-  enforce: 'post' as const,
-  apply: 'build' as const,
-  transform: (code: string, id: string) => {
-    const less = withoutServersPart(id, code)
-    return less === null ? null : { code: less, map: null }
-  },
-})

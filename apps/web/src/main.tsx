@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { config } from 'zod'
 import { uploadAnywhere } from './desk/sync/upload-anywhere.ts'
 import { makeRouter } from './router.tsx'
 import { followOtherTabs, readSession } from './session/session.ts'
@@ -15,8 +14,8 @@ import './theme/base.css'
 import { followKeptDirection } from './words/direction.ts'
 import { startWords } from './words/words.ts'
 
-// A strict CSP has no `unsafe-eval`; zod would try and be reported.
-config({ jitless: true })
+// A strict CSP has no `unsafe-eval`; zod would try and be reported. It comes later, with the first form, and begins with what stands here.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 applyCssVariables()
 followOtherTabs()
 followLayout()

@@ -83,6 +83,8 @@ export interface MemberMoves {
   readonly note: string
   /** The first day whose spending counts for levels; null counts all of it. */
   readonly windowFrom: string | null
+  /** The number of the family card that was shown; left out: the member's own, or none. */
+  readonly familyCard?: string | undefined
 }
 
 export interface MovedCoupon {

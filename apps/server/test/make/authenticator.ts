@@ -1,6 +1,7 @@
 import { generateKeyPairSync, hash, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import type { addPasskey, loginByPasskey } from '@kassa/contract/identity/passkey.calls.ts'
+import type { addPasskey } from '@kassa/contract/identity/passkey.calls.ts'
+import type { loginByPasskey } from '@kassa/contract/identity/passkey-login.calls.ts'
 
 /** The page's request to its authenticator. */
 interface Wish {

@@ -1,6 +1,6 @@
 import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { z } from 'zod'
-import { confirmsOlderTills } from '../device/desk-level.ts'
+import { confirmsOlderTills } from '../device/level/desk-level-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, name, namesInLanguages, noFields, pageOf, pageRequest } from '../fields.ts'
 import { productFields, productRow, productType, productView } from './product.ts'

@@ -1,12 +1,8 @@
-import { z } from 'zod'
-
 /**
  * How far the desk of this program is. It counts up with each release in which desks learn to sell by something that older ones would sell by
  * wrongly; every till says its own when it registers and with each heartbeat, and one that says none is from before such numbers: 0.
  */
 export const DESK_LEVEL = 3
-
-export const deskLevel = z.int().min(0).max(10_000)
 
 /** The desk that each of these needs: no outlet may use it before all its tills are that far, or the owner says so. */
 export const NEEDS_DESK = {
@@ -27,9 +23,3 @@ export const NEEDS_DESK = {
 } as const
 
 export type DeskNeed = keyof typeof NEEDS_DESK
-
-/**
- * Confirms a request that may change the prices at tills: its owner has seen that some tills are older, and wants it all the same. The log
- * records it.
- */
-export const confirmsOlderTills = z.boolean().optional()

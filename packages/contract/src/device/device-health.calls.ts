@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { enabledBit, id, instant } from '../fields.ts'
 import { deskLicence, signedEntitlement } from './desk-licence.ts'
 import { DEVICE_LOG, deviceLogLine, devicePapers } from './device-log.ts'
-import { deskLevel } from './desk-level.ts'
+import { deskLevel } from './level/desk-level-fields.ts'
 import { deviceMeans } from './device-means.ts'
 import { deviceView } from './device.calls.ts'
 

@@ -1,4 +1,4 @@
-import { deskLevel } from './desk-level.ts'
+import { deskLevel } from './level/desk-level-fields.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'

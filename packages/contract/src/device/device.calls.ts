@@ -1,7 +1,7 @@
 import { deskStaff } from './desk-staff.ts'
 import { RESTRICTIONS } from '@kassa/domain/country/restrictions.ts'
 import { CHANNELS } from '@kassa/domain/payment/channel.ts'
-import { deskLevel } from './desk-level.ts'
+import { deskLevel } from './level/desk-level-fields.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { staffNumber } from '../organisation/person-fields.ts'

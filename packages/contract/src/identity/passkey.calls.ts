@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line, noFields } from '../fields.ts'
-import { CONFIRM_REFUSALS, sessionAnswer } from './identity.calls.ts'
+import { CONFIRM_REFUSALS } from './identity.calls.ts'
 
 /** Most passkeys one administrator has. */
 export const MOST_PASSKEYS = 10
 
 /** Bytes as browsers hand them over: base64url without padding. */
-const bytes = (most: number) =>
+export const bytes = (most: number) =>
   z
     .string()
     .max(most)
     .regex(/^[A-Za-z0-9_-]+$/)
 
-const credentialId = bytes(1_400)
-const clientData = bytes(4_000)
+export const credentialId = bytes(1_400)
+export const clientData = bytes(4_000)
 
 /** The server's own challenge, sealed; it goes back as it came, and is taken once, for five minutes. */
-const ticket = z.string().min(1).max(1_000)
+export const ticket = z.string().min(1).max(1_000)
 
 /** Begins a passkey for an administrator, who shows the password once more. Source: features SE-P04; Web Authentication Level 3. */
 export const beginPasskey = endpoint({
@@ -93,50 +93,4 @@ export const removePasskey = endpoint({
   refusals: CONFIRM_REFUSALS,
   request: z.object({ id, password: z.string().min(1).max(64) }),
   answer: noFields,
-})
-
-/** Begins a sign-in by passkey: the browser offers those it holds for this host, nobody is named. */
-export const beginPasskeyLogin = endpoint({
-  name: 'identity.begin-passkey-login',
-  path: '/login/begin-passkey',
-  access: 'public',
-  scope: 'none',
-  repeat: 'runs-again',
-  summary: 'Says what the browser needs to show a passkey',
-  refusals: ['request.too-often', 'passkey.host-unfit'],
-  request: noFields,
-  answer: z.object({ ticket, challenge: z.string(), host: z.string() }),
-})
-
-/**
- * Signs in by a passkey whose owner the authenticator has verified: no password and no second factor are asked. An unknown passkey, a
- * wrong signature and one made for another host read the same.
- */
-export const loginByPasskey = endpoint({
-  name: 'identity.login-by-passkey',
-  path: '/login/passkey',
-  access: 'public',
-  scope: 'none',
-  repeat: 'runs-again',
-  summary: 'Signs in by passkey and answers the session',
-  refusals: [
-    'passkey.wrong',
-    'passkey.too-late',
-    'passkey.host-unfit',
-    'login.permanently-locked',
-    'login.not-activated',
-    'login.disabled',
-    'login.demo-elsewhere',
-    'login.browser-key-needed',
-    'request.too-often',
-  ],
-  request: z.object({
-    ticket,
-    credentialId,
-    clientData,
-    authenticatorData: bytes(2_000),
-    signature: bytes(2_000),
-    remember: z.boolean().optional(),
-  }),
-  answer: sessionAnswer,
 })

@@ -79,6 +79,8 @@ const sale = z.object({
   number: z.string().min(1).max(60),
   shiftId: id,
   memberId: id.nullable(),
+  /** The number of the family card that was shown; left out: the member's own, or none. Source: MB-P09. */
+  familyCard: z.string().min(1).max(30).optional(),
   currency,
   /** The catalogue cursor the prices came from. */
   catalogueCursor: z.int().min(0),

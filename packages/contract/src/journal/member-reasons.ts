@@ -8,6 +8,11 @@ export const memberReviewReasons = {
     '账面上没有该会员。',
     '帳簿にない会員が指定されています。',
   ),
+  'sale.family-card-unknown': words(
+    'Family card {given} was shown, but it doesn’t share the account of the member in the sale. Points and balance are that member’s.',
+    '出示的家庭卡 {given} 与本单会员的账户不共用。积分与余额仍记在该会员名下。',
+    '提示された家族カード {given} は、この売上の会員の口座を共有していません。ポイントと残高はその会員のものとして記帳されています。',
+  ),
   'sale.points-unknown': words(
     '{given} points were spent, but the sale names no member.',
     '使用了无人持有的 {given} 积分。',

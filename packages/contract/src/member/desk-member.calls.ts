@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, enabledBit, id, instant, locale, localDate, name, noFields } from '../fields.ts'
 import { phone } from '../organisation/person-fields.ts'
-import { REFERRAL_REFUSALS, typedReferralCode } from './referral.calls.ts'
-import { memberPassword, ownBasket, taxStanding } from './member.calls.ts'
+import { memberPassword, ownBasket, taxStanding, typedReferralCode } from './member-fields.ts'
+import { REFERRAL_REFUSALS } from './referral.calls.ts'
 
 /** A member in a list of those who were found at the till: enough to tell them apart, and no more. */
 export const foundMember = z.object({
@@ -16,6 +16,8 @@ export const foundMember = z.object({
   enabled: enabledBit,
   /** The person whose family card was shown; left out: the member's own. Source: MB-P09. */
   familyName: z.string().optional(),
+  /** The number of that card, as it was given; left out also by an older server. */
+  familyCard: z.string().optional(),
 })
 
 /** A member in a basket: what prices it and what a cashier says to a guest. Phone and balance are asked for by themselves. */

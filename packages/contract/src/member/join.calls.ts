@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { name } from '../fields.ts'
 import { wordsOfShop } from '../settings/own-word.calls.ts'
-import { REFERRAL_REFUSALS, typedReferralCode } from './referral.calls.ts'
+import { typedReferralCode } from './member-fields.ts'
+import { REFERRAL_REFUSALS } from './referral.calls.ts'
 
 /** Days for which the code on a customer's screen leads to the page where somebody joins; a desk asks for a new one with every set-up. */
 export const JOIN_LINK_DAYS = 7

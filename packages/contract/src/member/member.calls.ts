@@ -1,4 +1,3 @@
-import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
@@ -17,7 +16,8 @@ import {
   sortBy,
 } from '../fields.ts'
 import { email, enabledFilter, phone, searchText } from '../organisation/person-fields.ts'
-import { REFERRAL_REFUSALS, typedReferralCode } from './referral.calls.ts'
+import { memberPassword, taxStanding, typedReferralCode } from './member-fields.ts'
+import { REFERRAL_REFUSALS } from './referral.calls.ts'
 
 /** 0 unknown, 1 man, 2 woman. Source: specification §3. */
 const gender = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -27,21 +27,7 @@ const cardNumber = z
   .max(30)
   .regex(/^[A-Za-z0-9-]*$/)
 
-/** The basket the member is in at the till that asks: what is reserved for it is theirs to use. Left out: none. */
-export const ownBasket = id.optional()
-
-/** Six digits of its own (D100). */
-export const memberPassword = z.string().regex(/^[0-9]{6}$/)
 const tag = line().min(1).max(20)
-
-/** The paper by which a member is free of tax: taken by the desk by itself until its last day. Source: features CF-P02; pricing.md, Growth 2, 14. */
-export const taxStanding = z.object({
-  paperNumber: line().min(1).max(SNAPSHOT_LIMITS.paperNumber),
-  /** Null: it has no end. */
-  lastDay: localDate.nullable(),
-  /** Codes of the taxes it frees from; null: all. */
-  codes: z.array(line().min(1).max(SNAPSHOT_LIMITS.taxCode)).min(1).max(SNAPSHOT_LIMITS.exemptionCodes).nullable(),
-})
 
 /** Specification §3 and what members.md §1 adds. */
 export const memberFields = z.object({

@@ -10,10 +10,6 @@ import { WALLETS } from './wallet.calls.ts'
 export const MEMBER_LINK_DAYS = 30
 /** Minutes after a code in which the page stays open. */
 export const OWN_PAGE_MINUTES = 15
-/** A member's code on the screen begins so: no goods and no coupon do. */
-export const MEMBER_CODE_MARK = 'KM.'
-/** Seconds for which a member's code on the screen is good. */
-export const MEMBER_CODE_SECONDS = 60
 
 const token = z.string().min(20).max(500)
 

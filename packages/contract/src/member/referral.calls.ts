@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, localDate, pageOf, pageRequest } from '../fields.ts'
 
-/** A code as it is typed, with blanks and hyphens; empty: nobody brought them. */
-export const typedReferralCode = z.string().trim().max(30).default('')
-
 /** The refusals of opening a card by somebody's code. */
 export const REFERRAL_REFUSALS = ['referral.off', 'referral.unknown', 'referral.full'] as const
 

@@ -37,7 +37,7 @@ export const tender = z
       .string()
       .nullable()
       .describe(
-        'The number of the payment at its channel or on its slip, or the end of the code of its gift card; null: none',
+        'The number of the payment at its channel or on its slip, or the end of the code that it was made with; null: none',
       ),
   })
   .meta({ id: 'Tender', description: 'One payment of an order, or one part of a refund' })
@@ -118,6 +118,7 @@ export const orderResource = resource(
     tip: money.describe('The tip given on top'),
     taxes: z.array(taxRow).describe('The taxes by rate and code'),
     is_tax_included: z.boolean().describe('Whether the prices contain the tax'),
+    family_card: z.string().nullable().describe('The family card that was shown; null: none'),
     shift_id: z.uuid().nullable().describe('The shift it counts in; null: none'),
     app_id: z.uuid().nullable().describe('The connection of the app that brought it; null: a desk sold it'),
     lines: z.array(line).describe('Its lines; answered with `expand=lines`'),
@@ -144,6 +145,7 @@ export const listOrders = openRead({
       ...between,
       status: z.enum(STATUSES).optional().describe('Those that stand so only'),
       member_id: z.uuid().optional().describe('Orders of this member only'),
+      coupon: z.string().min(1).max(40).optional().describe('Orders that used the coupon of this code only'),
     }),
   ),
   answer: listOf(orderSummary),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmsOlderTills } from '../device/desk-level.ts'
+import { confirmsOlderTills } from '../device/level/desk-level-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { currency, enabledBit, id, instant, localDate, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 import { confirmedExample, EXAMPLE_LIMITS } from './example.calls.ts'

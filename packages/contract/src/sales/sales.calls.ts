@@ -106,6 +106,11 @@ export const orderDetail = orderRow.extend({
   }),
   /** Tax that is not paid because the sale is exempt, with its paper; null where it is taxed. */
   exemption: z.object({ taxMinor: amountMinor, paperNumber: z.string(), reason: z.string() }).nullable(),
+  /**
+   * The family card that was shown; null: none. Name and holder are empty for whoever sees no members, and where they were erased. Left out by an older
+   * server.
+   */
+  familyCard: z.object({ cardNumber: z.string(), name: z.string(), holder: z.string() }).nullable().optional(),
   taxIsIncluded: z.boolean(),
   taxes: z.array(z.object({ name: z.string(), ...taxRow, baseMinor: amountMinor, taxMinor: amountMinor })),
   lines: z.array(orderLine),
@@ -160,7 +165,13 @@ const SEES_ORDERS = {
   ],
 } as const
 
-const orderList = { merchantId: id.optional(), memberId: id.optional(), sort: sortBy('number', 'soldAt', 'total') }
+const orderList = {
+  merchantId: id.optional(),
+  memberId: id.optional(),
+  /** Orders that used the coupon with this code, as it is typed or printed; inside one merchant. */
+  couponCode: z.string().trim().min(1).max(40).optional(),
+  sort: sortBy('number', 'soldAt', 'total'),
+}
 
 /** Orders, newest first; everybody sees those of their own outlets. */
 export const listOrders = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmsOlderTills } from '../device/desk-level.ts'
+import { confirmsOlderTills } from '../device/level/desk-level-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { settingKeys } from './setting-definitions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { confirmsOlderTills } from '../device/desk-level.ts'
+import { confirmsOlderTills } from '../device/level/desk-level-fields.ts'
 import { finerTax } from '../tax-fields.ts'
 import { enabledBit, id, instant, line, locale, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
 

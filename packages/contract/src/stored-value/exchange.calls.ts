@@ -2,7 +2,7 @@ import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { enabledBit, id, instant, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
-import { ownBasket } from '../member/member.calls.ts'
+import { ownBasket } from '../member/member-fields.ts'
 
 const points = z.int().min(POINT_LIMITS.exchangePoints.min).max(POINT_LIMITS.exchangePoints.max)
 

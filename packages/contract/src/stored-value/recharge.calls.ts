@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, currency, id, instant, localDate } from '../fields.ts'
 import { readSlip } from '../payment/read-slip.ts'
-import { ownBasket } from '../member/member.calls.ts'
+import { ownBasket } from '../member/member-fields.ts'
 
 const paid = z.object({
   method: z.int().min(0).max(17),

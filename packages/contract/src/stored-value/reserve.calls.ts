@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { amountMinor, id, instant } from '../fields.ts'
-import { memberPassword } from '../member/member.calls.ts'
+import { memberPassword } from '../member/member-fields.ts'
 
 /**
  * Reserves points and balance for a desk while a member is in its basket, by the id the basket's sale will have: up to the merchant's

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { entitlementText, licenceOn } from './entitlement.ts'
+import { entitlementText, licenceOn, readEntitlement } from './entitlement.ts'
 
 const days = { activatedOn: '2026-01-01', endsOn: '2026-03-01', functions: ['members'] } as const
 
@@ -25,4 +25,28 @@ describe('a licence at a desk that hears nobody', () => {
       '{"deviceId":"d","issuedAt":"2026-02-01T00:00:00.000Z","activatedOn":"2026-01-01","endsOn":null,"functions":["members"]}',
     )
   })
+})
+
+describe('a signed text', () => {
+  const facts = { deviceId: 'd', issuedAt: '2026-02-01T00:00:00.000Z', ...days }
+
+  it('is read as it was written, and what else stands in it is left', () => {
+    expect(readEntitlement(entitlementText(facts))).toEqual(facts)
+    expect(readEntitlement(entitlementText({ ...facts, endsOn: null, functions: [] }))).toMatchObject({ endsOn: null })
+    expect(readEntitlement(JSON.stringify({ ...facts, later: 1 }))).toEqual(facts)
+  })
+
+  it.each([
+    null,
+    [],
+    'text',
+    {},
+    { ...facts, deviceId: 1 },
+    { ...facts, issuedAt: 'yesterday' },
+    { ...facts, activatedOn: '2026-02-30' },
+    { ...facts, endsOn: undefined },
+    { ...facts, endsOn: '2026-03' },
+    { ...facts, functions: ['members', 'magic'] },
+    { ...facts, functions: 'members' },
+  ])('that says %j is none', (said) => expect(readEntitlement(JSON.stringify(said))).toBeNull())
 })

@@ -1,4 +1,5 @@
-import type { LicenceFunction } from './functions.ts'
+import { isCalendarDay } from '../time/calendar-day.ts'
+import { isLicenceFunction, type LicenceFunction } from './functions.ts'
 import { readOnlyFrom } from './licence-proration.ts'
 import { licenceAt, type LicenceState } from './licence-state.ts'
 
@@ -18,6 +19,21 @@ export interface Entitlement extends LicenceDays {
 /** Returns the signed text, with its fields always in this order. */
 export const entitlementText = ({ deviceId, issuedAt, activatedOn, endsOn, functions }: Entitlement): string =>
   JSON.stringify({ deviceId, issuedAt, activatedOn, endsOn, functions })
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && isCalendarDay(value)
+
+/** Reads a signed text; null for one that is no entitlement, or names a function that this program does not know. Throws for what is no JSON. */
+export function readEntitlement(text: string): Entitlement | null {
+  const said: unknown = JSON.parse(text)
+  if (typeof said !== 'object' || said === null) return null
+  const { deviceId, issuedAt, activatedOn, endsOn, functions } = said as Readonly<Record<string, unknown>>
+  if (typeof deviceId !== 'string' || typeof issuedAt !== 'string' || Number.isNaN(Date.parse(issuedAt))) return null
+  if (!isDay(activatedOn) || (endsOn !== null && !isDay(endsOn)) || !areFunctions(functions)) return null
+  return { deviceId, issuedAt, activatedOn, endsOn, functions }
+}
+
+const areFunctions = (value: unknown): value is readonly LicenceFunction[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string' && isLicenceFunction(one))
 
 /** Returns the status of a licence at a desk on a day of UTC, with the day from which it is read-only; null: for life. Source: D27. */
 export function licenceOn(

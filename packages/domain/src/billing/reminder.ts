@@ -1,5 +1,5 @@
 /** Days before the end at which a merchant hears of it. Source: BL-P05. */
-const REMINDER_DAYS = [30, 7, 1] as const
+export const REMINDER_DAYS = [30, 7, 1] as const
 
 /** No reminder comes earlier. */
 export const LONGEST_REMINDER = REMINDER_DAYS[0]

@@ -1,6 +1,7 @@
 import { anchorText, booksAnchorText } from '@kassa/domain/audit/verify-chain.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
+import { eachApart } from '../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
 import { sendMail } from '../message/public.ts'
 import { closeJournals } from './close-journals.ts'
@@ -70,6 +71,6 @@ export const anchorChains: Job = {
     const day = context.now.slice(0, 10)
     if (await closeJournals(context, day)) await sealAll(context)
     const grown = await context.database.transaction({ kind: 'owner' }, (tx) => listGrown(tx, day, AT_ONCE))
-    for (const one of grown) await anchor(context, one, day)
+    await eachApart(grown, (one) => anchor(context, one, day))
   },
 }

@@ -1,3 +1,4 @@
+import { eachApart } from '../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
 import type { Tx } from '../../platform/db/tx.ts'
 import type { Proof, BookProof } from '../../platform/proof.ts'
@@ -37,12 +38,13 @@ async function sealChain(tx: Tx, chain: Chain, now: string): Promise<number> {
 /** Seals what waits in every chain. */
 export async function sealAll({ database, now }: JobContext): Promise<void> {
   const owner = { kind: 'owner' } as const
-  for (const chain of await database.transaction(owner, (tx) => listChainsToSeal(tx, 100))) {
+  const chains = await database.transaction(owner, (tx) => listChainsToSeal(tx, 100))
+  await eachApart(chains, async (chain) => {
     for (;;) {
       const sealed = await database.transaction(owner, (tx) => sealChain(tx, chain, now))
       if (sealed < AT_ONCE) break
     }
-  }
+  })
 }
 
 /** Outside a sale's transaction, so that no sale waits for the one before it. */

@@ -36,6 +36,8 @@ export interface MemberBooks {
   readonly levels: readonly (LevelThen | null)[]
   /** The names of the segments that a desk counted the member into and that they do not fit; left out: none. */
   readonly unfitSegments?: readonly string[]
+  /** The family card that a sale names, where it shares the account; left out: none, or another's. */
+  readonly familyCard?: string
 }
 
 const levelJson =

@@ -1,5 +1,6 @@
 import type { BookedDocument, PartPlace, SalePart } from '../../platform/sale-part.ts'
 import type { Json } from '../../platform/db/sql.ts'
+import { familyPurchaseCte } from './family/family-purchase.store.ts'
 import { memberCtes } from './member-part.store.ts'
 
 const rowsOf = ({ member }: BookedDocument, movesBalance: boolean): unknown =>
@@ -30,5 +31,13 @@ const memberPointsPart: SalePart = {
   ctes: (rows: Json, place: PartPlace) => memberCtes(rows, place, false),
 }
 
-/** The effects of a document on its member; each document has at most one of these parts. */
-export const memberParts: readonly SalePart[] = [memberPart, memberPointsPart]
+/** The family card that a sale was bought with. Nothing where none was shown, as in nearly every sale. Source: MB-P09. */
+const familyPart: SalePart = {
+  name: 'family-card',
+  rows: ({ member }) =>
+    member?.familyCard === undefined ? null : { card_number: member.familyCard, member_id: member.memberId },
+  ctes: familyPurchaseCte,
+}
+
+/** The effects of a document on its member, of which each document has at most one, and the card of the account that was shown. */
+export const memberParts: readonly SalePart[] = [memberPart, memberPointsPart, familyPart]

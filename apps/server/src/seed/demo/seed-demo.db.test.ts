@@ -4,6 +4,7 @@ import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { listOrders } from '@kassa/contract/sales/sales.calls.ts'
 import { listErrands } from '@kassa/contract/today/today.calls.ts'
 import { listLots, listReorderSuggestions, listStockWarnings } from '@kassa/contract/inventory/stock-warning.calls.ts'
+import { salesFigures } from '@kassa/contract/report/figures.calls.ts'
 import { stockFigures } from '@kassa/contract/report/stock-figures.calls.ts'
 import { utcDayOf } from '@kassa/domain/time/calendar-day.ts'
 import { expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { DEMO } from '../../modules/organisation/public.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** A newcomer looks for these in the figures of the stock: nothing there is empty, and no value is below zero. */
+/** A newcomer looks for these in the figures of stock and sales: nothing there is empty, no value is below zero, and the goods earn something. */
 async function showsTheStock(world: World, at: { as: string; outlet: string }, day: string): Promise<void> {
   const weekAgo = utcDayOf(Date.parse(day) - 7 * 86_400_000)
   const { outlets, ages, dead, movements } = (await world.call(stockFigures, { from: weekAgo, to: day }, at)).answer
@@ -24,6 +25,9 @@ async function showsTheStock(world: World, at: { as: string; outlet: string }, d
   expect(new Set(ages.map(({ age }) => age))).toEqual(new Set([0, 1, 2, 3]))
   expect(dead.length).toBeGreaterThan(4)
   expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sale', 'receipt', 'damage']))
+  const week = (await world.call(salesFigures, { from: weekAgo, to: day, by: 'day' }, at)).answer.byCurrency[0]
+  expect(week?.rows.length).toBe(8)
+  expect([Number(week?.total.margin) > 0, Number(week?.total.marginShare) > 0]).toEqual([true, true])
   const warnings = (await world.call(listStockWarnings, { limit: 200 }, at)).answer
   for (const kind of ['low-quantity', 'high', 'expiring'] as const)
     expect([kind, (warnings.counts[kind] ?? 0) > 0]).toEqual([kind, true])

@@ -4,9 +4,9 @@ import { filesOf, type Pages } from './files-ahead.ts'
 const pages: Pages = {
   files: ['base.js', 'office.js', 'orders.js', 'order.js', 'orders-zh.js', 'office-zh.js', 'orders-en.js'],
   places: [
-    ['/sales/order', [0, 1, 2], ['nav', 'order', 'common']],
-    ['/sales/order/$id', [0, 1, 3], ['order']],
-    ['/', [0], []],
+    ['/sales/order', [0, 1, 2], ['nav', 'order', 'common'], [2]],
+    ['/sales/order/$id', [0, 1, 3], ['order'], [3]],
+    ['/', [0], [], [0]],
   ],
   words: { zh: { nav: 5, order: 4 }, en: { order: 6 }, ja: {} },
 }

@@ -3,8 +3,13 @@ import type { Language } from '../../words/locale.ts'
 /** The built files that a place needs, as `build/pages.ts` writes them into the page. */
 export interface Pages {
   readonly files: readonly string[]
-  /** The address of each place, numbers of its files, and the names of its words. */
-  readonly places: readonly (readonly [path: string, files: readonly number[], words: readonly string[]])[]
+  /** The address of each place, numbers of its files, the names of its words, and numbers of its screen's own file and of the styles behind that. */
+  readonly places: readonly (readonly [
+    path: string,
+    files: readonly number[],
+    words: readonly string[],
+    screen: readonly number[],
+  ])[]
   /** The file of each name, by language. */
   readonly words: Readonly<Record<Language, Readonly<Record<string, number>>>>
 }

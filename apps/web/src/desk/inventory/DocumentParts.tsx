@@ -77,7 +77,7 @@ export function DocumentFrame({ title, state, onBack, children, foot }: FramePro
   )
 }
 
-type Lacking = 'supplier' | 'outlet' | 'goods' | 'price' | 'came' | 'note'
+type Lacking = 'supplier' | 'outlet' | 'asked' | 'goods' | 'quantity' | 'price' | 'came' | 'note'
 
 /** Shows what is missing before a document can be booked; nothing once it is complete. */
 export function MissingPart({ what }: { what: Lacking | null }) {
@@ -86,9 +86,15 @@ export function MissingPart({ what }: { what: Lacking | null }) {
 }
 
 /** The foot of a draft: what it still misses, and the button that writes it. */
-export function SaveFoot(props: { missing: Lacking | null; isBusy: boolean; onSave: () => Promise<void> }) {
+export function SaveFoot(props: {
+  missing: Lacking | null
+  isBusy: boolean
+  onSave: () => Promise<void>
+  /** Left out: it is saved. */
+  label?: string
+}) {
   const { t } = useDocumentWords()
-  const { missing, isBusy, onSave } = props
+  const { missing, isBusy, onSave, label } = props
   return (
     <>
       <MissingPart what={missing} />
@@ -98,7 +104,7 @@ export function SaveFoot(props: { missing: Lacking | null; isBusy: boolean; onSa
         disabled={missing !== null || isBusy}
         onClick={() => void onSave()}
       >
-        {t('desk:save')}
+        {label ?? t('desk:save')}
       </button>
     </>
   )

@@ -139,7 +139,7 @@ const tabs: readonly Tab[] = ['stock', 'orders', 'transfers', 'stocktakes', 'dam
  */
 export function InventorySection() {
   const { t } = useMoreWords()
-  const [chosen, setTab] = useState<Tab>('stock')
+  const [chosen, setTab] = useState<Tab>(() => (desk.read().asksFor === undefined ? 'stock' : 'transfers'))
   const cashier = useCashier()
   const shown = tabs.filter((tab) => tab === 'stock' || staffCan(cashier, documents[tab].permission))
   const tab = shown.includes(chosen) ? chosen : 'stock'

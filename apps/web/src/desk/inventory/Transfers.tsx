@@ -7,14 +7,14 @@ import {
   shipTransfer,
   type transferView,
 } from '@kassa/contract/inventory/transfer.calls.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { SerialsField } from '../../kit/serials/SerialsField.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { transferStateKinds } from '../../parts/document/transfer-state.ts'
 import { useCashierCan } from '../model/desk-can.ts'
-import { tell } from '../model/desk-state.ts'
+import { desk, tell } from '../model/desk-state.ts'
 import { useSession } from '../../session/session.ts'
 import {
   AskButton,
@@ -27,33 +27,70 @@ import {
   StateMark,
 } from './DocumentParts.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
+import { RequestDraft } from './RequestDraft.tsx'
+import { RequestOf, RequestRows } from './Requests.tsx'
 import { TransferDraft } from './TransferDraft.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { type DocumentScan, useDocumentScans } from './use-document-scans.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
+import { useRequestWords } from './use-request-words.ts'
 
 type Transfer = OutputOf<typeof transferView>
 type Line = Transfer['lines'][number]
 
-/** Transfers from and to this outlet: written, shipped and received at the desk. Source: specification §6, tree 02. */
+/** The part that stands open: a new transfer, one that is there, a new request to another outlet, or one that is there. */
+type Opened =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'ask'; readonly variantId: string | null }
+  | { readonly kind: 'transfer' | 'request'; readonly id: string }
+
+/** The request that a product's card led to; nothing where the section was opened by itself. */
+function askedNow(): Opened | null {
+  const { asksFor } = desk.read()
+  return asksFor === undefined ? null : { kind: 'ask', variantId: asksFor }
+}
+
+function AskForGoods({ onAsk }: { onAsk: () => void }) {
+  const { t } = useRequestWords()
+  return (
+    <button type="button" className="d-button" onClick={onAsk}>
+      {t('new')}
+    </button>
+  )
+}
+
+/** Transfers from and to this outlet, and requests for goods: written, shipped, received and answered at the desk. Source: specification §6, tree 02. */
 export function Transfers() {
   const { t } = useDocumentWords()
-  const [open, setOpen] = useState<string | null>(null)
+  const [open, setOpen] = useState<Opened | null>(askedNow)
+  // Once it stands open it is asked for no more: coming back later shows the list.
+  useEffect(() => {
+    desk.change({ asksFor: undefined })
+  }, [])
   const mayAdd = useCashierCan('desk.inventory.transfers.add')
   const hasOther = useSession((session) => session.outlets.length > 1)
   const { data, isError } = useAnswer(listTransfers, { limit: 50 }, { isQuiet: true, refreshesEveryMs: 30_000 })
   const back = (): void => setOpen(null)
-  if (open === 'new') return <TransferDraft onBack={back} onWritten={setOpen} />
-  if (open !== null) return <TransferOf id={open} onBack={back} />
+  const look = (id: string): void => setOpen({ kind: 'transfer', id })
+  if (open?.kind === 'new') return <TransferDraft onBack={back} onWritten={look} />
+  if (open?.kind === 'ask') return <RequestDraft variantId={open.variantId} onBack={back} />
+  if (open?.kind === 'request') return <RequestOf id={open.id} onBack={back} onTransfer={look} />
+  if (open !== null) return <TransferOf id={open.id} onBack={back} />
   if (isError) return <NeedsLine />
   return (
     <div className="d-section-body">
-      {mayAdd && hasOther ? (
-        <button type="button" className="d-button is-primary" onClick={() => setOpen('new')}>
-          {t('supply:transfer.new')}
-        </button>
+      {mayAdd ? (
+        <div className="d-row">
+          {hasOther ? (
+            <button type="button" className="d-button is-primary" onClick={() => setOpen({ kind: 'new' })}>
+              {t('supply:transfer.new')}
+            </button>
+          ) : null}
+          <AskForGoods onAsk={() => setOpen({ kind: 'ask', variantId: null })} />
+        </div>
       ) : null}
+      <RequestRows onOpen={(id) => setOpen({ kind: 'request', id })} />
       {data?.rows.length === 0 ? <p className="d-empty">{t('transfers.none')}</p> : null}
       <ul className="d-list" aria-label={t('tabs.transfers')}>
         {data?.rows.map((row) => (
@@ -64,7 +101,7 @@ export function Transfers() {
             state={
               <StateMark kind={transferStateKinds[row.state]}>{t(`supply:transfer.state.${row.state}`)}</StateMark>
             }
-            onOpen={() => setOpen(row.id)}
+            onOpen={() => look(row.id)}
           />
         ))}
       </ul>

@@ -22,6 +22,25 @@ export async function countWaiting(db: JournalDatabase): Promise<{ count: number
 /** The entries that wait, of every registration this browser ever had. */
 export const listWaiting = (db: JournalDatabase): Promise<StoredEntry[]> => waitingIn(db).toArray()
 
+const FILED = ['review', 'quarantined'] as const
+
+/**
+ * Returns how many entries of a shift the server filed for somebody to look at. Selected by their state, each by itself: a chip follows this
+ * all day, and a sale must neither read the others of its shift nor count them anew.
+ */
+export async function countFiled(db: JournalDatabase, shiftId: string): Promise<number> {
+  const counts = await Promise.all(
+    FILED.map((state) =>
+      db.entries
+        .where('state')
+        .equals(state)
+        .filter((entry) => entry.shiftId === shiftId)
+        .count(),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 /** The most entries changed in one transaction: a payment that waits has its turn between two. */
 const AT_ONCE = 20
 

@@ -8,7 +8,8 @@ export function attachKept(card: string): boolean {
   const found = members.findByCard(card)
   if (!found) return false
   const member = keptMember(found.member, members)
-  setMember(member, found.family !== undefined)
-  tellFamily({ name: member.name, familyName: found.family && keptName(found.family) })
+  const family = found.family && { familyName: keptName(found.family), familyCard: found.family.card }
+  setMember(member, family)
+  tellFamily({ name: member.name, ...family })
   return true
 }

@@ -8,6 +8,7 @@ import { basketNow, desk } from '../model/desk-state.ts'
 import { onCode } from '../scan/on-code.ts'
 import { openDesk } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
+import { memberOnPaper } from '../receipt/member-on-paper.ts'
 import { mayBeCard, setMember } from './attach-member.ts'
 
 const member: BasketMember = {
@@ -96,10 +97,17 @@ describe('a card that is scanned without a line', () => {
   it('is the member whose account a family card shares, and the till says whose card it is', async () => {
     scanned('0000000033')
     await patiently(() => expect(basketNow().member).toMatchObject({ id: 'a', cardNumber: '0000000017', isKept: true }))
-    expect(basketNow().member).toMatchObject({ points: 0, hasBalance: false, isShared: true })
-    const { isShared: _, ...anew } = basketNow().member!
+    expect(basketNow().member).toMatchObject({ points: 0, hasBalance: false, isShared: true, familyCard: '0000000033' })
+    const { isShared: _, familyCard: _card, ...anew } = basketNow().member!
     setMember(anew)
-    expect(basketNow().member?.isShared).toBe(true)
+    expect(basketNow().member).toMatchObject({ isShared: true, familyCard: '0000000033' })
+    expect(memberOnPaper(basketNow().member!).cardNumber).toBe('0000000033')
+    // A server of before names the person alone, and the next card of the account is the one that is shown.
+    setMember(anew, { familyName: 'Cleo', familyCard: '0000000041' })
+    expect(basketNow().member?.familyCard).toBe('0000000041')
+    setMember(anew, { familyName: 'Cleo' })
+    expect(basketNow().member).toMatchObject({ isShared: true })
+    expect(basketNow().member?.familyCard).toBeUndefined()
     expect(desk.read().message).toMatchObject({
       key: 'member.family',
       facts: { name: 'B 0000000033', holder: 'A 0000000017' },

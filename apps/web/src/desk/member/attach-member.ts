@@ -1,5 +1,5 @@
 import { findMembersAtDesk, readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
-import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
+import { MEMBER_CODE_MARK } from '@kassa/contract/member/member-code.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { dayText } from '../../words/day-text.ts'
@@ -9,15 +9,22 @@ import { cashierCan } from '../model/desk-can.ts'
 import { basketNow, desk, tell } from '../model/desk-state.ts'
 import type { BasketMember } from '../model/basket.ts'
 
+/** The person of a family card, and its number. */
+type ShownCard = Pick<BasketMember, 'familyName' | 'familyCard'>
+
 /**
  * Puts a member into the basket, or takes the one there out of it; points that were wanted go with them. A paper that frees them of tax is taken by
- * itself until its last day; after it the cashier is told why tax is charged. `isShared`: by the card of somebody else who shares the account, as it stays
+ * itself until its last day; after it the cashier is told why tax is charged. `shown`: by the card of somebody else who shares the account, as it stays
  * while the member is read anew. Source: pricing.md, Growth 2, 14; features MB-P09.
  */
-export function setMember(member: BasketMember | null, isShared = false): void {
-  const before = basketNow().member
-  const isOthers = isShared || (before?.isShared && before.id === member?.id)
-  change({ kind: 'set-member', member: member && isOthers ? { ...member, isShared: true } : member })
+export function setMember(member: BasketMember | null, shown?: ShownCard): void {
+  const { member: before } = basketNow()
+  const kept = before?.id === member?.id ? before : undefined
+  const shared = shown?.familyName === undefined ? kept : { ...shown, isShared: true }
+  change({
+    kind: 'set-member',
+    member: member && shared?.isShared ? { ...member, isShared: true, familyCard: shared.familyCard } : member,
+  })
   if (member?.standingEndedOn !== undefined)
     tell('warn', 'exemption.over', { name: member.name, day: dayText(member.standingEndedOn) })
   desk.change({ finished: null })
@@ -40,18 +47,12 @@ export function refuseDisabled(name: string): void {
 }
 
 /** Says whose account is used where the card is another person's. */
-export function tellFamily({
-  name,
-  familyName,
-}: {
-  readonly name: string
-  readonly familyName?: string | undefined
-}): void {
+export function tellFamily({ name, familyName }: ShownCard & { readonly name: string }): void {
   if (familyName !== undefined) tell('info', 'member.family', { name: familyName, holder: name })
 }
 
 /** Attaches whom this device holds; the program for it comes with the first card that nobody could be asked about. */
-const attachHere = (code: string): Promise<boolean> =>
+export const attachHere = (code: string): Promise<boolean> =>
   import('./attach-kept.ts').then(
     ({ attachKept }) => attachKept(code),
     () => false,
@@ -70,7 +71,7 @@ export async function attachByCard(code: string): Promise<boolean> {
       refuseDisabled(one.name)
       return true
     }
-    setMember(await readForBasket(one.id), one.familyName !== undefined)
+    setMember(await readForBasket(one.id), one)
     tellFamily(one)
     return true
   } catch (lost) {

@@ -17,6 +17,8 @@ const member = sample(readMemberAtDesk.answer, {
   id,
   name: 'Ada',
   cardNumber: '0000000017',
+  familyName: undefined,
+  familyCard: undefined,
   points: 102,
 }) as BasketMember
 const good = { id: '019cc000-0000-7000-8000-000000000002', name: 'Mug', points: 200, most: 2 }

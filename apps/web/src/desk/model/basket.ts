@@ -75,7 +75,10 @@ export interface DeskBasket {
   readonly promised?: PromisedPrice
 }
 
-/** A member in a basket. `isKept`: from what this device holds, so that nobody knows points and balance. `isShared`: by the family card of somebody else. */
+/**
+ * A member in a basket. `isKept`: from what this device holds, so that nobody knows points and balance. `isShared`: by the family card of somebody else,
+ * `familyCard`.
+ */
 export type BasketMember = OutputOf<typeof deskMember> & { readonly isKept?: true; readonly isShared?: true }
 
 export interface PlanOff {

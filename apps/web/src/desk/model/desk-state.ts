@@ -228,6 +228,8 @@ export interface DeskState {
   readonly preferences: Preferences
   /** A number the refund section should open with, from a scanned receipt. */
   readonly refundNumber: string | null
+  /** Goods that another outlet is to be asked for, by which the section of inventory opens; left out: none. */
+  readonly asksFor?: string | undefined
 }
 
 export const desk = createStore<DeskState>({

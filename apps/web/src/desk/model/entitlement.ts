@@ -1,5 +1,5 @@
-import { entitlement, type SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
-import type { Entitlement } from '@kassa/domain/billing/entitlement.ts'
+import type { SignedEntitlement } from '@kassa/contract/device/desk-licence.ts'
+import { type Entitlement, readEntitlement } from '@kassa/domain/billing/entitlement.ts'
 import { fromBase64Url } from '../../api/proof/base64url.ts'
 
 const how = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
@@ -15,7 +15,7 @@ export async function openEntitlement(
   try {
     const key = await crypto.subtle.importKey('raw', fromBase64Url(point), how, false, ['verify'])
     const isSound = await crypto.subtle.verify(how, key, fromBase64Url(signature), new TextEncoder().encode(text))
-    const said = isSound ? entitlement.parse(JSON.parse(text)) : null
+    const said = isSound ? readEntitlement(text) : null
     return said?.deviceId === deviceId ? said : null
   } catch {
     return null

@@ -13,6 +13,7 @@ interface Paid {
 type Facts = Pick<
   SaleBody,
   | 'orderId'
+  | 'familyCard'
   | 'shiftId'
   | 'number'
   | 'note'

@@ -99,6 +99,7 @@ export async function factsOf(basket: DeskBasket, answer: PricedBasket, orderId:
     texts: lineTexts(basket, setup?.outlet.locale ?? 'en-US'),
     ...lineSerials(basket),
     ...lineSellers(basket),
+    ...(basket.member?.familyCard && { familyCard: basket.member.familyCard }),
     ...offersWritten(basket, answer, offers),
     ...(await couponsGiven(basket, answer)),
   }

@@ -13,6 +13,7 @@ import { refreshCatalogue } from '../sync/connection.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
+import { AskElsewhere } from './AskElsewhere.tsx'
 import { IncludedGoods } from './IncludedGoods.tsx'
 import { productForm } from './new-product.ts'
 import { SoonPrices } from './SoonPrices.tsx'
@@ -53,6 +54,7 @@ export function ProductCard({ item, onClose }: { readonly item: DeskItem; readon
         <Prices item={item} />
         <SoonPrices item={item} />
         {item.type !== 'combined' && <StockAround item={item} />}
+        {item.type !== 'combined' && isOnline && <AskElsewhere variantId={item.id} />}
         {mayDelete && <Deleting item={item} name={name} isOnline={isOnline} onDeleted={onClose} />}
       </div>
     </section>

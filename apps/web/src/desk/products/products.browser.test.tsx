@@ -12,6 +12,8 @@ import {
 } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
+import { listAskableOutlets } from '@kassa/contract/inventory/stock-request.calls.ts'
+import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -84,6 +86,9 @@ const product = sample(readProduct.answer, {
   listings: [listing],
 })
 
+/** No other outlet sells them. */
+const alone = answer(listAskableOutlets, { rows: [] })
+
 describe('goods at the desk', () => {
   it('are found by name, and one that is not there is said to be none', async () => {
     await renderScreen(desked(<ProductsSection />), [])
@@ -93,13 +98,42 @@ describe('goods at the desk', () => {
   })
 
   it('show every price, and what they cost to whoever the server tells it', async () => {
-    await renderScreen(desked(<ProductCard item={tea} onClose={onClose} />), [answer(readProduct, product)])
+    await renderScreen(desked(<ProductCard item={tea} onClose={onClose} />), [answer(readProduct, product), alone])
     for (const price of ['¥10.00', '¥9.00', '−12.5%', '¥5.00', '¥3.21'])
       await expect.element(page.getByRole('cell', { name: price })).toBeVisible()
   })
 
+  it('that another outlet sells are asked for there, by whoever may', async () => {
+    const hill = { outletId: SAMPLE_ID.slice(0, -2) + '13', outletName: 'Hill', hasSome: true }
+    const open = () =>
+      renderScreen(desked(<ProductCard item={tea} onClose={onClose} />), [
+        answer(readProduct, product),
+        answer(listAskableOutlets, { rows: [hill] }),
+      ])
+    await open()
+    await userEvent.click(button('Ask another outlet'))
+    expect(desk.read()).toMatchObject({ section: 'inventory', asksFor: SAMPLE_ID })
+    desk.change(({ setup }) => ({
+      asksFor: undefined,
+      setup: setup && {
+        ...setup,
+        staff: setup.staff.map((one) => ({
+          ...one,
+          permissionCodes: one.permissionCodes.filter(
+            (code) => code !== permissionCode('desk.inventory.transfers.add'),
+          ),
+        })),
+      },
+    }))
+    const { sent } = await open()
+    await expect.element(button('Delete product')).toBeVisible()
+    expect(sent(listAskableOutlets)).toEqual([])
+    await expect.element(button('Ask another outlet')).not.toBeInTheDocument()
+  })
+
   it('are deleted only after they were asked about by name', async () => {
     const { sent } = await renderScreen(desked(<ProductCard item={tea} onClose={onClose} />), [
+      alone,
       answer(readProduct, product),
       answer(archiveProduct, sample(archiveProduct.answer)),
     ])
@@ -112,6 +146,7 @@ describe('goods at the desk', () => {
 
   it('that cannot be deleted stay, with why', async () => {
     await renderScreen(desked(<ProductCard item={tea} onClose={onClose} />), [
+      alone,
       answer(readProduct, product),
       refuse(archiveProduct, 'thing.not-found'),
     ])

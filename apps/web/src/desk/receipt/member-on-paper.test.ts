@@ -44,5 +44,6 @@ it.each([
 
 it('of a member this device holds the paper says the card alone', () => {
   expect(memberOnPaper(member())).toEqual({ name: 'Ada', cardNumber: '0000000017' })
+  expect(memberOnPaper(member({ familyCard: '0000000033' }))).toEqual({ name: 'Ada', cardNumber: '0000000033' })
   expect(memberOnPaper(member({ name: 'A 0000000017', isKept: true }))).toEqual({ name: '', cardNumber: '0000000017' })
 })

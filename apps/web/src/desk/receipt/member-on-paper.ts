@@ -5,12 +5,12 @@ import type { MemberLeft, ReceiptMember } from '@kassa/domain/receipt/rows/membe
 import type { BasketMember } from '../model/basket.ts'
 
 /**
- * Returns the member on the paper. Of a member stored on this device only an initial is known: the card number
- * identifies them.
+ * Returns the member on the paper, with the number of the card that was shown. Of a member stored on this device only an
+ * initial is known: the card number identifies them.
  */
-export const memberOnPaper = ({ name, cardNumber, isKept }: BasketMember): ReceiptMember => ({
+export const memberOnPaper = ({ name, cardNumber, familyCard, isKept }: BasketMember): ReceiptMember => ({
   name: isKept === true ? '' : name,
-  cardNumber,
+  cardNumber: familyCard ?? cardNumber,
 })
 
 /**

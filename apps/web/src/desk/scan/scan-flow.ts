@@ -2,7 +2,9 @@ import { hearsField, scanIntoField } from '../../kit/scan/field-of-scans.ts'
 import { isBasketFixed } from '../basket/bound.ts'
 import { refuseLoud } from '../basket/sell.ts'
 import { desk } from '../model/desk-state.ts'
+import type { WorkArea } from '../model/desk-state.ts'
 import { emptyEntry } from '../model/entry.ts'
+import type { Entry } from '../model/entry.ts'
 import { panelInput } from '../model/panel/panel-input.ts'
 import type { Panel, ScanInput, ScanMeaning } from '../model/panel/panel-input.ts'
 import { standAs, standingNow } from '../model/standing.ts'
@@ -45,6 +47,12 @@ function inputOf(code: string): ScanInput {
   return hearsField() && kind !== 'goods' ? 'piece' : kind
 }
 
+/** Digits typed for a line go with its panel; a quantity in front is used up. */
+const entryAfter = (workArea: WorkArea, entry: Entry): Entry => {
+  if (workArea === 'line') return emptyEntry
+  return entry.times === null ? entry : { ...entry, times: null }
+}
+
 /** Acts on the basket's screen. The typed text stays, but for the quantity in front, which this scan uses up. */
 function act(code: string): void {
   if (isBasketFixed(() => act(code))) return
@@ -54,8 +62,7 @@ function act(code: string): void {
     section: 'cashiering',
     workArea: 'sell',
     paymentStartedAt: null,
-    // Digits typed for a line go with its panel.
-    entry: workArea === 'line' ? emptyEntry : { ...entry, times: null },
+    entry: entryAfter(workArea, entry),
   })
   onCode(code, entry.times)
 }
@@ -77,23 +84,30 @@ const runs: Readonly<Record<Exclude<ScanMeaning, 'wait'>, Taker>> = {
   refuse: refused,
 }
 
+const meaningOf = (code: string): ScanMeaning => panelInput[panelNow()][inputOf(code)]
+
 /** Returns whether what waits first has to go on waiting until the person has answered what is on the screen. */
 function isAsking(): boolean {
   const [next] = desk.read().scans.waiting
-  return next !== undefined && panelInput[panelNow()][inputOf(next)] === 'wait'
+  return next !== undefined && meaningOf(next) === 'wait'
 }
 
-function take(code: string): void {
-  const meaning = panelInput[panelNow()][inputOf(code)]
-  if (meaning !== 'wait') runs[meaning](code)
+/** False for a code that has to wait for an answer. */
+function take(code: string): boolean {
+  const meaning = meaningOf(code)
+  if (meaning === 'wait') return false
+  runs[meaning](code)
+  return true
 }
 
 /** Acts on every code that waits, in order, until something asks a question. */
 export function runScans(): void {
   for (;;) {
-    const { ready, queue } = releaseScans(holdScans(desk.read().scans, isAsking()))
+    const { scans } = desk.read()
+    const { ready, queue } = releaseScans(holdScans(scans, isAsking()))
     const [next, ...rest] = ready
-    desk.change({ scans: { ...queue, waiting: next === undefined ? queue.waiting : rest } })
+    const left = { ...queue, waiting: next === undefined ? queue.waiting : rest }
+    if (left.isHeld !== scans.isHeld || left.waiting.length !== scans.waiting.length) desk.change({ scans: left })
     if (next === undefined) return
     take(next)
   }
@@ -104,9 +118,10 @@ let heardAt = Number.NEGATIVE_INFINITY
 /** Returns the moment at which a scanner was last heard, milliseconds of the page's own clock. */
 export const scannedAt = (): number => heardAt
 
-/** A scanner was heard. */
+/** A scanner was heard. What nothing holds up is acted on at once: nobody sees it wait. */
 export function hearScan(code: string): void {
   heardAt = performance.now()
+  if (desk.read().scans.waiting.length === 0 && take(code)) return
   desk.change(({ scans }) => ({ scans: addScan(scans, code) }))
   runScans()
 }

@@ -10,6 +10,7 @@ import { addItem, addLabelled, addOpenPrice, removeLine, selectedLine, setUnitPr
 import { pressKey } from '../cashiering/press-entry.ts'
 import { cacheDb, journalDb } from '../journal/databases.ts'
 import { firstBrokenSequence } from '../journal/hash-chain.ts'
+import { setMember } from '../member/attach-member.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { cashToPay, leftToPay, takenPayments } from '../payment/due.ts'
 import { payExact, takeCash, takeTypedCash } from '../payment/methods/cash/take-cash.ts'
@@ -82,6 +83,31 @@ describe('a sale at the desk', () => {
     expect(
       desk.read().finished?.receipt?.blocks.filter((block) => 'text' in block && block.text === sold.text),
     ).toEqual([sold])
+  })
+
+  it('says by whose family card it was bought, in the journal and on the receipt', async () => {
+    const member = {
+      id: id(40),
+      cardNumber: '0000000017',
+      name: 'Ada',
+      levelNumber: null,
+      levelDiscountBasisPoints: 0,
+      earnRatioHundredths: 100,
+      points: 0,
+      birthday: null,
+    }
+    addItem(tea)
+    setMember(member as never, { familyName: 'Ben', familyCard: '0000000033' })
+    await takeCash(1000)
+    expect(journalBody.parse((await entries())[1]!.body)).toMatchObject({ memberId: id(40), familyCard: '0000000033' })
+    const said = desk
+      .read()
+      .finished?.receipt?.blocks.filter((block) => block.kind === 'row' && block.right.includes('Ada'))
+    expect(said).toMatchObject([{ right: 'Ada 0000000033' }])
+    addItem(tea)
+    setMember(member as never)
+    await takeCash(1000)
+    expect((await entries())[2]!.body).not.toHaveProperty('familyCard')
   })
 
   it('is the cashier’s where nobody is asked, whatever the basket says', async () => {

@@ -10,8 +10,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const isTypable = (field: Field): boolean =>
   !field.disabled && !field.readOnly && !/checkbox|radio|file/.test(field.type) && field.checkVisibility()
 
+/** Dialogs that are open, the one on top last. Asked at every key: the browser keeps the few dialogs there are, and looks through no page. */
+const openDialogs = (): HTMLDialogElement[] => [...document.getElementsByTagName('dialog')].filter(({ open }) => open)
+
 /** Returns whether something stands over the desk and asks. */
-export const isAsked = (): boolean => desk.read().dialog !== null || document.querySelector('dialog[open]') !== null
+export const isAsked = (): boolean => desk.read().dialog !== null || openDialogs().length > 0
 
 /**
  * Returns whether a question or a way to pay was asked for and is not drawn yet, its program or its words being on their way: whatever else
@@ -19,13 +22,13 @@ export const isAsked = (): boolean => desk.read().dialog !== null || document.qu
  */
 export function isComing(): boolean {
   const { dialog, section, workArea } = desk.read()
-  if (dialog !== null) return document.querySelector('dialog[open]') === null
+  if (dialog !== null) return openDialogs().length === 0
   return workArea === 'pay' && section === 'cashiering' && standingNow() === null
 }
 
 /** The field for digits: the one that has the keyboard, else the one that says so, else the first of what stands on top. */
 function digitField(): Field | undefined {
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('.d-panel, .d-main')
+  const top = openDialogs().at(-1) ?? document.querySelector('.d-panel, .d-main')
   const fields = [...(top?.querySelectorAll<Field>('input, textarea') ?? [])].filter(isTypable)
   const focused = fields.find((each) => each === document.activeElement)
   return focused ?? fields.find(({ dataset }) => 'digits' in dataset) ?? fields[0]

@@ -3,7 +3,7 @@ import { findMembersAtDesk, type foundMember } from '@kassa/contract/member/desk
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { findKept, keptMember } from '../member/kept-member.ts'
-import { readForBasket, setMember, tellFamily } from '../member/attach-member.ts'
+import { attachHere, readForBasket, setMember, tellFamily } from '../member/attach-member.ts'
 import { cashierCan } from '../model/desk-can.ts'
 import { desk, tell } from '../model/desk-state.ts'
 
@@ -23,10 +23,10 @@ const MOST = 4
 const hintOf = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 const tailOf = (tail: string): string | null => (tail === '' ? null : `•••• ${tail}`)
 
-async function attach({ id, name, familyName }: OutputOf<typeof foundMember>): Promise<void> {
+async function attach(one: OutputOf<typeof foundMember>): Promise<void> {
   try {
-    setMember(await readForBasket(id), familyName !== undefined)
-    tellFamily({ name, familyName })
+    setMember(await readForBasket(one.id), one)
+    tellFamily(one)
   } catch {
     tell('warn', 'message.memberLater')
   }
@@ -41,7 +41,7 @@ function keptLike(text: string): readonly CommandMember[] {
       id: one.id,
       name: hintOf(one.initial, one.card),
       hint: hintOf(members.levelOf(one)?.name, tailOf(one.tail)),
-      attach: () => setMember(keptMember(one, members)),
+      attach: () => void attachHere(text).then((isCard) => isCard || setMember(keptMember(one, members))),
     }))
 }
 

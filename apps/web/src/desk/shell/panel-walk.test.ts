@@ -202,7 +202,8 @@ function freshDesk(): void {
 beforeEach(() => {
   takePayCodes((wallet) => paidBy.push(wallet) > 0)
   const nothing = { getElementById: () => null, querySelector: () => null, querySelectorAll: () => [] }
-  vi.stubGlobal('document', { hidden: true, activeElement: null, ...nothing })
+  const none = { getElementsByTagName: () => [] }
+  vi.stubGlobal('document', { hidden: true, activeElement: null, ...nothing, ...none })
   vi.stubGlobal('HTMLInputElement', Date)
   vi.stubGlobal('HTMLTextAreaElement', Date)
   vi.stubGlobal('HTMLSelectElement', Date)

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** State that changes outside React and is read inside it, one unchanging value at a time. */
 export interface Store<State> {
   readonly read: () => State
+  /** Nobody hears of what stands there already; of a change of nothing everybody hears, to look again. */
   readonly change: (change: Partial<State> | ((state: State) => Partial<State>)) => void
   readonly listen: (listener: () => void) => () => void
 }
@@ -13,7 +14,9 @@ export function createStore<State extends object>(start: State): Store<State> {
   return {
     read: () => state,
     change: (change) => {
-      state = { ...state, ...(typeof change === 'function' ? change(state) : change) }
+      const part = typeof change === 'function' ? change(state) : change
+      if (standsAlready(state, part)) return
+      state = { ...state, ...part }
       for (const listener of listeners) listener()
     },
     listen: (listener) => {
@@ -21,6 +24,12 @@ export function createStore<State extends object>(start: State): Store<State> {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** A till asks some two hundred listeners at every change: a scan says of most of the state what is true of it anyway. */
+function standsAlready<State extends object>(state: State, part: Partial<State>): boolean {
+  const names = Object.keys(part) as (keyof State)[]
+  return names.length > 0 && names.every((name) => Object.is(state[name], part[name]))
 }
 
 /** A part of the state, compared by identity: pick fields, do not build new objects. */

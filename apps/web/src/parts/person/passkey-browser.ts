@@ -1,10 +1,6 @@
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
-import type {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyLogin,
-  loginByPasskey,
-} from '@kassa/contract/identity/passkey.calls.ts'
+import type { addPasskey, beginPasskey } from '@kassa/contract/identity/passkey.calls.ts'
+import type { beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey-login.calls.ts'
 import { fromBase64Url, toBase64Url } from '../../api/proof/base64url.ts'
 import { brandName } from '../../session/brand.ts'
 

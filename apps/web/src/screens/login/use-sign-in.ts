@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { login, type sessionAnswer } from '@kassa/contract/identity/identity.calls.ts'
-import { beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey.calls.ts'
+import { beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey-login.calls.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -56,6 +56,9 @@ function Detail({ order }: { order: OrderDetail }) {
             outlet: order.outletName,
             staff: order.staffName,
           }),
+          ...(order.familyCard
+            ? [t(order.familyCard.name ? 'detail.familyOf' : 'detail.family', order.familyCard)]
+            : []),
           ...(marksOf(order).includes('clockAhead')
             ? [t('detail.clockAheadBody', { when: momentText(order.receivedAt, order.outletId) })]
             : []),

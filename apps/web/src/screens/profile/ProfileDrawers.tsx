@@ -1,4 +1,4 @@
-import { changePassword, setPin } from '@kassa/contract/identity/identity.calls.ts'
+import { changePassword, setPin } from '@kassa/contract/identity/own-secrets.calls.ts'
 import { updateProfile } from '@kassa/contract/identity/own-account.calls.ts'
 import { passwordPolicy } from '@kassa/contract/settings/settings.calls.ts'
 import { Input } from 'antd'

@@ -1,4 +1,5 @@
-import { changePassword, sessionUser, setPin } from '@kassa/contract/identity/identity.calls.ts'
+import { sessionUser } from '@kassa/contract/identity/identity.calls.ts'
+import { changePassword, setPin } from '@kassa/contract/identity/own-secrets.calls.ts'
 import { listSessions, readProfile, updateProfile } from '@kassa/contract/identity/own-account.calls.ts'
 import { passwordPolicy } from '@kassa/contract/settings/settings.calls.ts'
 import { expect, it } from 'vitest'

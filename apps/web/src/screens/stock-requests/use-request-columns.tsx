@@ -3,17 +3,11 @@ import { useTranslation } from 'react-i18next'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { momentColumn } from '../../kit/list/columns/common-columns.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
-import { type StatusKind, StatusTag } from '../../kit/state/StatusTag.tsx'
+import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { stockRequestStateKinds } from '../../parts/document/stock-request-state.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { paths } from '../../paths.ts'
 import type { StockRequest } from './StockRequestPage.tsx'
-
-const stateKinds: Readonly<Record<StockRequest['state'], StatusKind>> = {
-  open: 'info',
-  accepted: 'good',
-  declined: 'bad',
-  withdrawn: 'off',
-}
 
 export function useRequestColumns(): Column<StockRequest>[] {
   const { t } = useTranslation(['stockRequest', 'supply'])
@@ -27,7 +21,7 @@ export function useRequestColumns(): Column<StockRequest>[] {
     {
       key: 'state',
       title: t('supply:state'),
-      render: ({ state }) => <StatusTag kind={stateKinds[state]}>{t(`states.${state}`)}</StatusTag>,
+      render: ({ state }) => <StatusTag kind={stockRequestStateKinds[state]}>{t(`states.${state}`)}</StatusTag>,
     },
     { key: 'goods', title: t('goods'), render: (row) => goodsName(row) },
     {

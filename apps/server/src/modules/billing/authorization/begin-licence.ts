@@ -1,6 +1,7 @@
 import { trialOf } from '@kassa/domain/billing/quote.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { bindPackageCodes } from '../code/bind-code.ts'
 import { findDefaultEdition } from '../version/edition.store.ts'
@@ -28,16 +29,26 @@ export async function beginTrial(tx: Tx, merchantId: string, { now, newId }: Too
 /** How many merchants are reached in one turn. */
 const MOST = 200
 
-/** Reaches the merchants that were there when licences came, and lets paid next periods begin. */
-async function beginLicences({ database, now, newId }: JobContext): Promise<void> {
+/** Reaches the merchants that were there when licences came. */
+async function beginTrials({ database, now, newId }: JobContext): Promise<void> {
   const waiting = await database.transaction({ kind: 'owner' }, (tx) => listUnlicensed(tx, MOST))
-  for (const { id } of waiting)
-    await database.transaction({ kind: 'merchant', merchantId: id, now }, (tx) => beginTrial(tx, id, { now, newId }))
-  const begun = await database.transaction({ kind: 'owner', now }, (tx) => beginNextPeriods(tx, dayOf(now)))
-  for (const { merchantId } of begun)
-    await database.transaction({ kind: 'merchant', merchantId, now }, (tx) =>
-      tellLicenceChanged(tx, merchantId, { now, newId }),
-    )
+  await eachApart(waiting, ({ id }) =>
+    database.transaction({ kind: 'merchant', merchantId: id, now }, (tx) => beginTrial(tx, id, { now, newId })),
+  )
 }
 
-export const beginLicencesJob: Job = { name: 'billing.begin-licences', everySeconds: 600, run: beginLicences }
+/** Lets paid next periods begin. */
+async function beginPeriods({ database, now, newId }: JobContext): Promise<void> {
+  const begun = await database.transaction({ kind: 'owner', now }, (tx) => beginNextPeriods(tx, dayOf(now)))
+  await eachApart(begun, ({ merchantId }) =>
+    database.transaction({ kind: 'merchant', merchantId, now }, (tx) =>
+      tellLicenceChanged(tx, merchantId, { now, newId }),
+    ),
+  )
+}
+
+export const beginLicencesJob: Job = {
+  name: 'billing.begin-licences',
+  everySeconds: 600,
+  run: (context) => eachApart([beginTrials, beginPeriods], (begin) => begin(context)),
+}

@@ -1,6 +1,7 @@
 import type { HeldLicence } from '@kassa/domain/billing/quote.ts'
 import type { BillingPeriod } from '@kassa/domain/billing/licence-proration.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
+import { REMINDER_DAYS } from '@kassa/domain/billing/reminder.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { editionColumns, editionOf, type EditionRow } from '../version/edition.store.ts'
 
@@ -158,7 +159,10 @@ export const findRoom = (
     from licence l join billing_edition e on e.id = l.edition_id where l.merchant_id = ${merchantId} for no key update of l`)
 }
 
-/** Licences that end soon, or have just ended, with the last reminder told of that end. As the owner. */
+/**
+ * Licences that end soon and whose next reminder is due, with the last one told of that end, those that end first before others. Whoever was told already and
+ * waits for the next does not count toward `most`: they would keep others from theirs. As the owner.
+ */
 export const listEnding = (
   tx: Tx,
   { today, until, most }: { readonly today: string; readonly until: string; readonly most: number },
@@ -166,7 +170,8 @@ export const listEnding = (
   tx.many(sql`
     select merchant_id, ends_on, case when reminded_end = ends_on then reminded_days end as told from licence
     where ends_on between ${today}::date and ${until}::date
-      and (reminded_end is distinct from ends_on or reminded_days > greatest(1, ends_on - ${today}::date))
+      and (reminded_end is distinct from ends_on or reminded_days > (
+        select min(days) from unnest(${REMINDER_DAYS}::integer[]) as days where days >= ends_on - ${today}::date))
     order by ends_on, merchant_id limit ${most}`)
 
 export const setReminded = (tx: Tx, merchantId: string, days: number): Promise<number> =>

@@ -1,3 +1,4 @@
+import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
@@ -5,6 +6,7 @@ import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { beginTrial } from '../public.ts'
+import { listEnding } from './licence.store.ts'
 
 let world: World
 let shop: Shop
@@ -55,4 +57,40 @@ it('who may renew a licence is told by letter 30, 7 and 1 days before its end, e
   const said = await letters()
   expect(new Set(said.map(({ recipient }) => recipient))).toEqual(new Set([shop.admin.email]))
   expect(said.map(({ title }) => /ends in (.*)/.exec(title)?.[1])).toEqual(['30 days', '7 days', '1 day'])
+})
+
+it('whoever was told and waits for the next letter keeps nobody from theirs', async () => {
+  const near = await makeShop(world)
+  await world.owner((tx) => beginTrial(tx, near.merchantId, { now: world.now, newId }))
+  const today = world.now.slice(0, 10)
+  const endOf = (merchantId: string, days: number, told: number | null) =>
+    world.sql(sql`
+      update licence set ends_on = ${today}::date + ${days}::integer, reminded_days = ${told}::integer,
+        reminded_end = case when ${told}::integer is not null then ${today}::date + ${days}::integer end
+      where merchant_id = ${merchantId} returning merchant_id`)
+  const due = async (days: number, told: number | null): Promise<boolean> => {
+    await endOf(near.merchantId, days, told)
+    const found = await world.owner((tx) => listEnding(tx, { today, until: addDays(today, 30), most: 1 }))
+    return found[0]?.merchantId === near.merchantId
+  }
+  await endOf(shop.merchantId, 30, null)
+  for (const [days, told] of [
+    [29, 30],
+    [8, 30],
+    [6, 7],
+    [2, 7],
+    [0, 1],
+  ] as const)
+    expect(await due(days, told), `${days}`).toBe(false)
+  for (const [days, told] of [
+    [7, 30],
+    [1, 30],
+    [1, 7],
+    [0, 7],
+    [5, null],
+  ] as const)
+    expect(await due(days, told), `${days}`).toBe(true)
+  await endOf(near.merchantId, 6, 7)
+  const [first] = await world.owner((tx) => listEnding(tx, { today, until: addDays(today, 30), most: 1 }))
+  expect(first?.merchantId).toBe(shop.merchantId)
 })

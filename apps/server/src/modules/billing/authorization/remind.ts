@@ -31,18 +31,19 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 }
 
-/** How many are told in one turn. */
-const MOST = 200
+/** Merchants told in one transaction. */
+const AT_ONCE = 200
 
 /**
  * Tells the administrators of a merchant by letter that its licence ends, 30, 7 and 1 days before, each once: the letter and that it was
  * told are one transaction. Source: BL-P05.
  */
-async function remind({ database, now, newId }: JobContext): Promise<void> {
+async function remindSome({ database, now, newId }: JobContext): Promise<number> {
   const today = dayOf(now)
   const until = addDays(today, LONGEST_REMINDER)
-  await database.transaction({ kind: 'owner', now }, async (tx) => {
-    for (const { merchantId, endsOn, told } of await listEnding(tx, { today, until, most: MOST })) {
+  return database.transaction({ kind: 'owner', now }, async (tx) => {
+    const ending = await listEnding(tx, { today, until, most: AT_ONCE })
+    for (const { merchantId, endsOn, told } of ending) {
       const left = daysBetween(today, endsOn)
       const due = dueReminder(left, told)
       if (due === null) continue
@@ -54,7 +55,12 @@ async function remind({ database, now, newId }: JobContext): Promise<void> {
       }
       await setReminded(tx, merchantId, due)
     }
+    return ending.length
   })
+}
+
+async function remind(context: JobContext): Promise<void> {
+  while (context.isClosing?.() !== true && (await remindSome(context)) === AT_ONCE);
 }
 
 export const remindJob: Job = { name: 'billing.remind', everySeconds: 3_600, run: remind }

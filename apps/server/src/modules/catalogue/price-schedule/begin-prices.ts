@@ -1,6 +1,7 @@
 import { takesPrice } from '@kassa/domain/product/price-schedule.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job } from '../../../platform/module.ts'
 import { setListingPrices } from '../bulk/bulk.store.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
@@ -18,7 +19,7 @@ export const beginPrices: Job = {
   shopClock: 'now',
   run: async ({ database, now, newId }) => {
     const due = await database.transaction({ kind: 'owner' }, (tx) => listDue(tx, now, AT_ONCE))
-    for (const place of due) await beginAt(database, place, { now, newId })
+    await eachApart(due, (place) => beginAt(database, place, { now, newId }))
   },
 }
 

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
-import { entitlement } from '@kassa/contract/device/desk-licence.ts'
+import { readEntitlement } from '@kassa/domain/billing/entitlement.ts'
 import { heartbeat } from '@kassa/contract/device/device-health.calls.ts'
 import {
   deskCatalogue,
@@ -186,7 +186,7 @@ describe('being there', () => {
       verify('sha256', Buffer.from(what), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(signature, 'base64url'))
     expect([isSound(text), isSound(text.replace('members', 'nobody'))]).toEqual([true, false])
     const today = world.now.slice(0, 10)
-    expect(entitlement.parse(JSON.parse(text))).toEqual({
+    expect(readEntitlement(text)).toEqual({
       deviceId: desk.device.deviceId,
       issuedAt: world.now,
       activatedOn: today,

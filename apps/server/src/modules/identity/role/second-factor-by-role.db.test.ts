@@ -1,6 +1,7 @@
 import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { beginSecondFactor, confirmSecondFactor, readProfile } from '@kassa/contract/identity/own-account.calls.ts'
-import { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey.calls.ts'
+import { addPasskey, beginPasskey } from '@kassa/contract/identity/passkey.calls.ts'
+import { beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey-login.calls.ts'
 import { merchantRoleCalls, staffRoleCalls } from '@kassa/contract/identity/role.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Authenticator } from '../../../../test/make/authenticator.ts'

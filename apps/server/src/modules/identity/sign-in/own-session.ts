@@ -1,11 +1,13 @@
 import {
-  changePassword as changePasswordCall,
   logout as logoutCall,
   readOwnSession as meCall,
   setLocale as setLocaleCall,
-  setPin as setPinCall,
   unlockScreen as unlockScreenCall,
 } from '@kassa/contract/identity/identity.calls.ts'
+import {
+  changePassword as changePasswordCall,
+  setPin as setPinCall,
+} from '@kassa/contract/identity/own-secrets.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { endSession, endSessionsOf } from '../../../platform/session/session.store.ts'

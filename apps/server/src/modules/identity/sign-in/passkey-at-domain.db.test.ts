@@ -1,6 +1,7 @@
 // Passkeys at the domain of a partner: made and shown there by its own people and those of its merchants, and by nobody else.
 import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
-import { addPasskey, beginPasskey, beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey.calls.ts'
+import { addPasskey, beginPasskey } from '@kassa/contract/identity/passkey.calls.ts'
+import { beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey-login.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { Authenticator } from '../../../../test/make/authenticator.ts'
 import { makePartner } from '../../../../test/make/people.ts'

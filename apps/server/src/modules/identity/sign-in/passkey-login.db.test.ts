@@ -3,12 +3,11 @@ import { beginSecondFactor, confirmSecondFactor } from '@kassa/contract/identity
 import {
   addPasskey,
   beginPasskey,
-  beginPasskeyLogin,
   listPasskeys,
-  loginByPasskey,
   MOST_PASSKEYS,
   removePasskey,
 } from '@kassa/contract/identity/passkey.calls.ts'
+import { beginPasskeyLogin, loginByPasskey } from '@kassa/contract/identity/passkey-login.calls.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Authenticator } from '../../../../test/make/authenticator.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'

@@ -1,4 +1,7 @@
-import { beginPasskeyLogin as beginCall, loginByPasskey as loginCall } from '@kassa/contract/identity/passkey.calls.ts'
+import {
+  beginPasskeyLogin as beginCall,
+  loginByPasskey as loginCall,
+} from '@kassa/contract/identity/passkey-login.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { lockAt } from '@kassa/domain/identity/lockout.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'

@@ -6,6 +6,7 @@ import { sortedRows, type Headings, type Sort } from '../../../platform/list/sor
 import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
 import { isOpenOrder } from '../purchase-order/late-order.store.ts'
 import { keepsStill } from '../reservation/reservation.store.ts'
+import { isTracked } from '../../stock/public.ts'
 import { outletItems, stockedGoods, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
 
 /** The stock of an item and its sales, for a suggestion. */
@@ -129,6 +130,11 @@ const inOrder = ({ sort, after, limit }: Pick<ReorderQuery, 'sort' | 'after' | '
         where ${after ? sql`(sort_name, variant_id) > (${after[0]}, ${after[1]}::uuid)` : sql`true`}
         order by sort_name, variant_id limit ${limit}`
 
+/** Goods below zero that nobody ever counted are short of nothing that anybody knows, unless they were given a line or a minimum. */
+const isKnownShort = ({ merchantId, outletId }: LookedAt): Sql => sql`
+  (on_hand >= 0 or line > 0 or minimum_stock > 0 or exists (
+    select from (select ${merchantId}::uuid as merchant_id, ${outletId}::uuid as outlet_id, supplied.variant_id) as stock where ${isTracked}))`
+
 /**
  * A page of items that have to be ordered, by name, and how many there are: those that have fallen to their warning line or to
  * what sells until a delivery comes, with less than should be there then. The same as `suggestReorder` says of each; how much,
@@ -154,7 +160,7 @@ export async function listReorderFacts(
           case when sold > 0 then greatest(line, ceil(sold * (days_to_shelf + ${coverDays}::int)::numeric / days))
             else minimum_stock end as target
       ) as rule
-      where position <= point and target > position
+      where position <= point and target > position and ${isKnownShort(place)}
         and ${supplierId === undefined ? sql`true` : sql`supplier_id = ${supplierId}`}
     )
     select ${goodsColumns}, sort_name, on_hand, in_transit, currency, warning_type, warning_line, minimum_stock,

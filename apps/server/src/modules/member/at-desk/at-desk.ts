@@ -7,7 +7,7 @@ import {
   type foundMember,
 } from '@kassa/contract/member/desk-member.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
+import { MEMBER_CODE_MARK } from '@kassa/contract/member/member-code.ts'
 import { memberFields } from '@kassa/contract/member/member.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
@@ -56,7 +56,11 @@ async function findFamily({ tx, merchantId }: Context, card: string) {
   const holder = found && (await findMember(tx, merchantId, found.memberId))
   if (!holder || holder.isArchived) return undefined
   const { id, cardNumber, name, phone, levelName, isEnabled } = holder
-  return { ...foundOf({ id, cardNumber, name, phone, levelName, isEnabled }), familyName: found.name }
+  return {
+    ...foundOf({ id, cardNumber, name, phone, levelName, isEnabled }),
+    familyName: found.name,
+    familyCard: found.cardNumber,
+  }
 }
 
 /** A card as a whole comes before everything else, because that is what a scan says. */

@@ -32,6 +32,7 @@ export const insertCard = async (
     where not exists (select from kassa_members_of_cards(array[lower(${card.cardNumber})]))
     on conflict (merchant_id, card_key) do nothing`)) > 0
 
+/** The card, kept from being changed until the transaction ends; sales that name it go on. */
 export const findCardForUpdate = (
   tx: Tx,
   merchantId: string,
@@ -40,7 +41,7 @@ export const findCardForUpdate = (
   tx.maybe(sql`
     select ${columns}, coalesce(m.merged_into, m.id) as member_id from family_card f
     join member m on m.merchant_id = f.merchant_id and m.id = f.member_id
-    where f.merchant_id = ${merchantId} and f.id = ${id} for update of f`)
+    where f.merchant_id = ${merchantId} and f.id = ${id} for no key update of f`)
 
 export const setCardEnded = (tx: Tx, merchantId: string, id: string, at: string): Promise<number> =>
   tx.run(sql`update family_card set ended_at = ${at} where merchant_id = ${merchantId} and id = ${id}`)
@@ -50,9 +51,9 @@ export const findAccountOfCard = (
   tx: Tx,
   merchantId: string,
   cardNumber: string,
-): Promise<{ memberId: string; name: string } | undefined> =>
+): Promise<{ memberId: string; name: string; cardNumber: string } | undefined> =>
   tx.maybe(sql`
-    select coalesce(m.merged_into, m.id) as member_id, f.name from family_card f
+    select coalesce(m.merged_into, m.id) as member_id, f.name, f.card_number from family_card f
     join member m on m.merchant_id = f.merchant_id and m.id = f.member_id
     where f.merchant_id = ${merchantId} and f.card_key = lower(${cardNumber}) and f.ended_at is null`)
 

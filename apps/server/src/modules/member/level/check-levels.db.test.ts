@@ -4,6 +4,7 @@ import { listMemberChanges } from '@kassa/contract/member/member-records.calls.t
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
+import { sql } from '../../../platform/db/sql.ts'
 
 let world: World
 let shop: MemberShop
@@ -63,4 +64,22 @@ it('gives the holders of a level that is switched off what they reach beside it'
   passDays(1)
   await check()
   expect(await levelOf(id)).toBe(1)
+})
+
+it('of a merchant that cannot be looked through keep no other from theirs, and the job counts as failed', async () => {
+  const other = await makeMemberShop(world)
+  passDays(1)
+  const lookedOn = async (merchantId: string) =>
+    (
+      await world.sql<{ day: string | null }>(sql`
+        select levels_checked_on as day from member_programme where merchant_id = ${merchantId}`)
+    )[0]?.day
+  const before = await lookedOn(shop.merchantId)
+  const refusing = sql.raw(`merchant_id <> '${shop.merchantId}' or levels_checked_on = '${before}'`)
+  await world.sql(sql`alter table member_programme add constraint refuses_one check (${refusing})`)
+  await expect(check()).rejects.toThrow('refuses_one')
+  expect([await lookedOn(shop.merchantId), await lookedOn(other.merchantId)]).toEqual([before, expect.any(String)])
+  await world.sql(sql`alter table member_programme drop constraint refuses_one`)
+  await check()
+  expect(await lookedOn(shop.merchantId)).not.toBe(before)
 })

@@ -1,5 +1,6 @@
 import { countsForLevelsFrom, nextLevel, type MemberLevel } from '@kassa/domain/member/level.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { readSetting } from '../../settings/public.ts'
 import {
@@ -25,7 +26,7 @@ export const checkLevels: Job = {
   shopClock: 'day',
   async run(context) {
     const waiting = await context.database.transaction({ kind: 'owner' }, (tx) => listUnchecked(tx, context.now))
-    for (const merchant of waiting) await checkMerchant(context, merchant)
+    await eachApart(waiting, (merchant) => checkMerchant(context, merchant))
   },
 }
 

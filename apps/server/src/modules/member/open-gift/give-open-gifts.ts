@@ -1,6 +1,7 @@
 import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { pointsLastDay } from '@kassa/domain/member/points-expiry.ts'
 import type { Context } from '../../../platform/command.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { giveCoupons } from '../../promotion/public.ts'
 import { readSetting } from '../../settings/public.ts'
@@ -67,7 +68,7 @@ export const giveBirthdayGifts: Job = {
     const waiting = await context.database.transaction({ kind: 'owner' }, (tx) =>
       listBirthdaysToLookAt(tx, context.now),
     )
-    for (const merchant of waiting) await celebrate(context, merchant)
+    await eachApart(waiting, (merchant) => celebrate(context, merchant))
   },
 }
 

@@ -2,10 +2,9 @@ import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import {
   eraseOwn as eraseCall,
   makeMemberCode as codeCall,
-  MEMBER_CODE_MARK,
-  MEMBER_CODE_SECONDS,
   readOwnPage as readCall,
 } from '@kassa/contract/member/own.calls.ts'
+import { MEMBER_CODE_MARK, MEMBER_CODE_SECONDS } from '@kassa/contract/member/member-code.ts'
 import { pointLots } from '@kassa/domain/member/point-lots.ts'
 import { openingAt } from '@kassa/domain/time/opening-hours.ts'
 import { wallClockText } from '@kassa/domain/time/local-time.ts'

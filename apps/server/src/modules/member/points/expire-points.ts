@@ -4,6 +4,7 @@ import { POINT_CHANGES } from '@kassa/domain/member/points.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import type { MemberMoves } from '../../../platform/sale-part.ts'
 import { findHeld } from '../hold/hold.store.ts'
@@ -31,7 +32,7 @@ export const expirePoints: Job = {
   shopClock: 'day',
   async run(context) {
     const waiting = await context.database.transaction({ kind: 'owner' }, (tx) => listUnswept(tx, context.now))
-    for (const merchant of waiting) await sweep(context, merchant)
+    await eachApart(waiting, (merchant) => sweep(context, merchant))
   },
 }
 

@@ -1,6 +1,7 @@
 import { pointLots } from '@kassa/domain/member/point-lots.ts'
 import { remindersDue } from '@kassa/domain/member/point-reminders.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../../message/public.ts'
 import { listPointMoves } from '../record/member-records.store.ts'
@@ -24,7 +25,7 @@ export const remindOfPoints: Job = {
   shopClock: 'day',
   async run(context) {
     const waiting = await context.database.transaction({ kind: 'owner' }, (tx) => listUnreminded(tx, context.now))
-    for (const merchant of waiting) await remind(context, merchant)
+    await eachApart(waiting, (merchant) => remind(context, merchant))
   },
 }
 

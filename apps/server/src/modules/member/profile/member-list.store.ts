@@ -1,5 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import type { taxStanding, memberRow } from '@kassa/contract/member/member.calls.ts'
+import type { memberRow } from '@kassa/contract/member/member.calls.ts'
+import type { taxStanding } from '@kassa/contract/member/member-fields.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { AgreedHow } from './member.store.ts'

@@ -83,6 +83,7 @@ const UNDER: Readonly<Record<string, Maker>> = {
   street: 'address',
   paperNumber: 'code',
   cardNumber: 'code',
+  familyCard: 'code',
   taxNumber: 'code',
 }
 const UNDER_FACTS: Readonly<Record<string, Maker>> = { name: 'name', member: 'code', card: 'code', text: 'text' }

@@ -95,6 +95,7 @@ const orderOf = (order: Detail) => ({
     tax: moneyOf(tax.taxMinor, order.currency),
   })),
   is_tax_included: order.taxIsIncluded,
+  family_card: order.familyCard?.cardNumber ?? null,
   shift_id: order.shiftId,
   app_id: order.soldByApp ?? null,
   lines: order.lines.map(lineIn(order.priced, order.currency)).map((line) => ({ ...line, name: nameIn(order, line) })),
@@ -104,7 +105,7 @@ const orderOf = (order: Detail) => ({
 export const orderCommands = (ask: AskInside) => [
   command(listCall, async (context, { cursor, limit, fields, from, to, ...filter }) => {
     const status = orderStatus.options.find((one) => snake(one) === filter.status)
-    const asked = { cursor, from, to, status, memberId: filter.member_id }
+    const asked = { cursor, from, to, status, memberId: filter.member_id, couponCode: filter.coupon }
     const page = await ask(context, listOrders, asked, { outletId: filter.outlet_id, limit })
     return page.ok ? shownPage(orderSummary, page.value, summaryOf, { fields }) : page
   }),

@@ -9,6 +9,7 @@ import type { Choice, WholeOf } from '@kassa/contract/open/frame.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readRows } from '../../../platform/list/list.store.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job } from '../../../platform/module.ts'
 import { freeStock, keepStock, listLostHolds } from '../../inventory/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
@@ -112,10 +113,11 @@ export const loseHolds: Job = {
   async run({ database, now }) {
     const lost = await database.transaction({ kind: 'owner' }, (tx) => listLostHolds(tx, now))
     // Each for itself: whoever waits for one quote keeps nobody from the goods of another.
-    for (const { merchantId, orderId } of lost)
-      await database.transaction({ kind: 'owner' }, async (tx) => {
+    await eachApart(lost, ({ merchantId, orderId }) =>
+      database.transaction({ kind: 'owner' }, async (tx) => {
         await lockQuote(tx, merchantId, orderId)
         if ((await setHoldLost(tx, merchantId, orderId, now)) > 0) await letGo({ tx, merchantId }, orderId)
-      })
+      }),
+    )
   },
 }

@@ -1,5 +1,6 @@
 import { createCouponTemplate, issueCoupons } from '@kassa/contract/promotion/coupon.calls.ts'
 import { holdOffers, releaseOffers } from '@kassa/contract/promotion/desk-offers.calls.ts'
+import { listOrders } from '@kassa/contract/open/order.calls.ts'
 import { cancelWebOrder, shipWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { expect, test } from 'vitest'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
@@ -62,6 +63,10 @@ test('is held by the till that hands it out, and stays the order’s where that 
   expect((await hold(newId(), coupon.id)).refusal.code).toBe('coupon.kept')
   expect((await open.world.call(shipWebOrder, { id }, { as: open.app.key, key: newId() })).status).toBe(200)
   expect((await hold(newId(), coupon.id)).refusal.code).toBe('coupon.used')
+  const found = async (code: string): Promise<number> =>
+    (await open.world.call(listOrders, { coupon: code }, { as: open.app.key })).answer.data.length
+  const typed = `${coupon.code.slice(0, 5).toLowerCase()}-${coupon.code.slice(5)}`
+  expect([await found(typed), await found('2222222222'), await found('no code')]).toEqual([1, 0, 0])
 })
 
 test('in the hands of a till is no order’s', async () => {

@@ -1,5 +1,5 @@
 import { login } from '@kassa/contract/identity/identity.calls.ts'
-import { setPin } from '@kassa/contract/identity/identity.calls.ts'
+import { setPin } from '@kassa/contract/identity/own-secrets.calls.ts'
 import { readProfile } from '@kassa/contract/identity/own-account.calls.ts'
 import { beginShop, takeSeat } from '@kassa/contract/organisation/shop.calls.ts'
 import { createOutlet, readOutlet } from '@kassa/contract/organisation/outlet.calls.ts'

@@ -1,4 +1,5 @@
-import { login, readOwnSession, setPin } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
+import { setPin } from '@kassa/contract/identity/own-secrets.calls.ts'
 import {
   archiveStaff,
   createStaff,

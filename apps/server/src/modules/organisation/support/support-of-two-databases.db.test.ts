@@ -1,6 +1,7 @@
 // The operator's support in a merchant of another database than their own, and in one that moves while they are there.
 import { operatorAdminCalls } from '@kassa/contract/identity/admin.calls.ts'
-import { changePassword, logout, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
+import { logout, readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
+import { changePassword } from '@kassa/contract/identity/own-secrets.calls.ts'
 import { endOtherSessions } from '@kassa/contract/identity/own-account.calls.ts'
 import { listStaff } from '@kassa/contract/organisation/staff.calls.ts'
 import {

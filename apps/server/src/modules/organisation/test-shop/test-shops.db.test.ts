@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { addSamples, SAMPLE_COUNT } from '@kassa/contract/catalogue/sample.calls.ts'
-import { changePassword, login, readOwnSession, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
+import { login, readOwnSession, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
+import { changePassword } from '@kassa/contract/identity/own-secrets.calls.ts'
 import { registerDevice } from '@kassa/contract/device/device.calls.ts'
 import { endOtherSessions, endSession, listSessions } from '@kassa/contract/identity/own-account.calls.ts'
 import { listBox } from '@kassa/contract/message/box.calls.ts'

@@ -1,7 +1,7 @@
 import { withoutFiledMethods } from '../sale/check/methods-filed.ts'
 import { cancelledOrderReasons } from '../sale/facts/cancelled-order.store.ts'
 import { withoutPromised } from '../sale/facts/promised-price.store.ts'
-import { withoutQuoted } from '../sale/facts/quoted-lines.store.ts'
+import { withoutQuoted } from '../set-aside/quoted-lines.store.ts'
 import { withoutSaidBefore } from '../sale/check/older-till.ts'
 import { numberTurnReasons } from '../sale/check/number-turn.ts'
 import { provenForSale } from '../approval/proven-for-sale.ts'

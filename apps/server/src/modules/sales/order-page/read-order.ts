@@ -2,6 +2,7 @@ import { findOrder as findCall, readOrder as readCall } from '@kassa/contract/sa
 import { orderCan } from '@kassa/domain/order/order-can.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { findFamilyPurchase } from '../../member/public.ts'
 import { listCouponsOfOrder, listPlansOff, offerNamesOf } from '../../promotion/public.ts'
 import { findExchangeOfSale } from '../refund/exchange/exchange.store.ts'
 import { listAttemptEvents, listPaidThrough } from '../../payment/public.ts'
@@ -54,6 +55,7 @@ async function detailOf(context: Context, id: string) {
       manualMinor: figures.manualMinor,
     },
     exemption: figures.exemption,
+    familyCard: await familyCardOf(context, merchantId, id),
     taxIsIncluded: figures.taxIsIncluded,
     taxes: await listDetailTaxes(tx, merchantId, id),
     lines: lines.map(({ lineId, ...line }) => ({
@@ -90,6 +92,13 @@ async function detailOf(context: Context, id: string) {
         holds('platform.analysis.orders.correctMethod'),
     },
   }
+}
+
+/** The family card that was shown: its number for whoever sees the order inside the merchant, its people for whoever sees members. */
+async function familyCardOf({ tx, actor, holds }: Context, merchantId: string, id: string) {
+  const shown = actor.merchantId === null ? undefined : await findFamilyPurchase(tx, merchantId, id)
+  if (!shown) return null
+  return holds('platform.members.members', 'desk.members') ? shown : { ...shown, name: '', holder: '' }
 }
 
 /** Returns the tenders of an order, each with its channel's facts. The tiers above are not told who paid. */

@@ -10,6 +10,7 @@ import { countCap, pageFrom, readCursor, unknownPlace } from '../../../platform/
 import { keepPlaces, mergePages } from '../../../platform/list/merge-pages.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { listOrdersWithCoupon } from '../../promotion/public.ts'
 import { countOpenOrders, listOpenOrderRows, type ListedOpenOrder } from '../../payment/public.ts'
 import { withMeaning } from './order-search.store.ts'
 import { isOfBooks, mergeNewestFirst } from './waiting-orders.ts'
@@ -52,9 +53,11 @@ function placeOf(actor: Actor, header: string | null, asked: { merchantId?: stri
 export const listOrders = command(
   call,
   async ({ tx, actor, outletId, holds, now }, request) => {
-    const { cursor, limit, merchantId, outletId: asked, sort: wanted, ...narrowed } = request
+    const { cursor, limit, merchantId, outletId: asked, sort: wanted, couponCode, ...narrowed } = request
     const place = placeOf(actor, outletId, { merchantId, outletId: asked })
-    const isHidden = actor.tier === 'partner' && request.memberId !== undefined
+    const isHidden =
+      (actor.tier === 'partner' && request.memberId !== undefined) ||
+      (actor.merchantId === null && couponCode !== undefined)
     if (!place || isHidden) return refuse({ code: 'thing.not-found' })
     const sort = orderSortOf(wanted)
     // Orders of many merchants stand newest first only.
@@ -63,7 +66,8 @@ export const listOrders = command(
     if (cursor !== undefined && (!after || (sort && after[0] !== sort.asked))) return unknownPlace
     const membersToo = holds('platform.members.members')
     const days = await findShownPeriod(tx, place, narrowed, now)
-    const filter = await withMeaning(tx, place, { ...narrowed, ...days, membersToo })
+    const withCoupon = await ordersWithCoupon(tx, place, couponCode)
+    const filter = await withMeaning(tx, place, { ...narrowed, ...days, ...withCoupon, membersToo })
     const asking = { after: after ?? null, limit: limit + 1 }
     const booked = sort
       ? await listSortedOrderRows(tx, place, filter, sort, asking)
@@ -99,6 +103,16 @@ export const listOrders = command(
   },
   { merge: mergeOrders },
 )
+
+/** The orders that used the coupon with this code; nothing where none is asked for. */
+async function ordersWithCoupon(
+  tx: Tx,
+  { merchantId }: OrderPlace,
+  code: string | undefined,
+): Promise<Pick<OrderFilter, 'withCoupon'>> {
+  if (code === undefined || merchantId === null) return {}
+  return { withCoupon: await listOrdersWithCoupon(tx, merchantId, code) }
+}
 
 async function mergeOrders(parts: Parts<OrderAnswer>, { inOrder }: Together) {
   const page = await mergePages<OrderAnswer['rows'][number], OrderAnswer>(parts, { inOrder })

@@ -27,6 +27,8 @@ export interface OrderFilter extends DaysFilter {
   readonly planId?: string
   readonly memberId?: string
   readonly couponTemplateId?: string
+  /** Only some of these, those that used a coupon. */
+  readonly withCoupon?: readonly string[]
   readonly categoryId?: string
   readonly deduction?: string
   readonly rate?: string
@@ -73,7 +75,7 @@ const currencies = Object.keys(CURRENCIES)
 export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sql {
   const of = merchantId === null ? sql`s.merchant_id` : sql`${merchantId}`
   const { search, status, type, method, staffId, deviceId, productId, minimumMinor, maximumMinor } = filter
-  const { hasRefund, underReview, shift, planId, couponTemplateId, memberId } = filter
+  const { hasRefund, underReview, shift, planId, couponTemplateId, memberId, withCoupon } = filter
   return sql.and([
     merchantId === null ? sql`true` : sql`s.merchant_id = ${merchantId}`,
     ...(search?.trim() ? [searched(search.trim(), filter.meant, of)] : []),
@@ -83,6 +85,7 @@ export function conditionsOf(merchantId: string | null, filter: OrderFilter): Sq
     ...(type === undefined ? [] : [sql`s.type = ${type}`]),
     ...(staffId === undefined ? [] : [sql`s.staff_id = ${staffId}`]),
     ...(memberId === undefined ? [] : [sql`s.member_id = ${memberId}`]),
+    ...(withCoupon === undefined ? [] : [sql`s.id = any(${withCoupon}::uuid[])`]),
     ...(deviceId === undefined ? [] : [sql`s.device_id = ${deviceId}`]),
     ...(shift === undefined ? [] : [ofShift(of, shift)]),
     ...onShownDays(filter, 's.outlet_id', 's.business_day'),

@@ -7,6 +7,7 @@ export const isOfBooks = (filter: OrderFilter): boolean =>
     filter.productId,
     filter.planId,
     filter.couponTemplateId,
+    filter.withCoupon,
     filter.shift,
     filter.memberId,
     filter.categoryId,

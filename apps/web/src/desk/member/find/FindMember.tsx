@@ -67,12 +67,12 @@ export function FindMember({ onPurse }: { readonly onPurse: () => void }) {
     if (attachKept(wanted)) closeDialog()
     else setKept(findKept(desk.read().members, wanted))
   }
-  const attach = async ({ id, name, familyName }: Hit, isMine: () => boolean): Promise<void> => {
-    const member = await readForBasket(id)
+  const attach = async (hit: Hit, isMine: () => boolean): Promise<void> => {
+    const member = await readForBasket(hit.id)
     if (!isMine()) return
-    setMember(member, familyName !== undefined)
+    setMember(member, hit)
     closeDialog()
-    tellFamily({ name, familyName })
+    tellFamily(hit)
   }
   const field = useRef(text)
   /** A scan is a card as a whole; what was typed may also be the only one who fits. */

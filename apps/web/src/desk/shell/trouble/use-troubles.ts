@@ -2,6 +2,7 @@ import type { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon, reviewIcon } from '../../../ui/icons.ts'
 import { clockAheadMinutes, deskClock } from '../../journal/clock.ts'
 import { journalDb } from '../../journal/databases.ts'
+import { countFiled } from '../../journal/journal-store.ts'
 import { useLiveQuery } from '../../journal/use-live-query.ts'
 import { desk, troubleOf } from '../../model/desk-state.ts'
 import { callingKiosks, watchedKiosks } from '../../model/kiosk/watched-kiosks.ts'
@@ -41,18 +42,10 @@ export function opensOn(troubles: readonly Trouble[]): 'trouble' | ReturnType<ty
   return others.length > 0 ? 'trouble' : place
 }
 
-const filed: readonly string[] = ['review', 'quarantined']
-
 /** Entries of the open shift that the server filed for somebody to look at. */
 function useFiled(): number {
   const shiftId = useStore(desk, ({ shift }) => shift?.id ?? '')
-  const ofShift = () =>
-    journalDb()
-      .entries.where('shiftId')
-      .equals(shiftId)
-      .filter(({ state }) => filed.includes(state))
-      .count()
-  return useLiveQuery(ofShift, shiftId) ?? 0
+  return useLiveQuery(() => countFiled(journalDb(), shiftId), shiftId) ?? 0
 }
 
 /** Returns everything that is not as it should be, the most pressing first; none while all is well. */

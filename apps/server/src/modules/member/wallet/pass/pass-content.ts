@@ -1,6 +1,6 @@
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
-import { MEMBER_CODE_MARK } from '@kassa/contract/member/own.calls.ts'
+import { MEMBER_CODE_MARK } from '@kassa/contract/member/member-code.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 import { findLevelAhead } from '../../level/level-ahead.ts'
 import { findShopName } from '../../own/own.store.ts'

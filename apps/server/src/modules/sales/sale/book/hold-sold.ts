@@ -7,7 +7,7 @@ import { memberOfSale } from './member-of-sale.ts'
 import { holdSlips } from './used-reference.store.ts'
 
 /** The parts of a sale that name what it moves beside goods. */
-export interface SoldBeside extends Pick<SaleBody, 'memberId' | 'orderId' | 'at' | 'snapshot'> {
+export interface SoldBeside extends Pick<SaleBody, 'memberId' | 'orderId' | 'at' | 'snapshot' | 'familyCard'> {
   readonly tenders: readonly Pick<SaleBody['tenders'][number], 'method' | 'reference'>[]
 }
 

@@ -29,7 +29,7 @@ export function movesOfSale(
     expiry: settings['member.points-expiry'],
   })
   const windowFrom = countsForLevelsFrom(settings['member.level-check'].window, businessDay)
-  return { memberId, posting, ofDocument: null, note: '', windowFrom }
+  return { memberId, posting, ofDocument: null, note: '', windowFrom, familyCard: body.familyCard }
 }
 
 /** Returns the amount that the balance paid, by bucket, in the form that a later refund sees it. */

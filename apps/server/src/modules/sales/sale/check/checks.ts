@@ -122,6 +122,7 @@ const bodyChecks: Record<keyof SaleBody, CheckName> = {
   number: 'numbers',
   shiftId: 'shift',
   memberId: 'member',
+  familyCard: 'member',
   currency: 'sound',
   catalogueCursor: 'time',
   snapshot: 'rewards',

@@ -61,6 +61,7 @@ const bodyForgeries: Record<keyof SaleBody, Forgery<SaleBody>[]> = {
   ],
   shiftId: [forgery('sale.shift-unknown', (body) => ({ ...body, shiftId: newId() }))],
   memberId: [forgery('sale.member-unknown', (body) => ({ ...body, memberId: newId() }))],
+  familyCard: [forgery('sale.family-card-unknown', set('familyCard', '0000000017'))],
   currency: [unsoundForgery('sale.currency-wrong', set('currency', 'JPY'))],
   catalogueCursor: [forgery('sale.cursor-unknown', set('catalogueCursor', 1_000_000))],
   snapshot: [unsoundForgery('sale.basket-unsound', set('snapshot', {}))],

@@ -27,7 +27,15 @@ export function pointRuleReasons({ snapshot }: SaleClaim, { place }: Books): Rev
  * Returns whether the member is one, has the level that priced the basket (now or since it was opened), and holds what was spent. `known` is the member
  * of the books, undefined where nobody is.
  */
-export function memberReasons({ body, snapshot, priced }: SaleClaim, known: MemberBooks | undefined): ReviewReason[] {
+export function memberReasons(claim: SaleClaim, known: MemberBooks | undefined): ReviewReason[] {
+  return [...accountReasons(claim, known), ...familyReasons(claim.body, known)]
+}
+
+/** A family card that was shown shares the account of the member. */
+const familyReasons = ({ familyCard: given }: SaleClaim['body'], known: MemberBooks | undefined): ReviewReason[] =>
+  given === undefined || given === known?.familyCard ? [] : [reason('sale.family-card-unknown', { given })]
+
+function accountReasons({ body, snapshot, priced }: SaleClaim, known: MemberBooks | undefined): ReviewReason[] {
   const { member } = snapshot
   const { used } = priced.points
   if (member === null && body.memberId === null) return pointsOfNobody(snapshot.pointsWanted)

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BasketLine, Snapshot } from '@kassa/domain/basket/index.ts'
-import type { ReviewReason } from '../../../../platform/booking.ts'
-import { sql } from '../../../../platform/db/sql.ts'
-import type { Tx } from '../../../../platform/db/tx.ts'
-import type { SaleClaim } from '../check/claimed.ts'
-import { quantityOf } from '../check/prices.ts'
+import type { ReviewReason } from '../../../platform/booking.ts'
+import { sql } from '../../../platform/db/sql.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import type { SaleClaim } from '../sale/check/claimed.ts'
+import { quantityOf } from '../sale/check/prices.ts'
 
 /** A line without the quantity and the labels, which say nothing of its price. */
 function termsOf(line: BasketLine): Readonly<Record<string, unknown>> {
