@@ -44,6 +44,7 @@ export async function mergeDashboards(parts: Parts<Dashboard>, together: Togethe
     .toSorted()
     .at(-1)
   return {
+    ...(first.zone === undefined ? {} : { zone: first.zone }),
     ...addFields(parts, 'withheld', 'unwellCount'),
     counts: countsOf(parts, beside),
     growth: first.growth.map((row, at) =>
