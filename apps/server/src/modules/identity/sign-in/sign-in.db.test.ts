@@ -1,12 +1,5 @@
-import {
-  changePassword,
-  login,
-  logout,
-  readOwnSession,
-  setLocale,
-  setPin,
-  unlockScreen,
-} from '@kassa/contract/identity/identity.calls.ts'
+import { login, logout, readOwnSession, setLocale, unlockScreen } from '@kassa/contract/identity/identity.calls.ts'
+import { changePassword, setPin } from '@kassa/contract/identity/own-secrets.calls.ts'
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePartner } from '../../../../test/make/people.ts'
