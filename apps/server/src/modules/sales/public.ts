@@ -15,7 +15,7 @@ export {
   findWrittenRefund,
   insertOrder,
   moveOrder,
-  takeReceivedOrders,
+  listReceivedOrders,
 } from './sale/book/write-order.store.ts'
 export { isSold, listAheadWith, noteTogether } from './order/together.store.ts'
 export { paidNotes, type PaidNotes } from './sale/drawer/paid-notes.store.ts'

@@ -16,3 +16,8 @@ export async function* batchesAhead<Row>(
     yield rows
   }
 }
+
+/** The rows of such batches, one by one. What cannot be done for one is behind it, so that a job which passes over it comes to an end. */
+export async function* rowsAhead<Row>(ask: (after: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
+  for await (const rows of batchesAhead(ask)) yield* rows
+}

@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { shopNow } from '../session/shop-clock.ts'
 import type { Job, JobContext } from '../module.ts'
+import { eachApart } from './each-apart.ts'
 import { findMovedClock, holdTestShop, listUsedClocks, setClockTurn, type MovedClock } from './moved-clock.store.ts'
 
 /**
@@ -17,10 +18,10 @@ export const liveTestShops = (jobs: readonly Job[], clock: Clock): Job => {
     run: async (context) => {
       const { database } = context
       const usedSince = new Date(Date.parse(context.now) - UNUSED_DAYS * DAY_MS).toISOString()
-      for (const { id } of await listUsedClocks(database, usedSince)) {
+      await eachApart(await listUsedClocks(database, usedSince), async ({ id }) => {
         const hold = holding(database, id, clock)
         if (await hold.keep()) await liveHeld(id, own, context, hold).finally(hold.letGo)
-      }
+      })
     },
   }
 }

@@ -160,18 +160,29 @@ export const findRoom = (
 }
 
 /**
- * Licences that end soon and whose next reminder is due, with the last one told of that end, those that end first before others. Whoever was told already and
+ * Licences that end soon and whose next reminder is due, with the last one told of that end, those that end first before others, behind `after`. Whoever was told already and
  * waits for the next does not count toward `most`: they would keep others from theirs. As the owner.
  */
 export const listEnding = (
   tx: Tx,
-  { today, until, most }: { readonly today: string; readonly until: string; readonly most: number },
+  {
+    today,
+    until,
+    after,
+    most,
+  }: {
+    readonly today: string
+    readonly until: string
+    readonly after?: { readonly endsOn: string; readonly merchantId: string } | undefined
+    readonly most: number
+  },
 ): Promise<{ merchantId: string; endsOn: string; told: number | null }[]> =>
   tx.many(sql`
     select merchant_id, ends_on, case when reminded_end = ends_on then reminded_days end as told from licence
     where ends_on between ${today}::date and ${until}::date
       and (reminded_end is distinct from ends_on or reminded_days > (
         select min(days) from unnest(${REMINDER_DAYS}::integer[]) as days where days >= ends_on - ${today}::date))
+      and ${after ? sql`(ends_on, merchant_id) > (${after.endsOn}::date, ${after.merchantId}::uuid)` : sql`true`}
     order by ends_on, merchant_id limit ${most}`)
 
 export const setReminded = (tx: Tx, merchantId: string, days: number): Promise<number> =>

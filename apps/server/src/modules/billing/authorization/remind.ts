@@ -1,6 +1,9 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { dueReminder, LONGEST_REMINDER } from '@kassa/domain/billing/reminder.ts'
 import { addDays, daysBetween } from '@kassa/domain/time/calendar-day.ts'
+import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../../message/public.ts'
 import { listEnding, listOwners, setReminded } from './licence.store.ts'
@@ -31,36 +34,41 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 }
 
-/** Merchants told in one transaction. */
+/** Licences read at once; each has a transaction of its own. */
 const AT_ONCE = 200
 
-/**
- * Tells the administrators of a merchant by letter that its licence ends, 30, 7 and 1 days before, each once: the letter and that it was
- * told are one transaction. Source: BL-P05.
- */
-async function remindSome({ database, now, newId }: JobContext): Promise<number> {
-  const today = dayOf(now)
-  const until = addDays(today, LONGEST_REMINDER)
-  return database.transaction({ kind: 'owner', now }, async (tx) => {
-    const ending = await listEnding(tx, { today, until, most: AT_ONCE })
-    for (const { merchantId, endsOn, told } of ending) {
-      const left = daysBetween(today, endsOn)
-      const due = dueReminder(left, told)
-      if (due === null) continue
-      for (const { email, locale, merchantName } of await listOwners(tx, merchantId)) {
-        const { subject, text } = words[locale]
-        const facts = { title: subject(merchantName, left), text: text(merchantName, left, endsOn), link: '' }
-        const key = `licence-ending/${merchantId}/${endsOn}/${String(due)}/${email}`
-        await sendMail(tx, { newId, now }, { purpose: 'note', to: email, locale, facts, key })
-      }
-      await setReminded(tx, merchantId, due)
-    }
-    return ending.length
-  })
+interface Ending {
+  readonly merchantId: string
+  readonly endsOn: string
+  readonly told: number | null
 }
 
+/** The letters and that it was told are one transaction. */
+async function tell(tx: Tx, { now, newId }: JobContext, { merchantId, endsOn, told }: Ending): Promise<void> {
+  const left = daysBetween(dayOf(now), endsOn)
+  const due = dueReminder(left, told)
+  if (due === null) return
+  for (const { email, locale, merchantName } of await listOwners(tx, merchantId)) {
+    const { subject, text } = words[locale]
+    const facts = { title: subject(merchantName, left), text: text(merchantName, left, endsOn), link: '' }
+    const key = `licence-ending/${merchantId}/${endsOn}/${String(due)}/${email}`
+    await sendMail(tx, { newId, now }, { purpose: 'note', to: email, locale, facts, key })
+  }
+  await setReminded(tx, merchantId, due)
+}
+
+/** Tells the administrators of a merchant by letter that its licence ends, 30, 7 and 1 days before, each once. Source: BL-P05. */
 async function remind(context: JobContext): Promise<void> {
-  while (context.isClosing?.() !== true && (await remindSome(context)) === AT_ONCE);
+  const { database, now, isClosing = () => false } = context
+  const today = dayOf(now)
+  const until = addDays(today, LONGEST_REMINDER)
+  const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ kind: 'owner', now }, work)
+  const ending = rowsAhead<Ending>((after) =>
+    asOwner((tx) => (isClosing() ? Promise.resolve([]) : listEnding(tx, { today, until, after, most: AT_ONCE }))),
+  )
+  await eachApart(ending, async (one) => {
+    if (!isClosing()) await asOwner((tx) => tell(tx, context, one))
+  })
 }
 
 export const remindJob: Job = { name: 'billing.remind', everySeconds: 3_600, run: remind }

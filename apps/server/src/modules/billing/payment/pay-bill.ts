@@ -10,6 +10,7 @@ import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { commandOutside, type OutsideContext } from '../../../platform/command.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { findBillForUpdate, listOverdue, setters } from '../bill/bill.store.ts'
 import { cancelNow } from '../bill/cancel-bill.ts'
@@ -114,7 +115,7 @@ const doingIn = ({ database, now, newId, reach }: JobContext, merchantId: string
 async function resolvePayments(context: JobContext): Promise<void> {
   const { database, now } = context
   const due = await database.transaction({ kind: 'owner' }, (tx) => listDueBillAttempts(tx, now, MOST))
-  for (const { merchantId, id } of due) await checkBillAttempt(doingIn(context, merchantId), id)
+  await eachApart(due, ({ merchantId, id }) => checkBillAttempt(doingIn(context, merchantId), id))
 }
 
 /**
@@ -125,7 +126,7 @@ async function cancelUnpaid(context: JobContext): Promise<void> {
   const { database, now, newId } = context
   const before = new Date(Date.parse(now) - UNPAID_BILL_HOURS * 3_600_000).toISOString()
   const overdue = await database.transaction({ kind: 'owner' }, (tx) => listOverdue(tx, before, MOST))
-  for (const { merchantId, id } of overdue) {
+  await eachApart(overdue, async ({ merchantId, id }) => {
     const doing = doingIn(context, merchantId)
     const attempts = await doing.step((tx) => listBillAttempts(tx, merchantId, id))
     for (const attempt of attempts.filter(({ state }) => isAttemptOpen(state))) await endBillAttempt(doing, attempt.id)
@@ -136,7 +137,7 @@ async function cancelUnpaid(context: JobContext): Promise<void> {
         { set: setters.cancelled(now), doer: { now, newId, byName: null } },
       ),
     )
-  }
+  })
 }
 
 export const billPaymentJobs: readonly Job[] = [

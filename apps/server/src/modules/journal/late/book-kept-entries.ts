@@ -1,10 +1,11 @@
 import { journalEntry, type JournalEntry } from '@kassa/contract/journal/journal.ts'
 import type { EntryKinds, ReviewReason } from '../../../platform/booking.ts'
-import { batchesAhead } from '../../../platform/db/batches-ahead.ts'
+import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
 import { DatabaseError } from '../../../platform/db/database-error.ts'
 import type { Sql } from '../../../platform/db/sql.ts'
 import type { TxInside } from '../../../platform/db/tx.ts'
 import { MerchantMemory } from '../../../platform/merchant-memory.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { insertOrigin } from '../entry/origin.store.ts'
 import { readEntry } from '../entry/sound-entry.ts'
@@ -37,15 +38,20 @@ export const bookKeptEntries = (kinds: EntryKinds): Job => ({
 async function bookAll(context: JobContext, kinds: EntryKinds): Promise<void> {
   const { database } = context
   const memory = new MerchantMemory()
-  const next = (after: UnreadAfter | undefined) =>
-    database.transaction({ kind: 'owner' }, (tx) => listUnreadEntries(tx, after, BATCH))
-  for await (const found of batchesAhead<UnreadEntry>(next)) {
-    for (const kept of found) {
-      if (context.isClosing?.()) return
-      const entry = readableOf(kept, kinds)
-      if (entry) await bookKept(deskOf(context, kept, { ...kinds, memory }), kept, entry)
-    }
-  }
+  const isClosing = (): boolean => context.isClosing?.() === true
+  const next = (after: UnreadAfter | undefined): Promise<UnreadEntry[]> =>
+    database.transaction({ kind: 'owner' }, (tx) =>
+      isClosing() ? Promise.resolve([]) : listUnreadEntries(tx, after, BATCH),
+    )
+  const waiting = new Set<string>()
+  await eachApart(rowsAhead<UnreadEntry>(next), async (kept) => {
+    const entry = isClosing() || waiting.has(kept.registrationId) ? undefined : readableOf(kept, kinds)
+    if (!entry) return
+    // Where one waits for the database, all of its till behind it do.
+    waiting.add(kept.registrationId)
+    await bookKept(deskOf(context, kept, { ...kinds, memory }), kept, entry)
+    waiting.delete(kept.registrationId)
+  })
 }
 
 /** The entry where this program can read it. */

@@ -1,11 +1,13 @@
+import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { goOnWithReturned, listOverCards, listOverGiftCards, type OverCard } from './expire-times.store.ts'
 import { postToPurse } from './post-to-purse.store.ts'
 import { isPurseFree } from './purse-hold.store.ts'
 import { findPurseForUpdate, type PurseRow } from './purse.store.ts'
 
-/** Cards taken out at once: so few that nobody waits for them at a till. */
+/** Cards read at once; each has a transaction of its own, so that nobody waits for it at a till. */
 const AT_ONCE = 100
 
 interface Moved {
@@ -37,7 +39,7 @@ async function expire(tx: Tx, over: OverCard, { now, newId }: Pick<JobContext, '
 }
 
 /**
- * A job that takes the uses of session passes whose last day is over at the outlet that sold them, and the money of gift cards likewise, hundred by hundred; what is held for a
+ * A job that takes the uses of session passes whose last day is over at the outlet that sold them, and the money of gift cards likewise, each by itself; what is held for a
  * payment that has begun waits, and returned uses have their own last day. Safe to break off anywhere: what expired is in the book, and the
  * rest is found again.
  */
@@ -46,14 +48,12 @@ export const expireTimes: Job = {
   everySeconds: 900,
   shopClock: 'day',
   async run({ database, now, newId }) {
-    for (const list of [listOverCards, listOverGiftCards]) {
-      for (let found = AT_ONCE; found === AT_ONCE;) {
-        found = await database.transaction({ kind: 'owner' }, async (tx) => {
-          const cards = await list(tx, now, AT_ONCE)
-          for (const card of cards) await expire(tx, card, { now, newId })
-          return cards.length
-        })
-      }
-    }
+    const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ kind: 'owner' }, work)
+    await eachApart([listOverCards, listOverGiftCards], (list) =>
+      eachApart(
+        rowsAhead<OverCard>((after) => asOwner((tx) => list(tx, { now, after, limit: AT_ONCE }))),
+        (card) => asOwner((tx) => expire(tx, card, { now, newId })),
+      ),
+    )
   },
 }

@@ -3,6 +3,7 @@ import { stateAfter, type MessageOutcome } from '@kassa/domain/message/outcome.t
 import { MESSAGE_PURPOSES } from '@kassa/domain/message/purpose.ts'
 import { MailRefused, outcomeOf } from '../../../platform/mail/mail-problem.ts'
 import type { Letter, MailPort } from '../../../platform/mail/mail-port.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { openGateway, type LetterWay } from '../gateway/open-gateway.ts'
 import { outcomeOfPush, PushRefused } from '../push/push-problem.ts'
@@ -68,7 +69,9 @@ const wayOf = ({ merchantId, partnerId, channel }: TakenMessage): string =>
 
 async function deliverAll(on: Delivering, taken: readonly TakenMessage[]): Promise<void> {
   try {
-    for (const message of taken) if (!on.shut.has(wayOf(message))) await deliverOne(on, message)
+    await eachApart(taken, async (message) => {
+      if (!on.shut.has(wayOf(message))) await deliverOne(on, message)
+    })
   } finally {
     for (const { port } of on.ports.values()) if (port !== on.fallback) port.close()
   }

@@ -1,6 +1,7 @@
 import type { Result } from '@kassa/domain/result.ts'
 import { recordBySystem } from '../../../platform/calls/record.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { fetchPicture, isPassing, type PictureWay } from './fetch-picture.ts'
 import { HostPace } from './host-pace.ts'
@@ -92,15 +93,16 @@ export async function fetchWaiting(context: JobContext, store: FileStore, clock 
     if (waiting.length === 0 || context.isClosing?.() === true) return
     const queue = waiting.values()
     const changes = new Map<string, number>()
-    const work = async (): Promise<void> => {
-      for (const one of queue) {
-        const changeNumber = await fetchOne(context, one, fetching)
-        if (changeNumber !== undefined)
-          changes.set(one.merchantId, Math.max(changeNumber, changes.get(one.merchantId) ?? 0))
-      }
+    const work = async (one: WaitingPicture): Promise<void> => {
+      const changeNumber = await fetchOne(context, one, fetching)
+      if (changeNumber !== undefined)
+        changes.set(one.merchantId, Math.max(changeNumber, changes.get(one.merchantId) ?? 0))
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    for (const [merchantId, changeNumber] of changes) await tell(context, merchantId, changeNumber)
+    const lanes = Array.from({ length: AT_ONCE }, () => eachApart(queue, work))
+    // Tills learn of those that came, also where one could not be kept; it is tried again with the next turn.
+    await Promise.allSettled(lanes)
+    await eachApart(changes, ([merchantId, changeNumber]) => tell(context, merchantId, changeNumber))
+    await Promise.all(lanes)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { AlwaysEvent } from '@kassa/contract/open/webhook-events.ts'
 import { preparedTx } from '../../../platform/db/prepared.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { commitWithoutWaiting } from '../../../platform/tills/commit-without-waiting.store.ts'
 import { restBeside } from '../../../platform/tills/rest-beside-tills.ts'
@@ -73,11 +74,10 @@ export const planMessages: Job = {
   run: async (context) => {
     const behind = await context.database.transaction({ kind: 'owner' }, listBehind)
     const waiting = Map.groupBy(behind, ({ merchantId }) => merchantId).values()
-    const plan = async (): Promise<void> => {
-      for (const webhooks of waiting) await planForAll(context, webhooks)
-    }
-    const lanes = Array.from({ length: MERCHANTS }, plan)
-    // One that fails stops itself alone; the job says so once all are done.
+    const lanes = Array.from({ length: MERCHANTS }, () =>
+      eachApart(waiting, (webhooks) => planForAll(context, webhooks)),
+    )
+    // A merchant that fails stops itself alone; the job says so once all are done.
     await Promise.allSettled(lanes)
     await Promise.all(lanes)
   },

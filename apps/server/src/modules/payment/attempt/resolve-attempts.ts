@@ -1,4 +1,5 @@
 import { isAttemptOpen } from '@kassa/domain/payment/attempt.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { listExpired, setOrderOver } from '../open-order/open-order.store.ts'
 import { listAttemptsOf, listDue } from './attempt.store.ts'
@@ -21,7 +22,7 @@ const doingOf = ({ database, now, newId, log, reach }: JobContext, merchantId: s
 async function resolveAttempts(context: JobContext): Promise<void> {
   const { database, now } = context
   const due = await database.transaction({ kind: 'owner' }, (tx) => listDue(tx, now, MOST))
-  for (const { merchantId, id } of due) await checkAttempt(doingOf(context, merchantId), id)
+  await eachApart(due, ({ merchantId, id }) => checkAttempt(doingOf(context, merchantId), id))
 }
 
 /**
@@ -31,14 +32,14 @@ async function resolveAttempts(context: JobContext): Promise<void> {
 async function endOvertime(context: JobContext): Promise<void> {
   const { database, now } = context
   const expired = await database.transaction({ kind: 'owner' }, (tx) => listExpired(tx, now, MOST))
-  for (const { merchantId, id } of expired) {
+  await eachApart(expired, async ({ merchantId, id }) => {
     const doing = doingOf(context, merchantId)
     const attempts = await doing.step((tx) => listAttemptsOf(tx, merchantId, id))
     for (const attempt of attempts.filter(({ state }) => isAttemptOpen(state))) {
       await takeBackAttempt(doing, attempt.id, false)
     }
     await doing.step((tx) => setOrderOver(tx, merchantId, id, { state: 'overtime', now }))
-  }
+  })
 }
 
 export const attemptJobs: readonly Job[] = [

@@ -1,4 +1,5 @@
 import { pauseSeconds } from '@kassa/domain/payment/attempt.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { findAttempt } from '../attempt/attempt.store.ts'
 import { lineFor, type AttemptContext } from '../attempt/run-attempt.ts'
@@ -77,10 +78,10 @@ async function sendOne(
 /** Gives back through its channel what refunds owe there, and asks about what is on its way. */
 async function sendRefunds({ database, now, newId, log, reach }: JobContext): Promise<void> {
   const due = await database.transaction({ kind: 'owner' }, (tx) => listDueRefunds(tx, now, MOST))
-  for (const { merchantId, ...key } of due) {
+  await eachApart(due, ({ merchantId, ...key }) => {
     const step: AttemptContext['step'] = (work) => database.transaction({ kind: 'merchant', merchantId, now }, work)
-    await sendOne({ merchantId, now, newId, log, reach, byName: null, step }, key)
-  }
+    return sendOne({ merchantId, now, newId, log, reach, byName: null, step }, key)
+  })
 }
 
 export const refundJob: Job = {

@@ -23,13 +23,19 @@ export const insertBatch = (
     insert into coupon_batch (merchant_id, id, template_id, wanted, from_date, until_date, created_at)
     values (${merchantId}, ${batch.id}, ${batch.templateId}, ${batch.wanted}, ${batch.fromDate}, ${batch.untilDate}, ${at})`)
 
-/** The batch that waits longest, held until the end; another process takes the next. For the job, which sees every merchant. */
-export const takeOpenBatch = (tx: Tx): Promise<OpenBatch | undefined> =>
+type BatchKey = Pick<OpenBatch, 'merchantId' | 'id'>
+
+/** Batches that wait, the oldest first. For the job, which sees every merchant. */
+export const listOpenBatches = (tx: Tx, limit: number): Promise<BatchKey[]> =>
+  tx.many(sql`select merchant_id, id from coupon_batch where ended_at is null order by created_at, id limit ${limit}`)
+
+/** A batch that waits, held until the end; another process passes over it. */
+export const takeOpenBatch = (tx: Tx, { merchantId, id }: BatchKey): Promise<OpenBatch | undefined> =>
   tx.maybe<OpenBatch>(sql`
     select merchant_id, id, template_id, wanted, made, from_date, until_date from coupon_batch
-    where ended_at is null order by created_at limit 1 for update skip locked`)
+    where merchant_id = ${merchantId} and id = ${id} and ended_at is null for update skip locked`)
 
-export const setBatchMade = (tx: Tx, { merchantId, id }: OpenBatch, more: number, at: string): Promise<number> =>
+export const setBatchMade = (tx: Tx, { merchantId, id }: BatchKey, more: number, at: string): Promise<number> =>
   tx.run(sql`
     update coupon_batch set made = made + ${more}, ended_at = case when made + ${more} >= wanted then ${at}::timestamptz end
     where merchant_id = ${merchantId} and id = ${id}`)

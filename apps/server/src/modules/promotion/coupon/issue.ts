@@ -9,8 +9,10 @@ import { readCouponCode } from '@kassa/domain/promotion/coupon-code.ts'
 import { couponStatus, couponValidity, isForLevel } from '@kassa/domain/promotion/coupon-terms.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import type { Job } from '../../../platform/module.ts'
-import { insertBatch, setBatchMade, takeOpenBatch, batchList } from './batch.store.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
+import type { Job, JobContext } from '../../../platform/module.ts'
+import { insertBatch, listOpenBatches, setBatchMade, takeOpenBatch, batchList } from './batch.store.ts'
 import { couponList, findCouponForUpdate, insertCoupons, listMemberCounts, setCouponDisabled } from './coupon.store.ts'
 import { exportCodes } from './export-codes.ts'
 import { newCouponCode } from './new-code.ts'
@@ -86,24 +88,34 @@ export const issueCommands = [issueCoupons, makeCodes, listBatches, exportCodes,
 /** Codes written at once; between two such the progress is there to be seen. */
 const AT_ONCE = 2_000
 
+const BATCHES_AT_ONCE = 1_000
+
 /** Makes the codes that were asked for, a piece at a time; cut off, the next run goes on where this one was. */
 export const makeCouponBatches: Job = {
   name: 'promotion.make-coupon-codes',
   everySeconds: 2,
   async run({ database, now, newId }) {
-    for (;;) {
-      const isMore = await database.transaction({ kind: 'owner' }, async (tx) => {
-        const batch = await takeOpenBatch(tx)
-        if (!batch) return false
-        const count = Math.min(AT_ONCE, batch.wanted - batch.made)
-        const coupons = Array.from({ length: count }, () => ({ id: newId(), code: newCouponCode(), memberId: null }))
-        const { templateId, fromDate, untilDate } = batch
-        const about = { templateId, batchId: batch.id, fromDate, untilDate, at: now }
-        const written = await insertCoupons(tx, batch.merchantId, about, coupons)
-        await setBatchMade(tx, batch, written.length, now)
-        return true
-      })
-      if (!isMore) return
-    }
+    const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.transaction({ kind: 'owner' }, work)
+    const waiting = await asOwner((tx) => listOpenBatches(tx, BATCHES_AT_ONCE))
+    await eachApart(waiting, async (key) => {
+      while (await asOwner((tx) => makePiece(tx, key, { now, newId })));
+    })
   },
+}
+
+/** Makes the next codes of a batch; answers whether it was still open. */
+async function makePiece(
+  tx: Tx,
+  key: Parameters<typeof takeOpenBatch>[1],
+  { now, newId }: Pick<JobContext, 'now' | 'newId'>,
+): Promise<boolean> {
+  const batch = await takeOpenBatch(tx, key)
+  if (!batch) return false
+  const count = Math.min(AT_ONCE, batch.wanted - batch.made)
+  const coupons = Array.from({ length: count }, () => ({ id: newId(), code: newCouponCode(), memberId: null }))
+  const { templateId, fromDate, untilDate } = batch
+  const about = { templateId, batchId: batch.id, fromDate, untilDate, at: now }
+  const written = await insertCoupons(tx, batch.merchantId, about, coupons)
+  await setBatchMade(tx, batch, written.length, now)
+  return true
 }

@@ -84,11 +84,11 @@ export const proofOfDays = (
 
 export const figureProof = proofOfDays('figures by day', 'figure_outlet', findWrongPart)
 
-/** The next merchant whose days are due to be proved: never, or before `before`. */
-export const findDueMerchant = (tx: Tx, before: string): Promise<{ merchantId: string } | undefined> =>
-  tx.maybe(sql`
+/** The merchants whose days are due to be proved, those that wait longest first: never, or before `before`. */
+export const listDueMerchants = (tx: Tx, before: string): Promise<{ merchantId: string }[]> =>
+  tx.many(sql`
     select k.merchant_id from figure_outlet k left join figure_proof p using (merchant_id)
-    where p.proved_at is null or p.proved_at < ${before} order by p.proved_at nulls first, k.merchant_id limit 1`)
+    where p.proved_at is null or p.proved_at < ${before} group by k.merchant_id, p.proved_at order by p.proved_at nulls first, k.merchant_id`)
 
 export const setProof = (tx: Tx, merchantId: string, now: string, { days, wrong }: WrongPart): Promise<number> =>
   tx.run(sql`

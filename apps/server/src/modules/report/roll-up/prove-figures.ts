@@ -1,5 +1,7 @@
+import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
-import { findDueMerchant, findWrongPart, markDay, setProof, type WrongPart } from './figure-proof.store.ts'
+import { findWrongPart, listDueMerchants, markDay, setProof, type WrongPart } from './figure-proof.store.ts'
 import { findWrongSoFar } from './so-far-proof.store.ts'
 import { dropDay } from './so-far.store.ts'
 
@@ -11,22 +13,21 @@ const DAY_MS = 86_400_000
  */
 async function proveFigures({ database, now, log }: Pick<JobContext, 'database' | 'now' | 'log'>): Promise<void> {
   const before = new Date(Date.parse(now) - DAY_MS).toISOString()
-  for (let more = true; more;) {
-    more = await database.transaction({ kind: 'owner' }, async (tx) => {
-      const due = await findDueMerchant(tx, before)
-      if (!due) return false
-      const { merchantId } = due
-      const kept = await findWrongPart(tx, merchantId)
-      const soFar = await findWrongSoFar(tx, merchantId)
-      await setProof(tx, merchantId, now, { ...kept, wrong: kept.wrong ?? soFar.wrong })
-      for (const { wrong } of [kept, soFar]) {
-        if (wrong !== null) log.error({ merchantId, wrong }, 'a kept day disagrees with the orders')
-      }
-      await putRight(kept, (outletId, businessDay) => markDay(tx, merchantId, outletId, businessDay))
-      await putRight(soFar, (outletId, businessDay) => dropDay(tx, { merchantId, outletId, businessDay }))
-      return true
-    })
+  const due = await database.transaction({ kind: 'owner' }, (tx) => listDueMerchants(tx, before))
+  await eachApart(due, ({ merchantId }) =>
+    database.transaction({ kind: 'owner' }, (tx) => proveMerchant(tx, merchantId, { now, log })),
+  )
+}
+
+async function proveMerchant(tx: Tx, merchantId: string, { now, log }: Pick<JobContext, 'now' | 'log'>): Promise<void> {
+  const kept = await findWrongPart(tx, merchantId)
+  const soFar = await findWrongSoFar(tx, merchantId)
+  await setProof(tx, merchantId, now, { ...kept, wrong: kept.wrong ?? soFar.wrong })
+  for (const { wrong } of [kept, soFar]) {
+    if (wrong !== null) log.error({ merchantId, wrong }, 'a kept day disagrees with the orders')
   }
+  await putRight(kept, (outletId, businessDay) => markDay(tx, merchantId, outletId, businessDay))
+  await putRight(soFar, (outletId, businessDay) => dropDay(tx, { merchantId, outletId, businessDay }))
 }
 
 async function putRight(

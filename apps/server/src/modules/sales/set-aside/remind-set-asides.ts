@@ -1,11 +1,14 @@
 import { nextDue } from '@kassa/domain/sales/set-aside.ts'
+import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../../message/public.ts'
 import { amountText } from './deposit.ts'
 import { listComingDues, type ComingDue } from './remind-set-asides.store.ts'
 
 const DAYS_BEFORE = 3
+/** Read at once; each letter has a transaction of its own. */
 const AT_ONCE = 100
 
 /**
@@ -17,21 +20,15 @@ export const remindOfSetAsides: Job = {
   everySeconds: 900,
   shopClock: 'day',
   async run(context) {
-    for (let after: readonly [string, string] | null = null; ;) {
-      const found: ComingDue[] = await remindNext(context, after)
-      const last = found.at(-1)
-      if (last === undefined || found.length < AT_ONCE) return
-      after = [last.nextDay, last.id]
-    }
+    const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+      context.database.transaction({ kind: 'owner' }, work)
+    const about = { now: context.now, days: DAYS_BEFORE }
+    const coming = rowsAhead<ComingDue>((last) =>
+      asOwner((tx) => listComingDues(tx, about, last ? [last.nextDay, last.id] : null, AT_ONCE)),
+    )
+    await eachApart(coming, (one) => asOwner((tx) => tell(tx, context, one)))
   },
 }
-
-const remindNext = (context: JobContext, after: readonly [string, string] | null): Promise<ComingDue[]> =>
-  context.database.transaction({ kind: 'owner' }, async (tx) => {
-    const found = await listComingDues(tx, { now: context.now, days: DAYS_BEFORE }, after, AT_ONCE)
-    for (const one of found) await tell(tx, context, one)
-    return found
-  })
 
 async function tell(tx: Tx, context: JobContext, one: ComingDue): Promise<void> {
   const { day, amountMinor } = nextDue(one, one.paidMinor)

@@ -277,3 +277,28 @@ it('reminds a member who agreed to messages three days before a part is due, onc
   world.passSeconds(50 * 86_400)
   expect(await letters()).toHaveLength(2)
 })
+
+it('reminds the others where a letter to one cannot be written', async () => {
+  const coming = async (email: string) => {
+    const fields = { name: 'Reminded', email, locale: 'ja-JP', agreesToMessages: true } as const
+    const memberId = (await world.call(createMember, fields, mine())).answer.id
+    const one = asked({ memberId, dues: [{ day: day(4), amountMinor: 400 }] })
+    await put(one)
+    return { id: one.id, email }
+  }
+  const both = [await coming('one@example.com'), await coming('two@example.com')]
+  const [held, free] = both.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const told = async () => {
+    const rows = await world.sql<{ recipient: string }>(sql`
+      select recipient from outgoing_message where recipient in (${held!.email}, ${free!.email})`)
+    return rows.map(({ recipient }) => recipient)
+  }
+  world.passSeconds(2 * 86_400)
+  const refusing = sql.raw(`recipient <> '${held!.email}'`)
+  await world.sql(sql`alter table outgoing_message add constraint refuses_one check (${refusing})`)
+  await expect(world.runJob('sales.remind-of-set-asides')).rejects.toThrow('refuses_one')
+  expect(await told()).toEqual([free!.email])
+  await world.sql(sql`alter table outgoing_message drop constraint refuses_one`)
+  await world.runJob('sales.remind-of-set-asides')
+  expect((await told()).toSorted()).toEqual([held!.email, free!.email].toSorted())
+})

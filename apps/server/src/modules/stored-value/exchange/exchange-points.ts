@@ -14,11 +14,13 @@ import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
+import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job } from '../../../platform/module.ts'
 import { stockParts } from '../../stock/public.ts'
 import { chainRefund } from '../../journal/public.ts'
 import { findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
-import { findOrderLine, insertOrder, insertRefund, moveOrder, takeReceivedOrders } from '../../sales/public.ts'
+import { findOrderLine, insertOrder, insertRefund, listReceivedOrders, moveOrder } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { sendMail } from '../../message/public.ts'
 import {
@@ -326,6 +328,7 @@ const cancelExchange = command(cancelCall, async (context, { orderId, refundId, 
 export const exchangeCommands = [exchangeOffers, exchangePoints, handOverExchange, cancelExchange]
 
 const DAY_MS = 86_400_000
+/** Read at once; each has a transaction of its own. */
 const AT_ONCE = 200
 
 /** Completes exchanges that were picked up a day ago: until then a claim can be made. Source: D9. */
@@ -335,23 +338,12 @@ export const completeExchanges: Job = {
   shopClock: 'now',
   async run({ database, now, newId }) {
     const before = new Date(Date.parse(now) - DAY_MS).toISOString()
-    for (;;) {
-      const moved = await database.transaction({ kind: 'owner' }, async (tx) => {
-        const orders = await takeReceivedOrders(tx, before, AT_ONCE)
-        for (const { merchantId, id } of orders) {
-          const move = {
-            from: 'received',
-            to: 'completion',
-            what: 'completed',
-            eventId: newId(),
-            byName: null,
-            at: now,
-          }
-          await moveOrder(tx, merchantId, id, move)
-        }
-        return orders.length
-      })
-      if (moved < AT_ONCE) return
-    }
+    const received = rowsAhead<{ readonly merchantId: string; readonly id: string }>((after) =>
+      database.transaction({ kind: 'owner' }, (tx) => listReceivedOrders(tx, { before, after, limit: AT_ONCE })),
+    )
+    const move = { from: 'received', to: 'completion', what: 'completed', byName: null, at: now } as const
+    await eachApart(received, ({ merchantId, id }) =>
+      database.transaction({ kind: 'owner' }, (tx) => moveOrder(tx, merchantId, id, { ...move, eventId: newId() })),
+    )
   },
 }

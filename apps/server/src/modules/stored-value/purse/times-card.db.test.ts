@@ -275,6 +275,22 @@ describe('a times card', () => {
     await world.runJob('member.expire-times')
     expect((await read(code)).times).toMatchObject({ usesLeft: 0 })
   })
+
+  it('that cannot end keeps no other from its end', async () => {
+    const cards = [await sell({ uses: 5, validDays: 2 }), await sell({ uses: 5, validDays: 2 })].map(
+      ({ purse }) => purse,
+    )
+    const [held, free] = cards.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+    const left = async () => [(await read(held!.code)).times?.usesLeft, (await read(free!.code)).times?.usesLeft]
+    world.passSeconds(4 * 86_400)
+    const refusing = sql.raw(`id <> '${held!.id}' or uses_left > 0`)
+    await world.sql(sql`alter table purse add constraint refuses_one check (${refusing})`)
+    await expect(world.runJob('member.expire-times')).rejects.toThrow('refuses_one')
+    expect(await left()).toEqual([5, 0])
+    await world.sql(sql`alter table purse drop constraint refuses_one`)
+    await world.runJob('member.expire-times')
+    expect(await left()).toEqual([0, 0])
+  })
 })
 
 it('is nobody else’s', async () => {

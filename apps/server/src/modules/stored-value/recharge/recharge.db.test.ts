@@ -215,6 +215,26 @@ describe('a gift in stages', () => {
     }
     expect(seen).toEqual([4_001, 5_001, 6_001, 6_001])
   })
+
+  it('that cannot come to one member comes to the others, and the job counts as failed until it can', async () => {
+    const ids = [await shop.join('Held'), await shop.join('Free')]
+    const change = { ruleId: rules.staged, amountMinor: 20_000, giftMinor: 6_001, tenders: [cash(20_000)] }
+    for (const id of ids) await pay(id, change)
+    const [held, free] = await world.sql<{ memberId: string; orderId: string }>(sql`
+      select member_id, min(order_id::text) as order_id from bonus_release where member_id = any (${ids}) group by 1 order by 2`)
+    const bonuses = async () => [
+      (await shop.account(held!.memberId)).bonusMinor,
+      (await shop.account(free!.memberId)).bonusMinor,
+    ]
+    const refusing = sql.raw(`order_id <> '${held!.orderId}' or released_at is null`)
+    await world.sql(sql`alter table bonus_release add constraint refuses_one check (${refusing})`)
+    world.passSeconds(31 * 86_400)
+    await expect(world.runJob('member.release-bonus')).rejects.toThrow('refuses_one')
+    expect(await bonuses()).toEqual([3_000, 4_001])
+    await world.sql(sql`alter table bonus_release drop constraint refuses_one`)
+    await world.runJob('member.release-bonus')
+    expect(await bonuses()).toEqual([4_001, 4_001])
+  })
 })
 
 describe('a refund of a recharge', () => {

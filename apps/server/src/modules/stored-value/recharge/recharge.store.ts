@@ -103,24 +103,45 @@ export async function refundRechargeRow(
       and open.reached_minor - open.left_minor < ${back.cancelledMinor}::bigint`)
 }
 
-export interface DueBonus {
+/** A part of a gift that comes later. */
+export interface BonusPart {
   readonly merchantId: string
   readonly orderId: string
   readonly part: number
+}
+
+export interface DueBonus extends BonusPart {
   readonly memberId: string
   readonly currency: string
   readonly amountMinor: number
 }
 
-/** The next parts that are due somewhere by its own calendar; theirs for this transaction alone. */
-export const takeDueBonus = (tx: Tx, now: string, limit: number): Promise<DueBonus[]> =>
+/** The parts that are due somewhere by its own calendar, behind `after`. As the owner. */
+export const listDueBonus = (
+  tx: Tx,
+  {
+    now,
+    after,
+    limit,
+  }: {
+    readonly now: string
+    readonly after: (BonusPart & { readonly dueOn: string }) | undefined
+    readonly limit: number
+  },
+): Promise<(BonusPart & { readonly dueOn: string })[]> =>
   tx.many(sql`
-    select b.merchant_id, b.order_id, b.part, b.member_id, b.currency, b.amount_minor - b.cancelled_minor as amount_minor
-    from bonus_release b
+    select b.merchant_id, b.order_id, b.part, b.due_on from bonus_release b
     where b.released_at is null and b.due_on <= (
       select kassa_day_at(${now}::timestamptz, o.time_zone, o.day_cutoff_minutes) from organisation_outlet_days o
       where o.merchant_id = b.merchant_id order by o.archived_at nulls first, o.created_at, o.number limit 1)
-    order by b.due_on, b.merchant_id, b.order_id, b.part limit ${limit} for update of b skip locked`)
+      and ${after ? sql`(b.due_on, b.merchant_id, b.order_id, b.part) > (${after.dueOn}::date, ${after.merchantId}::uuid, ${after.orderId}::uuid, ${after.part}::smallint)` : sql`true`}
+    order by b.due_on, b.merchant_id, b.order_id, b.part limit ${limit}`)
+
+/** A part that still waits, this transaction's alone. */
+export const takeDueBonus = (tx: Tx, { merchantId, orderId, part }: BonusPart): Promise<DueBonus | undefined> =>
+  tx.maybe(sql`
+    select merchant_id, order_id, part, member_id, currency, amount_minor - cancelled_minor as amount_minor from bonus_release
+    where merchant_id = ${merchantId} and order_id = ${orderId} and part = ${part} and released_at is null for update skip locked`)
 
 export const setBonusReleased = (tx: Tx, { merchantId, orderId, part }: DueBonus, at: string): Promise<number> =>
   tx.run(sql`

@@ -1,9 +1,12 @@
 import { BALANCE_CHANGES } from '@kassa/domain/member/balance.ts'
+import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
+import type { Tx } from '../../../platform/db/tx.ts'
+import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job } from '../../../platform/module.ts'
 import { postToMember, findProgrammeDay, findAccountIdOfMember } from '../../member/public.ts'
-import { setBonusReleased, takeDueBonus, type DueBonus } from './recharge.store.ts'
+import { listDueBonus, setBonusReleased, takeDueBonus, type BonusPart, type DueBonus } from './recharge.store.ts'
 
-/** Parts released in one transaction. */
+/** Parts read at once; each has a transaction of its own. */
 const AT_ONCE = 200
 
 /**
@@ -15,22 +18,22 @@ export const releaseBonus: Job = {
   everySeconds: 3_600,
   shopClock: 'now',
   async run({ database, now }) {
-    for (;;) {
-      const released = await database.transaction({ kind: 'owner' }, async (tx) => {
-        const due = await takeDueBonus(tx, now, AT_ONCE)
-        for (const part of due) {
-          if (part.amountMinor > 0) await give(tx, part, now)
-          await setBonusReleased(tx, part, now)
-        }
-        return due.length
-      })
-      if (released < AT_ONCE) return
-    }
+    const due = rowsAhead<BonusPart & { readonly dueOn: string }>((after) =>
+      database.transaction({ kind: 'owner' }, (tx) => listDueBonus(tx, { now, after, limit: AT_ONCE })),
+    )
+    await eachApart(due, (key) => database.transaction({ kind: 'owner' }, (tx) => release(tx, key, now)))
   },
 }
 
+async function release(tx: Tx, key: BonusPart, now: string): Promise<void> {
+  const part = await takeDueBonus(tx, key)
+  if (!part) return
+  if (part.amountMinor > 0) await give(tx, part, now)
+  await setBonusReleased(tx, part, now)
+}
+
 async function give(
-  tx: Parameters<typeof postToMember>[0],
+  tx: Tx,
   { merchantId, orderId, memberId, currency, amountMinor }: DueBonus,
   now: string,
 ): Promise<void> {

@@ -233,14 +233,23 @@ export async function moveOrder(
   return moved !== undefined
 }
 
-/** The next exchanges that were picked up before a moment, theirs for this transaction alone. */
-export const takeReceivedOrders = (
+interface ReceivedOrder {
+  readonly merchantId: string
+  readonly id: string
+}
+
+/** Exchanges that were picked up before a moment, of every merchant, behind `after`. */
+export const listReceivedOrders = (
   tx: Tx,
-  before: string,
-  limit: number,
-): Promise<{ readonly merchantId: string; readonly id: string }[]> =>
+  {
+    before,
+    after,
+    limit,
+  }: { readonly before: string; readonly after: ReceivedOrder | undefined; readonly limit: number },
+): Promise<ReceivedOrder[]> =>
   tx.many(sql`
     select o.merchant_id, o.id from sales_order o
     where o.type = 3 and o.status = 'received' and exists (
       select from order_event e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.what = 'picked-up' and e.at < ${before})
-    order by o.merchant_id, o.id limit ${limit} for update of o skip locked`)
+      and ${after ? sql`(o.merchant_id, o.id) > (${after.merchantId}::uuid, ${after.id}::uuid)` : sql`true`}
+    order by o.merchant_id, o.id limit ${limit}`)
