@@ -77,8 +77,8 @@ export interface PublishedEvent {
 }
 
 /**
- * Takes events of some names, each once, in order, in a transaction inside the event's merchant. A throw is tried again
- * with growing pauses, and nothing behind it is taken meanwhile.
+ * Takes events of some names, each once, in the order of each merchant, in a transaction inside the event's merchant. A throw is tried again
+ * with growing pauses, and nothing of that merchant behind it is taken meanwhile; what waits of others is.
  */
 export interface Subscription {
   /** `capability.what-it-does`; its place in the stream is kept under this name. */

@@ -23,7 +23,8 @@ export const retention = (subscriptions: readonly string[]): Job => ({
       sql`delete from outbox where sequence <= (
           select max(sequence) from outbox where created_at < ${daysBefore(now, keptDays.outbox)})
         and sequence <= coalesce(
-          (select min(sequence) from subscription_state where subscription = any (${subscriptions})), sequence)`,
+          (select min(least(sequence, (select min((hold ->> 'sequence')::bigint) from jsonb_each(held) as h (merchant, hold))))
+            from subscription_state where subscription = any (${subscriptions})), sequence)`,
     ]
     for (const statement of statements) await database.transaction({ kind: 'owner' }, (tx) => tx.run(statement))
   },

@@ -6,11 +6,13 @@ import { sql } from '../db/sql.ts'
 import { runJob } from './jobs.ts'
 import type { Job, Subscription } from '../module.ts'
 import { makeOutbox } from './outbox.ts'
+import { letGo, moveTo } from './subscription-place.store.ts'
 import { catchUp } from './subscriptions.ts'
 
 let world: World
 let shop: Shop
 let failures: number
+let refused: string | undefined
 let seen: string[]
 
 const copy: Subscription = {
@@ -20,6 +22,7 @@ const copy: Subscription = {
     const { id } = payload as { id: string }
     seen.push(id)
     await tx.run(sql`insert into note (merchant_id, id, text) values (${merchantId}, ${newId()}, ${`of ${id}`})`)
+    if (merchantId === refused) throw new Error('not here')
     if (failures > 0) {
       failures -= 1
       throw new Error('not today')
@@ -29,6 +32,7 @@ const copy: Subscription = {
 
 beforeEach(async () => {
   failures = 0
+  refused = undefined
   seen = []
   world = await makeWorld({ modules: [{ ...noteModule, subscriptions: [copy] }], prepare: noteTables })
   shop = await makeShop(world)
@@ -37,7 +41,8 @@ afterEach(() => world.close())
 
 const copies = async (): Promise<number> => (await world.sql(sql`select id from note where text like 'of %'`)).length
 
-const add = async (): Promise<string> => (await world.call(addNote, { text: 'a' }, { as: shop.admin.token })).answer.id
+const add = async (at = shop): Promise<string> =>
+  (await world.call(addNote, { text: 'a' }, { as: at.admin.token })).answer.id
 
 const on = () => {
   const { database, clock, newId, log, reach } = world.running.platform
@@ -67,6 +72,44 @@ describe('a subscription', () => {
     world.passSeconds(3)
     await catchUp(on(), copy)
     expect(await copies()).toBe(2)
+  })
+
+  test('that fails at one merchant takes what waits of all others, and that one’s in their order once it can', async () => {
+    const other = await makeShop(world)
+    refused = shop.merchantId
+    const first = await add()
+    const theirs = await add(other)
+    const second = await add()
+    await world.settled()
+    expect(seen).toEqual([first, theirs])
+    expect(await copies()).toBe(1)
+    world.passSeconds(3)
+    const more = await add(other)
+    await world.settled()
+    expect(seen).toEqual([first, theirs, more, first])
+    const state = () => world.sql(sql`select failures, last_error, held = '{}' as is_free from subscription_state`)
+    expect(await state()).toEqual([{ failures: 2, lastError: 'not here', isFree: false }])
+    refused = undefined
+    world.passSeconds(5)
+    await catchUp(on(), copy)
+    expect(seen.slice(4)).toEqual([first, second])
+    expect(await copies()).toBe(4)
+    expect(await state()).toEqual([{ failures: 0, lastError: null, isFree: true }])
+    const third = await add()
+    await world.settled()
+    expect(seen.at(-1)).toBe(third)
+  })
+
+  test('passes over nothing of a merchant that another process let go on, and lets none go on that has something waiting', async () => {
+    await add()
+    await world.settled()
+    const { database } = world.running.platform
+    const [place] = await world.sql<{ sequence: number }>(sql`select sequence from subscription_state`)
+    const { merchantId } = shop
+    expect(await moveTo(database, copy.name, place!.sequence + 1, [merchantId])).toBe(false)
+    expect(await letGo(database, copy.name, merchantId, 0)).toBe(false)
+    expect(await letGo(database, copy.name, merchantId, place!.sequence)).toBe(true)
+    expect(await world.sql(sql`select sequence from subscription_state`)).toEqual([place])
   })
 
   test('run by two processes at once still takes each event once', async () => {

@@ -6,13 +6,8 @@ import type { NewId } from '../ids.ts'
 import type { Log } from '../log.ts'
 import type { PublishedEvent, Subscription } from '../module.ts'
 import { shopClocks } from './moved-clock.store.ts'
-import { listAfter, onceAtATime } from './outbox.ts'
-
-interface Place {
-  sequence: number
-  failures: number
-  retryAt: string | null
-}
+import { listAfter, listOfMerchantAfter, onceAtATime } from './outbox.ts'
+import { letGo, moveTo, readPlace, setHeld, type Hold, type Place } from './subscription-place.store.ts'
 
 interface On {
   readonly database: Database
@@ -23,18 +18,7 @@ interface On {
 
 /** Longest pause between two tries, seconds. */
 const longestPause = 300
-
-/** One that has taken nothing yet begins with the first event there is; looking writes nothing. */
-const beginning: Place = { sequence: 0, failures: 0, retryAt: null }
-
-const readPlace = (database: Database, name: string): Promise<Place> =>
-  database.transaction(
-    { kind: 'owner' },
-    async (tx) =>
-      (await tx.maybe<Place>(
-        sql`select sequence, failures, retry_at from subscription_state where subscription = ${name}`,
-      )) ?? beginning,
-  )
+const AT_ONCE = 200
 
 /** Hands one event over, in one transaction with the note that it was: a repeat after a crash does nothing. */
 async function handle(
@@ -51,50 +35,77 @@ async function handle(
   })
 }
 
-const moveTo = (database: Database, name: string, sequence: number): Promise<unknown> =>
-  database.ask(sql`
-    insert into subscription_state (subscription, sequence) values (${name}, ${sequence})
-    on conflict (subscription) do update
-      set sequence = excluded.sequence, failures = 0, last_error = null, retry_at = null`)
-
-async function noteFailure({ database, clock }: On, name: string, place: Place, error: unknown): Promise<void> {
-  const failures = place.failures + 1
-  const pause = Math.min(longestPause, 2 ** Math.min(failures, 9))
-  const retryAt = new Date(Date.parse(clock()) + pause * 1000)
-  const text = error instanceof Error ? error.message : String(error)
-  await database.ask(sql`
-    insert into subscription_state (subscription, sequence, failures, last_error, retry_at)
-    values (${name}, ${place.sequence}, ${failures}, ${text.slice(0, 500)}, ${retryAt})
-    on conflict (subscription) do update
-      set failures = excluded.failures, last_error = excluded.last_error, retry_at = excluded.retry_at`)
+/**
+ * Takes an event, and answers whether it did; where that fails its merchant is held there, and nothing of it behind the event is taken before the event is.
+ * One that went along with its merchant is taken where that lives.
+ */
+async function take(
+  on: On,
+  subscription: Subscription,
+  event: PublishedEvent,
+  { now, failures }: { readonly now: string; readonly failures: number },
+): Promise<boolean> {
+  try {
+    if (subscription.events.includes(event.name)) await handle(on, subscription, event, now)
+    return true
+  } catch (error) {
+    if (isElsewhere(error)) return true
+    on.log.error({ err: error, subscription: subscription.name, event: event.id }, 'an event could not be taken')
+    const tries = failures + 1
+    const pause = Math.min(longestPause, 2 ** Math.min(tries, 9))
+    const retryAt = new Date(Date.parse(on.clock()) + pause * 1000).toISOString()
+    const { merchantId, sequence } = event
+    await setHeld(
+      on.database,
+      subscription.name,
+      { merchantId, sequence: sequence - 1, failures: tries, retryAt },
+      error,
+    )
+    return false
+  }
 }
 
-/** Takes what waits for one subscription; stops at the first that fails. */
-export async function catchUp(on: On, subscription: Subscription): Promise<void> {
-  const { database, clock, log } = on
-  const place = await readPlace(database, subscription.name)
-  if (place.retryAt !== null && place.retryAt > clock()) return
+/** Takes what waits of merchants that are not held; answers false where another process let one go on meanwhile. */
+async function takeNew(on: On, subscription: Subscription, place: Place): Promise<boolean> {
+  const { database, clock } = on
+  const held = new Set(Object.keys(place.held))
   for (let { sequence } = place; ;) {
-    const events = await listAfter(database, sequence, 200)
-    const nowOf = events.length === 0 ? clock : await shopClocks(database, clock)
+    const events = await listAfter(database, sequence, AT_ONCE)
+    const last = events.at(-1)
+    if (!last) return true
+    const nowOf = await shopClocks(database, clock)
     for (const event of events) {
-      try {
-        if (subscription.events.includes(event.name)) await handle(on, subscription, event, nowOf(event.merchantId))
-      } catch (error) {
-        // It went along with its merchant, and is taken where that lives.
-        if (isElsewhere(error)) {
-          sequence = event.sequence
-          continue
-        }
-        log.error({ err: error, subscription: subscription.name, event: event.id }, 'an event could not be taken')
-        if (sequence > place.sequence) await moveTo(database, subscription.name, sequence)
-        await noteFailure(on, subscription.name, place, error)
-        return
-      }
-      sequence = event.sequence
+      if (held.has(event.merchantId)) continue
+      const isTaken = await take(on, subscription, event, { now: nowOf(event.merchantId), failures: 0 })
+      if (!isTaken) held.add(event.merchantId)
     }
-    if (events.length === 0) return
-    await moveTo(database, subscription.name, sequence)
+    if (!(await moveTo(database, subscription.name, last.sequence, [...held]))) return false
+    sequence = last.sequence
+  }
+}
+
+/** Tries a held merchant's event again, and takes what waits behind it. */
+async function takeHeld(on: On, subscription: Subscription, merchantId: string, hold: Hold): Promise<void> {
+  const { database, clock } = on
+  const nowOf = await shopClocks(database, clock)
+  let { sequence, failures } = hold
+  do {
+    for (const event of await listOfMerchantAfter(database, merchantId, sequence, AT_ONCE)) {
+      if (!(await take(on, subscription, event, { now: nowOf(merchantId), failures }))) return
+      sequence = event.sequence
+      failures = 0
+    }
+  } while (!(await letGo(database, subscription.name, merchantId, sequence)))
+}
+
+/** Takes what waits for one subscription. What fails at one merchant holds up no other; it is tried again with growing pauses. */
+export async function catchUp(on: On, subscription: Subscription): Promise<void> {
+  for (;;) {
+    const place = await readPlace(on.database, subscription.name)
+    if (!(await takeNew(on, subscription, place))) continue
+    for (const [merchantId, hold] of Object.entries(place.held))
+      if (hold.retryAt <= on.clock()) await takeHeld(on, subscription, merchantId, hold)
+    return
   }
 }
 

@@ -27,7 +27,8 @@ const findWork = (database: Database): Promise<Row[]> =>
     select 'work', 'message.' || channel, count(*), greatest(extract(epoch from now() - min(due_at)), 0)::double precision
     from outgoing_message where state = 'queued' and due_at <= now() group by channel
     union all
-    select 'subscription', subscription, (select case when is_called then last_value else 0 end from outbox_sequence_number) - sequence, failures
+    select 'subscription', subscription, (select case when is_called then last_value else 0 end from outbox_sequence_number)
+      - least(sequence, (select min((hold ->> 'sequence')::bigint) from jsonb_each(held) as h (merchant, hold))), failures
     from subscription_state
     union all
     select 'connections', case when state is null then 'hidden' when state = 'idle' then 'idle' when state like 'idle in%' then 'in-transaction' else 'busy' end,
@@ -126,7 +127,7 @@ const measures: readonly Measure[] = [
   },
   {
     name: 'kassa_subscription_behind',
-    help: 'Published events that a subscription has not taken yet',
+    help: 'Published events since the first that a subscription has not taken yet',
     kind: 'subscription',
     label: 'subscription',
     value: 'count',

@@ -121,8 +121,9 @@ onPostgres('a relocation', () => {
   it.each([
     ['has taken nothing yet', sql`delete from subscription_state where subscription = ${listeners[0] ?? ''}`],
     [
-      'fails at the first event',
-      sql`update subscription_state set sequence = 0, failures = 1, retry_at = now() + interval '1 day' where subscription = ${listeners[0] ?? ''}`,
+      'holds the merchant at the first event',
+      sql`update subscription_state set held = jsonb_build_object((select merchant_id::text from outbox where name = 'test.waits' limit 1),
+        '{"sequence": 0, "failures": 1, "retryAt": "2099-01-01T00:00:00.000Z"}'::jsonb) where subscription = ${listeners[0] ?? ''}`,
     ],
   ])(
     'carries events that a listener wants which %s',

@@ -116,8 +116,8 @@ export const BLANK: Readonly<Record<string, Readonly<Record<string, BlankColumn>
 }
 
 /** Rows of a table that go, where not all of a merchant's do: events that nobody here has taken yet. */
-const waitingEvents =
-  'sequence is null or sequence > coalesce((select min(sequence) from subscription_state where sequence > 0), 0)'
+const waitingEvents = `sequence is null or sequence > coalesce((
+    select min(least(place.sequence, (place.held -> outbox.merchant_id::text ->> 'sequence')::bigint)) from subscription_state place where place.sequence > 0), 0)`
 export const ONLY: Readonly<Record<string, string>> = {
   admin: "tier = 'merchant'",
   outbox: waitingEvents,
