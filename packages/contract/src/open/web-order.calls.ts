@@ -220,7 +220,7 @@ export const cancelWebOrder = openWrite({
     reason: oneLine().min(2).max(200).describe('Why, 2 to 200 characters'),
   }),
   answer: webOrderResource.shown,
-  refusals: ['set-aside.over'],
+  refusals: ['set-aside.over', 'set-aside.taken'],
 })
 
 export const giveBackWebOrder = openWrite({

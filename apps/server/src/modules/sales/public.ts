@@ -40,6 +40,7 @@ export {
   setCancelled,
 } from './set-aside/set-aside.store.ts'
 export { cancelSetAside, numberFor as setAsideNumber } from './set-aside/set-asides.ts'
+export { checkNotPaying } from './set-aside/taken-elsewhere.ts'
 export {
   findWebOrder,
   insertWebOrder,

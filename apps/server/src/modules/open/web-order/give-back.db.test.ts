@@ -1,7 +1,8 @@
 import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { listSetAsides } from '@kassa/contract/sales/set-aside.calls.ts'
-import { holdPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { holdPurse, releasePurses, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { describe, expect, test } from 'vitest'
+import { makeApp } from '../../../../test/make/app.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
@@ -65,15 +66,64 @@ describe('the money of a cancelled order', () => {
     expect((await giveBack(unpaid)).refusal.code).toBe('order.nothing_to_give_back')
   })
 
-  test('is not held for a desk that still has the basket, and is before the order is cancelled', async () => {
+  const paying = async () => {
     const { id } = await orders.ordered([goods(1)])
     const code = (await saved(id))?.code ?? ''
     const wanted = { orderId: id, kind: 'gift-card' as const, code, amountMinor: 350 }
-    const hold = () => open.world.call(holdPurse, wanted, { device: open.shop.desk.device })
-    expect((await hold()).status).toBe(200)
-    await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+    const { device } = open.shop.desk
+    return {
+      id,
+      code,
+      hold: () => open.world.call(holdPurse, wanted, { device }),
+      release: () => open.world.call(releasePurses, { orderId: id }, { device }),
+      cancel: () => open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key }),
+    }
+  }
+
+  test('is not held for a desk that still has the basket of an order that was cancelled', async () => {
+    const { id, hold, cancel } = await paying()
+    expect((await cancel()).status).toBe(200)
     expect((await hold()).refusal.code).toBe('purse.paid-to-app')
     expect((await giveBack(id)).status).toBe(200)
+  })
+
+  test.each(['lets go', 'is silent for a quarter of an hour', 'hands it out'] as const)(
+    'that a till holds is the till’s: the order is not cancelled before it %s',
+    async (what) => {
+      const { id, code, hold, release, cancel } = await paying()
+      expect((await hold()).status).toBe(200)
+      const refused = await cancel()
+      expect([refused.status, refused.refusal.code]).toEqual([409, 'set_aside.taken'])
+      expect(await saved(id)).toMatchObject({ state: 'waiting', paidMinor: 350 })
+      if (what === 'hands it out') {
+        const sale = saleByPurse(open.shop.desk, [open.shop.line(1)], { kind: 'gift-card', code }, 350)
+        expect(await open.shop.desk.book({ ...sale, orderId: id })).toMatchObject([
+          { outcome: 'accepted', reasons: [] },
+        ])
+        expect((await cancel()).refusal.code).toBe('set_aside.over')
+        return
+      }
+      if (what === 'lets go') await release()
+      else open.world.passSeconds(15 * 60)
+      expect((await cancel()).answer).toMatchObject({ state: 'cancelled' })
+      expect((await giveBack(id)).status).toBe(200)
+    },
+  )
+
+  test('that a till wants while its order is cancelled goes one way', async () => {
+    const { hold, cancel } = await paying()
+    const [held, cancelled] = await Promise.all([hold(), cancel()])
+    expect([held, cancelled].map((one) => (one.status === 200 ? 'ok' : one.refusal.code)).toSorted()).toEqual(
+      held.status === 200 ? ['ok', 'set_aside.taken'] : ['ok', 'purse.paid-to-app'],
+    )
+  })
+
+  test('of an order at an outlet that the app does not see is not found, whoever holds it', async () => {
+    const { id, hold } = await paying()
+    await hold()
+    const scope = { outletIds: [open.ids.otherOutlet] }
+    const { key } = await open.world.owner((tx) => makeApp(tx, open.shop.merchantId, scope))
+    expect((await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: key })).status).toBe(404)
   })
 
   test('is gone with the goods where a desk that was offline handed them out all the same, and that is filed', async () => {

@@ -13,6 +13,7 @@ import { readRows } from '../../../platform/list/list.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import {
   cancelSetAside,
+  checkNotPaying,
   findSetAsideForUpdate,
   findWebOrder,
   setWebOrderReady,
@@ -71,7 +72,9 @@ export const shipWebOrder = (parts: readonly SalePart[]): Command =>
 
 export const cancelWebOrder = command(cancelCall, async (context, { id, reason }) => {
   const known = await findWebOrder(context.tx, context.merchantId, id)
-  if (!known) return refuse({ code: 'thing.not-found' })
+  if (!known || !context.reaches(known.outletId)) return refuse({ code: 'thing.not-found' })
+  const free = await checkNotPaying(context, id)
+  if (!free.ok) return free
   const cancelled = await cancelSetAside(context, id, reason)
   if (!cancelled.ok) return cancelled
   const returned = await returnCardsOf(atOutlet(context, known.outletId), known)
