@@ -1,5 +1,6 @@
 // A day is sealed with the money of an entry that is kept in quarantine, which is booked after that: the next batch takes its suspense line back.
 import { readBatch, sealBatch } from '@kassa/contract/accounting/batches.calls.ts'
+import { listReviewItems, resolveReviewItem } from '@kassa/contract/journal/review-item.calls.ts'
 import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import type { AccountRole } from '@kassa/domain/accounting/posting.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
@@ -82,6 +83,20 @@ it.each([
   expect(both).toMatchObject(money)
   expect(both).not.toHaveProperty('suspense')
   expect(both).toEqual(await rolesNow(world, shop))
+})
+
+it('settled by hand: its money stays in suspense until its document comes', async () => {
+  const sale = shop.desk.sale([shop.line(0)])
+  await shop.desk.book(torn(sale))
+  const as = { as: shop.adminToken }
+  const { rows } = (await world.call(listReviewItems, { state: 'open' }, as)).answer
+  expect(rows).toMatchObject([{ kind: 'quarantine' }])
+  const settled = await world.call(resolveReviewItem, { id: rows[0]!.id, note: 'Asked the cashier' }, as)
+  expect(settled.status).toBe(200)
+  expect(await rolesNow(world, shop)).toMatchObject({ drawer: 6_000, suspense: -1_000 })
+  await again.book(sale)
+  expect(await rolesNow(world, shop)).toMatchObject({ drawer: 6_000 })
+  expect(await rolesNow(world, shop)).not.toHaveProperty('suspense')
 })
 
 it('months after it, where its shift began the day before: the next batch has it all', async () => {
