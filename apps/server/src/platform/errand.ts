@@ -61,8 +61,8 @@ export type ErrandPlace = Pick<SeekerInside, 'tx' | 'merchantId' | 'outletIds' |
 export interface ErrandSource {
   /** The kind, which is also the name of its file among the kinds of the inbox on screen. */
   readonly kind: string
-  /** The urgency: the lower, the sooner somebody should look; within a kind the source decides. */
-  readonly urgency: 1 | 2 | 3
+  /** The urgency: the lower, the sooner somebody should look; within a kind the source decides. 4 is for what no sale waits for. */
+  readonly urgency: 1 | 2 | 3 | 4
   /** The call that lists its subject: people who may make it see the entries. */
   readonly list: Endpoint
   /** Returns the open entries at the seeker's outlets, the most urgent first, at most `limit`. */

@@ -32,6 +32,9 @@ const tax = (
 const STANDARD = { isIncluded: true, isDefault: true }
 const OTHER = { isIncluded: true, isDefault: false }
 
+/** The usual tax of a shop that has none: every sale has a tax, and this one charges nothing. Source: D46. */
+export const NO_TAX = tax(['No tax', '不收税', '税なし'], 0, STANDARD)
+
 /** A country of the euro: value-added tax lies in its prices. */
 const euroCountry = ([code, timeZones, ...rates]: EuroCountry): Country => ({
   code,

@@ -89,6 +89,16 @@ describe('the set-up of a new merchant waits in its inbox', () => {
   })
 })
 
+describe('the first day', () => {
+  it('tells first what lets the shop sell, and last of its papers', async () => {
+    await begin(0)
+    const { rows } = (await room.world.call(listErrands, {}, room.theirs())).answer
+    const kinds = [...new Set(rows.map(({ kind }) => kind))]
+    expect(kinds).toContain('setup-payment')
+    expect([kinds[0], kinds.at(-1)]).toEqual(['setup-tax', 'setup-papers'])
+  })
+})
+
 describe('what a merchant left as it was', () => {
   it.each([
     [29, 1],

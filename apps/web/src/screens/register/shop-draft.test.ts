@@ -106,6 +106,17 @@ describe('a shop to be', () => {
     })
   })
 
+  it.each([
+    ['en-US', 'No tax'],
+    ['zh-CN', '不收税'],
+    ['ja-JP', '税なし'],
+  ] as const)('has the usual tax that its person chose, where that is none: in %s %s', (locale, name) => {
+    const untaxed = { ...presetOf('ZZ', utc(), 'Shop', locale), currency: 'EUR' as const, isTaxSaid: true }
+    const none = { name, rateBasisPoints: 0, isIncluded: true, isDefault: true }
+    expect(requestOf(untaxed).taxes).toEqual([none])
+    expect(requestOf({ ...american, locale, taxes: [], standard: 0 }).taxes).toEqual([{ ...none, isIncluded: false }])
+  })
+
   it('reads rates to four decimals', () => {
     expect(rateOf('8.88')).toBe(88_800)
     expect(rateOf('0')).toBe(0)

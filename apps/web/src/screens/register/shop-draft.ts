@@ -1,7 +1,7 @@
 import { readerZone } from '../../words/reader-zone.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { firstOutlet } from '@kassa/contract/organisation/first-outlet.ts'
-import { type Country, countryOf, countryOfTimeZone, outletPreset } from '@kassa/domain/country/country.ts'
+import { type Country, countryOf, countryOfTimeZone, NO_TAX, outletPreset } from '@kassa/domain/country/country.ts'
 import { isNameLength } from '@kassa/domain/text/name-length.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { ZeroRate } from '@kassa/domain/basket/index.ts'
@@ -156,7 +156,7 @@ export function faultOf({ name, currency, taxes, isTaxSaid }: ShopDraft): ShopFa
   return taxes.some(({ rate, taxes: group }) => !group && rateOf(rate) === null) ? 'rate' : null
 }
 
-/** Returns the request. Only for a draft without a fault. */
+/** Returns the request. Only for a draft without a fault. "No tax" is a tax: whoever chose it is not asked for one again. Source: D46. */
 export function requestOf({
   name,
   currency,
@@ -166,12 +166,13 @@ export function requestOf({
   ...shop
 }: ShopDraft): InputOf<typeof firstOutlet> {
   if (currency === '') throw new RangeError('a shop has a currency')
+  const charged = taxes.length > 0 ? taxes : [{ name: NO_TAX.names[locale], rate: '0' }]
   return {
     name: name.trim(),
     currency,
     timeZone,
     locale,
-    taxes: taxes.map((tax, at) => ({
+    taxes: charged.map((tax, at) => ({
       name: tax.name.trim(),
       ...ratesOf(tax),
       isIncluded: shop.isIncluded,

@@ -51,7 +51,7 @@ it.each(['en', 'zh', 'ja'] as const)(
     await choose(shop.taxes, 'none')
     expect(alerts()).toEqual([])
     expect(chips()).toContain(shop.noTax)
-    expect(requestOf(made)).toMatchObject({ currency: 'JPY', taxes: [] })
+    expect(requestOf(made)).toMatchObject({ currency: 'JPY', taxes: [{ rateBasisPoints: 0, isDefault: true }] })
     await choose(shop.taxes, 'own')
     await userEvent.fill(page.getByLabelText(shop.taxName.replace('{{number}}', '1')), 'IVA')
     await userEvent.fill(page.getByLabelText(shop.rate.replace('{{name}}', 'IVA')), '17')

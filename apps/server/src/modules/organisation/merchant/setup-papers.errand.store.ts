@@ -2,10 +2,13 @@ import { updateOwnMerchant } from '@kassa/contract/organisation/merchant.calls.t
 import { sql } from '../../../platform/db/sql.ts'
 import type { Errand, ErrandSource } from '../../../platform/errand.ts'
 
-/** The merchant's own papers: none was sent, or an auditor refused them; a test shop has none to send. Source: D40. */
+/**
+ * The merchant's own papers: none was sent, or an auditor refused them; a test shop has none to send. A newcomer sells without them (D40), so what lets
+ * them sell is told first.
+ */
 export const setupPapersErrand: ErrandSource = {
   kind: 'setup-papers',
-  urgency: 2,
+  urgency: 4,
   list: updateOwnMerchant,
   gather: ({ tx, merchantId }, limit) =>
     tx.many<Errand>(sql`
