@@ -97,7 +97,11 @@ function Detail({ product, doing }: { product: ProductView; doing: ProductDoing 
           { label: t('figure.outlets'), value: t('figure.outletsValue', { count: outlets.size }) },
         ]}
         tabs={[
-          { key: 'overview', label: t('tab.overview'), content: <Overview product={product} doing={doing} /> },
+          {
+            key: 'overview',
+            label: t('tab.overview'),
+            content: <Overview product={product} doing={doing} isTracked={stockOf(here).isTracked} />,
+          },
           hasVariants
             ? { key: 'variants', label: t('tab.variants'), content: <VariantPlaces product={product} /> }
             : { key: 'outlets', label: t('tab.outlets'), content: <ProductPlaces product={product} /> },
@@ -110,11 +114,19 @@ function Detail({ product, doing }: { product: ProductView; doing: ProductDoing 
   )
 }
 
-function Overview({ product, doing }: { product: ProductView; doing: ProductDoing | undefined }) {
+interface OverviewProps {
+  readonly product: ProductView
+  readonly doing: ProductDoing | undefined
+  readonly isTracked: boolean
+}
+
+function Overview({ product, doing, isTracked }: OverviewProps) {
   const seesSales = useCan('platform.analysis.products')
   return (
     <div className="k-stack">
-      {doing?.movements ? <ProductMovements product={product} movements={doing.movements} /> : null}
+      {doing?.movements ? (
+        <ProductMovements product={product} movements={doing.movements} isTracked={isTracked} />
+      ) : null}
       <ProductOverview product={product} />
       {seesSales ? <ImportedDemand id={product.id} /> : null}
     </div>

@@ -16,8 +16,15 @@ type Movements = NonNullable<OutputOf<typeof readProductPage.answer>['movements'
 /** Movements whose documents stand below the line. */
 const SHOWN = 5
 
-/** How the stock went at the chosen outlet, and the documents that moved it last. */
-export function ProductMovements({ product, movements }: { product: ProductView; movements: Movements }) {
+interface Props {
+  readonly product: ProductView
+  readonly movements: Movements
+  /** False of goods that were only ever sold: what is left of them nobody knows. */
+  readonly isTracked: boolean
+}
+
+/** Shows how the stock went at the chosen outlet, and the documents that moved it last; of goods that nobody counts only what moved. */
+export function ProductMovements({ product, movements, isTracked }: Props) {
   const { t } = useTranslation(['product', 'stock'])
   const { weightUnit } = product
   const { variantId, rows } = movements
@@ -30,7 +37,7 @@ export function ProductMovements({ product, movements }: { product: ProductView;
         </AllowedLink>
       </div>
       {rows.length === 0 ? <p className="k-muted">{t('movements.none')}</p> : null}
-      <StockLine entries={rows} weightUnit={weightUnit} />
+      {isTracked ? <StockLine entries={rows} weightUnit={weightUnit} /> : null}
       <ul className="k-plain-list">
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.entryNumber}>
@@ -43,7 +50,13 @@ export function ProductMovements({ product, movements }: { product: ProductView;
             </span>
             <span className="k-figures">
               {row.quantity > 0 ? '+' : ''}
-              {quantityText(row.quantity, weightUnit)} → <Quantity quantity={row.after} weightUnit={weightUnit} />
+              {quantityText(row.quantity, weightUnit)}
+              {isTracked ? (
+                <>
+                  {' → '}
+                  <Quantity quantity={row.after} weightUnit={weightUnit} />
+                </>
+              ) : null}
             </span>
           </li>
         ))}

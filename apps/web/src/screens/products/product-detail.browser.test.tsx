@@ -108,6 +108,30 @@ describe('a product', () => {
     await expect.element(page.getByText('$6.40', { exact: false })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['en', 'Not tracked'],
+    ['zh', '未记库存'],
+    ['ja', '在庫管理なし'],
+  ] as const)('says of goods that nobody counts only what moved, in %s', async (language, untracked) => {
+    const rows = [3, 2, 1].map((one) => ({ ...movement(one, -one), quantity: -1 }))
+    const sold = { ...doing, movements: { variantId: SAMPLE_ID, rows } }
+    const at = (isTracked: boolean) => {
+      const listing = {
+        ...sample(readProduct.answer.shape.listings.element),
+        outletId: SAMPLE_ID,
+        onHand: -3,
+        isTracked,
+      }
+      return [answer(readProduct, { ...tea, listings: [listing] }), neverMoved, answer(readProductPage, sold)]
+    }
+    await renderScreen(<ProductDetailPage />, at(false), { ...where, language })
+    await expect.element(page.getByRole('link', { name: 'K3' })).toBeVisible()
+    await expect.element(page.getByText(untracked).first()).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/→|−3/)
+    await renderScreen(<ProductDetailPage />, at(true), { ...where, language })
+    await expect.element(page.getByText('−1 → −3', { exact: true })).toBeVisible()
+  })
+
   it('says what it is where how it is doing cannot be had', async () => {
     await renderScreen(
       <ProductDetailPage />,
