@@ -7,6 +7,7 @@ import { AllowedLink } from '../place/AllowedLink.tsx'
 import { figureAdds, opensBoth, type CrossPart } from './cross.ts'
 import { figureText, rowText } from './figure-text.ts'
 import { EndHead } from '../../ui/EndHead.tsx'
+import { shapeOnPhone } from './PlainTable.tsx'
 
 interface Props {
   readonly part: CrossPart
@@ -18,7 +19,7 @@ interface Props {
 /** Cells of a larger table open nothing by themselves: its rows and columns do. */
 const MOST_LINKS = 2_000
 
-/** One figure laid across two divisions, with the sums of both where it is one that adds up. */
+/** One figure laid across two divisions, with the sums of both where it is one that adds up; on a phone in twos below each row's name. */
 export function CrossTable({ part, rows, columns, figure }: Props) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const text = (value: WideMinor | null | undefined): string => figureText(figure, value, part.currency)
@@ -29,13 +30,15 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
   const name = t('table', { by: `${t(`by.${rows}`)} × ${t(`by.${columns}`)}`, currency: part.currency })
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={name}>
-      <table className="k-plain-table k-figure-table">
+      <table className={`k-plain-table k-figure-table${shapeOnPhone(part.columns.length + 1)}`} role="table">
         <caption className="k-hidden">{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(`by.${rows}`)}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {t(`by.${rows}`)}
+            </th>
             {part.columns.map((column) => (
-              <th key={column.key} scope="col" className="is-end">
+              <th key={column.key} scope="col" role="columnheader" className="is-end">
                 <Opened to={column.opens} of={figure}>
                   {rowText(columns, column, t)}
                 </Opened>
@@ -44,35 +47,43 @@ export function CrossTable({ part, rows, columns, figure }: Props) {
             {figureAdds(figure) ? <EndHead>{t('total')}</EndHead> : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {part.rows.map((row, place) => (
-            <tr key={row.key}>
-              <th scope="row">
+            <tr key={row.key} role="row">
+              <th scope="row" role="rowheader">
                 <Opened to={row.opens} of={figure}>
                   {rowText(rows, row, t)}
                 </Opened>
               </th>
               {part.columns.map((column, across) => (
-                <td key={column.key} className="is-end k-figures">
+                <td key={column.key} role="cell" data-title={rowText(columns, column, t)} className="is-end k-figures">
                   <Opened to={isSmall ? opensBoth(row.opens, column.opens) : null} of={figure}>
                     {text(at.get(`${place} ${across}`))}
                   </Opened>
                 </td>
               ))}
-              {figureAdds(figure) ? <td className="is-end k-figures">{text(sumOf('row', place))}</td> : null}
+              {figureAdds(figure) ? (
+                <td role="cell" data-title={t('total')} className="is-end k-figures">
+                  {text(sumOf('row', place))}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
         {figureAdds(figure) ? (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
+          <tfoot role="rowgroup">
+            <tr role="row">
+              <th scope="row" role="rowheader">
+                {t('total')}
+              </th>
               {part.columns.map((column, across) => (
-                <td key={column.key} className="is-end k-figures">
+                <td key={column.key} role="cell" data-title={rowText(columns, column, t)} className="is-end k-figures">
                   {text(sumOf('column', across))}
                 </td>
               ))}
-              <td className="is-end k-figures">{text(addWide(part.cells.map((cell) => cell.figures[figure] ?? 0)))}</td>
+              <td role="cell" data-title={t('total')} className="is-end k-figures">
+                {text(addWide(part.cells.map((cell) => cell.figures[figure] ?? 0)))}
+              </td>
             </tr>
           </tfoot>
         ) : null}

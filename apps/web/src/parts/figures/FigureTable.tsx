@@ -7,6 +7,7 @@ import { AllowedLink } from '../place/AllowedLink.tsx'
 import { FigureName } from './FigureName.tsx'
 import { FigureChange, isThere } from './FigureTiles.tsx'
 import { figureText, rowText } from './figure-text.ts'
+import { shapeOnPhone } from './PlainTable.tsx'
 import type { CurrencyFigures, FigureRow } from './types.ts'
 import { EndHead } from '../../ui/EndHead.tsx'
 
@@ -16,7 +17,10 @@ interface Props {
   readonly columns: readonly FigureKey[]
 }
 
-/** The figures row by row: the first column opens the sales behind the row, every heading explains its figure. */
+/**
+ * The figures row by row: the first column opens the sales behind the row, every heading explains its figure. A phone shows the figures of a row in twos below
+ * its name.
+ */
 export function FigureTable({ part, by, columns }: Props) {
   const { t } = useTranslation(['figure', 'payment', 'order'])
   const { currency, rows, total } = part
@@ -29,34 +33,43 @@ export function FigureTable({ part, by, columns }: Props) {
   const hasAbc = rows.some(({ abc }) => abc !== null)
   const hasQuantity = rows.some(({ quantity }) => quantity !== null)
   const name = t('table', { by: t(`by.${by}`), currency })
+  const shape = shapeOnPhone(shown.length + [hasQuantity, hasAbc, isRanked].filter(Boolean).length)
   return (
     <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={name}>
-      <table className="k-plain-table k-figure-table">
+      <table className={`k-plain-table k-figure-table${shape}`} role="table">
         <caption className="k-hidden">{name}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t(`by.${by}`)}</th>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              {t(`by.${by}`)}
+            </th>
             {hasQuantity ? <EndHead>{t('quantity')}</EndHead> : null}
             {shown.map((key) => (
-              <th key={key} scope="col" className="is-end">
+              <th key={key} scope="col" role="columnheader" className="is-end">
                 <FigureName of={key} />
               </th>
             ))}
-            {hasAbc ? <th scope="col">{t('abc')}</th> : null}
+            {hasAbc ? (
+              <th scope="col" role="columnheader">
+                {t('abc')}
+              </th>
+            ) : null}
             {isRanked ? <EndHead>{t('place')}</EndHead> : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
+            <tr key={row.key} role="row">
+              <th scope="row" role="rowheader">
                 <RowName by={by} row={row} />
               </th>
               {hasQuantity ? (
-                <td className="is-end k-figures">{quantityText(Number(row.quantity ?? 0), row.weightUnit)}</td>
+                <td role="cell" data-title={t('quantity')} className="is-end k-figures">
+                  {quantityText(Number(row.quantity ?? 0), row.weightUnit)}
+                </td>
               ) : null}
               {shown.map((key) => (
-                <td key={key} className="is-end k-figures">
+                <td key={key} role="cell" data-title={t(`figure.${key}.name`)} className="is-end k-figures">
                   {figureText(key, row.figures[key], currency)}
                   {key === first && row.compared !== null ? (
                     <small className="k-block">
@@ -65,9 +78,13 @@ export function FigureTable({ part, by, columns }: Props) {
                   ) : null}
                 </td>
               ))}
-              {hasAbc ? <td>{row.abc}</td> : null}
+              {hasAbc ? (
+                <td role="cell" data-title={t('abc')}>
+                  {row.abc}
+                </td>
+              ) : null}
               {isRanked ? (
-                <td className="is-end k-figures">
+                <td role="cell" data-title={t('place')} className="is-end k-figures">
                   <Place row={row} />
                 </td>
               ) : null}

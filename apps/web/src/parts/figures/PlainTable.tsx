@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** From three figures on, those of a row stand in twos below its name on a phone, each under its own heading: beside each other, large ones were cut. */
-const shapeOnPhone = (figures: number): string => (figures < 3 ? '' : ' is-paired')
+export const shapeOnPhone = (figures: number): string => (figures < 3 ? '' : ' is-paired')
 
 /** A small table under its own heading. */
 export function PlainTable({ title, columns, rows, nothing, isBrief = false }: Props) {

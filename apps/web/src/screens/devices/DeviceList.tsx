@@ -166,7 +166,14 @@ function useColumns(): Column<Device>[] {
           },
         ]
       : []),
-    { key: 'outlet', sort: 'outlet', title: t('column.outlet'), render: (row) => row.outletName },
+    {
+      key: 'outlet',
+      sort: 'outlet',
+      title: t('column.outlet'),
+      text: (row) => row.outletName,
+      // On a phone it takes a second line before it is cut: two shops may each have a till 1.
+      render: (row) => <span className="k-wraps">{row.outletName}</span>,
+    },
     {
       key: 'number',
       sort: 'number',

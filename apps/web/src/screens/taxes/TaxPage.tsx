@@ -87,7 +87,8 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
     {
       key: 'isIncluded',
       title: t('column.isIncluded'),
-      render: (row) => t(row.isIncluded ? 'includedNote' : 'addedNote'),
+      text: (row) => t(row.isIncluded ? 'includedNote' : 'addedNote'),
+      render: (row) => <span className="k-wraps is-narrow">{t(row.isIncluded ? 'includedNote' : 'addedNote')}</span>,
     },
     {
       key: 'outlets',
@@ -102,7 +103,13 @@ function useColumns(edit: ((tax: Tax) => void) | null): Column<Tax>[] {
         </span>
       ),
     },
-    { key: 'usedBy', sort: 'usedBy', title: t('column.usedBy'), render: (row) => t('usedBy', { count: row.usedBy }) },
+    {
+      key: 'usedBy',
+      sort: 'usedBy',
+      title: t('column.usedBy'),
+      text: (row) => t('usedBy', { count: row.usedBy }),
+      render: (row) => <span className="k-wraps is-narrow">{t('usedBy', { count: row.usedBy })}</span>,
+    },
     {
       key: 'state',
       title: t('column.state'),
