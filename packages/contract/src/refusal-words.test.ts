@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errors } from './errors.ts'
 import { fillRefusal } from './refusal-words.ts'
 
 test.each([
@@ -15,4 +16,12 @@ test.each([
 
 test('other facts stand as they are', () => {
   expect(fillRefusal('{name}: {count} of {most}', { name: 'Tea', count: 3 })).toBe('Tea: 3 of {most}')
+})
+
+test('a refusal is a sentence in each language: no field begins it in English, and no wide sign has a blank behind it', () => {
+  const odd = Object.entries(errors).filter(
+    ([, { en, zh, ja }]) =>
+      /^[a-z]/.test(en) || [zh, ja].some((words) => /[。！？、，：；）」』”] |^ | $/u.test(words)),
+  )
+  expect(odd.map(([code, { en, zh, ja }]) => `${code}: ${en} · ${zh} · ${ja}`)).toEqual([])
 })

@@ -248,9 +248,9 @@ export const inventoryErrors = {
     '商品を 1 つ以上入力してください。',
   ]),
   'damage.in-the-future': entry(422, [
-    'at {given} has not come yet. Nothing was saved; enter when it happened.',
+    'The time {given} is in the future. Enter when it happened; nothing was saved.',
     '时间 {given} 尚未到来，请填写发生的时间。未保存。',
-    '{given} はまだ来ていません。発生した日時を入力してください。保存していません。',
+    '{given} は未来の日時です。発生した日時を入力してください。保存していません。',
   ]),
   'damage.quantity-invalid': entry(422, [
     'The quantity {quantity} can’t be booked.',

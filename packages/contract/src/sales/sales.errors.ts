@@ -150,7 +150,7 @@ export const salesErrors = {
     '{line} 行目「{name}」：{amount} は登録された最高価格 {most} を超えています。{most} 以下で入力してください。返金していません。',
   ]),
   'refund.date-outside': entry(422, [
-    'refundedAt {given} must lie between {from} and {until}. Nothing was refunded; correct the date.',
+    'The refund time {given} must be between {from} and {until}. Correct it; nothing was refunded.',
     '退款时间 {given} 须在 {from} 至 {until} 之间，请更正日期。未退款。',
     '返金日時 {given} は {from}～{until} にする必要があります。日時を修正してください。返金していません。',
   ]),

@@ -3,6 +3,7 @@ import { desk } from '../model/desk-state.ts'
 import { includedGoods } from '../model/goods/included-goods.ts'
 import { useStore } from '../ui/store.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
+import { leadIn } from '../../words/lead-in.ts'
 
 /**
  * Lists the parts of a combined product under its name: on a price, a card, a line of the basket. Nothing for other
@@ -15,7 +16,8 @@ export function IncludedGoods({ of }: { readonly of: Pick<DeskItem, 'parts'> }) 
   if (parts.length === 0) return null
   return (
     <p className="d-note">
-      {t('product.includes')} {parts.join(' · ')}
+      {leadIn(t('product.includes'))}
+      {parts.join(' · ')}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { desk } from '../model/desk-state.ts'
 import { askServer, refreshSetup } from '../sync/connection.ts'
+import { leadIn } from '../../words/lead-in.ts'
 
 type Screens = OutputOf<(typeof listOwnScreens)['answer']>['screens']
 
@@ -98,7 +99,8 @@ export default function PairScreens() {
           }}
         >
           <p>
-            {t('desk.words')} <output className="d-strong">{step.words}</output>
+            {leadIn(t('desk.words'))}
+            <output className="d-strong">{step.words}</output>
           </p>
           <label className="d-field">
             {t('desk.name')}

@@ -9,6 +9,7 @@ import { useMoreWords } from '../ui/use-more-words.ts'
 import { useWords } from '../ui/use-words.ts'
 import { useStore } from '../ui/store.ts'
 import { beginRegistration, loadNow } from './register.ts'
+import { leadIn } from '../../words/lead-in.ts'
 
 /** The way out of a page that is no desk yet. */
 export function Home() {
@@ -33,7 +34,8 @@ export function InsecurePage() {
         <p className="d-lead">{t('insecure.why')}</p>
         <ol className="d-steps">
           <li>
-            {t('insecure.https')} <a href={`https://${host}${pathname}`}>{`https://${host}`}</a>
+            {leadIn(t('insecure.https'))}
+            <a href={`https://${host}${pathname}`}>{`https://${host}`}</a>
           </li>
           <li>{t('insecure.local')}</li>
           <li>{t('insecure.admin')}</li>

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../detail/Moment.tsx'
+import { leadIn } from '../../words/lead-in.ts'
 
 interface Props {
   readonly at: string
@@ -19,7 +20,8 @@ export function KeptDraftNotice({ at, onTake, onDiscard }: Props) {
       className="k-kept-draft"
       title={
         <>
-          {t('draft.found')} <Moment at={at} />
+          {leadIn(t('draft.found'))}
+          <Moment at={at} />
         </>
       }
       action={

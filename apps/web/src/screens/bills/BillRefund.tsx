@@ -7,6 +7,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { MoneyField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { leadIn } from '../../words/lead-in.ts'
 
 /** Asking for a refund, and deciding on it; both after a question. Source: specification §8 (confirmations). */
 export function BillRefund({ bill }: { readonly bill: BillView }) {
@@ -28,7 +29,8 @@ function Request({ bill }: { readonly bill: BillView }) {
     <section className="k-stack">
       <h3>{t('refund.title')}</h3>
       <p>
-        {t('refund.unused')} <Money minor={bill.refundableMinor} currency={bill.currency} />
+        {leadIn(t('refund.unused'))}
+        <Money minor={bill.refundableMinor} currency={bill.currency} />
       </p>
       <Input.TextArea
         aria-label={t('refund.reason')}

@@ -13,6 +13,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { ASKS_EVERY_MS } from './DeviceList.tsx'
 import './desk-versions.css'
+import { leadIn } from '../../words/lead-in.ts'
 
 type Versions = OutputOf<(typeof listDeskVersions)['answer']>
 type OutletDesk = Versions['outlets'][number]
@@ -74,7 +75,8 @@ function OutletRow({ outlet, versions }: { readonly outlet: OutletDesk; readonly
       <Running outlet={outlet} />
       {outlet.chosenAt === null ? null : (
         <small className="k-muted">
-          {t('desk.chosen', { name: outlet.chosenBy ?? '' })} <Moment at={outlet.chosenAt} />
+          {leadIn(t('desk.chosen', { name: outlet.chosenBy ?? '' }))}
+          <Moment at={outlet.chosenAt} />
         </small>
       )}
     </section>

@@ -47,6 +47,17 @@ it('says who chose, and names a version that the server has no more', async () =
   await expect.element(page.getByText('No registered tills')).toBeVisible()
 })
 
+it.each([
+  ['en', /^Chosen by Ada Shop, \S/],
+  ['zh', /^选择人：Ada Shop，\S/],
+  ['ja', /^選択：Ada Shop、\S/],
+] as const)('says who chose and when, in %s with its own signs and blanks', async (language, said) => {
+  const chosen = { choice: '1.0.0', chosenAt: '2026-03-02T04:00:00.000Z', chosenBy: 'Ada Shop' }
+  const answers = [answer(listDeskVersions, { versions, standard: NEWEST, outlets: [{ ...outlet, ...chosen }] })]
+  await renderScreen(<DeskVersions {...head} />, answers, { language })
+  await expect.poll(() => document.querySelector('.k-desk-version > small')?.textContent).toMatch(said)
+})
+
 it('is looked at without the right to change devices', async () => {
   await renderScreen(
     <DeskVersions {...head} />,

@@ -11,6 +11,7 @@ import { CorrectMethod } from './CorrectMethod.tsx'
 import { hasNotes, NotesOfTender } from './drawer/NotesOfTender.tsx'
 import type { OrderDetail } from './OrderDetailPage.tsx'
 import { EndHead } from '../../ui/EndHead.tsx'
+import { leadIn } from '../../words/lead-in.ts'
 
 /** Money that no channel and no balance moved, so that only a word says how it came. */
 const isByHand = (tender: OrderDetail['tenders'][number]): boolean => {
@@ -50,7 +51,7 @@ export function OrderPayments({ order }: { order: OrderDetail }) {
       )}
       {order.together && order.together.length > 0 ? (
         <p>
-          {t('together')}{' '}
+          {leadIn(t('together'))}
           {order.together.map(({ orderId, number, amountMinor }) => (
             <span key={orderId}>
               <DocumentLink kind="order" id={orderId} number={number} /> (

@@ -23,6 +23,7 @@ import {
   type TaxDraft,
   whereabouts,
 } from './shop-draft.ts'
+import { leadIn } from '../../words/lead-in.ts'
 
 interface Props {
   readonly draft: ShopDraft
@@ -179,7 +180,7 @@ function Preset({ draft }: { draft: ShopDraft }) {
         ))}
       </ul>
       <p className="k-muted">
-        {table && draft.taxes.length > 0 ? `${t('shop.source', sourceOf(table))} ` : ''}
+        {table && draft.taxes.length > 0 ? leadIn(t('shop.source', sourceOf(table))) : ''}
         {t('shop.until')}
       </p>
     </>

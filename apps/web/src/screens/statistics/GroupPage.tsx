@@ -5,6 +5,7 @@ import { countText, moneyText } from '../../kit/money/format.ts'
 import { FigureName } from '../../parts/figures/FigureName.tsx'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
+import { leadIn } from '../../words/lead-in.ts'
 
 type Answer = OutputOf<(typeof groupFigures)['answer']>
 type Part = Answer['byCurrency'][number]
@@ -17,7 +18,8 @@ export default function GroupPage() {
       {(answer) => (
         <>
           <p className="k-muted">
-            {t('group.closed')} {answer.withheld === 0 ? null : t('group.withheld', { count: answer.withheld })}
+            {leadIn(t('group.closed'))}
+            {answer.withheld === 0 ? null : t('group.withheld', { count: answer.withheld })}
           </p>
           {answer.byCurrency.length === 0 ? <p className="k-panel">{t('group.nothing')}</p> : null}
           {answer.byCurrency.map((part) => (

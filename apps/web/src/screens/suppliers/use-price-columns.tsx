@@ -5,6 +5,7 @@ import { Cost } from '../../kit/money/Cost.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { dayText } from '../../words/day-text.ts'
 import type { SupplierPrice } from './SupplierPrices.tsx'
+import { leadIn } from '../../words/lead-in.ts'
 
 /** The columns of a supplier's prices: each price with the quantities it begins at. */
 export function usePriceColumns(): Column<SupplierPrice>[] {
@@ -37,7 +38,7 @@ export function usePriceColumns(): Column<SupplierPrice>[] {
           <span key={fromQuantity} className="k-block">
             {steps.length === 1 && fromQuantity === 1 ? null : (
               <span className="k-muted">
-                {t('prices.stepLine', { quantity: quantityText(fromQuantity, weightUnit, unit) })}{' '}
+                {leadIn(t('prices.stepLine', { quantity: quantityText(fromQuantity, weightUnit, unit) }))}
               </span>
             )}
             <Cost minor={priceMinor} currency={currency} />

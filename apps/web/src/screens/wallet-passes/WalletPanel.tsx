@@ -11,6 +11,7 @@ import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { AppleDrawer } from './AppleDrawer.tsx'
 import { GoogleDrawer } from './GoogleDrawer.tsx'
+import { leadIn } from '../../words/lead-in.ts'
 
 export type WalletView = OutputOf<typeof walletView>
 
@@ -73,7 +74,8 @@ function Standing({ view: { wallet, issuer, account, expiresAt, passes, problem 
       ) : null}
       {problem ? (
         <p className="k-warn" role="alert">
-          {t(`problem.${problem.kind}`)} <Moment at={problem.at} />
+          {leadIn(t(`problem.${problem.kind}`))}
+          <Moment at={problem.at} />
         </p>
       ) : null}
       <Facts

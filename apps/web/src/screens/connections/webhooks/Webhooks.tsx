@@ -13,6 +13,7 @@ import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../../kit/state/StatusTag.tsx'
 import { listText } from '../../../words/list-text.ts'
 import type { Connection } from '../ConnectionsPage.tsx'
+import { leadIn } from '../../../words/lead-in.ts'
 
 const WebhookDrawer = lazyPart(() => import('./WebhookDrawer.tsx').then((part) => part.WebhookDrawer))
 const SecretDrawer = lazyPart(() => import('./SecretDrawer.tsx').then((part) => part.SecretDrawer))
@@ -86,7 +87,8 @@ function WebhookRow({ webhook, onOpen }: RowProps) {
         <code>{webhook.url}</code> <WebhookState webhook={webhook} />
       </p>
       <p className="k-muted">
-        {t('webhook.tells', { kinds })} {t('webhook.waiting', { count: webhook.waiting })}{' '}
+        {leadIn(t('webhook.tells', { kinds }))}
+        {t('webhook.waiting', { count: webhook.waiting })}{' '}
         {webhook.lastDeliveredAt === null ? (
           t('webhook.never')
         ) : (
