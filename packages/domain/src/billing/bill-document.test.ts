@@ -68,6 +68,12 @@ describe('a printed bill', () => {
     expect(linesOf({ paidAt: null }).join('\n')).not.toContain('Paid | 2')
   })
 
+  it('says whether its total is yuan or yen, which have one sign', () => {
+    expect(linesOf({ currency: 'CNY' })).toContain('Total | CNY 657.54')
+    expect(linesOf({ currency: 'JPY' })).toContain('Total | JPY 65,754')
+    expect(linesOf({})).toContain('Total | $657.54')
+  })
+
   it('of a lifetime has no last day', () => {
     const [version] = bill.lines
     expect(linesOf({ lines: version ? [{ ...version, quantity: 1, until: null, days: null }] : [] })).toContain(

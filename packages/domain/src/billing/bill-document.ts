@@ -92,7 +92,7 @@ export function billDocument(bill: PrintedBill, seller: BillSeller, language: Lo
       text(`${words.types[bill.type]} · ${bill.versionName} · ${words.periods[bill.period]}`),
       ...bill.lines.map((line) => row(lineText(line, words, currency), line.amountMinor)),
       { kind: 'rule' },
-      { kind: 'row', left: words.total, right: moneyText(bill.totalMinor, currency), size: 'large', isBold: true },
+      { kind: 'row', left: words.total, right: moneyText(bill.totalMinor, currency, []), size: 'large', isBold: true },
       ...(bill.taxBasisPoints === 0
         ? []
         : [row(`${words.contained} ${bill.taxName} ${String(bill.taxBasisPoints / 100)}%`, taxMinor)]),

@@ -21,6 +21,31 @@ describe('locales', () => {
   })
 })
 
+describe('an amount to a reader with currencies of their own', () => {
+  it.each<[readonly string[] | undefined, string, string]>([
+    [['JPY'], 'CNY', 'CNY 1.00'],
+    [['JPY'], 'JPY', '￥100'],
+    [['CNY'], 'JPY', 'JPY 100'],
+    [['CNY'], 'CNY', '¥1.00'],
+    // Two outlets, one sign: neither says which without its code.
+    [['CNY', 'JPY'], 'CNY', 'CNY 1.00'],
+    [['CNY', 'JPY'], 'JPY', 'JPY 100'],
+    [['EUR'], 'CNY', 'CNY 1.00'],
+    [[], 'JPY', 'JPY 100'],
+    [['CAD'], 'USD', 'USD 1.00'],
+    [['CAD', 'USD'], 'USD', 'USD 1.00'],
+    [['USD'], 'CAD', 'CA$ 1.00'],
+    [['JPY'], 'USD', '$1.00'],
+    [[], 'USD', '$1.00'],
+    [['JPY'], 'EUR', '€1.00'],
+    [['JPY'], 'QQQ', 'QQQ 1.00'],
+    [undefined, 'CNY', '¥1.00'],
+  ])('%j reads a hundred of %s as %s', (own, currency, text) => {
+    expect(moneyText(100, currency, own)).toBe(text)
+    expect(moneyText(-100, currency, own)).toBe(`−${text}`)
+  })
+})
+
 describe('discounts in words', () => {
   it.each([
     [1_200, '8.8折', '12% off', '12%引き'],

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { moneyText, percentText, quantityText, taxText } from './format.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.calls.ts'
+import { signedOutSession, writeSession } from '../../session/session.ts'
+import { sample } from '../../test/sample.ts'
+import { moneyText, percentText, quantityText, symbolOf, taxText } from './format.ts'
 
 describe('an amount', () => {
   it.each([
@@ -13,6 +16,25 @@ describe('an amount', () => {
     [1_000_000_000_000_005, 'USD', '$10,000,000,000,000.05'],
     [250, 'QQQ', 'QQQ 2.50'],
   ])('%i %s is %s', (minor, currency, text) => expect(moneyText(minor, currency)).toBe(text))
+})
+
+describe('an amount to whoever is signed in', () => {
+  afterEach(() => writeSession(signedOutSession))
+  const signIn = (...currencies: readonly ('CNY' | 'JPY')[]): void =>
+    writeSession({
+      user: sample(sessionUser),
+      outlets: currencies.map((payCurrency) => sample(sessionOutlet, { payCurrency })),
+    })
+
+  it.each<[string, readonly ('CNY' | 'JPY')[], string, string]>([
+    ['a shop in Japan', ['JPY'], 'CNY 99.00', '￥'],
+    ['a shop in China', ['CNY', 'CNY'], '¥99.00', 'JPY '],
+    ['shops in both', ['JPY', 'CNY'], 'CNY 99.00', 'JPY '],
+    ['an operator', [], 'CNY 99.00', 'JPY '],
+  ])('of %s says yuan and yen apart', (_, currencies, yuan, yen) => {
+    signIn(...currencies)
+    expect([moneyText(9_900, 'CNY'), symbolOf('JPY')]).toEqual([yuan, yen])
+  })
 })
 
 describe('a quantity', () => {

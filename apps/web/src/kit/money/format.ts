@@ -1,8 +1,16 @@
 import { decimalText } from '@kassa/domain/money/money.ts'
-import { groupedText } from '@kassa/domain/text/money-text.ts'
+import type { WideMinor } from '@kassa/domain/money/wide.ts'
+import { groupedText, moneyText as shownMoney, symbolOf as shownSymbol } from '@kassa/domain/text/money-text.ts'
+import { ownCurrencies } from '../../session/own-currencies.ts'
 
 export { shownQuantity as quantityText } from '@kassa/domain/quantity/shown-quantity.ts'
-export { exponentOf, moneyText, symbolOf } from '@kassa/domain/text/money-text.ts'
+export { exponentOf } from '@kassa/domain/text/money-text.ts'
+
+/** An amount as whoever is signed in reads it: one in a currency whose sign they take for their own says its code. Decision 2741. */
+export const moneyText = (minor: WideMinor, currency: string): string => shownMoney(minor, currency, ownCurrencies())
+
+/** The sign before an amount in the same way, for headings and fields. */
+export const symbolOf = (currency: string): string => shownSymbol(currency, ownCurrencies())
 
 /** Basis points as a percentage without idle zeros: 825 is `8.25 %`. */
 export const percentText = (basisPoints: number): string =>

@@ -1,7 +1,7 @@
 import { cancelBackTest, readBackTest } from '@kassa/contract/promotion/back-test.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { lessWide, type WideMinor } from '@kassa/domain/money/wide.ts'
-import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { moneyText } from '../../kit/money/format.ts'
 import { Link } from '@tanstack/react-router'
 import { Alert, Button, Progress } from 'antd'
 import { useTranslation } from 'react-i18next'

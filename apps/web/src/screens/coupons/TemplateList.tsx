@@ -18,7 +18,7 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { chartIcon, editIcon, giftIcon, stateOffIcon } from '../../ui/icons.ts'
-import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { moneyText } from '../../kit/money/format.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { listLabelGoods } from '@kassa/contract/print/label-design.calls.ts'
-import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { moneyText } from '../../kit/money/format.ts'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

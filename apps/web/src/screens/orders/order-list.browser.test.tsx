@@ -37,7 +37,7 @@ const list = (...rows: (typeof order)[]) => answer(listOrders, { ...pageWith(...
 describe('the list of orders', () => {
   it('says number, till, person and amount, and its sums by currency', async () => {
     await renderScreen(<OrdersPage />, [...beside, list(order)])
-    for (const text of ['01-0001-000042', 'Sam Okafor', '¥123,456.78', '￥500'])
+    for (const text of ['01-0001-000042', 'Sam Okafor', '¥123,456.78', 'JPY 500'])
       await expect.element(page.getByText(text, { exact: false }).first()).toBeVisible()
     await expect.element(page.getByText('2 orders', { exact: false })).toBeVisible()
     await expect.element(page.getByText('3 gift cards and recharges apart', { exact: false })).toBeVisible()

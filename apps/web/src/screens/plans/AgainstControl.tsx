@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { controlResult } from '@kassa/contract/promotion/offer-result.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { moneyText } from '../../kit/money/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Facts } from '../../kit/detail/Facts.tsx'
 

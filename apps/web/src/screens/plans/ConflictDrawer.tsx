@@ -1,7 +1,7 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { conflictGoods } from '@kassa/contract/promotion/conflict.calls.ts'
 import type { Collision, Side } from '@kassa/domain/campaign/collision.ts'
-import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { moneyText } from '../../kit/money/format.ts'
 import { Drawer, Progress, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -3,7 +3,7 @@ import { deletePlanExample, listPlanExamples } from '@kassa/contract/promotion/e
 import { snapshotIn } from '@kassa/domain/basket/sold-basket.ts'
 import { type ExampleResult, isSameResult, priceExample } from '@kassa/domain/campaign/plan-example.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
-import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { moneyText } from '../../kit/money/format.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'

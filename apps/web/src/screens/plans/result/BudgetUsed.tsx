@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { planResult } from '@kassa/contract/promotion/plan.calls.ts'
-import { moneyText } from '@kassa/domain/text/money-text.ts'
+import { moneyText } from '../../../kit/money/format.ts'
 import { useTranslation } from 'react-i18next'
 import { dayText } from '../../../words/day-text.ts'
 
