@@ -304,7 +304,7 @@ async function beat({ printer, papers }: PrintingWord): Promise<void> {
   if (cursor === null || heard.answer.catalogueCursor !== cursor) await refreshCatalogue()
 }
 
-/** Beats every half minute and whenever the network comes back; answers how to stop. */
+/** Beats every half minute, whenever the network comes back, and at once when this browser has become a till; answers how to stop. */
 export function followHeartbeat(printing: () => PrintingWord): () => void {
   const again = (): void => {
     if (desk.read().catalogue.hasBegun())
@@ -312,11 +312,19 @@ export function followHeartbeat(printing: () => PrintingWord): () => void {
     void beat(printing()).catch(() => undefined)
   }
   const lost = (): void => desk.change({ isOnline: false })
+  let { registration: known } = desk.read()
+  const forget = desk.listen(() => {
+    const { registration } = desk.read()
+    const isNew = registration !== null && registration.registrationId !== known?.registrationId
+    known = registration
+    if (isNew) again()
+  })
   const timer = setInterval(again, HEARTBEAT_MS)
   addEventListener('online', again)
   addEventListener('offline', lost)
   again()
   return () => {
+    forget()
     clearInterval(timer)
     removeEventListener('online', again)
     removeEventListener('offline', lost)

@@ -57,3 +57,22 @@ it.each([
   expect(bodies[0]?.['heardClosingAt']).toBe(heardClosingAt)
   desk.change({ setup: null })
 })
+
+it('a browser that has just become a till says its build at once, and no more often for what is noted of it since', async () => {
+  const { registration } = desk.read()
+  desk.change({ registration: null })
+  vi.stubGlobal('document', { querySelector: () => ({ content: '0.1.0-abc' }) })
+  let beats = 0
+  stop = followHeartbeat(() => {
+    beats += 1
+    return { printer: 'none', papers: { waiting: 0, unsure: 0, problem: '' } }
+  })
+  expect([beats, bodies]).toEqual([1, []])
+  desk.change({ registration })
+  await patiently(() => expect(bodies).toMatchObject([{ version: '0.1.0-abc' }]))
+  desk.change({ registration: { ...registration!, lastSequence: 5 } })
+  expect(beats).toBe(2)
+  desk.change({ registration: { ...registration!, registrationId: 'again' } })
+  desk.change({ registration: null })
+  expect(beats).toBe(3)
+})
