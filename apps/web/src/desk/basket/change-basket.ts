@@ -18,20 +18,23 @@ import { dropCopy, keepCopy } from './basket-copy.ts'
 import type { CopyStorage } from './basket-copy.ts'
 import { noteRemoved } from './note-removed.ts'
 import { offersNow } from '../offers/offers.ts'
-import { saveBasket, sharedSteps } from './basket-store.ts'
+import { dropBasket, saveBasket, sharedSteps } from './basket-store.ts'
 import { nameIn } from '../model/goods/goods.ts'
 import {
   canRedo,
   canUndo,
   currentBasket,
   doStep,
+  isOrderLeft,
   linesLeaving,
   redo,
+  startHistory,
   stepToRedo,
   stepToUndo,
   undo,
 } from '../model/history.ts'
 import type { BasketHistory } from '../model/history.ts'
+import { newId } from '../model/uuid-v7.ts'
 
 let contextOf: { setup: DeskSetup; context: PricingContext } | null = null
 
@@ -141,6 +144,26 @@ export function showBasket(
   save(history)
 }
 
+/** The basket that the next step goes into: one of its own where a saved order was left, for under the order's id it would be the pick-up. */
+const historyToChange = (history: BasketHistory): BasketHistory =>
+  isOrderLeft(history) ? startHistory(newId(), Date.now()) : history
+
+/** Takes a saved order that was left off this disk, behind what has come into its place; at the server it waits. */
+function forgetLeft({ states: [left] }: BasketHistory): void {
+  void basketSaved()
+    .then(() => left && dropBasket(journalDb(), left.id))
+    .catch(() => undefined)
+}
+
+/** Begins the next sale where a saved order was left, for what comes into it without a step. */
+export function leaveOrder(): void {
+  const { history } = desk.read()
+  const next = historyToChange(history)
+  if (next === history) return
+  showBasket(next)
+  forgetLeft(history)
+}
+
 /**
  * Does one thing to the basket; a finished sale on the screen gives way to the next one. False (and said why) when the
  * calculation refuses what would come of it: the basket stays as it was.
@@ -158,7 +181,9 @@ export function change(step: BasketStep, selectedLineId?: string): boolean {
     tell('bad', 'refusal.price.too-high', { most: amountText(most, desk.read().setup?.outlet.currency ?? '') })
     return false
   }
-  const next = doStep(desk.read().history, step)
+  const { history } = desk.read()
+  const begun = historyToChange(history)
+  const next = doStep(begun, step)
   const priced = priceOf(next)
   if (priced && !priced.ok) {
     const { limit } = priced.refusal.facts ?? {}
@@ -166,6 +191,7 @@ export function change(step: BasketStep, selectedLineId?: string): boolean {
     return false
   }
   showBasket(next, selectedLineId, priced)
+  if (begun !== history) forgetLeft(history)
   return true
 }
 

@@ -4,7 +4,7 @@ import type { Approval } from '../model/basket.ts'
 import { cashierCan, staffCan } from '../model/desk-can.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { shownBasket } from './approval-shown.ts'
-import { change } from './change-basket.ts'
+import { change, leaveOrder } from './change-basket.ts'
 import { payableWith } from './payable-with.ts'
 import { sound } from './sell.ts'
 
@@ -20,6 +20,8 @@ export function changeExemption(exemption: TaxExemption | null): void {
   }
   if (exemption === null || cashierCan(right)) return go(null)
   sound('warning')
+  // The approval is for the basket that is freed.
+  leaveOrder()
   const about = {
     what: 'exemption' as const,
     subjectId: basketNow().id,

@@ -1,85 +1,23 @@
 // An order that was set aside at the server comes back onto the screen of the till that asks, as it was, or nothing changes.
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { discountPlan } from '../../test/discount-plan.ts'
-import { fillWithMost, openDesk } from '../../test/desk-world.ts'
-import { journalDb } from '../journal/databases.ts'
+import { fillWithMost } from '../../test/desk-world.ts'
+import { cutLine, server, setAside, stateOf, terms, useSetAsideServer, view } from '../../test/set-aside-server.ts'
 import type { DeskOffers } from '../model/desk-offers.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
-import { startHistory } from '../model/history.ts'
-import type { Registration } from '../model/registration.ts'
-import { newId } from '../model/uuid-v7.ts'
 import { offersNow } from '../offers/offers.ts'
-import { basketSaved, change, markSaved, priceOf } from './change-basket.ts'
-import { deposits, keepDeposit } from './deposit.ts'
+import { basketSaved, change, priceOf } from './change-basket.ts'
+import { deposits } from './deposit.ts'
 import { bringSetAsideBack, setBasketAside } from './set-aside.ts'
 
-type Body = Record<string, unknown>
-
-/** The order that was set aside last, as the server keeps it; null: nobody set one aside. */
-let kept: Body | null
-let asked: { readonly name: string; readonly body: Body }[]
-let refusal: { readonly status: number; readonly code: string } | null
-/** Something that happens at this till while the server is asked. */
-let onTake = (): void => undefined
-
-const view = { code: 'L-1', paidMinor: 0 }
-let shown: object
-
-const reply = (url: string, { body }: RequestInit = {}): Promise<Response> => {
-  const name = new URL(url, 'http://till').pathname.split('/').at(-1) ?? ''
-  const said = JSON.parse(typeof body === 'string' ? body : '{}') as Body
-  asked.push({ name, body: said })
-  if (name === 'take-set-aside') onTake()
-  if (refusal) {
-    const { status, code } = refusal
-    return Promise.resolve(Response.json({ code, message: '', details: { device: 'Till 2' } }, { status }))
-  }
-  if (name === 'set-aside') kept = said
-  const { openedAt, steps, head } = kept ?? {}
-  return Promise.resolve(Response.json(name === 'take-set-aside' ? { openedAt, steps, head, setAside: shown } : shown))
-}
-
-beforeEach(async () => {
-  const db = journalDb()
-  await Promise.all([db.baskets, db.basketSteps, db.remembered].map((table) => table.clear()))
-  openDesk()
-  const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify'])
-  const registration = { registrationId: 'r1', deviceId: 'us', deviceToken: 't', keyPair } as Registration
-  markSaved(null)
-  desk.change({ registration, isOnline: true, training: null, history: startHistory(newId(), 1), message: null })
-  kept = null
-  asked = []
-  refusal = null
-  shown = view
-  await keepDeposit(null)
-  vi.stubGlobal('fetch', reply)
-})
-afterEach(async () => {
-  await basketSaved()
-  vi.unstubAllGlobals()
-  onTake = () => undefined
-  await keepDeposit(null)
-  desk.change({ registration: null, isOnline: false, isWriting: false })
-})
-
-const terms = { kind: 'layaway', customer: 'Ada', phone: '', note: '', lastDay: '2026-12-01', dues: [] } as const
-const stateOf = async (id: string) => (await journalDb().baskets.get(id))?.state
-
-/** Sets a basket aside at the server; it is nowhere on this till then. */
-async function setAside(): Promise<string> {
-  fillWithMost(1)
-  const { id } = basketNow()
-  expect((await setBasketAside(terms)).ok).toBe(true)
-  expect([await stateOf(id), basketNow().lines, basketNow().id === id]).toEqual([undefined, [], false])
-  return id
-}
+useSetAsideServer()
 
 it('comes back under its own id with every line, and lies on the disk', async () => {
   const id = await setAside()
   const empty = basketNow().id
   expect(await bringSetAsideBack(id, false)).toMatchObject({ ok: true, value: view })
-  expect(asked.at(-1)).toEqual({ name: 'take-set-aside', body: { id, despite: false } })
+  expect(server.asked.at(-1)).toEqual({ name: 'take-set-aside', body: { id, despite: false } })
   expect(basketNow()).toMatchObject({ id, lines: [{}, {}, {}] })
   await basketSaved()
   expect([await stateOf(id), await stateOf(empty)]).toEqual(['open', undefined])
@@ -89,7 +27,7 @@ it('comes back under its own id with every line, and lies on the disk', async ()
 
 it('has its deposit at hand', async () => {
   const id = await setAside()
-  shown = { ...view, paidMinor: 5_000 }
+  server.shown = { ...view, paidMinor: 5_000 }
   await bringSetAsideBack(id, true)
   expect(deposits.read().kept).toMatchObject({ orderId: id, code: 'L-1', amountMinor: 5_000 })
 })
@@ -106,10 +44,10 @@ it('stays with this till where the screen cannot be put away meanwhile, and come
   const id = await setAside()
   fillWithMost(1)
   const before = basketNow()
-  onTake = () => desk.change({ isWriting: true })
+  server.onTake = () => desk.change({ isWriting: true })
   expect(await bringSetAsideBack(id, false)).toMatchObject({ ok: false, refusal: { code: 'paying' } })
   expect([basketNow(), await stateOf(id)]).toEqual([before, undefined])
-  onTake = () => undefined
+  server.onTake = () => undefined
   desk.change({ isWriting: false })
   expect((await bringSetAsideBack(id, false)).ok).toBe(true)
   expect([basketNow().id, await stateOf(before.id)]).toEqual([id, 'held'])
@@ -121,12 +59,12 @@ it('is not asked for while a payment is written, and nothing changes where the s
   desk.change({ isWriting: true })
   expect(await bringSetAsideBack(id, false)).toMatchObject({ refusal: { code: 'paying' } })
   desk.change({ isWriting: false })
-  expect(asked.map(({ name }) => name)).not.toContain('take-set-aside')
-  refusal = { status: 409, code: 'set-aside.taken' }
+  expect(server.asked.map(({ name }) => name)).not.toContain('take-set-aside')
+  server.refusal = { status: 409, code: 'set-aside.taken' }
   expect(await bringSetAsideBack(id, false)).toMatchObject({
     refusal: { code: 'set-aside.taken', facts: { device: 'Till 2' } },
   })
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  cutLine()
   expect(await bringSetAsideBack(id, false)).toMatchObject({ refusal: { code: 'offline' } })
   expect([basketNow(), await stateOf(id)]).toEqual([before, undefined])
 })
@@ -181,7 +119,7 @@ it('tells what lowers the price, so that it is kept for the order', async () => 
   offer(tenth)
   fillWithMost(3)
   expect((await setBasketAside(terms)).ok).toBe(true)
-  expect(asked.at(-1)?.body['keeps']).toMatchObject({ couponIds: [], points: 0, uses: [{ planId }] })
+  expect(server.asked.at(-1)?.body['keeps']).toMatchObject({ couponIds: [], points: 0, uses: [{ planId }] })
   offer()
 })
 
@@ -205,8 +143,8 @@ it('with goods that come to it later, the other plans of the outlet count beside
 it('one that a till of before saved is priced by the offers of now, as ever', async () => {
   offer(tenth)
   const id = await setAside()
-  const steps = ((kept?.['steps'] ?? []) as { kind: string }[]).filter(({ kind }) => kind !== 'set-note')
-  kept = { ...kept, steps, head: steps.length }
+  const steps = ((server.kept?.['steps'] ?? []) as { kind: string }[]).filter(({ kind }) => kind !== 'set-note')
+  server.kept = { ...server.kept, steps, head: steps.length }
   offer()
   await bringSetAsideBack(id, false)
   expect(offersNow(basketNow()).plans).toEqual([])

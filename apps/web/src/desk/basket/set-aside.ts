@@ -10,7 +10,7 @@ import { itemCount } from '../model/basket.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { nameIn } from '../model/goods/goods.ts'
 import type { BasketStep } from '../model/basket.ts'
-import { currentBasket, replay, stepsIn, type BasketHistory } from '../model/history.ts'
+import { currentBasket, isSavedOrder, replay, stepsIn, type BasketHistory } from '../model/history.ts'
 import { offersNow } from '../offers/offers.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
 import { askServer } from '../sync/connection.ts'
@@ -90,7 +90,7 @@ function keptOf(history: BasketHistory) {
 /** The steps of the basket with the promise of its price, unless it has one. What was undone is left behind. */
 function promisedSteps(history: BasketHistory): { steps: Record<string, unknown>[]; head: number } {
   const basket = currentBasket(history)
-  const steps: BasketStep[] = history.steps.slice(0, history.head)
+  const steps = history.steps.slice(0, history.head).filter((step) => !isUnpromised(step))
   const context = pricingContext()
   if (context && !basket.promised) {
     const { settings, defaultTax, taxById } = context
@@ -110,6 +110,16 @@ function promisedSteps(history: BasketHistory): { steps: Record<string, unknown>
   return { steps: steps.map((step) => ({ ...step })), head: steps.length }
 }
 
+/** Stands in an order that an older desk saved without a promise, so that its basket is known as that order. */
+const UNPROMISED: BasketStep = { kind: 'set-note', note: '', promised: null }
+const isUnpromised = (step: BasketStep): boolean => step.kind === 'set-note' && step.promised === null
+
+/** The basket of a saved order, known as one whoever saved it. */
+function savedHistory(id: string, openedAt: number, steps: readonly BasketStep[], head: number): BasketHistory {
+  const history = replay(id, openedAt, steps, head)
+  return isSavedOrder(history) ? history : replay(id, openedAt, [UNPROMISED, ...steps], head + 1)
+}
+
 /**
  * Brings it back onto the screen, as it was; what stands there is held. Its deposit is at hand when it is paid. Refuses as `setBasketAside` does.
  */
@@ -122,7 +132,7 @@ export async function bringSetAsideBack(id: string, despite: boolean): Promise<R
   const { openedAt, steps, head, setAside } = heard.answer
   // Something may stand on the screen since: the order stays with this till, which takes it again.
   if (!(await putAway())) return refuse({ code: aheadNow() ? 'ahead' : 'paying' })
-  const history = replay(id, Date.parse(openedAt), stepsIn(steps), head)
+  const history = savedHistory(id, Date.parse(openedAt), stepsIn(steps), head)
   await saveBasket(journalDb(), null, history, basketRevision())
   const { code, paidMinor } = setAside
   await keepDeposit(code === null || paidMinor < 1 ? null : { orderId: id, code, amountMinor: paidMinor })

@@ -71,8 +71,8 @@ export interface DeskBasket {
   readonly pointsWanted?: number
   /** The seller; left out: the cashier. */
   readonly sellerId?: string
-  /** The price that was promised when it was set aside; left out: none was. */
-  readonly promised?: PromisedPrice
+  /** The price that was promised when it was set aside; left out, or null: none was. */
+  readonly promised?: PromisedPrice | null
 }
 
 /**
@@ -131,8 +131,11 @@ export type BasketStep =
   /** Null: nobody's any more. */
   | { readonly kind: 'set-member'; readonly member: BasketMember | null }
   | { readonly kind: 'want-points'; readonly points: number }
-  /** A promise comes with the note, because older desks pass over what they do not know of a step, and stop at a step that they do not know. */
-  | { readonly kind: 'set-note'; readonly note: string; readonly promised?: PromisedPrice }
+  /**
+   * A promise comes with the note, because older desks pass over what they do not know of a step, and stop at a step that they do not know. Null: an
+   * older desk saved the order without one.
+   */
+  | { readonly kind: 'set-note'; readonly note: string; readonly promised?: PromisedPrice | null }
   | { readonly kind: 'clear' }
 
 export const emptyBasket = (id: string, openedAt: number): DeskBasket => ({

@@ -41,6 +41,18 @@ export const linesLeaving = (before: BasketHistory, after: BasketHistory): DeskB
   return currentBasket(before).lines.filter(({ id }) => !kept.has(id))
 }
 
+/** Returns whether the basket is a saved order that was brought back: its sale is the pick-up. */
+export const isSavedOrder = ({ steps }: BasketHistory): boolean =>
+  steps.some((step) => step.kind === 'set-note' && step.promised !== undefined)
+
+/** Returns whether a saved order was cleared, or undone to before its goods: it waits on, and what comes next is another sale. */
+export function isOrderLeft(history: BasketHistory): boolean {
+  if (currentBasket(history).lines.length > 0 || !isSavedOrder(history)) return false
+  const done = history.steps.slice(0, history.head)
+  const begins = done.findLastIndex(({ kind }) => kind === 'clear') + 1
+  return done.slice(begins).every(({ kind }) => kind !== 'add-line')
+}
+
 /** Returns the steps of a basket that the server kept: it passes them on as a desk wrote them. */
 export const stepsIn = (kept: readonly object[]): readonly BasketStep[] => kept as readonly BasketStep[]
 

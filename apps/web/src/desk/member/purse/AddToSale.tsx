@@ -2,6 +2,7 @@ import { MOST_PARTS } from '@kassa/domain/tenders/paid-together.ts'
 import { useTranslation } from 'react-i18next'
 import { addAhead, aheadNow, type AheadPart } from '../../basket/ahead/ahead-parts.ts'
 import { isBasketFixed } from '../../basket/bound.ts'
+import { leaveOrder } from '../../basket/change-basket.ts'
 import { closeDialog, desk, tell } from '../../model/desk-state.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ export function AddToSale({ part, disabled }: Props) {
     if (isBasketFixed(() => void add())) return
     const { request, ...one } = part()
     const { orderId: _order, tenders: _tenders, shiftId: _shift, ...plain } = request
+    leaveOrder()
     await addAhead({ ...one, request: plain })
     closeDialog()
     desk.change({ section: 'cashiering' })

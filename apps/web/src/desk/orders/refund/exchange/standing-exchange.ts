@@ -1,4 +1,5 @@
 import { isReason } from '@kassa/domain/order/refund-reason.ts'
+import { leaveOrder } from '../../../basket/change-basket.ts'
 import { refuseLoud } from '../../../basket/sell.ts'
 import { basketNow, desk, tell } from '../../../model/desk-state.ts'
 import { exchange, recallExchange, standExchange, type StandingExchange } from '../../../payment/exchange.ts'
@@ -8,6 +9,7 @@ type Kept = ComingBack & { readonly isAsked: boolean }
 
 /** Ties the goods ticked for return to the basket on the screen; `ask` asks the person who has to approve it. */
 export function standWithBasket(coming: ComingBack, ask: (() => void) | null): void {
+  leaveOrder()
   standExchange(standingOf(coming, ask), { ...coming, isAsked: ask !== null })
 }
 
