@@ -1,4 +1,5 @@
 import { aheadNow } from './ahead/ahead-parts.ts'
+import { bringMoney, refreshMoney } from './ahead/layaway-money.ts'
 import { dropBasket, holdBasket, keepHeld, listHeld, recallBasket, saveBasket } from './basket-store.ts'
 import { isBasketFixed } from './bound.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from './change-basket.ts'
@@ -96,10 +97,12 @@ export async function recall(id: string): Promise<void> {
   const history = isHere ? await recallBasket(journalDb(), id) : asked?.kind === 'got' ? asked.history : null
   desk.change({ dialog: null, finished: null, section: 'cashiering', workArea: 'sell' })
   if (!history) return tell('warn', 'message.heldGone')
+  await bringMoney(id)
   markSaved(history)
   showBasket(history)
   sharedHeld.change(({ rows }) => ({ rows: rows.filter((row) => row.id !== id) }))
   await countHeld()
+  await refreshMoney(history)
 }
 
 /** The only basket that waits comes back at once where nothing stands on the screen; else the list is asked. */

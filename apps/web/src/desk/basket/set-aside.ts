@@ -18,7 +18,7 @@ import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 import { aheadNow } from './ahead/ahead-parts.ts'
 import { dropBasket, saveBasket } from './basket-store.ts'
 import { basketRevision, basketSaved, markSaved, priceOf, pricingContext, showBasket } from './change-basket.ts'
-import { keepDeposit } from './deposit.ts'
+import { depositFrom, keepDeposit } from './deposit.ts'
 import { isBasketFixed } from './bound.ts'
 import { putAway } from './hold.ts'
 import { wantedOf } from './reserve-stock.ts'
@@ -134,8 +134,7 @@ export async function bringSetAsideBack(id: string, despite: boolean): Promise<R
   if (!(await putAway())) return refuse({ code: aheadNow() ? 'ahead' : 'paying' })
   const history = savedHistory(id, Date.parse(openedAt), stepsIn(steps), head)
   await saveBasket(journalDb(), null, history, basketRevision())
-  const { code, paidMinor } = setAside
-  await keepDeposit(code === null || paidMinor < 1 ? null : { orderId: id, code, amountMinor: paidMinor })
+  await keepDeposit(depositFrom({ ...setAside, id }))
   desk.change({ dialog: null, finished: null, section: 'cashiering', workArea: 'sell' })
   markSaved(history)
   showBasket(history)

@@ -1,0 +1,61 @@
+// Money paid ahead for a saved order is there when its basket was on hold, whatever stood on the screen meanwhile.
+import 'fake-indexeddb/auto'
+import { expect, it } from 'vitest'
+import { cutLine, server, setAside, useSetAsideServer, view } from '../../../test/set-aside-server.ts'
+import { journalDb } from '../../journal/databases.ts'
+import { basketNow, desk } from '../../model/desk-state.ts'
+import { depositOfBasket, keepDeposit } from '../deposit.ts'
+import { hold, recall } from '../hold.ts'
+import { bringSetAsideBack } from '../set-aside.ts'
+
+useSetAsideServer()
+
+/** An order with so much paid ahead is brought back onto the screen; what stood there is on hold. */
+async function bring(paidMinor: number): Promise<string> {
+  server.shown = view
+  const id = await setAside()
+  server.shown = { ...view, paidMinor }
+  expect((await bringSetAsideBack(id, false)).ok).toBe(true)
+  return id
+}
+const depositNow = () => [basketNow().id, depositOfBasket()?.amountMinor]
+
+it.each([
+  ['as the server says, more having been paid since', () => undefined, 7_000],
+  ['without a line as this till knew it', cutLine, 5_000],
+])('%s', async (_, meanwhile, amountMinor) => {
+  const id = await bring(5_000)
+  await hold('')
+  const other = await bring(0)
+  expect(depositNow()).toEqual([other, undefined])
+  server.shown = { ...view, paidMinor: 7_000 }
+  meanwhile()
+  await recall(id)
+  expect(depositNow()).toEqual([id, amountMinor])
+  server.shown = view
+  await recall(other)
+  expect(depositNow()).toEqual([other, undefined])
+  server.shown = { ...view, paidMinor: 7_000 }
+  await recall(id)
+  expect(depositNow()).toEqual([id, amountMinor])
+})
+
+it('of a basket that another till had on hold it is asked for', async () => {
+  const id = await bring(5_000)
+  await hold('')
+  await journalDb().remembered.clear()
+  await keepDeposit(null)
+  await journalDb().remembered.clear()
+  await recall(id)
+  expect(depositNow()).toEqual([id, 5_000])
+})
+
+it('a basket that is being paid keeps what it was priced by', async () => {
+  const id = await bring(5_000)
+  await hold('')
+  server.shown = { ...view, paidMinor: 7_000 }
+  server.onTake = () => desk.change({ isWriting: true })
+  await recall(id)
+  desk.change({ isWriting: false })
+  expect(depositNow()).toEqual([id, 5_000])
+})
