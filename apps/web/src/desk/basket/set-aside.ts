@@ -16,6 +16,7 @@ import { quantityText } from '../model/goods/quantity-text.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 import { aheadNow } from './ahead/ahead-parts.ts'
+import { forgetUnpaid, isUnpaid, keepUnpaid } from './ahead/unpaid-layaway.ts'
 import { dropBasket, saveBasket } from './basket-store.ts'
 import { basketRevision, basketSaved, markSaved, priceOf, pricingContext, showBasket } from './change-basket.ts'
 import { depositFrom, keepDeposit } from './deposit.ts'
@@ -54,6 +55,8 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
   if (aheadNow()) return refuse({ code: 'ahead' })
   stockAsker.letGo()
   await basketSaved()
+  const goods = goodsNow()
+  if (terms.kind === 'layaway') await keepUnpaid({ id: basket.id, one: null, goods })
   const asking = askServer(setCall, {
     ...terms,
     id: basket.id,
@@ -72,11 +75,24 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
     ...promisedSteps(history),
   })
   const heard = await heardWithin(asking, PATIENCE_FOR_MONEY_MS)
-  if (heard.kind === 'unreachable') return refuse({ code: 'offline' })
+  if (heard.kind === 'unreachable') {
+    knowAsOrder()
+    return refuse({ code: 'offline' })
+  }
+  const one = heard.kind === 'answered' ? heard.answer : null
+  await (one && isUnpaid(one) ? keepUnpaid({ id: basket.id, one, goods }) : forgetUnpaid(basket.id))
   if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
   await dropBasket(journalDb(), basket.id)
   startBasket()
   return accept(heard.answer)
+}
+
+/** It may have been made: where nobody knows, the basket is known as the order, so that its sale is the pick-up, and the sale after it is not. */
+export function knowAsOrder(): void {
+  const { history } = desk.read()
+  const { id, openedAt } = history.states[0]!
+  const known = savedHistory(id, openedAt, history.steps, history.head)
+  if (history.head > 0 && !isSavedOrder(history)) showBasket(known)
 }
 
 /** Returns the uses of plans, the coupons and the points that lower its price. */

@@ -7,6 +7,7 @@ import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { show } from '../../test/show.tsx'
 import { sample } from '../../test/sample.ts'
 import { setFieldText } from '../../kit/scan/capture.ts'
+import { keepUnpaid, listUnpaid } from '../basket/ahead/unpaid-layaway.ts'
 import * as orders from '../basket/set-aside.ts'
 import { journalDb } from '../journal/databases.ts'
 import { remember } from '../journal/journal-db.ts'
@@ -131,4 +132,13 @@ it.each([
   await userEvent.click(page.getByRole('button', { name: 'Done', exact: true }))
   await expect.poll(() => desk.read().dialog).toBeNull()
   expect(vi.mocked(orders.bringSetAsideBack)).not.toHaveBeenCalled()
+})
+
+it('one that the page before made asks for its first money again, or gives the basket back', async () => {
+  await keepUnpaid({ id: kept.id, one: kept, goods: [] })
+  await show(<SetAsideDialog made={{ one: kept, goods: [] }} />)
+  await expect.element(page.getByRole('dialog', { name: 'A000001', exact: false })).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'No payment: back to the basket' }))
+  await expect.poll(() => vi.mocked(orders.bringSetAsideBack).mock.calls).toEqual([[kept.id, false]])
+  await expect.poll(listUnpaid).toEqual([])
 })

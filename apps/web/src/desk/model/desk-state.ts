@@ -1,5 +1,8 @@
 import type { ChosenOption } from '@kassa/domain/basket/index.ts'
 import type { OptionGroup } from '@kassa/domain/product/option-groups.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { setAsideView } from '@kassa/contract/sales/set-aside.calls.ts'
+import type { SetAsidePaper } from '@kassa/domain/receipt/slip/set-aside-ticket.ts'
 import type { ApprovalShown } from '@kassa/contract/sales/approval.calls.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
 import type { ApprovalKind, ApprovedThing } from '@kassa/domain/sales/approval.ts'
@@ -76,8 +79,8 @@ export type Dialog =
   | { readonly kind: 'recall' }
   /** A basket that was set aside for another till: its code, to be scanned there off this screen. */
   | { readonly kind: 'handed'; readonly basketId: string }
-  /** The kind to save the basket as: a quotation, a pre-order, a layaway. */
-  | { readonly kind: 'set-aside' }
+  /** The kind to save the basket as: a quotation, a pre-order, a layaway. `made`: it is saved, and its first money is asked for. */
+  | { readonly kind: 'set-aside'; readonly made?: SavedOrder }
   | { readonly kind: 'set-asides' }
   | { readonly kind: 'note' }
   | { readonly kind: 'member' }
@@ -103,6 +106,12 @@ export type Dialog =
   | { readonly kind: 'give-back'; readonly goOn: () => void }
   | { readonly kind: 'approval'; readonly ask: ApprovalAsk }
   | { readonly kind: 'tile'; readonly tile: DeskTile }
+
+/** A basket that was set aside under a number, with its goods as paper says them. */
+export interface SavedOrder {
+  readonly one: OutputOf<typeof setAsideView>
+  readonly goods: SetAsidePaper['goods']
+}
 
 /** The tile of an app of others, which opens over the desk. */
 export interface DeskTile {

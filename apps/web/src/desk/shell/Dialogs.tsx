@@ -116,7 +116,7 @@ function Asked() {
     case 'recall':
       return <RecallDialog />
     case 'set-aside':
-      return <SetAsideDialog />
+      return <SetAsideDialog made={dialog.made} />
     case 'set-asides':
       return <SetAsidesDialog />
     case 'handed':

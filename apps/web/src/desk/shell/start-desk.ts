@@ -17,6 +17,7 @@ import { desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { mayReserve, reserves } from '../member/hold-member.ts'
 import { recallAheadParts } from '../basket/ahead/ahead-parts.ts'
+import { listUnpaid } from '../basket/ahead/unpaid-layaway.ts'
 import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/held-later.ts'
@@ -125,6 +126,12 @@ async function restorePapers(): Promise<void> {
   if (left?.length) await (await import('../payment/papers/waiting-papers.ts')).printWaitingPapers()
 }
 
+/** Asks again about layaways that the last page made and nobody paid; how is loaded only where there are any. */
+async function offerUnpaid(): Promise<void> {
+  for (const left of await listUnpaid())
+    await (await import('../cashiering/set-aside/offer-unpaid.ts')).offerUnpaid(left)
+}
+
 /** Follows the reserves of members once a merchant has switched them on. */
 function followReserves(): void {
   const stop = desk.listen(() => {
@@ -164,6 +171,7 @@ function follow(): void {
 function talk(): void {
   void restorePrinting().catch(() => undefined)
   void restorePapers().catch(() => undefined)
+  void offerUnpaid().catch(() => undefined)
   followLog()
   followReserves()
   void import('../member/known-again.ts').then(({ followKept }) => followKept())

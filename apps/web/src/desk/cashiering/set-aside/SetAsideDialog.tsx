@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { bringSetAsideBack, goodsNow, setBasketAside, totalNow, type SetAside } from '../../basket/set-aside.ts'
 import { printSetAside } from './print-set-aside.ts'
 import { isAheadBegun } from '../../member/standing-ahead.ts'
-import { basketNow, closeDialog, desk } from '../../model/desk-state.ts'
+import { forgetUnpaid, isUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
+import { basketNow, closeDialog, desk, type SavedOrder } from '../../model/desk-state.ts'
 import { DeskDialog } from '../../ui/DeskDialog.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { useStore } from '../../ui/store.ts'
@@ -19,9 +20,9 @@ const USUAL_DAYS = 14
 const PARTS = [2, 3, 6, 12, SET_ASIDE_LIMITS.dues] as const
 
 /** Sets the basket aside for a customer: what it is, whose, until when; then the deposit. Source: CD-P17, CD-P18. */
-export function SetAsideDialog() {
+export function SetAsideDialog({ made: before }: { readonly made?: SavedOrder | undefined }) {
   const { t } = useTranslation('setAside')
-  const [made, setMade] = useState<MadeOrder | null>(null)
+  const [made, setMade] = useState<SavedOrder | null>(before ?? null)
   const { error, leave } = useLeave(made?.one ?? null)
   return (
     <DeskDialog title={made ? `${t(`kind.${made.one.kind}`)} ${made.one.number}` : t('title')} onClose={leave}>
@@ -29,13 +30,6 @@ export function SetAsideDialog() {
     </DeskDialog>
   )
 }
-
-interface MadeOrder {
-  readonly one: SetAside
-  readonly goods: ReturnType<typeof goodsNow>
-}
-
-const isUnpaid = ({ kind, paidMinor }: SetAside): boolean => kind === 'layaway' && paidMinor < 1
 
 /**
  * Leaves the question. A layaway takes its first money here or is not made: without any, its basket comes back onto the screen. Money that is on its
@@ -47,12 +41,13 @@ function useLeave(made: SetAside | null) {
   const leave = async (): Promise<void> => {
     if (!made || !isUnpaid(made) || error !== '' || (await isAheadBegun())) return closeDialog()
     const back = await bringSetAsideBack(made.id, false)
-    if (!back.ok) setError(refusedText(t, back.refusal))
+    if (back.ok) await forgetUnpaid(made.id)
+    else setError(refusedText(t, back.refusal))
   }
   return { error, leave: () => void leave() }
 }
 
-interface MadeProps extends MadeOrder {
+interface MadeProps extends SavedOrder {
   readonly error: string
   readonly onLeave: () => void
 }
@@ -61,6 +56,7 @@ function Made({ one, goods, error, onLeave }: MadeProps) {
   const { t } = useTranslation('setAside')
   const paid = (): void => {
     if (isUnpaid(one)) printSetAside(one, goods)
+    void forgetUnpaid(one.id)
     closeDialog()
   }
   const isBack = isUnpaid(one) && error === ''
@@ -78,7 +74,7 @@ function Made({ one, goods, error, onLeave }: MadeProps) {
   )
 }
 
-function Terms({ onMade }: { readonly onMade: (made: MadeOrder) => void }) {
+function Terms({ onMade }: { readonly onMade: (made: SavedOrder) => void }) {
   const { t } = useTranslation('setAside')
   const setup = useStore(desk, (state) => state.setup)
   const [today] = useState(() => localTimeAt(Date.now(), setup?.outlet.timeZone ?? 'UTC').day)
