@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { antdSheet } from './apps/web/build/antd-styles.ts'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
-import { slowUnits, walkedWhole } from './tools/test/rooms.ts'
+import { filesWith, slowUnits, walkedWhole } from './tools/test/rooms.ts'
 
 /**
  * Only what hangs is ended: properties run thousands of cases, a server is started and stopped, and a machine with other work
@@ -17,7 +17,14 @@ const patience = process.env['HASTY'] === '1' ? hasty : patient
 /** A browser that says nothing for twice as long is given up: a machine with much other work keeps one waiting for half a minute. */
 process.env['VITEST_BROWSER_HEARTBEAT_INTERVAL'] ??= String(patience.testTimeout / 2)
 
-const deskFiles = 'apps/web/src/desk/**/*.browser.test.tsx'
+const deskFiles = ['apps/web/src/desk/**/*.browser.test.tsx', 'apps/web/src/second-screen/**/*.browser.test.tsx']
+/** The desk as it stands, files that put something in the place of a module, which would be so for all files of a page, and those that begin with nothing kept. */
+const wholeDesk = [
+  'apps/web/src/desk/shell/**/*.browser.test.tsx',
+  'apps/web/src/desk/cashiering/recall-dialog.browser.test.tsx',
+  'apps/web/src/desk/cashiering/scale-weight.browser.test.tsx',
+  ...filesWith('vi.mock(', 'apps/web/src/desk', '.browser.test.tsx'),
+]
 const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
 /** A page has no environment of its own. */
 const share = { 'process.env.PROPERTY_SHARE': JSON.stringify(process.env['PROPERTY_SHARE'] ?? '1') }
@@ -31,6 +38,8 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
     setupFiles: [
       ...(files.isolate ? [] : ['apps/web/src/test/begin/unpainted.ts']),
       'apps/web/src/test/begin/hear-commits.ts',
+      // Dexie takes the storage that is there when it is first loaded, and which file of a page loads it first is chance.
+      ...(name === 'browser-desk-parts' ? ['fake-indexeddb/auto', 'apps/web/src/test/begin/fresh-stores.ts'] : []),
     ],
     browser: {
       enabled: true,
@@ -106,17 +115,15 @@ export default defineConfig({
           env: { KASSA_FILES_DIR: path.join(os.tmpdir(), 'kassa-test-files') },
         },
       },
-      // The desk's layout depends on its own styles alone, so each of its files gets a page of its own.
-      inBrowser('browser-desk', {
-        include: [deskFiles, 'apps/web/src/second-screen/**/*.browser.test.tsx'],
-        isolate: true,
-      }),
+      // The desk's layout depends on its own styles alone: where the whole desk stands, each file gets a page of its own.
+      inBrowser('browser-desk', { include: wholeDesk, isolate: true }),
+      // Its parts share pages in which no screen of the office was.
+      inBrowser('browser-desk-parts', { include: deskFiles, exclude: wholeDesk, isolate: false }),
       // One page for all files of a worker: loading the modules anew for each took a third of the time. `show` clears what a test left.
       inBrowser('browser', {
         include: ['apps/web/src/**/*.browser.test.tsx'],
         exclude: [
-          deskFiles,
-          'apps/web/src/second-screen/**',
+          ...deskFiles,
           // A project that leaves files out itself hears of no others from the command line.
           ...(process.env['SCREENS'] === 'gate' ? walkedWhole.map((file) => `${file}*`) : []),
         ],

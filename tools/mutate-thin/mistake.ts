@@ -20,4 +20,4 @@ export const mistakesOf =
 /** A mistake that only a page in a browser shows. */
 export const inBrowser =
   <Facts extends readonly unknown[]>(make: (...facts: Facts) => ThinMistake) =>
-  (...facts: Facts): ThinMistake => ({ ...make(...facts), projects: ['browser-desk'] })
+  (...facts: Facts): ThinMistake => ({ ...make(...facts), projects: ['browser-desk', 'browser-desk-parts'] })

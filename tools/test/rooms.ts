@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 // Beginnings of files that a part runs alone, or leaves to another.
 
 /** Opened on the embedded engine whatever database the tests have, or started once from the command line: one part is enough for them. */
@@ -64,3 +67,10 @@ export const rareAndDear = [
   'apps/server/src/platform/clusters/late-start',
   'apps/server/src/seed/demo/half-made',
 ]
+
+/** Returns the files below a folder that end so and have the text in them. */
+export const filesWith = (text: string, folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => path.endsWith(ending) && readFileSync(path, 'utf8').includes(text))
+    .toSorted()
