@@ -2,6 +2,10 @@ import type { Database } from '../../../apps/server/src/platform/db/database.ts'
 
 class Died extends Error {}
 
+/** A job that works on each thing apart tells what became of all of them: of a process that died, nothing was done any more. */
+const isDeath = (error: unknown): boolean =>
+  error instanceof AggregateError ? error.errors.every(isDeath) : error instanceof Died
+
 /** Lets the process die at a transaction: before it begins, or after it was committed; what it would do next never happens. */
 export class Death {
   private left: number | null = null
@@ -32,7 +36,7 @@ export class Death {
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof Died)) throw error
+      if (!isDeath(error)) throw error
     } finally {
       this.left = null
       this.isOver = false

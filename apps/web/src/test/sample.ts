@@ -38,9 +38,9 @@ function textOf({ format, pattern, minLength = 0, maxLength }: Shape): string {
   return (fits ?? 'Sample').padEnd(minLength, 'x')
 }
 
-/** Facts that the contract passes on as the journal carried them, and zones, which are any text to it. */
+/** Facts that the contract passes on as the journal carried them, and the zone of the installation, which is any text to it. */
 function carried(key: string, { type, properties }: Shape): unknown {
-  if (type === 'string' && (key === 'zone' || key === 'timeZone')) return 'UTC'
+  if (type === 'string' && key === 'zone') return 'UTC'
   const isOfJournal = type === 'object' && properties === undefined && (key === 'snapshot' || key === 'answer')
   return isOfJournal ? soldBasket()[key] : undefined
 }

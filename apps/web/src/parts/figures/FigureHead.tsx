@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { clockText, useMomentText } from '../../kit/detail/Moment.tsx'
+import { momentText, useMomentText } from '../../kit/detail/Moment.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../place/AllowedLink.tsx'
@@ -57,7 +57,7 @@ function OpenDays({ clocks: all, isOpen }: Pick<HeadFacts, 'clocks' | 'isOpen'>)
     <>
       <span>{(shown.length > MOST_CLOCKS ? [shown[0], '…', shown.at(-1)] : shown).join(' · ')}</span>
       {isOpen ? (
-        <span>{until ? t('openUntil', { time: clockText(until.endsAt, 'clock', until.timeZone) }) : t('open')}</span>
+        <span>{until ? t('openUntil', { time: momentText(until.endsAt, 'clock', until.timeZone) }) : t('open')}</span>
       ) : null}
     </>
   )

@@ -6,13 +6,15 @@ import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { HeatMap } from '../../kit/chart/HeatMap.tsx'
+import { isKnownZone } from '../../words/zone-name.ts'
 import { figureText, rowText } from './figure-text.ts'
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7']
 
 /** The hours from the one in which the first of the outlets begins its day, as keys. */
 const hoursFrom = (clocks: OutputOf<(typeof crossFigures)['answer']>['clocks']): readonly string[] => {
-  const begins = clocks.map(({ endsAt, timeZone }) => localTimeAt(Date.parse(endsAt), timeZone).minuteOfDay)
+  const known = clocks.filter(({ timeZone }) => isKnownZone(timeZone))
+  const begins = known.map(({ endsAt, timeZone }) => localTimeAt(Date.parse(endsAt), timeZone).minuteOfDay)
   return hoursOfDay(begins.length === 0 ? 0 : Math.min(...begins)).map((hour) => String(hour).padStart(2, '0'))
 }
 
