@@ -10,6 +10,7 @@ import { offersNow } from '../offers/offers.ts'
 import { basketSaved, change, priceOf } from './change-basket.ts'
 import { deposits } from './deposit.ts'
 import { bringSetAsideBack, setBasketAside } from './set-aside.ts'
+import { startBasket } from './start-basket.ts'
 
 useSetAsideServer()
 
@@ -148,4 +149,16 @@ it('one that a till of before saved is priced by the offers of now, as ever', as
   offer()
   await bringSetAsideBack(id, false)
   expect(offersNow(basketNow()).plans).toEqual([])
+})
+
+it('another sale that stands on the screen when the server answers stays there', async () => {
+  fillWithMost(1)
+  const { id } = basketNow()
+  const asking = setBasketAside(terms)
+  startBasket()
+  fillWithMost(1)
+  const { id: next, lines } = basketNow()
+  expect((await asking).ok).toBe(true)
+  expect(next === id).toBe(false)
+  expect(basketNow()).toMatchObject({ id: next, lines: lines.map(({ id: line }) => ({ id: line })) })
 })

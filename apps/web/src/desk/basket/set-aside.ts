@@ -75,15 +75,17 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
     ...promisedSteps(history),
   })
   const heard = await heardWithin(asking, PATIENCE_FOR_MONEY_MS)
+  // Another sale may stand on the screen by now.
+  const isHere = basketNow().id === basket.id
   if (heard.kind === 'unreachable') {
-    knowAsOrder()
+    if (isHere) knowAsOrder()
     return refuse({ code: 'offline' })
   }
   const one = heard.kind === 'answered' ? heard.answer : null
   await (one && isUnpaid(one) ? keepUnpaid({ id: basket.id, one, goods }) : forgetUnpaid(basket.id))
   if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
   await dropBasket(journalDb(), basket.id)
-  startBasket()
+  if (isHere) startBasket()
   return accept(heard.answer)
 }
 

@@ -5,7 +5,7 @@ const isReal = ({ section, workArea, dialog }: DeskState): boolean =>
   section !== 'cashiering' ||
   workArea === 'refund' ||
   workArea === 'find' ||
-  ['hold', 'recall', 'handed', 'drawer', 'move-cash'].includes(dialog?.kind ?? '')
+  ['hold', 'recall', 'handed', 'set-aside', 'set-asides', 'drawer', 'move-cash'].includes(dialog?.kind ?? '')
 
 /** Keeps whoever trains away from what would really happen, however they come to it. Once a page. */
 export function keepTrainingApart(): void {

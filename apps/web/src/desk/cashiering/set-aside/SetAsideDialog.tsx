@@ -23,22 +23,29 @@ const PARTS = [2, 3, 6, 12, SET_ASIDE_LIMITS.dues] as const
 export function SetAsideDialog({ made: before }: { readonly made?: SavedOrder | undefined }) {
   const { t } = useTranslation('setAside')
   const [made, setMade] = useState<SavedOrder | null>(before ?? null)
-  const { error, leave } = useLeave(made?.one ?? null)
+  const [isAsking, setAsking] = useState(false)
+  const { error, leave } = useLeave(made?.one ?? null, isAsking)
   return (
     <DeskDialog title={made ? `${t(`kind.${made.one.kind}`)} ${made.one.number}` : t('title')} onClose={leave}>
-      {made ? <Made {...made} error={error} onLeave={leave} /> : <Terms onMade={setMade} />}
+      {made ? (
+        <Made {...made} error={error} onLeave={leave} />
+      ) : (
+        <Terms isAsking={isAsking} onAsk={setAsking} onMade={setMade} />
+      )}
     </DeskDialog>
   )
 }
 
 /**
  * Leaves the question. A layaway takes its first money here or is not made: without any, its basket comes back onto the screen. Money that is on its
- * way pays it all the same; where nobody can be asked, that is said, and the next press leaves it.
+ * way pays it all the same; where nobody can be asked, that is said, and the next press leaves it. While the server makes it nobody leaves: the basket
+ * must be the one that it hears of.
  */
-function useLeave(made: SetAside | null) {
+function useLeave(made: SetAside | null, isAsking: boolean) {
   const { t } = useTranslation('setAside')
   const [error, setError] = useState('')
   const leave = async (): Promise<void> => {
+    if (isAsking) return
     if (!made || !isUnpaid(made) || error !== '' || (await isAheadBegun())) return closeDialog()
     const back = await bringSetAsideBack(made.id, false)
     if (back.ok) await forgetUnpaid(made.id)
@@ -74,7 +81,13 @@ function Made({ one, goods, error, onLeave }: MadeProps) {
   )
 }
 
-function Terms({ onMade }: { readonly onMade: (made: SavedOrder) => void }) {
+interface TermsProps {
+  readonly isAsking: boolean
+  readonly onAsk: (isAsking: boolean) => void
+  readonly onMade: (made: SavedOrder) => void
+}
+
+function Terms({ isAsking, onAsk, onMade }: TermsProps) {
   const { t } = useTranslation('setAside')
   const setup = useStore(desk, (state) => state.setup)
   const [today] = useState(() => localTimeAt(Date.now(), setup?.outlet.timeZone ?? 'UTC').day)
@@ -85,7 +98,6 @@ function Terms({ onMade }: { readonly onMade: (made: SavedOrder) => void }) {
   const [lastDay, setLastDay] = useState(addDays(today, USUAL_DAYS))
   const [parts, setParts] = useState<number>(3)
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const totalMinor = totalNow() ?? 0
   const isLayaway = kind === 'layaway'
   const depositBar = useDepositBar()
@@ -94,18 +106,12 @@ function Terms({ onMade }: { readonly onMade: (made: SavedOrder) => void }) {
   const monthly = monthlyParts(totalMinor, parts, today)
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    setBusy(true)
+    onAsk(true)
     setError('')
     const goods = goodsNow()
     const days = isLayaway ? monthly : { lastDay, dues: [] }
-    const made = await setBasketAside({
-      kind,
-      customer: customer.trim(),
-      phone: phone.trim(),
-      note: note.trim(),
-      ...days,
-    })
-    setBusy(false)
+    const asked = { kind, customer: customer.trim(), phone: phone.trim(), note: note.trim(), ...days }
+    const made = await setBasketAside(asked).finally(() => onAsk(false))
     if (!made.ok) return setError(refusedText(t, made.refusal))
     // Its paper says that goods are kept: of a layaway that is so once it is paid.
     if (!isUnpaid(made.value)) printSetAside(made.value, goods)
@@ -186,7 +192,7 @@ function Terms({ onMade }: { readonly onMade: (made: SavedOrder) => void }) {
         type="submit"
         className="d-pay"
         disabled={
-          isBusy || barred !== null || customer.trim() === '' || totalMinor < 1 || (!isLayaway && lastDay === '')
+          isAsking || barred !== null || customer.trim() === '' || totalMinor < 1 || (!isLayaway && lastDay === '')
         }
       >
         {t('setAside', { amount: moneyText(totalMinor, currency) })}

@@ -8,7 +8,7 @@ import { listUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
 import { change, showBasket } from '../../basket/change-basket.ts'
 import { setBasketAside } from '../../basket/set-aside.ts'
 import { startBasket } from '../../basket/start-basket.ts'
-import { basketNow, desk } from '../../model/desk-state.ts'
+import { basketNow, desk, type DeskState, type FinishedSale } from '../../model/desk-state.ts'
 import { offerUnpaid } from './offer-unpaid.ts'
 
 useSetAsideServer()
@@ -26,6 +26,8 @@ async function startAgain(): Promise<void> {
   for (const left of await listUnpaid()) await offerUnpaid(left)
 }
 const asked = () => desk.read().dialog
+const sold = { number: '1', entryId: 'e', totalMinor: 1, receivedMinor: 2, changeMinor: 1 } as FinishedSale
+const training = { id: 't' } as unknown as DeskState['training']
 
 it('its question stands there again, with its goods for the paper', async () => {
   const id = await setAside()
@@ -62,6 +64,8 @@ it('a refusal that says nothing of it keeps it for the next time', async () => {
 it.each<[string, () => unknown, () => unknown]>([
   ['goods are on the screen', () => fillWithMost(1), () => startBasket()],
   ['the desk is locked', () => desk.change({ isLocked: true }), () => desk.change({ isLocked: false })],
+  ['change is still to be given', () => desk.change({ finished: sold }), () => desk.change({ finished: null })],
+  ['somebody trains', () => desk.change({ training }), () => desk.change({ training: null })],
   ['nobody has signed in', () => desk.change({ cashierId: null }), () => desk.change({ cashierId: '1' })],
 ])('it waits while %s, and takes no scan of theirs', async (_, begins, ends) => {
   await setAside()
@@ -70,6 +74,16 @@ it.each<[string, () => unknown, () => unknown]>([
   expect(asked()).toBeNull()
   ends()
   await patiently(() => expect(asked()).toMatchObject({ kind: 'set-aside', made: { one: unpaid } }))
+})
+
+it('another till that takes its money meanwhile is not asked for it once more', async () => {
+  await setAside()
+  desk.change({ isLocked: true })
+  await startAgain()
+  server.shown = { ...unpaid, paidMinor: 300 }
+  desk.change({ isLocked: false })
+  await patiently(async () => expect(await listUnpaid()).toEqual([]))
+  expect(asked()).toBeNull()
 })
 
 it('a quote, or a layaway that owes no first money, is not remembered', async () => {
