@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { transformWithOxc } from 'vite'
-import { askedOf, type Statement, statementsOf, type TakenName } from './statements.ts'
+import { askedOf, type Statement, statementsOf, type ImportName } from './statements.ts'
 import { withoutServersPart } from './without-answers.ts'
 
 /** The names and the requests that screens and desk ask of the contract when they run. */
-export interface AskedOfContract {
+export interface ContractUse {
   /** The names that are taken of each file; `all` where it is fetched or taken as one thing. */
   readonly names: ReadonlyMap<string, ReadonlySet<string>>
   /** The calls whose request somebody reads: a form checks by it what was typed. The others are only sent. */
@@ -17,8 +17,8 @@ const imported =
 const fetched = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** The names that a file takes of others when it runs. */
-function takenBy(text: string): readonly TakenName[] {
-  const named = [...text.matchAll(imported)].flatMap(([, type, , names, from = '']): TakenName[] => {
+function takenBy(text: string): readonly ImportName[] {
+  const named = [...text.matchAll(imported)].flatMap(([, type, , names, from = '']): ImportName[] => {
     if (type !== undefined) return []
     if (names === undefined) return [{ from, name: 'all' }]
     const taken = names
@@ -54,14 +54,14 @@ interface Folders {
 }
 
 /** Reads what is asked of the contract: by the screens and the desk, and for them by its own files. */
-export async function readAskedOfContract({ web, contract }: Folders): Promise<AskedOfContract> {
+export async function readAskedOfContract({ web, contract }: Folders): Promise<ContractUse> {
   const texts = new Map(
     [...sourcesBelow(web), ...sourcesBelow(contract)].map((file) => [file, readFileSync(file, 'utf8')]),
   )
   const requests = new Set([...texts.values()].flatMap(requestsReadIn))
   const names = new Map<string, Set<string>>()
-  const open: TakenName[] = []
-  const ask = (by: string, taken: readonly TakenName[]): void => {
+  const open: ImportName[] = []
+  const ask = (by: string, taken: readonly ImportName[]): void => {
     for (const { from, name } of taken) {
       const file = fileOf(by, from, contract)
       if (file === null || names.get(file)?.has(name)) continue
@@ -81,7 +81,7 @@ export async function readAskedOfContract({ web, contract }: Folders): Promise<A
 }
 
 /** The names to keep of a file; undefined for all of them. */
-export function wantedOf(names: AskedOfContract['names'], file: string): ReadonlySet<string> | undefined {
+export function wantedOf(names: ContractUse['names'], file: string): ReadonlySet<string> | undefined {
   const wanted = names.get(file) ?? new Set()
   return wanted.has('all') ? undefined : wanted
 }

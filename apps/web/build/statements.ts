@@ -27,31 +27,31 @@ export interface Statement extends Node {
 }
 
 /** A name that a file takes of another; `all` where it takes the file as one thing, or hands it on. */
-export interface TakenName {
+export interface ImportName {
   readonly from: string
   readonly name: string
 }
 
 /** The statements of a file that run for somebody, and what they take of other files. */
-export interface AskedStatements {
+export interface StatementUse {
   readonly statements: ReadonlySet<Statement>
   /** The names that these statements use. */
   readonly names: ReadonlySet<string>
-  readonly taken: readonly TakenName[]
+  readonly taken: readonly ImportName[]
 }
 
 export const statementsOf = (code: string): readonly Statement[] =>
   parseAst(code).body as unknown as readonly Statement[]
 
 /** The statements that run for whoever takes the `wanted` names of a file, all of them where it is left out, and for its own effects. */
-export function askedOf(body: readonly Statement[], wanted?: ReadonlySet<string>): AskedStatements {
+export function askedOf(body: readonly Statement[], wanted?: ReadonlySet<string>): StatementUse {
   const own = new Map(body.flatMap((one) => ownNames(one).map((name) => [name, one] as const)))
   const isRoot = (one: Statement): boolean =>
     ownNames(one).length === 0 ||
     (one.type === 'ExportNamedDeclaration' && (!wanted || ownNames(one).some((name) => wanted.has(name))))
   const statements = new Set<Statement>()
   const names = new Set<string>()
-  const taken: TakenName[] = body.flatMap(handedOn)
+  const taken: ImportName[] = body.flatMap(handedOn)
   const open = body.filter(isRoot)
   for (let one = open.pop(); one !== undefined; one = open.pop()) {
     if (statements.has(one)) continue
@@ -68,14 +68,14 @@ export function askedOf(body: readonly Statement[], wanted?: ReadonlySet<string>
   return { statements, names, taken }
 }
 
-const handedOn = ({ type, source, specifiers }: Statement): readonly TakenName[] => {
+const handedOn = ({ type, source, specifiers }: Statement): readonly ImportName[] => {
   if (type === 'ExportAllDeclaration' && source) return [{ from: source.value, name: 'all' }]
   if (type !== 'ExportNamedDeclaration' || !source) return []
   return (specifiers ?? []).map(({ local }) => ({ from: source.value, name: local.name ?? local.value ?? 'all' }))
 }
 
 /** The name of another file behind a local one. */
-const takenAs = ({ type, source, specifiers }: Statement, local: string): readonly TakenName[] =>
+const takenAs = ({ type, source, specifiers }: Statement, local: string): readonly ImportName[] =>
   type === 'ImportDeclaration' && source
     ? (specifiers ?? [])
         .filter((one) => one.local.name === local)

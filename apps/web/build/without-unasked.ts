@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { type AskedOfContract, readAskedOfContract, wantedOf } from './asked-of-contract.ts'
+import { type ContractUse, readAskedOfContract, wantedOf } from './asked-of-contract.ts'
 import { askedOf, type Node, type Statement, statementsOf } from './statements.ts'
 import { withoutServersPart } from './without-answers.ts'
 
@@ -57,7 +57,7 @@ function isMade(node: unknown): boolean {
  * That no screen reads an answer's shape when it runs is held by `tools/tidy`.
  */
 export function withoutUnaskedContract(folders: { readonly web: string; readonly contract: string }) {
-  let asked: AskedOfContract | null = null
+  let asked: ContractUse | null = null
   return {
     name: 'kassa-without-unasked',
     enforce: 'post' as const,
