@@ -21,8 +21,8 @@ const WEBHOOKS = 50
 const TILLS = 4
 /** Each till sells so often, as cashiers do: what is asked is how long each sale takes. */
 const EVERY_MS = 250
-const SALES = 20
-const PAIRS = 5
+const SALES = 40
+const PAIRS = 9
 const JOBS_EVERY_MS = 500
 
 async function makeGoods({ world }: WebhookWorld, { shop }: WebhookShop): Promise<BenchShop> {
@@ -146,6 +146,12 @@ export const run = async () => {
       pairs.push({ alone, beside })
     }
     const p95 = ({ sales }: Turn) => quantile(sales, 0.95)
+    // A turn's p95 is its eighth slowest sale, which one pause of the machine moves; over all turns it stands still.
+    const overAll = (which: 'alone' | 'beside') =>
+      quantile(
+        pairs.flatMap((pair) => pair[which].sales),
+        0.95,
+      )
     const medians = (of: (turn: Turn) => number) => ({
       alone: round(median(pairs.map(({ alone }) => of(alone)))),
       beside: round(median(pairs.map(({ beside }) => of(beside)))),
@@ -161,7 +167,8 @@ export const run = async () => {
       threadLateMillis: medians(({ late }) => late),
       workedPerSaleMillis: medians(({ worked, sales }) => worked / sales.length),
       ratios: pairs.map(({ alone, beside }) => round(p95(beside) / p95(alone))),
-      ratio: round(median(pairs.map(({ alone, beside }) => p95(beside) / p95(alone)))),
+      ratioOfMedians: round(median(pairs.map(({ alone, beside }) => p95(beside) / p95(alone)))),
+      ratio: round(overAll('beside') / overAll('alone')),
       goal: 'p95 beside ≤ 1.1 × alone',
     }
   } finally {
