@@ -20,6 +20,11 @@ test('a field without a sentence and a call without an example are named', () =>
   expect(bare).toEqual(['/paths//goods/get/responses/200/content/application/json/schema.name'])
 })
 
+test('a field that a thing has beside those of another is looked at too', () => {
+  const schemas = { Large: { allOf: [{ $ref: '#/components/schemas/Small' }, { properties: { name: {} } }] } }
+  expect(measure({ paths: {}, components: { schemas } }).bare).toEqual(['/components/schemas/Large/allOf/1.name'])
+})
+
 test('the description has none of them, and is smaller than 400 kB', () => {
   const { bare, withoutExample, calls, bytes } = described()
   expect([bare, withoutExample]).toEqual([[], []])

@@ -10,12 +10,17 @@ const isPart = (value: unknown): value is Part => typeof value === 'object' && v
 function* partsOf(value: unknown, at: string): Generator<{ readonly at: string; readonly part: Part }> {
   if (!isPart(value)) return
   if (!Array.isArray(value)) yield { at, part: value }
-  for (const [key, inner] of Object.entries(value)) if (key !== 'example') yield* partsOf(inner, `${at}/${key}`)
+  for (const [key, inner] of Object.entries(value)) if (!isExample(key)) yield* partsOf(inner, `${at}/${key}`)
 }
 
-/** Fields without a sentence; a part of a refusal only narrows what is described where it is named. */
+const isExample = (key: string): boolean => key === 'example' || key === 'examples'
+
+/** A part of a refusal or of a page only narrows what is described where it is named. */
+const isNarrower = (at: string): boolean => /\/responses\/.*\/allOf\//.test(at)
+
+/** Fields without a sentence. */
 const bareFields = ({ at, part }: { readonly at: string; readonly part: Part }): readonly string[] =>
-  !isPart(part['properties']) || at.includes('/allOf/')
+  !isPart(part['properties']) || isNarrower(at)
     ? []
     : Object.entries(part['properties'])
         .filter(([, field]) => isPart(field) && field['description'] === undefined && field['$ref'] === undefined)

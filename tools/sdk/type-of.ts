@@ -21,10 +21,14 @@ function objectOf(schema: Json): string {
   return `{ ${lines.join('; ')} }`
 }
 
-/** The parts of a choice, those of choices within it too. */
+/** The parts of a choice, those of choices within it too, and of a type that may be null. */
 const partsOf = (schema: unknown): readonly string[] => {
-  const inner = isRecord(schema) ? (schema['anyOf'] ?? schema['oneOf']) : undefined
-  return Array.isArray(inner) ? inner.flatMap(partsOf) : [typeOf(schema)]
+  if (!isRecord(schema)) return [typeOf(schema)]
+  const { anyOf, oneOf, type, enum: words } = schema
+  const inner = anyOf ?? oneOf
+  if (Array.isArray(inner)) return inner.flatMap(partsOf)
+  if (!Array.isArray(type) || words !== undefined) return [typeOf(schema)]
+  return type.map((one) => typeOf({ ...schema, type: one }))
 }
 
 /** Each part once; a text that is said stands for nothing beside any text. */

@@ -5,6 +5,7 @@ import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
 import { isOfApps } from '../../apps/server/src/platform/apps/admit-app.ts'
 import { openDescription } from '../../apps/server/src/platform/apps/open-description.ts'
 import { modules } from '../../apps/server/src/program.ts'
+import { mergedSchema } from './merged-schema.ts'
 import { typeOf } from './type-of.ts'
 
 type Json = Record<string, unknown>
@@ -26,6 +27,12 @@ interface Operation {
 }
 
 type Parameters = Readonly<Record<string, Parameter>>
+
+/** Things of the description that calls share. */
+interface Shared {
+  readonly schemas: Readonly<Record<string, Json>>
+  readonly parameters: Parameters
+}
 
 /** A parameter, also one that several calls share. */
 const pointedTo = (one: Operation['parameters'][number], shared: Parameters): Parameter | undefined =>
@@ -54,12 +61,18 @@ function requestOf({ parameters, requestBody }: Operation, shared: Parameters): 
 
 const union = (codes: readonly string[]): string => codes.map((code) => `'${code}'`).join(' | ')
 
-const entryOf = (operation: Operation, codes: readonly string[], shared: Parameters): string =>
-  `  /** ${operation.summary}. */ readonly ${operation.operationId}: { readonly request: ${typeOf(requestOf(operation, shared))}; readonly answer: ${typeOf(operation.responses[200].content['application/json'].schema)}; readonly code: ${['DoorCode', ...(codes.length > 0 ? [union(codes)] : [])].join(' | ')} }`
+const answerOf = ({ responses }: Operation, schemas: Shared['schemas']): Json =>
+  mergedSchema(responses[200].content['application/json'].schema, schemas)
+
+const entryOf = (operation: Operation, codes: readonly string[], { parameters, schemas }: Shared): string =>
+  `  /** ${operation.summary}. */ readonly ${operation.operationId}: { readonly request: ${typeOf(requestOf(operation, parameters))}; readonly answer: ${typeOf(answerOf(operation, schemas))}; readonly code: ${['DoorCode', ...(codes.length > 0 ? [union(codes)] : [])].join(' | ')} }`
 
 /** The TypeScript of a thing as it is answered whole: callers who choose `fields` get a part of it (`packages/sdk/src/kassa.ts`). */
 const namedType = (name: string, schema: Json): string =>
   `export type ${name} = ${typeOf({ ...schema, ...(answeredFields.has(name) && { required: answeredFields.get(name) }) })}`
+
+/** The frame of lists, which each list here says whole: its things are typed. */
+const FRAME = 'Page'
 
 const nameOf = ({ name }: OpenEndpoint): string => name.replace('open.', '').replaceAll('-', '_')
 
@@ -71,10 +84,12 @@ export function callsSource(): string {
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const { paths, components } = openDescription(calls) as {
     paths: Record<string, Record<string, Operation>>
-    components: { schemas: Record<string, Json>; parameters: Parameters }
+    components: Shared
   }
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-  const schemas = Object.entries(components.schemas).map(([name, schema]) => namedType(name, schema))
+  const schemas = Object.entries(components.schemas)
+    .filter(([name]) => name !== FRAME)
+    .map(([name, schema]) => namedType(name, mergedSchema(schema, components.schemas)))
   const codesOf = (call: OpenEndpoint) => [...new Set(call.codes.map(openCode))]
   const [first, ...others] = calls.map(codesOf)
   const door = (first ?? []).filter((code) => others.every((codes) => codes.includes(code)))
@@ -84,7 +99,7 @@ export function callsSource(): string {
       ? entryOf(
           operation,
           codesOf(call).filter((code) => !door.includes(code)),
-          components.parameters,
+          components,
         )
       : ''
   })

@@ -39,11 +39,11 @@ export const changeKinds = Object.keys(CHANGES) as [ChangeKind, ...ChangeKind[]]
 
 export const changeTerms = (kind: ChangeKind): ChangeTerms => CHANGES[kind]
 
-const kind = wordAmong(changeKinds, 'The kind of thing')
+export const changeKind = z.enum(changeKinds).meta({ id: 'ChangeKind', description: 'The kind of thing' })
 
 const change = z
   .object({
-    kind,
+    kind: changeKind,
     id: idOf('The thing; of a stock level its variant'),
     outlet_id: z.uuid().nullable().describe('The outlet that it belongs to; null: to the whole business'),
     op: wordAmong(
@@ -63,7 +63,7 @@ const change = z
 
 const part = z
   .object({
-    kind,
+    kind: changeKind,
     outlet_id: z.uuid().nullable().describe('Those of this outlet; null: all of them'),
   })
   .meta({ id: 'ChangePart', description: 'All things of a kind that an app sees, or those of one outlet' })

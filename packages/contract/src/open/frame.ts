@@ -104,7 +104,7 @@ export function resource<Fields extends Shape>(
   })
   const shown = z
     .object({ id, ...(Object.fromEntries(optional) as Record<string, z.ZodType>) })
-    .meta({ id: name, description: `${description}. Everything but \`id\` is left out where \`fields\` leaves it out` })
+    .meta({ id: name, description })
   return { whole, shown, expandable }
 }
 
@@ -147,13 +147,12 @@ const next = z
   .meta({ id: 'NextPage', description: 'Send it as `cursor` for the next page; null on the last one' })
 const hasMore = z.boolean().meta({ id: 'HasMore', description: 'Whether there is another page' })
 
+/** A page of things; `order`: the order they come in. */
+export const pageOf = <Thing extends z.ZodType>(thing: Thing, order: string) =>
+  z.object({ data: z.array(thing).describe(`The things of this page, in ${order}`), next, has_more: hasMore })
+
 /** The answer of a list. */
-export const listOf = <Fields extends Shape>(of: Resource<Fields>) =>
-  z.object({
-    data: z.array(of.shown).describe('The things of this page, in order'),
-    next,
-    has_more: hasMore,
-  })
+export const listOf = <Fields extends Shape>(of: Resource<Fields>) => pageOf(of.shown, 'order')
 
 /** Fields that a caller chose to be shown. */
 export interface Choice {

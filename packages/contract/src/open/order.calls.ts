@@ -42,11 +42,13 @@ export const tender = z
   })
   .meta({ id: 'Tender', description: 'One payment of an order, or one part of a refund' })
 
-export const deduction = z.object({
-  source: text('The source of the reduction, such as `plan`, `coupon`, `member` or `manual`'),
-  name: z.string().nullable().describe('The name of the plan or coupon; null: none'),
-  amount: money.describe('The amount taken off'),
-})
+export const deduction = z
+  .object({
+    source: text('The source of the reduction, such as `plan`, `coupon`, `member` or `manual`'),
+    name: z.string().nullable().describe('The name of the plan or coupon; null: none'),
+    amount: money.describe('The amount taken off'),
+  })
+  .meta({ id: 'Deduction', description: 'A reduction of a line' })
 
 /** Kinds of lines, as the answer of a sale names them. */
 export const LINE_KINDS = ['goods', 'gift', 'exchange', 'charge'] as const
@@ -80,13 +82,15 @@ const line = z
   })
   .meta({ id: 'OrderLine', description: 'A line of an order' })
 
-export const taxRow = z.object({
-  name: text('The tax'),
-  rate_basis_points: z.int().describe('Its rate in hundredths of a percent, rounded'),
-  ...taxRowFields,
-  base: money.describe('The amount that the tax is on'),
-  tax: money.describe('The tax itself'),
-})
+export const taxRow = z
+  .object({
+    name: text('The tax'),
+    rate_basis_points: z.int().describe('Its rate in hundredths of a percent, rounded'),
+    ...taxRowFields,
+    base: money.describe('The amount that the tax is on'),
+    tax: money.describe('The tax itself'),
+  })
+  .meta({ id: 'TaxRow', description: 'A tax of an order by its rate and code' })
 
 const head = {
   id: idOf('The order'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeKinds, type ChangeKind } from './change.calls.ts'
+import { changeKind, changeKinds, type ChangeKind } from './change.calls.ts'
 import { idOf, moment, wordAmong } from './frame.ts'
 import { valueMoments } from './stored-value/value-feed.ts'
 import { OPEN_VERSIONS } from './versions.ts'
@@ -75,7 +75,7 @@ export const kindOfEvent = (type: string): ChangeKind | null =>
 
 const about = z
   .object({
-    kind: z.enum(changeKinds).nullable().describe('The kind of thing; null: the event is about none'),
+    kind: changeKind.nullable().describe('The kind of thing; null: the event is about none'),
     id: z
       .uuid()
       .nullable()

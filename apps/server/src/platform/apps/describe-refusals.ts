@@ -11,6 +11,9 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   '429': ['Retry-After', 'RateLimit', 'RateLimit-Policy'],
 }
 
+/** Headers of the refusals that every call gives; each says with which status it comes. */
+const HEADERS_OF_ALL = Object.values(HEADERS).flat()
+
 /** Headers as pointers to where the description says each once. */
 export const headersOf = (names: readonly string[]): Json =>
   names.length === 0
@@ -59,10 +62,9 @@ const byStatusOfDoor = Map.groupBy<string, ErrorCode>(DOOR_CODES, statusOf)
 export const refusalsOfAll: Json = {
   Every: {
     description: 'Refused as every call may be, by its status; a status that the call names itself has its own list',
-    ...headersOf(HEADERS['429'] ?? []),
+    ...headersOf(HEADERS_OF_ALL),
     content: problemWith({
       oneOf: [...byStatusOfDoor].map(([status, codes]) => ({
-        type: 'object',
         required: ['status', 'code'],
         properties: { status: { const: Number(status) }, ...codesAmong(codes) },
       })),
@@ -70,9 +72,9 @@ export const refusalsOfAll: Json = {
   },
 }
 
-/** Returns whether a status is said for every call; that of a missing key is said by each, with the header that belongs to it. */
+/** Returns whether a call has no code of this status but those of every call. */
 const isOfEveryCall = (status: string, codes: readonly ErrorCode[]): boolean =>
-  status !== '401' && codes.length === byStatusOfDoor.get(status)?.length
+  codes.length === byStatusOfDoor.get(status)?.length
 
 /** The refusals of a call by their status, each with the closed list of its codes. */
 export function refusals({ codes }: OpenEndpoint, refused: KnownRefusals): Json {
@@ -84,7 +86,7 @@ export function refusals({ codes }: OpenEndpoint, refused: KnownRefusals): Json 
         const response = {
           description: sentencesOf(these, refused),
           ...headersOf(HEADERS[status] ?? []),
-          content: problemWith({ type: 'object', properties: codesAmong(these) }),
+          content: problemWith({ properties: codesAmong(these) }),
         }
         return [status, refusedAs(status, response, refused)]
       }),

@@ -54,17 +54,25 @@ function exampleOf(type: string): Json {
   }
 }
 
-const describe = (type: string, sentence: string, message: Json): Json => ({
+type Sentences = readonly (readonly [type: string, sentence: string])[]
+
+/** The messages about one kind of thing: what differs between them is said of each, and an example of each is one. */
+const describe = (kind: string, events: Sentences, message: Json): Json => ({
   post: {
-    operationId: `webhook_${type.replace('.', '_')}`,
+    operationId: `webhook_${kind}`,
     tags: ['webhooks'],
-    summary: type,
-    description: `${sentence}.`,
+    summary: `Events of ${kind.replace('_', ' ')}`,
+    description: events.map(([type, sentence]) => `- \`${type}\`: ${sentence}.`).join('\n'),
     security: [],
     parameters,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: message, example: exampleOf(type) } },
+      content: {
+        'application/json': {
+          schema: message,
+          examples: Object.fromEntries(events.map(([type]) => [type, { value: exampleOf(type) }])),
+        },
+      },
     },
     responses: {
       '2XX': response('Arrived'),
@@ -73,6 +81,14 @@ const describe = (type: string, sentence: string, message: Json): Json => ({
   },
 })
 
-/** The messages of webhooks, each by its event. Source: OpenAPI 3.1, Standard Webhooks 1.0. */
+/** `order.changed` is about an `order`. */
+const kindIn = (type: string): string => type.split('.')[0] ?? ''
+
+/** The messages of webhooks by what they are about, each event with its sentence and its example. Source: OpenAPI 3.1, Standard Webhooks 1.0. */
 export const describeWebhooks = (message: Json): Json =>
-  Object.fromEntries(Object.entries(webhookEvents).map(([type, sentence]) => [type, describe(type, sentence, message)]))
+  Object.fromEntries(
+    [...Map.groupBy(Object.entries(webhookEvents), ([type]) => kindIn(type))].map(([kind, events]) => [
+      kind,
+      describe(kind, events, message),
+    ]),
+  )

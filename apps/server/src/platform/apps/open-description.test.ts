@@ -24,13 +24,18 @@ const isRecord = (value: unknown): value is Part => typeof value === 'object' &&
 function* objectsIn(value: unknown, at: string): Generator<{ at: string; one: Part }> {
   if (!isRecord(value)) return
   if (!Array.isArray(value)) yield { at, one: value }
-  for (const [key, inner] of Object.entries(value)) if (key !== 'example') yield* objectsIn(inner, `${at}/${key}`)
+  for (const [key, inner] of Object.entries(value))
+    if (key !== 'example' && key !== 'examples') yield* objectsIn(inner, `${at}/${key}`)
 }
+
+/** A part of a refusal or of a page only narrows what is described where it is named. */
+const isNarrower = (at: string): boolean => /\/responses\/.*\/allOf\//.test(at)
 
 const objects = [...objectsIn(description, '')]
 
 test('has every public call, and no call of the screens', () => {
-  expect(text.match(/"operationId"/g)).toHaveLength(calls.length + Object.keys(webhookEvents).length)
+  const kinds = new Set(Object.keys(webhookEvents).map((type) => type.split('.')[0]))
+  expect(text.match(/"operationId"/g)).toHaveLength(calls.length + kinds.size)
   expect(calls.every(({ path }) => path.startsWith('/open/'))).toBe(true)
   const others = commands.map(({ endpoint }) => endpoint).filter((endpoint) => !isOfApps(endpoint))
   expect(others.filter(({ path }) => path.startsWith('/open/'))).toEqual([])
@@ -38,7 +43,7 @@ test('has every public call, and no call of the screens', () => {
 
 test('describes every field, every parameter and every header', () => {
   const bare = objects.flatMap(({ at, one }) => {
-    const fields = isRecord(one['properties']) && !at.includes('/allOf/') ? Object.entries(one['properties']) : []
+    const fields = isRecord(one['properties']) && !isNarrower(at) ? Object.entries(one['properties']) : []
     const own = fields
       .filter(([, field]) => isRecord(field) && !field['description'] && !field['$ref'])
       .map(([name]) => `${at}.${name}`)
@@ -67,21 +72,68 @@ test('points to nothing that is not there, and has patterns that other languages
   expect(text).not.toContain('$defs')
 })
 
-test('has every event of webhooks with an example that is one', () => {
-  const { webhooks } = description as {
-    webhooks: Readonly<Record<string, { post: { requestBody: { content: Record<string, { example: unknown }> } } }>>
-  }
-  expect(Object.keys(webhooks)).toEqual(Object.keys(webhookEvents))
-  for (const [type, { post }] of Object.entries(webhooks)) {
-    const example = post.requestBody.content['application/json']?.example
-    expect(webhookMessage.parse(example)).toEqual(example)
-    expect(example).toMatchObject({ type })
-  }
+test('has every event of webhooks by its kind, with its sentence and an example that is one', () => {
+  const { webhooks } = description as { webhooks: Readonly<Record<string, { post: Webhook }>> }
+  const told = Object.entries(webhooks).flatMap(([kind, { post }]) =>
+    Object.entries(post.requestBody.content['application/json']?.examples ?? {}).map(([type, { value }]) => {
+      expect(webhookMessage.parse(value)).toEqual(value)
+      expect(value).toMatchObject({ type })
+      expect(type.split('.')[0]).toBe(kind)
+      expect(post.description).toContain(`- \`${type}\`: ${webhookEvents[type]}.`)
+      return type
+    }),
+  )
+  expect(told).toEqual(Object.keys(webhookEvents))
 })
+
+interface Webhook {
+  readonly description: string
+  readonly requestBody: {
+    readonly content: Readonly<Record<string, { readonly examples: Readonly<Record<string, { value: unknown }>> }>>
+  }
+}
 
 test('says what each resource is', () => {
   const { tags } = JSON.parse(text) as { tags: { name: string; description?: string }[] }
   expect(tags.filter(({ description = '' }) => description === '')).toEqual([])
+})
+
+test('says what requests are closed to, and nothing of what answers may get in time', () => {
+  const { paths, components } = description as unknown as {
+    paths: Record<string, Record<string, { requestBody?: unknown; responses: Record<string, unknown> }>>
+    components: { schemas: Record<string, Part> }
+  }
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  const answers = operations.map(({ responses }) => responses['200'])
+  expect(JSON.stringify(answers)).not.toContain('"additionalProperties":false')
+  const bodies = operations.flatMap(({ requestBody = [] }) => [...objectsIn(requestBody, '')])
+  const open = bodies.filter(({ one }) => isRecord(one['properties']) && one['additionalProperties'] !== false)
+  expect(open.map(({ at }) => at)).toEqual([])
+  const asked = [...JSON.stringify(bodies).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name)
+  const openNamed = asked.filter(
+    (name) => components.schemas[name]?.['properties'] && !isClosed(components.schemas[name]),
+  )
+  expect(openNamed).toEqual([])
+})
+
+const isClosed = (schema: Part): boolean => schema['additionalProperties'] === false
+
+test('says a page, and a thing that is another with more, once', () => {
+  const { components } = description as { components: { schemas: Record<string, Part> } }
+  const large = Object.entries(components.schemas).filter(([, schema]) => 'allOf' in schema)
+  expect(large.map(([name]) => name)).toEqual(['IssuedGiftCard', 'Order', 'PurchaseOrder', 'Transfer'])
+  expect(text.split('The things of this page, in order"')).toHaveLength(2)
+})
+
+const isText = (part: Part): boolean => part['type'] === 'string'
+
+test('says what may be null as one type, each sentence once', () => {
+  const doubled = objects.filter(({ one }) => {
+    const parts = Array.isArray(one['anyOf']) ? (one['anyOf'] as Part[]) : []
+    const nothing = parts.filter((part) => part['type'] === 'null')
+    return nothing.length > 1 || (nothing.length === 1 && parts.length === 2 && parts.some(isText))
+  })
+  expect(doubled.map(({ at }) => at)).toEqual([])
 })
 
 test('is smaller than 400 kB', () => {

@@ -9,12 +9,11 @@ import { apiBase } from '../http/register-command.ts'
 import { describeWebhooks, webhookComponents } from './describe-webhooks.ts'
 import { headersOf, refusals, refusalsOfAll, type KnownRefusals } from './describe-refusals.ts'
 import { introduction, openTags, sharedCodes } from './open-introduction.ts'
+import { plainSchema } from './plain-schema.ts'
 import { type Operation, shareParameters } from './share-parameters.ts'
+import { type NamedSchemas, sharedFields, sharedPage } from './share-schemas.ts'
 
 type Json = Record<string, unknown>
-
-/** Named schemas of the description, gathered while its calls are written. */
-type Named = Map<string, Json>
 
 const pointed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(pointed)
@@ -37,27 +36,42 @@ function closed(value: unknown): unknown {
   return { ...('properties' in value && { additionalProperties: false }), ...Object.fromEntries(own) }
 }
 
+/** An answer may get more fields in time: a reader who was told that there are none would break on the first. */
+function open(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(open)
+  if (typeof value !== 'object' || value === null) return value
+  const own = Object.entries(value).filter(([name, one]) => name !== 'additionalProperties' || one !== false)
+  return Object.fromEntries(own.map(([name, one]) => [name, open(one)]))
+}
+
+type Direction = 'input' | 'output'
+
 /** A schema as the description points to it: things with a name stand among the components, everything else where it is used. */
-function schemaOf(schema: Schema, io: 'input' | 'output', named: Named): Json {
-  const published = publishedSchema(schema, io)
-  const { $defs = {}, ...own } = io === 'input' ? (closed(published) as Json) : published
-  for (const [name, one] of Object.entries($defs as Record<string, Json>)) keepNamed(name, pointed(one) as Json, named)
+function schemaOf(schema: Schema, io: Direction, named: NamedSchemas): Json {
+  const published = plainSchema(publishedSchema(schema, io))
+  const { $defs = {}, ...own } = (io === 'input' ? closed(published) : open(published)) as Json
+  for (const [name, one] of Object.entries($defs as Record<string, Json>)) {
+    keepNamed(name, pointed(one) as Json, io, named)
+  }
   const { id, ...rest } = own
   if (typeof id !== 'string') return pointed(rest) as Json
-  keepNamed(id, pointed(rest) as Json, named)
+  keepNamed(id, pointed(rest) as Json, io, named)
   return { $ref: `#/components/schemas/${id}` }
 }
 
-/** A field with a default is always answered and may be left out of a request: a thing that has one needs a name for each. */
-function keepNamed(name: string, schema: Json, named: Named): void {
+/**
+ * A field with a default is always answered and may be left out of a request: a thing that has one needs a name for each. A thing that is both sent and
+ * answered stands as it is sent, which is the narrower.
+ */
+function keepNamed(name: string, schema: Json, io: Direction, named: NamedSchemas): void {
   const [known, required] = [named.get(name), JSON.stringify(schema['required'])]
   if (known && JSON.stringify(known['required']) !== required) throw new Error(`two things are named ${name}`)
-  named.set(name, schema)
+  if (!known || io === 'input') named.set(name, schema)
 }
 
 const pathNames = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
 
-function parameters({ path, method, request }: OpenEndpoint, named: Named, sent: Json): Json[] {
+function parameters({ path, method, request }: OpenEndpoint, named: NamedSchemas, sent: Json): Json[] {
   const { properties = {}, required = [] } = schemaOf(request, 'input', named) as {
     properties?: Record<string, Json>
     required?: string[]
@@ -92,7 +106,7 @@ const accessText = ({ scopes }: OpenEndpoint): string =>
 /** `edited`: answers of calls that change a thing, which other calls answer too. */
 function operation(
   endpoint: OpenEndpoint,
-  named: Named,
+  named: NamedSchemas,
   refused: KnownRefusals,
   edited: ReadonlySet<Schema>,
 ): Operation {
@@ -110,7 +124,7 @@ function operation(
         ...headersOf(edited.has(endpoint.answer) ? ['ETag'] : []),
         content: {
           'application/json': {
-            schema: schemaOf(endpoint.answer, 'output', named),
+            schema: sharedPage(schemaOf(endpoint.answer, 'output', named), named),
             ...(example && { example: example.answer }),
           },
         },
@@ -121,7 +135,7 @@ function operation(
 }
 
 /** The schema of a body: the request without what stands in its path; a request with a name, of which nothing does, is pointed to. */
-function bodySchema(request: Schema, inPath: readonly string[], named: Named): Json {
+function bodySchema(request: Schema, inPath: readonly string[], named: NamedSchemas): Json {
   const {
     properties = {},
     required,
@@ -138,7 +152,7 @@ function bodySchema(request: Schema, inPath: readonly string[], named: Named): J
 const without = (fields: Readonly<Record<string, unknown>>, names: readonly string[]): Json =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => !names.includes(field)))
 
-function bodyOf({ name, method, request, path }: OpenEndpoint, named: Named): Json {
+function bodyOf({ name, method, request, path }: OpenEndpoint, named: NamedSchemas): Json {
   const inPath = pathNames(path)
   const body = {
     schema: bodySchema(request, inPath, named),
@@ -156,7 +170,7 @@ const tagOf = ({ path }: OpenEndpoint): string => path.split('/')[2] ?? ''
 
 const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema })
 
-const components = (named: Named, refused: KnownRefusals, parameters: Json): Json => ({
+const components = (named: NamedSchemas, refused: KnownRefusals, parameters: Json): Json => ({
   responses: {
     ...refusalsOfAll,
     ...Object.fromEntries([...refused.byText.values()].map(({ name, response }) => [name, response])),
@@ -206,15 +220,15 @@ const components = (named: Named, refused: KnownRefusals, parameters: Json): Jso
     ETag: header('The version of the thing that is answered: send it as `If-Match` to change it'),
     RateLimit: header('Calls that are left in the window, and the seconds until it ends'),
     RateLimitPolicy: header('Calls that a window allows, and its seconds'),
-    RetryAfter: header('Seconds until calls are taken again', { type: 'integer' }),
-    WWWAuthenticate: header('The way to identify oneself (RFC 6750)'),
+    RetryAfter: header('Seconds until calls are taken again, with 429', { type: 'integer' }),
+    WWWAuthenticate: header('The way to identify oneself, with 401 (RFC 6750)'),
   },
-  schemas: Object.fromEntries([...named].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  schemas: Object.fromEntries([...sharedFields(named)].toSorted(([one], [other]) => (one < other ? -1 : 1))),
 })
 
 /** The public API as OpenAPI 3.1, from the same objects the routes are made of. */
 export function openDescription(endpoints: readonly OpenEndpoint[]): Json {
-  const named: Named = new Map()
+  const named: NamedSchemas = new Map()
   schemaOf(problem, 'output', named)
   const refused: KnownRefusals = { byText: new Map(), shared: sharedCodes(endpoints) }
   const edited = new Set(endpoints.filter(({ method }) => method === 'PATCH').map(({ answer }) => answer))

@@ -27,7 +27,7 @@ const INTRODUCTION = `The public API of Kassa: what a merchant's shop has, for p
 
 Send the key of an app as \`Authorization: Bearer kassa_live_…\` (at a test shop \`kassa_test_…\`). The merchant makes keys on the page *Connections* and says there what each app may do.
 Money is an integer of minor units beside its currency; sums are text. Days are ISO dates, moments RFC 3339 in UTC. A field or a parameter that a call
-does not know is refused with its name. Every refusal is a problem of RFC 9457 with a \`code\` out of the list of its call.
+does not know is refused with its name; an answer may get more fields in time. \`fields\` names what is answered of a thing beside its \`id\`. Every refusal is a problem of RFC 9457 with a \`code\` out of the list of its call.
 
 Every answer names the version that answered (\`Kassa-Version\`) and what is left of the limit (\`RateLimit\`, \`RateLimit-Policy\`); that of an older
 version also says since when it is old (\`Deprecation\`, RFC 9745) and until when it is answered (\`Sunset\`, RFC 8594).

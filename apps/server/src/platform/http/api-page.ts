@@ -90,8 +90,8 @@ export function apiPage(endpoints: readonly OpenEndpoint[]): string {
 <h1>Kassa public API</h1>
 <p>Every call lies below <code>${apiBase}/open</code> and needs the key of an app: <code>Authorization: Bearer kassa_live_…</code>. The merchant makes
 keys on the page Connections. Money is integer minor units beside its currency; sums are text; moments are RFC 3339 in UTC. What makes something needs
-<code>Idempotency-Key</code>, what changes something <code>If-Match</code>. A field that is not named is refused,
-and integers reach 2^53 − 1. A refusal is a problem of RFC 9457 with one of the codes below; <code>$ref</code> names one of the things below. The same as
+<code>Idempotency-Key</code>, what changes something <code>If-Match</code>. A field that is not named is refused;
+an answer may get more fields in time, and <code>fields</code> names those that are answered of a thing beside its <code>id</code>. Integers reach 2^53 − 1. A refusal is a problem of RFC 9457 with one of the codes below; <code>$ref</code> names one of the things below. The same as
 <a href="${apiBase}/open/openapi.json">OpenAPI 3.1</a>.</p>
 ${parts}
 <h2>Things</h2>${named.map(thingPart)}

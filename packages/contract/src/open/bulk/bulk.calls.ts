@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idOf } from '../frame.ts'
+import { idOf, pageOf } from '../frame.ts'
 import { openRead } from '../open-endpoint.ts'
 import { productResource, stockLevel } from '../product.calls.ts'
 
@@ -11,12 +11,7 @@ const placeOf = (most: number) => ({
   limit: z.coerce.number().int().min(1).max(most).default(most).describe('The most things on a page'),
 })
 
-const pageOf = <Thing extends z.ZodType>(thing: Thing) =>
-  z.object({
-    data: z.array(thing).describe('The things of this page, in the order of their ids'),
-    next: z.string().nullable().describe('Send it as `cursor` for the next page; null on the last one'),
-    has_more: z.boolean().describe('Whether there is another page'),
-  })
+const BY_ID = 'the order of their ids'
 
 export const loadProducts = openRead({
   name: 'load-products',
@@ -26,7 +21,7 @@ export const loadProducts = openRead({
   summary:
     'Load all products that are not archived, whole, with their prices: for a first copy, which the feed keeps true',
   request: z.object(placeOf(MOST.products)),
-  answer: pageOf(productResource.shown),
+  answer: pageOf(productResource.shown, BY_ID),
   refusals: ['request.place-unknown'],
 })
 
@@ -37,6 +32,6 @@ export const loadStockLevels = openRead({
   access: { anyOf: ['platform.inventory.stock'] },
   summary: 'Load what an outlet has of each variant: for a first copy, which the feed keeps true',
   request: z.object({ ...placeOf(MOST.stockLevels), outlet_id: idOf('The outlet') }),
-  answer: pageOf(stockLevel.shown),
+  answer: pageOf(stockLevel.shown, BY_ID),
   refusals: ['request.place-unknown'],
 })

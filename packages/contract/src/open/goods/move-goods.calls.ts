@@ -12,7 +12,11 @@ const MOST_PIECES = 1_000
 const PIECES = 'Pieces, or thousandths of the weight unit'
 
 const note = transferFields.shape.note.describe('A note, at most 255 characters; empty: none')
-const pieces = (description: string) => z.array(serialNumber).max(MOST_PIECES).describe(description)
+const piece = serialNumber.meta({
+  id: 'SerialNumber',
+  description: 'The serial number of a piece: no control, format, private-use or unassigned characters',
+})
+const pieces = (description: string) => z.array(piece).max(MOST_PIECES).describe(description)
 const namedPieces = pieces('The serial numbers of the pieces, of goods that have them').default([])
 const some = (description: string) => z.int().min(0).max(999_999_999).describe(description)
 
