@@ -23,4 +23,4 @@ export {
 } from './reservation/reservation.store.ts'
 export { listAvailable, type StockRequestLine } from './reservation/requested-stock.ts'
 export { keepInHand, keepStock } from './reservation/reserve-stock.ts'
-export { listStockById, type StockRecord } from './stock/stock-list.store.ts'
+export { listStockOf, stockIdList } from './stock/stock-list.store.ts'

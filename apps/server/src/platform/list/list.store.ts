@@ -34,6 +34,8 @@ export interface List<Row, Asked extends readonly unknown[]> {
   readonly from: (...asked: Asked) => Sql
   /** The same with fewer tables, where the number of rows needs only these. */
   readonly counted?: (...asked: Asked) => Sql
+  /** The rows of a page of the list's own order with what is looked up for these only; their order is that of the page. */
+  readonly dressed?: (page: Sql) => Sql
   /** The list's own order, part by part; the last one is different for every row. */
   readonly order: readonly [KeyPart, ...KeyPart[]]
   /** The own order goes from the last to the first. */
@@ -73,7 +75,8 @@ export function listRows<Row, Asked extends readonly unknown[]>(
 ): Promise<Row[]> {
   const order = sql.join(list.order.map(({ by }) => (list.isDown === true ? sql`${by} desc` : by)))
   const place = after ? behind(list, after) : sql`true`
-  return tx.many<Row>(sql`${rowsOf(list, asked)} and ${place} order by ${order} limit ${limit}`)
+  const page = sql`${rowsOf(list, asked)} and ${place} order by ${order} limit ${limit}`
+  return tx.many<Row>(list.dressed ? sql`${list.dressed(page)} order by ${order}` : page)
 }
 
 /** Returns the row of a list that a condition names. */

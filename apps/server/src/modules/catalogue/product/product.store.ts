@@ -2,6 +2,7 @@ import type { GoodsDefaults } from '@kassa/domain/product/category-defaults.ts'
 import type { ListingFields, WholeProductFields } from '@kassa/contract/catalogue/product.ts'
 import type { OwnRestriction } from '@kassa/domain/product/age-limit.ts'
 import { inIdRange } from '../../../platform/list/id-range.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { areFew, json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { isTracked } from '../../stock/public.ts'
@@ -74,20 +75,16 @@ export const listProductRecords = (tx: Tx, merchantId: string, ids: readonly str
     where product.merchant_id = ${merchantId} and product.id = any(${ids}::uuid[]) and ${inIdRange(sql`product.id`, ids)}
     order by product.id`)
 
-/** Ids of the products that are not archived, behind a place by their ids. */
-export const listLiveIds = (
-  tx: Tx,
-  merchantId: string,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<{ readonly id: string }[]> =>
-  tx.many(sql`
-    select id from product where merchant_id = ${merchantId} and archived_at is null
-      and ${after ? sql`id > ${after[0]}::uuid` : sql`true`}
-    order by id limit ${limit}`)
+/** Ids of the products that are not archived, in their order. */
+export const liveIdList = listOf({
+  columns: sql`id`,
+  from: (merchantId: string) => sql`from product where merchant_id = ${merchantId} and archived_at is null`,
+  order: keyset([sql`id`, 'id']),
+  keyOf: ({ id }: { readonly id: string }) => [id],
+})
 
 /**
- * Returns how many of the products that `listLiveIds` answers have, together, no more listings than fit on a page; one that has more by itself is a page of its own.
+ * Returns how many of the products that `liveIdList` answers have, together, no more listings than fit on a page; one that has more by itself is a page of its own.
  */
 export const countFitting = async (
   tx: Tx,

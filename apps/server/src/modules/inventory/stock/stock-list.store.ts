@@ -1,6 +1,7 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { barCodeKeys } from '@kassa/domain/product/upc.ts'
 import { inIdRange } from '../../../platform/list/id-range.store.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { searchedProducts, searchKey } from '../../catalogue/public.ts'
@@ -86,24 +87,27 @@ const columns = sql`
   (select code from catalogue_product_code as product_code where product_code.merchant_id = stock.merchant_id
     and product_code.variant_id = stock.variant_id order by position limit 1) as code`
 
-/** The stock of an outlet, behind a place by the ids of variants: in the order in which it lies, without sums, for who wants all of it. */
-export async function listStockById(
-  tx: Tx,
-  { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<StockRecord[]> {
-  const chosen = await tx.many<{ id: string }>(sql`
-    select stock.variant_id as id from stock_on_hand as stock
+/** Ids of the variants in the stock of an outlet, in the order in which it lies: without sums, for who wants all of it. */
+export const stockIdList = listOf({
+  columns: sql`stock.variant_id as id`,
+  from: (merchantId: string, outletId: string) => sql`
+    from stock_on_hand as stock
     join catalogue_listing as listing on listing.merchant_id = stock.merchant_id and listing.outlet_id = stock.outlet_id and listing.variant_id = stock.variant_id
     join catalogue_goods as product on product.merchant_id = stock.merchant_id and product.id = listing.product_id
-    where ${stockNeeds(merchantId, outletId, {})} and ${productNeeds({})}
-      and ${after ? sql`stock.variant_id > ${after[0]}::uuid` : sql`true`}
-    order by stock.variant_id limit ${limit}`)
-  const ids = chosen.map(({ id }) => id)
-  return tx.many<StockRecord>(sql`
-    select ${columns}, '' as fit ${fromItems(merchantId, outletId, ids)} order by stock.variant_id`)
-}
+    where ${stockNeeds(merchantId, outletId, {})} and ${productNeeds({})}`,
+  order: keyset([sql`stock.variant_id`, 'id']),
+  keyOf: ({ id }: { readonly id: string }) => [id],
+})
+
+/** The stock of an outlet of some variants, in the order of their ids. */
+export const listStockOf = (
+  tx: Tx,
+  merchantId: string,
+  outletId: string,
+  variantIds: readonly string[],
+): Promise<StockRecord[]> =>
+  tx.many<StockRecord>(sql`
+    select ${columns}, '' as fit ${fromItems(merchantId, outletId, variantIds)} order by stock.variant_id`)
 
 interface StockPage {
   readonly rows: StockRecord[]

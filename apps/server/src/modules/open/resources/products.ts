@@ -26,8 +26,8 @@ import { editProduct as editCall } from '@kassa/contract/open/product-edit.calls
 import { accept, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readCursor } from '../../../platform/list/cursor.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { countFitting, listLiveIds, readProductViews } from '../../catalogue/public.ts'
+import { readRows } from '../../../platform/list/list.store.ts'
+import { countFitting, liveIdList, readProductViews } from '../../catalogue/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
@@ -180,19 +180,11 @@ export const productCommands = (ask: AskInside) => [
     const { tx, merchantId } = context
     const most = { products, listings: MOST_LISTINGS }
     const limit = await countFitting(tx, merchantId, readCursor(cursor, ['id']), most)
-    const page = await readPage<{ readonly id: string }, string>(
-      { cursor, limit },
-      {
-        key: ['id'],
-        list: (after, limit) => listLiveIds(tx, merchantId, after, limit),
-        count: () => Promise.resolve(0),
-        keyOf: ({ id }) => [id],
-        viewOf: ({ id }) => id,
-      },
-    )
+    const page = await readRows(tx, liveIdList, [merchantId], { cursor, limit })
     if (!page.ok) return page
+    const ids = page.value.rows.map(({ id }) => id)
     // As the call of the screens answers them.
-    const rows = (await readProductViews(context, page.value.rows)) as readonly Product[]
+    const rows = (await readProductViews(context, ids)) as readonly Product[]
     return shownPage(productResource, { rows, nextCursor: page.value.nextCursor }, productOf, {})
   }),
   command(readCall, async (context, { id, ...choice }) => {

@@ -8,8 +8,8 @@ import {
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { loadStockLevels as loadCall } from '@kassa/contract/open/bulk/bulk.calls.ts'
 import { command } from '../../../platform/command.ts'
-import { readPage } from '../../../platform/list/page.ts'
-import { listStockById, type StockRecord } from '../../inventory/public.ts'
+import { readRows } from '../../../platform/list/list.store.ts'
+import { listStockOf, stockIdList } from '../../inventory/public.ts'
 import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { sumOrNull } from './amounts.ts'
@@ -38,14 +38,11 @@ export const stockCommands = (ask: AskInside) => [
   command(loadCall, async (context, { outlet_id: outletId, ...asked }) => {
     const { tx, merchantId, reaches } = context
     if (!reaches(outletId)) return refuse({ code: 'thing.not-found' })
-    const page = await readPage<StockRecord, StockRecord>(asked, {
-      key: ['id'],
-      list: (after, limit) => listStockById(tx, { merchantId, outletId }, after, limit),
-      count: () => Promise.resolve(0),
-      keyOf: ({ variantId }) => [variantId],
-      viewOf: (row) => row,
-    })
-    return page.ok ? shownPage(stockLevel, page.value, levelOf, {}) : page
+    const page = await readRows(tx, stockIdList, [merchantId, outletId], asked)
+    if (!page.ok) return page
+    const ids = page.value.rows.map(({ id }) => id)
+    const rows = await listStockOf(tx, merchantId, outletId, ids)
+    return shownPage(stockLevel, { rows, nextCursor: page.value.nextCursor }, levelOf, {})
   }),
   command(adjustCall, async (context, { outlet_id: outletId, variant_id: variantId, reason, ...counted }) => {
     const asked = {

@@ -3,6 +3,7 @@ import type { MethodCount } from '@kassa/domain/sales/method-counts.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import { onShownDays, type DaysFilter } from '../../../platform/list/shown-days.store.ts'
 import {
   amountAsRead,
@@ -181,7 +182,7 @@ export const findShiftView = (
   tx.maybe<ShiftListRow>(sql`
     ${shown(sql`(select * from shift where merchant_id = ${merchantId} and id = ${id})`, onlineSince)}`)
 
-export interface ShiftEntryRow {
+interface ShiftEntryRow {
   readonly id: string
   readonly at: string
   readonly kind: 'float' | 'sale' | 'refund' | 'in' | 'out' | 'no-sale' | 'unbooked' | 'unread' | 'closing'
@@ -196,33 +197,29 @@ export interface ShiftEntryRow {
   readonly orderId: string | null
 }
 
-export interface ShiftEntryFilter {
+interface ShiftEntryFilter {
   readonly merchantId: string
   readonly shiftId: string
-  readonly kind?: string
+  readonly kind: string | undefined
+  /** False: nothing is shown. */
+  readonly isSeen: boolean
 }
 
-const ofShift = ({ merchantId, shiftId, kind }: ShiftEntryFilter): Sql => sql`
-  c.merchant_id = ${merchantId} and c.shift_id = ${shiftId} and ${kind === undefined ? sql`true` : sql`c.kind = ${kind}`}`
-
 /** The drawer's book of a shift, newest first, each movement with the order behind it. */
-export const listShiftEntryRows = (
-  tx: Tx,
-  filter: ShiftEntryFilter,
-  after: readonly string[] | undefined,
-  limit: number,
-): Promise<ShiftEntryRow[]> =>
-  tx.many<ShiftEntryRow>(sql`
+export const shiftEntryList = listOf({
+  columns: sql`c.*`,
+  from: ({ merchantId, shiftId, kind, isSeen }: ShiftEntryFilter) => sql`
+    from ${drawerEntries} c where c.merchant_id = ${merchantId} and c.shift_id = ${shiftId}
+      and ${isSeen ? sql`true` : sql`false`} and ${kind === undefined ? sql`true` : sql`c.kind = ${kind}`}`,
+  order: keyset([sql`c.at`, 'instant'], [sql`c.id`, 'id']),
+  isDown: true,
+  keyOf: ({ at, id }: ShiftEntryRow) => [at, id],
+  dressed: (page) => sql`
     select c.id, c.at, c.kind, c.currency, c.amount_minor::numeric as amount_minor, c.reason, c.destination, c.slip, c.is_tips,
       coalesce(c.document_number, (select o.number from sales_order o where o.merchant_id = c.merchant_id and o.id = c.document_id))
         as document_number, trim(st.first_name || ' ' || st.last_name) as staff_name,
       case c.kind when 'sale' then c.document_id when 'refund' then (
         select r.order_id from refund r where r.merchant_id = c.merchant_id and r.id = c.document_id) end as order_id
-    from (select c.* from ${drawerEntries} c
-      where ${ofShift(filter)} and ${after ? sql`(c.at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
-      order by c.at desc, c.id desc limit ${limit}) c
-    left join organisation_staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id
-    order by c.at desc, c.id desc`)
-
-export const countShiftEntries = (tx: Tx, filter: ShiftEntryFilter, cap: number): Promise<number> =>
-  countUpTo(tx, sql`from ${drawerEntries} c where ${ofShift(filter)}`, cap)
+    from (${page}) c
+    left join organisation_staff st on st.merchant_id = c.merchant_id and st.id = c.staff_id`,
+})

@@ -12,6 +12,7 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { shiftCan } from '@kassa/domain/sales/shift-can.ts'
 import { listTrainings } from './training.store.ts'
 import { command, type Context } from '../../../platform/command.ts'
+import { readList } from '../../../platform/list/list.store.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { readPage } from '../../../platform/list/page.ts'
 import { sortOf } from '../../../platform/list/sort.ts'
@@ -22,12 +23,11 @@ import { listSuspects } from './difference.store.ts'
 import { listDrawerGaps } from './drawer/drawer-gaps.store.ts'
 import { listHandovers, type HandoverRow } from './shift-count.store.ts'
 import {
-  countShiftEntries,
   countShifts,
   findShiftView,
-  listShiftEntryRows,
   listShiftRows,
   listShiftRowsBy,
+  shiftEntryList,
   shiftHeadings,
   type ShiftListRow,
 } from './shift-list.store.ts'
@@ -187,15 +187,6 @@ export const listShiftEntries = command(listEntriesCall, async (context, request
   const shift = await findSeen(context, id)
   if (!shift) return refuse({ code: 'thing.not-found' })
   const isSeen = await maySeeExpected(context, shift)
-  const filter = { merchantId, shiftId: id, kind }
-  return readPage(
-    { cursor, limit },
-    {
-      key: ['instant', 'id'],
-      list: (after, most) => (isSeen ? listShiftEntryRows(tx, filter, after, most) : Promise.resolve([])),
-      count: (cap) => (isSeen ? countShiftEntries(tx, filter, cap) : Promise.resolve(0)),
-      keyOf: (row) => [row.at, row.id],
-      viewOf: (row) => row,
-    },
-  )
+  const filter = { merchantId, shiftId: id, kind, isSeen }
+  return readList(tx, shiftEntryList, [filter], { cursor, limit }, (row) => row)
 })

@@ -6,12 +6,12 @@ import { PERIOD_DAYS } from '@kassa/domain/figures/period.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { daysBetween } from '@kassa/domain/time/calendar-day.ts'
 import { command, type Context } from '../../../../platform/command.ts'
-import { readPage } from '../../../../platform/list/page.ts'
+import { readRows } from '../../../../platform/list/list.store.ts'
 import { findOutletFacts } from '../../../organisation/public.ts'
 import { showResource, shownPage } from '../../answer-resource.ts'
 import type { AskInside } from '../../ask-inside.ts'
 import { sumOf } from '../amounts.ts'
-import { findToldDay, listToldDays, type ToldDay } from './told-day.store.ts'
+import { findToldDay, toldDayList, type ToldDay } from './told-day.store.ts'
 
 type Day = WholeOf<typeof dayResource>
 type ByCurrency = OutputOf<typeof salesFigures.answer>['byCurrency']
@@ -65,17 +65,7 @@ export const dayCommands = (ask: AskInside) => [
   command(listCall, async (context, { cursor, limit, outlet_id: outletId, ...choice }) => {
     const { tx, merchantId, reaches } = context
     if (!reaches(outletId)) return refuse({ code: 'thing.not-found' })
-    const place = { merchantId, outletId }
-    const page = await readPage<ToldDay, ToldDay>(
-      { cursor, limit },
-      {
-        key: ['day'],
-        list: (after, most) => listToldDays(tx, place, after?.[0] ?? null, most),
-        count: () => Promise.resolve(0),
-        keyOf: ({ day }) => [day],
-        viewOf: (row) => row,
-      },
-    )
+    const page = await readRows(tx, toldDayList, [merchantId, outletId], { cursor, limit })
     if (!page.ok) return page
     const days = await withFigures(ask, context, outletId, page.value.rows)
     return days.ok ? shownPage(dayResource, { ...page.value, rows: days.value }, (one) => one, choice) : days
