@@ -1,4 +1,5 @@
-import type { Answer, ReceivedRequest } from './serve.ts'
+import type { PlayedChannel } from './answers.ts'
+import { serve, type Answer, type ReceivedRequest } from './serve.ts'
 import type { Player } from './player.ts'
 import type { Trade } from './trade-book.ts'
 
@@ -91,4 +92,14 @@ export async function phonePage(
     if (wish === 'lapse') player.lapse(trade)
   }
   return html(page(trade, languageOf(headers['accept-language']), wish === 'wait'))
+}
+
+/** Serves a channel, and beside it the phone of its customers. */
+export async function servePlayed(
+  player: Player,
+  answer: (heard: ReceivedRequest) => Answer | Promise<Answer>,
+  port = 0,
+): Promise<PlayedChannel> {
+  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard), port)
+  return { ...serving, book: player.book, told: () => player.told(), pay: (number) => player.payNow(number) }
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import type { PlayedChannel } from '../answers.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import { Player } from '../player.ts'
 import type { Trade } from '../trade-book.ts'
 import { contentOf, isSigned, sign } from './sign.ts'
@@ -240,11 +240,9 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
     }
   }
 
-  const serving = await serve(async (heard) => {
-    const phone = await phonePage(player, heard)
-    if (phone) return phone
-    return heard.path === '/gateway.do' ? gateway(heard) : { status: 404, type: 'text/plain', body: 'not here' }
-  }, port)
+  const answer = (heard: ReceivedRequest) =>
+    heard.path === '/gateway.do' ? gateway(heard) : { status: 404, type: 'text/plain', body: 'not here' }
+  const serving = await servePlayed(player, answer, port)
   address = serving.address
-  return { ...serving, book, admit, told: () => player.told(), pay: (number) => player.payNow(number) }
+  return { ...serving, admit }
 }

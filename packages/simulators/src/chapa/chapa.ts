@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface ChapaClient {
@@ -115,12 +115,9 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
     return operation === 'transaction/cancel' ? cancel(trade) : verify(trade)
   }
 
-  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
+  const serving = await servePlayed(player, answer)
   return {
     ...serving,
-    book,
-    told: () => player.told(),
-    pay: (number) => player.payNow(number),
     tellTo: (url) => {
       noticeUrl = url
     },

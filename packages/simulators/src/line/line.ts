@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { badGateway, fieldsOf, textAt, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface LineClient {
@@ -35,7 +35,7 @@ const isSame = (one: string, other: string): boolean => {
 const exponentOf = (currency: string): number => (currency === 'JPY' ? 0 : 2)
 
 /** LINE Pay's offline API, version 4: payment by the customer's one-time key, check, details, refund; every call signed. */
-export async function startLine(
+export function startLine(
   clients: readonly LineClient[],
   { now = Date.now }: { readonly now?: () => number } = {},
 ): Promise<PlayedChannel> {
@@ -137,6 +137,5 @@ export async function startLine(
     return operation === 'refund' ? refund(trade, raw) : check(trade)
   }
 
-  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
-  return { ...serving, book, told: () => player.told(), pay: (number) => player.payNow(number) }
+  return servePlayed(player, answer)
 }

@@ -1,7 +1,7 @@
 import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface MPesaClient {
@@ -19,7 +19,7 @@ const refused = (status: number, errorCode: string): Answer =>
   json({ requestId: '1', errorCode, errorMessage: errorCode }, status)
 
 /** M-Pesa's push to the customer's phone: whatever becomes of it is told at the address of the push, and can be asked nowhere. */
-export async function startMPesa(clients: readonly MPesaClient[]): Promise<PlayedChannel> {
+export function startMPesa(clients: readonly MPesaClient[]): Promise<PlayedChannel> {
   const checkoutOf = ({ channelNumber }: Trade): string => `ws_CO_${channelNumber}`
   const bodyOf = (trade: Trade): unknown => {
     const isPaid = trade.state === 'paid'
@@ -116,6 +116,5 @@ export async function startMPesa(clients: readonly MPesaClient[]): Promise<Playe
     return method === 'POST' && path === '/mpesa/stkpush/v3/processrequest' ? push(raw) : refused(404, '404.001.01')
   }
 
-  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
-  return { ...serving, book, told: () => player.told(), pay: (number) => player.payNow(number) }
+  return servePlayed(player, answer)
 }

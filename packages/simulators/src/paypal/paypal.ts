@@ -1,7 +1,7 @@
 import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface PayPalClient {
@@ -151,13 +151,10 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
     return operation === 'refund' ? refund(trade, requestId, raw) : look(trade)
   }
 
-  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
+  const serving = await servePlayed(player, answer)
   address = serving.address
   return {
     ...serving,
-    book,
-    told: () => player.told(),
-    pay: (number) => player.payNow(number),
     tellTo: (url) => {
       noticeUrl = url
     },

@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface PayPayClient {
@@ -153,13 +153,10 @@ export async function startPayPay(
     return result('NOT_FOUND', null, 404)
   }
 
-  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
+  const serving = await servePlayed(player, answer)
   address = serving.address
   return {
     ...serving,
-    book,
-    told: () => player.told(),
-    pay: (number) => player.payNow(number),
     tellTo: (url) => {
       noticeUrl = url
     },

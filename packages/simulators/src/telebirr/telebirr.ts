@@ -1,7 +1,7 @@
 import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 import { isFrom, privateKeyOf, publicKeyOf, signMessage } from './crypto.ts'
 
@@ -154,7 +154,7 @@ export async function startTeleBirr(
     return query(owner, trade)
   }
 
-  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
+  const serving = await servePlayed(player, answer)
   address = serving.address
-  return { ...serving, book, told: () => player.told(), pay: (number) => player.payNow(number) }
+  return serving
 }

@@ -1,7 +1,7 @@
 import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface TerminalClient {
@@ -46,7 +46,7 @@ const failure = (condition: string) => ({ Response: { Result: 'Failure', ErrorCo
  * A card terminal that is spoken to over a service: payments and aborts are handed in (`/async`), how they ended and reversals are asked
  * for (`/sync`), in the nexo Retailer protocol as JSON, with the merchant's API key. Its `/phone/…` page is the terminal's own keys.
  */
-export async function startTerminal(
+export function startTerminal(
   clients: readonly TerminalClient[],
   { now = Date.now }: { readonly now?: () => number } = {},
 ): Promise<PlayedChannel> {
@@ -160,6 +160,5 @@ export async function startTerminal(
     return path === '/sync' && category === 'Reversal' ? reverse(message) : json({ error: 'not played' }, 404)
   }
 
-  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
-  return { ...serving, book, told: () => player.told(), pay: (number) => player.payNow(number) }
+  return servePlayed(player, answer)
 }

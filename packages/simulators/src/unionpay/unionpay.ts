@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
 import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface UnionPayClient {
@@ -147,7 +147,7 @@ export async function startUnionPay(
     return said === 'fail' ? badGateway : json(said)
   }
 
-  const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard))
+  const serving = await servePlayed(player, answer)
   address = serving.address
-  return { ...serving, book, told: () => player.told(), pay: (number) => player.payNow(number) }
+  return serving
 }

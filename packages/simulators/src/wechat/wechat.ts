@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from 'node:crypto'
 import { badGateway, fieldsOf, textAt, type PlayedChannel } from '../answers.ts'
-import { phonePage } from '../phone.ts'
+import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import { serve, type Answer, type ReceivedRequest } from '../serve.ts'
+import type { Answer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 import { parseXml, rsaFits, rsaSign, sealNoticeText, signatureOf, toXml, type XmlFields } from './crypto.ts'
 
@@ -341,9 +341,7 @@ export async function startWeChat(
     return { url: trade.noticeUrl, headers: { 'content-type': 'application/json', ...headers }, body }
   }
 
-  const serving = await serve(
-    async (heard) => (await phonePage(player, heard)) ?? (heard.path.startsWith('/v3/') ? third(heard) : second(heard)),
-  )
+  const serving = await servePlayed(player, (heard) => (heard.path.startsWith('/v3/') ? third(heard) : second(heard)))
   address = serving.address
-  return { ...serving, book, told: () => player.told(), pay: (number) => player.payNow(number) }
+  return serving
 }
