@@ -232,7 +232,7 @@ const copies = (sources: readonly Source[]): Measure => {
   return {
     name: 'lines of copies',
     before: 559,
-    held: 417,
+    held: 250,
     goal: 250,
     now: copiedLines(found),
     places: found.map(({ path, line, lastLine, sameAs }) => `${path}:${line}-${lastLine} as ${sameAs}`),

@@ -53,6 +53,9 @@ export const costLater = <Field extends z.ZodType>(
 /** The enabled flag of calls and logs: 1 is enabled, 0 disabled. Source: SY-S99. */
 export const enabledBit = z.union([z.literal(0), z.literal(1)])
 export const enabledFlag = (isEnabled: boolean): 0 | 1 => (isEnabled ? 1 : 0)
+/** Things that are switched on or off together. */
+export const switchedThings = z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit })
+export const changedCount = z.object({ changed: z.int() })
 /** A text of one line that reads as it is written, outer blanks cut; every name is one (`domain/text/one-line.ts`). */
 export const line = () => z.string().trim().regex(ONE_LINE)
 /** 2–50 characters counted as code points, outer blanks cut; for the minimum a wide character counts as two (D95). */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { changingValue } from '../session/changing-value.ts'
 
 /** The person at this browser's desk under somebody else's sign-in: the page's calls use their session. */
 export interface Front {
@@ -9,22 +9,5 @@ export interface Front {
   readonly token: (refused?: string) => Promise<string>
 }
 
-let front: Front | null = null
-const listeners = new Set<() => void>()
-
-/** Null: the page speaks for whoever signed in. Source: decision 0820. */
-export const readFront = (): Front | null => front
-
-export function setFront(next: Front | null): void {
-  if (next === front) return
-  front = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** As `readFront`, following who stands there. */
-export const useFront = (): Front | null => useSyncExternalStore(subscribe, readFront)
+/** `readFront` answers null where the page speaks for whoever signed in; `useFront` follows who stands there. Source: decision 0820. */
+export const { read: readFront, set: setFront, useValue: useFront } = changingValue<Front | null>(null)

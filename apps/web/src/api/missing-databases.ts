@@ -1,16 +1,13 @@
 import { missingDatabasesHeader } from '@kassa/contract/missing-databases.ts'
-import { useSyncExternalStore } from 'react'
+import { changingValue } from '../session/changing-value.ts'
 
 /** The databases that are missing in the last answer of each call above the merchants that lacks some. */
 const missing = new Map<string, string>()
-const listeners = new Set<() => void>()
-let shown = ''
+const shown = changingValue('')
 
 function tell(): void {
   const names = [...new Set([...missing.values()].flatMap((one) => one.split(', ')))].toSorted().join(', ')
-  if (names === shown) return
-  shown = names
-  for (const listener of listeners) listener()
+  shown.set(names)
 }
 
 /** Notes which databases an answer lacks; an answer that lacks none ends the note of its call. */
@@ -27,10 +24,5 @@ export function forgetMissing(): void {
   tell()
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The names of the databases whose merchants are missing on the page; empty: none are. */
-export const useMissing = (): string => useSyncExternalStore(subscribe, () => shown)
+export const useMissing = shown.useValue

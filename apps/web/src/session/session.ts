@@ -274,6 +274,9 @@ export function useSession<Part>(pick?: (session: Session) => Part): Session | P
   return useSyncExternalStore(subscribeToSession, () => (pick ? pick(current) : current))
 }
 
+/** Returns whether the person is above the merchants: operators and partners look at things of many of them. */
+export const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
+
 /** Keeps two tabs of one browser in step: signing out in one signs out in the other. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {

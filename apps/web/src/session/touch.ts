@@ -15,6 +15,16 @@ export function recordTouch(now: number): void {
   if (before === null || Math.abs(now - before) >= CLOSE_MS) storage()?.setItem(KEY, String(now))
 }
 
+/** Hears every touch and every key of the page, whatever takes them; answers how to stop. */
+export function hearTouches(touch: () => void): () => void {
+  addEventListener('pointerdown', touch, { capture: true })
+  addEventListener('keydown', touch, { capture: true })
+  return () => {
+    removeEventListener('pointerdown', touch, { capture: true })
+    removeEventListener('keydown', touch, { capture: true })
+  }
+}
+
 /** Returns whether nobody touched this browser for so many minutes. */
 export function isUntouched(minutes: number, now: number): boolean {
   const before = touchedAt()

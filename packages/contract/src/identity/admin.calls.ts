@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from '../permission/beyond-own.ts'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabledBit, id, instant, locale, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import {
+  changedCount,
+  enabledBit,
+  id,
+  instant,
+  locale,
+  noFields,
+  pageOf,
+  pageRequest,
+  sortBy,
+  switchedThings,
+} from '../fields.ts'
 import {
   email,
   enabledFilter,
@@ -106,8 +117,8 @@ const adminCallsOf = ({ tier, key, scope }: AdminTier) => {
       scope,
       summary: 'Enables or disables administrators; a disabled one is signed out at once',
       refusals: ['admin.oneself', 'role.beyond-own', 'role.last-manager'],
-      request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
-      answer: z.object({ changed: z.int() }),
+      request: switchedThings,
+      answer: changedCount,
     }),
     setLock: endpoint({
       name: `identity.set-${tier}-admin-lock`,

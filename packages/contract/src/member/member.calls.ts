@@ -3,6 +3,7 @@ import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   amountMinor,
+  changedCount,
   enabledBit,
   id,
   instant,
@@ -14,6 +15,7 @@ import {
   pageOf,
   pageRequest,
   sortBy,
+  switchedThings,
 } from '../fields.ts'
 import { email, enabledFilter, phone, searchText } from '../organisation/person-fields.ts'
 import { memberPassword, taxStanding, typedReferralCode } from './member-fields.ts'
@@ -173,8 +175,8 @@ export const setMembersEnabled = endpoint({
   name: 'member.set-members-enabled',
   access: { anyOf: ['platform.members.members.edit'] },
   summary: 'Switches members on or off',
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
-  answer: z.object({ changed: z.int() }),
+  request: switchedThings,
+  answer: changedCount,
 })
 
 export const archiveMember = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  changedCount,
   enabledBit,
   id,
   instant,
@@ -12,6 +13,7 @@ import {
   pageOf,
   pageRequest,
   sortBy,
+  switchedThings,
 } from '../fields.ts'
 import { firstAdmin } from './partner.calls.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
@@ -134,8 +136,8 @@ export const setMerchantsEnabled = endpoint({
   access: { anyOf: ['platform.merchants.enable'] },
   scope: 'platform',
   summary: 'Enables or disables merchants; everybody of a disabled one is signed out',
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
-  answer: z.object({ changed: z.int() }),
+  request: switchedThings,
+  answer: changedCount,
 })
 
 export const auditMerchant = endpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import {
+  changedCount,
   currency,
   enabledBit,
   id,
@@ -15,6 +16,7 @@ import {
   pageOf,
   pageRequest,
   sortBy,
+  switchedThings,
 } from '../fields.ts'
 import { openingHours } from './opening-hours.calls.ts'
 import { enabledFilter, phone, searchText, version } from './person-fields.ts'
@@ -118,8 +120,8 @@ export const setOutletsEnabled = endpoint({
   access: { anyOf: ['platform.organisation.outlets.enable'] },
   summary: 'Enables or disables outlets; one with an open shift is not disabled',
   refusals: ['thing.in-use'],
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
-  answer: z.object({ changed: z.int() }),
+  request: switchedThings,
+  answer: changedCount,
 })
 
 /** Sets the people who work at an outlet: the given staff and nobody else. */

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabledBit, id, instant, line, locale, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import {
+  changedCount,
+  enabledBit,
+  id,
+  instant,
+  line,
+  locale,
+  name,
+  noFields,
+  pageOf,
+  pageRequest,
+  sortBy,
+  switchedThings,
+} from '../fields.ts'
 import { email, enabledFilter, firstName, lastName, newPassword, phone, searchText, version } from './person-fields.ts'
 
 export const partnerFields = z.object({ name, contactName: line().max(50).default(''), phone })
@@ -104,8 +117,8 @@ export const setPartnersEnabled = endpoint({
   scope: 'platform',
   summary: 'Enables or disables partners; the people of a disabled one are signed out, its merchants go on',
   refusals: ['partner.oneself'],
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
-  answer: z.object({ changed: z.int() }),
+  request: switchedThings,
+  answer: changedCount,
 })
 
 export const approvePartner = endpoint({

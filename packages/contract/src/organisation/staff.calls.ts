@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { LIMITS_BEYOND_OWN } from '../permission/beyond-own.ts'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabledBit, id, instant, line, locale, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import {
+  changedCount,
+  enabledBit,
+  id,
+  instant,
+  line,
+  locale,
+  noFields,
+  pageOf,
+  pageRequest,
+  sortBy,
+  switchedThings,
+} from '../fields.ts'
 import { ownPin, PIN_REFUSALS } from './first-outlet.ts'
 import {
   email,
@@ -140,8 +152,8 @@ export const setStaffEnabled = endpoint({
   access: { anyOf: ['platform.organisation.staff.enable'] },
   summary: 'Enables or disables staff; the disabled are signed out at once',
   refusals: ['admin.oneself', 'role.beyond-own'],
-  request: z.object({ ids: z.array(id).min(1).max(200), enabled: enabledBit }),
-  answer: z.object({ changed: z.int() }),
+  request: switchedThings,
+  answer: changedCount,
 })
 
 export const setStaffLock = endpoint({

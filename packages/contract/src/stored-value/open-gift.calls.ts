@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { POINT_LIMITS } from '@kassa/domain/member/points.ts'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { enabledBit, id, localDate, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { enabledBit, id, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { giftedCoupons, giftedDays } from './gift-fields.ts'
 
 /** The gift of a new card. Days of the merchant's oldest outlet, both included; null: for ever. */
 export const openGiftFields = z.object({
@@ -12,10 +13,8 @@ export const openGiftFields = z.object({
   /** The occasion: with the card, once; or every year on the birthday. */
   occasion: z.enum(['joined', 'birthday']).default('joined'),
   /** The coupon, out of its own stock, as far as that reaches; null gives none. */
-  couponTemplateId: id.nullable().default(null),
-  couponCount: z.int().min(0).max(99).default(0),
-  fromDay: localDate.nullable().default(null),
-  untilDay: localDate.nullable().default(null),
+  ...giftedCoupons,
+  ...giftedDays,
 })
 
 export const openGiftView = openGiftFields.extend({

@@ -3,7 +3,8 @@ import { MOST_BONUS_MONTHS } from '@kassa/domain/member/recharge.ts'
 import { z } from 'zod'
 import { editFields } from '../edit-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountMinor, enabledBit, id, localDate, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { amountMinor, enabledBit, id, name, noFields, pageOf, pageRequest, sortBy } from '../fields.ts'
+import { giftedCoupons, giftedDays } from './gift-fields.ts'
 
 /** Specification §3 and §5: name, effective time, recharge amount, gift amount; amounts in the programme's currency, 0.01–99999. */
 export const rechargeRuleFields = z.object({
@@ -16,11 +17,9 @@ export const rechargeRuleFields = z.object({
   /** The points that are given beside it, at once; 0: none. */
   points: z.int().min(0).max(POINT_LIMITS.exchangePoints.max).default(0),
   /** Coupons beside it, out of this coupon's stock, as far as it reaches; null gives none. */
-  couponTemplateId: id.nullable().default(null),
-  couponCount: z.int().min(0).max(99).default(0),
+  ...giftedCoupons,
   /** Days of the merchant's oldest outlet, both included; both or neither. */
-  fromDay: localDate.nullable().default(null),
-  untilDay: localDate.nullable().default(null),
+  ...giftedDays,
 })
 
 export const rechargeRuleView = rechargeRuleFields.extend({

@@ -1,4 +1,5 @@
 import type { Dots } from '../receipt/dots.ts'
+import { joinedBytes } from '../receipt/joined-bytes.ts'
 
 /** A label and how often it prints. */
 export interface LabelCopies {
@@ -48,11 +49,5 @@ export function writeLabels(
   const pieces = labels.flatMap((label) =>
     language === 'zpl' ? zpl(label) : language === 'tspl' ? tspl(label, dotsPerMm) : escpos(label),
   )
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  return joinedBytes(pieces)
 }

@@ -1,15 +1,8 @@
+import { openDisk } from './open-disk.ts'
+
 const NAME = 'kassa-browser'
 const STORE = 'keys'
 const KEY = 'sign-in'
-
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('indexedDB')))
-  })
-}
 
 /** The key that is kept, or this one from now on: of two tabs that begin at once, both have the first one's. */
 function keepFirst(database: IDBDatabase, made: CryptoKeyPair): Promise<CryptoKeyPair> {
@@ -27,7 +20,7 @@ function keepFirst(database: IDBDatabase, made: CryptoKeyPair): Promise<CryptoKe
 
 async function openKey(): Promise<CryptoKeyPair> {
   const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
-  const database = await open()
+  const database = await openDisk(NAME, STORE)
   try {
     return await keepFirst(database, made)
   } finally {

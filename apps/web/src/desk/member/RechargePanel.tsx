@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import type { BasketMember } from '../model/basket.ts'
-import { currencyExponent } from '../model/desk-setup.ts'
-import { desk } from '../model/desk-state.ts'
 import { readAmount } from '../model/goods/quantity-text.ts'
 import { moneyText } from '../ui/money-text.ts'
-import { useStore } from '../ui/store.ts'
 import { readForBasket, setMember } from './attach-member.ts'
 import { RechargesBefore } from './RechargesBefore.tsx'
 import { MemberPayment } from './MemberPayment.tsx'
 import { payIn, rechargeRequest, type CompletedRecharge, type RechargeOffers } from './recharge.ts'
+import { useDecimals } from '../model/goods/use-decimals.ts'
 
 interface Props {
   readonly member: BasketMember
@@ -130,7 +128,7 @@ const chosenOf = ({ id: ruleId, rechargeMinor: amountMinor, giftMinor, points }:
 
 function Tiles({ offers: { rules, free, currency }, chosen, onChoose }: TilesProps) {
   const { t } = useTranslation('deskMember')
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const decimals = useDecimals()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState('')
   const take = (event: FormEvent): void => {

@@ -8,16 +8,14 @@ import { call } from '../../api/call.ts'
 import { createIntention } from '../../api/intention.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { useCashierCan } from '../model/desk-can.ts'
-import { currencyExponent, settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { readAmount } from '../model/goods/quantity-text.ts'
-import { newId } from '../model/uuid-v7.ts'
 import { print } from '../peripherals/print.ts'
 import { amountText, moneyText } from '../ui/money-text.ts'
-import { useStore } from '../ui/store.ts'
 import { ReasonField } from '../ui/ReasonField.tsx'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { noteGivenBack, receiptOfRecharge, type CompletedRecharge } from './recharge.ts'
+import { useGivingBack } from './purse/use-giving-back.ts'
 
 type Preview = OutputOf<(typeof previewRechargeRefund)['answer']>
 
@@ -98,21 +96,13 @@ function GiftsBack({ preview: { pointsTaken, pointsUsed, couponsTaken, couponsUs
 function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDone: () => void }) {
   const { t } = useTranslation('deskMember')
   const nameOf = useMethodName()
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const reasons = settingOf(
-    useStore(desk, ({ setup }) => setup),
-    'sales.refund-reasons',
-  )
-  const [refundId] = useState(newId)
+  const { decimals, typed, setTyped, reason, reasons, setReason, error, setError, isBusy, setBusy, refundId } =
+    useGivingBack()
   const [intention] = useState(createIntention)
   const tell = useCallback(
     (refused: unknown): void => setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('noLine')),
-    [t],
+    [t, setError],
   )
   const ask = useCallback(
     (amountMinor: number | null) => {
@@ -125,7 +115,7 @@ function GiveBack({ orderId, onDone }: { readonly orderId: string; readonly onDo
         tell,
       )
     },
-    [orderId, tell],
+    [orderId, tell, setError, setTyped],
   )
   useEffect(() => ask(null), [ask])
   /** Enter sends the form without leaving the field: what was typed since is asked about first. */

@@ -1,3 +1,4 @@
+import { createStore } from '../ui/store.ts'
 import { TornWrite } from './printer-transport.ts'
 
 /** One thing to print, or to open: bytes for a printer and how often it was tried. */
@@ -52,6 +53,8 @@ export interface QueueOptions {
   readonly hasSpare?: () => boolean
 }
 
+const atRest: PrintQueueState = { waiting: [], unsure: [], state: 'ready', error: null, since: null }
+
 const forgetful: JobKeeper = {
   put: () => Promise.resolve(),
   drop: () => Promise.resolve(),
@@ -65,8 +68,8 @@ const forgetful: JobKeeper = {
  * the page or the printer went is shown as unsure, and the next one goes on. `listen` hears every change.
  */
 export class PrintQueue {
-  private current: PrintQueueState = { waiting: [], unsure: [], state: 'ready', error: null, since: null }
-  private readonly listeners = new Set<() => void>()
+  private readonly store = createStore<PrintQueueState>(atRest)
+  readonly listen = this.store.listen
   private running: Promise<void> | null = null
   private readonly transport: PrintTransport
   private readonly keeper: JobKeeper
@@ -79,17 +82,12 @@ export class PrintQueue {
   }
 
   get snapshot(): PrintQueueState {
-    return this.current
-  }
-
-  listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+    return this.store.read()
   }
 
   add(job: Omit<PrintJob, 'tries'>): Promise<void> {
     const added = { ...job, tries: 0 }
-    this.change({ waiting: [...this.current.waiting, added] })
+    this.store.change({ waiting: [...this.snapshot.waiting, added] })
     return this.keep(added, false).then(() => this.retry())
   }
 
@@ -98,23 +96,23 @@ export class PrintQueue {
     const kept = await this.keeper.list()
     const jobs = (isSent: boolean): PrintJob[] =>
       kept.filter((job) => job.isSent === isSent).map(({ id, title, bytes }) => ({ id, title, bytes, tries: 0 }))
-    this.change({ waiting: [...jobs(false), ...this.current.waiting], unsure: jobs(true) })
+    this.store.change({ waiting: [...jobs(false), ...this.snapshot.waiting], unsure: jobs(true) })
     return this.retry()
   }
 
   /** Sends an unsure job once more, because somebody looked and the paper had not come. */
   again(id: string): Promise<void> {
-    const job = this.current.unsure.find((one) => one.id === id)
+    const job = this.snapshot.unsure.find((one) => one.id === id)
     if (!job) return Promise.resolve()
-    this.change({ unsure: this.current.unsure.filter((one) => one !== job) })
+    this.store.change({ unsure: this.snapshot.unsure.filter((one) => one !== job) })
     return this.add(job)
   }
 
   /** Drops a job nobody wants any more. */
   forget(id: string): void {
-    this.change({
-      waiting: this.current.waiting.filter((job) => job.id !== id),
-      unsure: this.current.unsure.filter((job) => job.id !== id),
+    this.store.change({
+      waiting: this.snapshot.waiting.filter((job) => job.id !== id),
+      unsure: this.snapshot.unsure.filter((job) => job.id !== id),
     })
     void this.keeper.drop(id).catch(() => undefined)
   }
@@ -125,17 +123,17 @@ export class PrintQueue {
   }
 
   private async work(): Promise<void> {
-    for (let job = this.current.waiting[0]; job; job = this.current.waiting[0]) {
-      this.change({ state: 'busy', error: null, since: this.options.now() })
+    for (let job = this.snapshot.waiting[0]; job; job = this.snapshot.waiting[0]) {
+      this.store.change({ state: 'busy', error: null, since: this.options.now() })
       const failure = (await this.send(job, false)) ?? null
       if (failure instanceof TornWrite) this.leaveUnsure(job)
       else if (failure === null) this.forget(job.id)
       else {
-        this.change({ state: 'error', error: failure.message, since: null })
+        this.store.change({ state: 'error', error: failure.message, since: null })
         return
       }
     }
-    this.change({ state: 'ready', error: null, since: null })
+    this.store.change({ state: 'ready', error: null, since: null })
   }
 
   /** Three tries, then three with the spare; answers why not, or nothing where it was taken. */
@@ -150,7 +148,7 @@ export class PrintQueue {
   }
 
   private async sendOnce(tried: PrintJob, isSpare: boolean): Promise<Error | undefined> {
-    this.change({ waiting: this.current.waiting.map((one) => (one.id === tried.id ? tried : one)) })
+    this.store.change({ waiting: this.snapshot.waiting.map((one) => (one.id === tried.id ? tried : one)) })
     try {
       await this.keep(tried, true)
       await this.transport(tried.bytes, tried, isSpare)
@@ -163,18 +161,16 @@ export class PrintQueue {
 
   /** Part of it may be on the paper: it stays on the disk as sent, and somebody says whether it is there. */
   private leaveUnsure(job: PrintJob): void {
-    const waiting = this.current.waiting.filter(({ id }) => id !== job.id)
-    this.change({ waiting, unsure: job.isMomentary === true ? this.current.unsure : [...this.current.unsure, job] })
+    const waiting = this.snapshot.waiting.filter(({ id }) => id !== job.id)
+    this.store.change({
+      waiting,
+      unsure: job.isMomentary === true ? this.snapshot.unsure : [...this.snapshot.unsure, job],
+    })
   }
 
   /** Paper comes also where the disk refuses to keep the job. */
   private async keep({ id, title, bytes, isMomentary }: PrintJob, isSent: boolean): Promise<void> {
     if (isMomentary === true) return
     await this.keeper.put({ id, title, bytes, isSent }).catch(() => undefined)
-  }
-
-  private change(change: Partial<PrintQueueState>): void {
-    this.current = { ...this.current, ...change }
-    for (const listener of this.listeners) listener()
   }
 }

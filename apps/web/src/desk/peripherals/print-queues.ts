@@ -1,3 +1,4 @@
+import { createStore, type Store } from '../ui/store.ts'
 import { type JobKeeper, PrintQueue, type PrintJob, type PrintQueueState } from './print-queue.ts'
 
 /** The owner of a queue: a printer of the outlet's network that writes pick lists, or null, the desk's main one. */
@@ -33,24 +34,22 @@ function together(states: readonly PrintQueueState[]): PrintQueueState {
  */
 export class PrintQueues {
   private readonly queues = new Map<QueueOf, PrintQueue>()
-  private readonly listeners = new Set<() => void>()
-  private current: PrintQueueState
-  private readonly store: JobStore
+  private readonly jobs: JobStore
+  private readonly state: Store<PrintQueueState>
   private readonly make: (printerId: QueueOf, keeper: JobKeeper) => PrintQueue
 
-  constructor(make: (printerId: QueueOf, keeper: JobKeeper) => PrintQueue, store: JobStore) {
+  constructor(make: (printerId: QueueOf, keeper: JobKeeper) => PrintQueue, jobs: JobStore) {
     this.make = make
-    this.store = store
-    this.current = this.to(null).snapshot
+    this.jobs = jobs
+    this.state = createStore(this.to(null).snapshot)
   }
 
   get snapshot(): PrintQueueState {
-    return this.current
+    return this.state.read()
   }
 
-  listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  get listen(): Store<PrintQueueState>['listen'] {
+    return this.state.listen
   }
 
   add(job: Omit<PrintJob, 'tries'>, printerId: QueueOf = null): Promise<void> {
@@ -59,7 +58,7 @@ export class PrintQueues {
 
   /** Brings back what the last page left, each to its own printer. */
   async restore(): Promise<void> {
-    for (const { printerId } of await this.store.list()) this.to(printerId ?? null)
+    for (const { printerId } of await this.jobs.list()) this.to(printerId ?? null)
     await Promise.all(this.each((queue) => queue.restore()))
   }
 
@@ -84,7 +83,7 @@ export class PrintQueues {
   }
 
   private begin(printerId: QueueOf): PrintQueue {
-    const { put, drop, list } = this.store
+    const { put, drop, list } = this.jobs
     const own = printerId === null ? {} : { printerId }
     const queue = this.make(printerId, {
       put: (job) => put({ ...job, ...own }),
@@ -92,8 +91,7 @@ export class PrintQueues {
       list: async () => (await list()).filter((job) => (job.printerId ?? null) === printerId),
     })
     queue.listen(() => {
-      this.current = together(this.each(({ snapshot }) => snapshot))
-      for (const listener of this.listeners) listener()
+      this.state.change(together(this.each(({ snapshot }) => snapshot)))
     })
     return queue
   }

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { chooseOutlet, useSession } from '../../session/session.ts'
-import { recordTouch } from '../../session/touch.ts'
+import { hearTouches, recordTouch } from '../../session/touch.ts'
 import { desk } from '../model/desk-state.ts'
 import { isKiosk, kioskDoor } from '../model/kiosk/kiosk.ts'
 import { obstacleToSelling } from '../model/licence.ts'
@@ -100,12 +100,10 @@ function useIdleLock(): void {
       if (hasPin && Date.now() - touchedAt > minutes * 60_000) lockDesk()
     }
     const timer = setInterval(look, 10_000)
-    addEventListener('pointerdown', touch, { capture: true })
-    addEventListener('keydown', touch, { capture: true })
+    const stop = hearTouches(touch)
     return () => {
       clearInterval(timer)
-      removeEventListener('pointerdown', touch, { capture: true })
-      removeEventListener('keydown', touch, { capture: true })
+      stop()
     }
   }, [minutes])
 }

@@ -1,3 +1,5 @@
+import { openDisk } from '../../api/proof/open-disk.ts'
+
 /**
  * The arrangements that a person made for themselves on this browser: saved views, chosen columns. They live in
  * IndexedDB under the person's id, because logging out empties local storage and these are not part of a session.
@@ -5,20 +7,11 @@
 const NAME = 'kassa-kept'
 const STORE = 'kept'
 
-function open(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1)
-    request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error ?? new Error('indexedDB')))
-  })
-}
-
 async function withStore<Value>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Value>,
 ): Promise<Value> {
-  const database = await open()
+  const database = await openDisk(NAME, STORE)
   try {
     return await new Promise((resolve, reject) => {
       const request = work(database.transaction(STORE, mode).objectStore(STORE))
@@ -39,7 +32,7 @@ export const writeKept = (owner: string, name: string, value: unknown): Promise<
 
 /** Puts in place of what was kept what `change` makes of it, in one step for all tabs; nothing where it makes `undefined`. */
 export async function changeKept(owner: string, name: string, change: (value: unknown) => unknown): Promise<void> {
-  const database = await open()
+  const database = await openDisk(NAME, STORE)
   const work = database.transaction(STORE, 'readwrite')
   const store = work.objectStore(STORE)
   const key = `${owner}/${name}`

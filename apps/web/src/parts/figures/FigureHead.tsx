@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText, useMomentText } from '../../kit/detail/Moment.tsx'
+import { Loading } from '../../kit/state/Loading.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
 import { AllowedLink } from '../place/AllowedLink.tsx'
@@ -7,13 +9,43 @@ import { dayText } from '../../words/day-text.ts'
 import { isKnownZone, zoneName } from '../../words/zone-name.ts'
 import type { FiguresAnswer } from './types.ts'
 
-export type HeadFacts = Pick<
-  FiguresAnswer,
-  'asOf' | 'from' | 'to' | 'compared' | 'isOpen' | 'waiting' | 'proof' | 'clocks'
->
+type HeadFacts = Pick<FiguresAnswer, 'asOf' | 'from' | 'to' | 'compared' | 'isOpen' | 'waiting' | 'proof' | 'clocks'>
+
+interface Figures extends HeadFacts {
+  readonly byCurrency: readonly { readonly currency: string }[]
+}
+
+interface Props<Data extends Figures> {
+  readonly answer: {
+    readonly data: Data | undefined
+    readonly error: Error | null
+    readonly refetch: () => Promise<unknown>
+  }
+  readonly children: (part: Data['byCurrency'][number], data: Data) => ReactNode
+}
+
+/** The figures of each currency below how fresh they are, or that nothing was sold; until they are there, that they are read. */
+export function FigureParts<Data extends Figures>({ answer, children }: Props<Data>) {
+  const { t } = useTranslation('figure')
+  const { data, error, refetch } = answer
+  if (!data) return <Loading error={error} onRetry={() => void refetch()} rows={8} />
+  const parts: readonly Data['byCurrency'][number][] = data.byCurrency
+  return (
+    <>
+      <FigureHead head={data} />
+      {parts.length === 0 ? <p className="k-panel">{t('nothing')}</p> : null}
+      {parts.map((part) => (
+        <section key={part.currency} aria-label={part.currency} className="k-figure-part">
+          {parts.length > 1 ? <h2>{part.currency}</h2> : null}
+          {children(part, data)}
+        </section>
+      ))}
+    </>
+  )
+}
 
 /** Until when the figures are fresh, what tills still hold, and whether the last proof agreed with the orders. Source: ST-D02, ST-D03. */
-export function FigureHead({ head }: { head: HeadFacts }) {
+function FigureHead({ head }: { head: HeadFacts }) {
   const { t } = useTranslation(['figure', 'kit'])
   const momentText = useMomentText()
   const { waiting, proof, compared } = head

@@ -9,7 +9,6 @@ import { call as ask } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Loading } from '../../kit/state/Loading.tsx'
 import { figureFile } from './figure-file.ts'
 import { rowText } from './figure-text.ts'
 import { figureSheet } from './figure-sheet.ts'
@@ -17,7 +16,6 @@ import { FileChoice } from './FileChoice.tsx'
 import type { ShownTable } from '../../kit/sheet/workbook.ts'
 import { FigureBar } from './FigureBar.tsx'
 import { FigureChart } from './FigureChart.tsx'
-import { FigureHead } from './FigureHead.tsx'
 import { FigureTable } from './FigureTable.tsx'
 import { FigureTree } from './FigureTree.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
@@ -25,6 +23,7 @@ import { FigureViews } from './FigureViews.tsx'
 import './figures.css'
 import { MailChoice } from './MailChoice.tsx'
 import { periodIn } from './periods.ts'
+import { FigureParts } from './FigureHead.tsx'
 
 interface Props {
   readonly name: FigurePageName
@@ -47,10 +46,11 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
   const orders = ordersOf(by)
   const order = orders.find((one) => one === address['order']) ?? orders[0] ?? 'netAfter'
   const request = { ...days, by, compare, order }
-  const { data, error, refetch } = useAnswer(call as typeof salesFigures, request as never, {
+  const answer = useAnswer(call as typeof salesFigures, request as never, {
     keepsPrevious: true,
     refreshesEveryMs: (answer) => (answer.isOpen ? REFRESH_MS : false),
   })
+  const { data } = answer
   const choice = <Value extends string>(
     key: string,
     value: Value,
@@ -95,25 +95,18 @@ export function FiguresPage({ name, call, tiles, more: More }: Props) {
         <MailChoice />
         <FigureViews page={name} days={days} asked={{ by, compare, order }} onChange={change} />
       </FigureBar>
-      {data ? (
-        <>
-          <FigureHead head={data} />
-          {data.byCurrency.length === 0 ? <p className="k-panel">{t('nothing')}</p> : null}
-          {data.byCurrency.map((part) => (
-            <section key={part.currency} aria-label={part.currency} className="k-figure-part">
-              {data.byCurrency.length > 1 ? <h2>{part.currency}</h2> : null}
-              <FigureTiles part={part} keys={tiles} />
-              {part.rows.length === 0 ? <p className="k-panel k-muted">{t('nothingHere')}</p> : null}
-              <FigureChart answer={data} part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
-              <FigureTree part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
-              {More ? <More days={days} currency={part.currency} /> : null}
-              {part.rows.length === 0 ? null : <FigureTable part={part} by={by} columns={columns(by)} />}
-            </section>
-          ))}
-        </>
-      ) : (
-        <Loading error={error} onRetry={() => void refetch()} rows={8} />
-      )}
+      <FigureParts answer={answer}>
+        {(part, shown) => (
+          <>
+            <FigureTiles part={part} keys={tiles} />
+            {part.rows.length === 0 ? <p className="k-panel k-muted">{t('nothingHere')}</p> : null}
+            <FigureChart answer={shown} part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
+            <FigureTree part={part} by={by} figure={columns(by)[0] ?? 'netAfter'} />
+            {More ? <More days={days} currency={part.currency} /> : null}
+            {part.rows.length === 0 ? null : <FigureTable part={part} by={by} columns={columns(by)} />}
+          </>
+        )}
+      </FigureParts>
     </>
   )
 }

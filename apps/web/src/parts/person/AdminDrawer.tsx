@@ -2,6 +2,7 @@ import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
+import { asSeen } from '../../kit/form/as-seen.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
@@ -64,8 +65,7 @@ export function AdminDrawer({
         schema={calls.update.request}
         keptAs={`admin.${id}`}
         onClose={onClose}
-        version={version}
-        onSubmit={(request, based) => update.mutateAsync({ ...request, id, version: based })}
+        {...asSeen(admin, update)}
       >
         {fields}
       </FormDrawer>

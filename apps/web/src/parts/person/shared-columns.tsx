@@ -34,6 +34,17 @@ export function useEnabledColumn<Row extends { readonly enabled: 0 | 1 }>(): Col
   }
 }
 
+/** Returns the day on which a thing was made. */
+export function useCreatedColumn<Row extends { readonly createdAt: string }>(): Column<Row> {
+  const { t } = useTranslation('people')
+  return {
+    key: 'createdAt',
+    sort: 'createdAt',
+    title: t('field.createdAt'),
+    render: ({ createdAt }) => <Moment at={createdAt} form="day" />,
+  }
+}
+
 type Person = AccountStanding & { readonly phone: string; readonly lastSignedInAt: string | null }
 
 /**

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Cost } from '../../kit/money/Cost.tsx'
 import { Quantity } from '../../kit/money/Money.tsx'
-import { goodsName } from '../../parts/goods/goods-name.ts'
 import type { AssemblyView } from './AssemblyDetailPage.tsx'
 import { EndHead } from '../../ui/EndHead.tsx'
+import { GoodsOfLine } from '../../parts/goods/GoodsCell.tsx'
 
 /** The goods of an assembly in two tables: what left the stock, and what came into it. */
 export function AssemblyLines({ assembly }: { assembly: AssemblyView }) {
@@ -34,11 +34,7 @@ function Lines({ assembly: { lines, currency }, isOut }: { assembly: AssemblyVie
             .map((line) => (
               <tr key={line.lineId}>
                 <td>
-                  {goodsName(line)}
-                  {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
-                  {line.serials.length === 0 ? null : (
-                    <small className="k-block k-muted k-figures">{line.serials.join(', ')}</small>
-                  )}
+                  <GoodsOfLine goods={line} />
                 </td>
                 <td className="is-end">
                   <Quantity quantity={line.quantity} weightUnit={line.weightUnit} unit={line.unit} />

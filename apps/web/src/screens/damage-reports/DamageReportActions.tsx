@@ -1,12 +1,12 @@
 import { deleteDamageReport, submitDamageReport } from '@kassa/contract/inventory/damage-report.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { announce } from '../../api/notices.ts'
 import { useChange } from '../../api/use-change.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
+import { DocumentButton } from '../../parts/document/DocumentButton.tsx'
 
 interface Props {
   readonly report: DamageReport
@@ -20,27 +20,21 @@ export function DamageReportActions({ report, onOpen }: Props) {
   const step = useSteps(report)
   return (
     <>
-      {can.delete ? (
-        <Button danger onClick={() => void step('delete')}>
-          {t('do.delete')}
-        </Button>
-      ) : null}
-      {can.edit ? <Button onClick={() => onOpen('edit')}>{t('common:edit')}</Button> : null}
-      {can.submit ? (
-        <Button type="primary" onClick={() => void step('submit')}>
-          {t('do.submit')}
-        </Button>
-      ) : null}
-      {can.reject ? (
-        <Button danger onClick={() => onOpen('reject')}>
-          {t('do.reject')}
-        </Button>
-      ) : null}
-      {can.approve ? (
-        <Button type="primary" onClick={() => onOpen('approve')}>
-          {t('do.approve')}
-        </Button>
-      ) : null}
+      <DocumentButton isShown={can.delete} kind="danger" onPress={() => void step('delete')}>
+        {t('do.delete')}
+      </DocumentButton>
+      <DocumentButton isShown={can.edit} onPress={() => onOpen('edit')}>
+        {t('common:edit')}
+      </DocumentButton>
+      <DocumentButton isShown={can.submit} kind="main" onPress={() => void step('submit')}>
+        {t('do.submit')}
+      </DocumentButton>
+      <DocumentButton isShown={can.reject} kind="danger" onPress={() => onOpen('reject')}>
+        {t('do.reject')}
+      </DocumentButton>
+      <DocumentButton isShown={can.approve} kind="main" onPress={() => onOpen('approve')}>
+        {t('do.approve')}
+      </DocumentButton>
     </>
   )
 }

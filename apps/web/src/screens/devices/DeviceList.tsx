@@ -1,7 +1,7 @@
 import { type deviceView, listDevices, setDeviceEnabled, unbindDevice } from '@kassa/contract/device/device.calls.ts'
 import { deleteDevice } from '@kassa/contract/device/device-list.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
@@ -18,7 +18,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
-import { isOwnTill, useSession } from '../../session/session.ts'
+import { isOwnTill, useIsAbove } from '../../session/session.ts'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon, removeIcon, uploadIcon } from '../../ui/icons.ts'
@@ -26,6 +26,7 @@ import { wordOr } from '../../words/word-or.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 import type { PartHead } from '../../kit/PageHead.tsx'
+import { DeskLink } from '../../parts/place/DeskLink.tsx'
 
 const DeviceDrawer = lazyPart(async () => (await import('./DeviceDrawer.tsx')).DeviceDrawer)
 const DeviceHealth = lazyPart(async () => (await import('./DeviceHealth.tsx')).DeviceHealth)
@@ -81,11 +82,7 @@ export function DeviceList(head: PartHead) {
         empty={{
           title: t('empty.title'),
           body: t('empty.body'),
-          action: isAbove ? undefined : (
-            <Link className="k-button k-button-primary" to={paths.desk()}>
-              {t('empty.action')}
-            </Link>
-          ),
+          action: isAbove ? undefined : <DeskLink>{t('empty.action')}</DeskLink>,
         }}
       />
       {open?.kind === 'pair' ? <PairingCode device={open.device} onClose={close} /> : null}
@@ -97,9 +94,6 @@ export function DeviceList(head: PartHead) {
     </>
   )
 }
-
-/** Operators and partners look at devices of many merchants. */
-const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
 
 function useColumns(): Column<Device>[] {
   const when = useMomentText()

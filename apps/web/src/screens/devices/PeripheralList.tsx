@@ -20,7 +20,7 @@ import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { useCan } from '../../session/permission.ts'
-import { useSession } from '../../session/session.ts'
+import { useIsAbove } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon, uploadIcon } from '../../ui/icons.ts'
 import type { PartHead } from '../../kit/PageHead.tsx'
@@ -33,7 +33,7 @@ export type Peripheral = OutputOf<typeof peripheralView>
 /** Lists the peripherals of devices: printers, drawers, scanners, scales. Source: DV-S04 to DV-S08. */
 export function PeripheralList(head: PartHead) {
   const { t } = useTranslation('device')
-  const isAbove = useSession((session) => session.user?.merchantId === null)
+  const isAbove = useIsAbove()
   const [editing, setEditing] = useState<{ readonly peripheral: Peripheral | null } | null>(null)
   const [isImporting, setImporting] = useState(false)
   const importing = isAbove ? undefined : (

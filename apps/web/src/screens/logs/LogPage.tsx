@@ -27,7 +27,7 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { CanDo } from '../../kit/state/CanDo.tsx'
 import { useAdminFilter, useOutletFilter, useStaffFilter } from '../../parts/person/use-found-filters.ts'
-import { useSession } from '../../session/session.ts'
+import { useIsAbove } from '../../session/session.ts'
 import { currentLanguage } from '../../words/words.ts'
 import '../../parts/person/people.css'
 import { ChainExport } from './ChainExport.tsx'
@@ -49,7 +49,7 @@ export function LogPage({ kind }: { kind: keyof typeof KINDS }) {
   const { calls, screen, permission } = KINDS[kind]
   const [shown, setShown] = useState<Line | null>(null)
   const zone = useZone()
-  const isAbove = useSession((session) => session.user?.merchantId === null)
+  const isAbove = useIsAbove()
   return (
     <>
       <ListPage

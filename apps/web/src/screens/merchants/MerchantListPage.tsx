@@ -2,7 +2,6 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listMerchants, setMerchantsEnabled, type merchantRow } from '@kassa/contract/organisation/merchant.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -15,7 +14,12 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { editIcon, reviewIcon, treeIcon } from '../../ui/icons.ts'
-import { useEnableBulk, useEnabledColumn, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
+import {
+  useEnableBulk,
+  useEnabledColumn,
+  useEnabledFilter,
+  useCreatedColumn,
+} from '../../parts/person/shared-columns.tsx'
 import { usePartnerFilter } from '../../parts/person/use-found-filters.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 
@@ -112,12 +116,7 @@ function useColumns(): Column<MerchantRow>[] {
     },
     { key: 'outlets', sort: 'outlets', title: t('field.outletCount'), align: 'end', render: ({ outlets }) => outlets },
     useEnabledColumn<MerchantRow>(),
-    {
-      key: 'createdAt',
-      sort: 'createdAt',
-      title: t('field.createdAt'),
-      render: ({ createdAt }) => <Moment at={createdAt} form="day" />,
-    },
+    useCreatedColumn<MerchantRow>(),
   ]
 }
 

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { listOrders, type orderRow } from '@kassa/contract/sales/sales.calls.ts'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
@@ -8,8 +7,7 @@ import type { Column } from '../../kit/list/Rows.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
-import { useSession } from '../../session/session.ts'
-import { paths } from '../../paths.ts'
+import { useSession, useIsAbove } from '../../session/session.ts'
 import { useOfferFilters } from '../../parts/offer/use-offer-filters.ts'
 import { useMerchantFilter } from '../../parts/person/use-found-filters.ts'
 import { wordOr } from '../../words/word-or.ts'
@@ -17,6 +15,7 @@ import { OrderMarks } from '../../parts/order/OrderMarks.tsx'
 import { useOrderFilters } from './use-order-filters.ts'
 import { listText } from '../../words/list-text.ts'
 import { dayText } from '../../words/day-text.ts'
+import { DeskLink } from '../../parts/place/DeskLink.tsx'
 
 const OrderExport = lazyPart(async () => (await import('./OrderExport.tsx')).OrderExport)
 const OrderExports = lazyPart(async () => (await import('./OrderExports.tsx')).OrderExports)
@@ -48,11 +47,7 @@ export function OrderList({ name, opens }: OrderListProps) {
         empty={{
           title: t('empty.title'),
           body: t('empty.body'),
-          action: isAbove ? undefined : (
-            <Link className="k-button k-button-primary" to={paths.desk()}>
-              {t('empty.action')}
-            </Link>
-          ),
+          action: isAbove ? undefined : <DeskLink>{t('empty.action')}</DeskLink>,
         }}
         emptyBecause={({ withheld }) =>
           withheld === 0 ? undefined : { title: t('withheld.title'), body: t('withheld.body', { count: withheld }) }
@@ -62,9 +57,6 @@ export function OrderList({ name, opens }: OrderListProps) {
     </>
   )
 }
-
-/** Operators and partners read orders of many merchants; they sell nothing and export nothing themselves. */
-const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
 
 type Answer = OutputOf<(typeof listOrders)['answer']>
 

@@ -7,10 +7,9 @@ import {
   type partnerView,
 } from '@kassa/contract/organisation/partner.calls.ts'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
-import { Moment } from '../../kit/detail/Moment.tsx'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
@@ -23,7 +22,7 @@ import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { addIcon, editIcon, goodIcon, removeIcon, userIcon } from '../../ui/icons.ts'
 import { EnabledState } from '../../parts/person/AccountState.tsx'
-import { useEnableBulk, useEnabledFilter } from '../../parts/person/shared-columns.tsx'
+import { useEnableBulk, useEnabledFilter, useCreatedColumn } from '../../parts/person/shared-columns.tsx'
 import { useFormState } from '../../kit/form/form-state.ts'
 
 const PartnerDrawer = lazyPart(async () => (await import('./PartnerDrawer.tsx')).PartnerDrawer)
@@ -118,12 +117,7 @@ function useColumns(edit: (partner: Partner) => void): Column<Partner>[] {
       text: ({ approval, enabled }) =>
         t(approval === 'waiting' ? 'state.waiting' : enabled === 1 ? 'state.enabled' : 'state.disabled'),
     },
-    {
-      key: 'createdAt',
-      sort: 'createdAt',
-      title: t('field.createdAt'),
-      render: ({ createdAt }) => <Moment at={createdAt} form="day" />,
-    },
+    useCreatedColumn<Partner>(),
   ]
 }
 

@@ -1,10 +1,9 @@
 import { listProducts, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useSession } from '../../session/session.ts'
+import { GoodsSelect } from '../../parts/offer/GoodsSelect.tsx'
 
 /** Goods with what they cost today. */
 export interface PricedGoods {
@@ -20,7 +19,6 @@ interface Props {
 
 /** Finds a product by name or code and hands over what it sells: itself, or each of its combinations; those in `taken` are left out. */
 export function AddPricedGoods({ taken, onAdd }: Props) {
-  const { t } = useTranslation('promotion')
   const outletId = useSession((session) => session.outlet?.outletId)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim().slice(0, 50))
@@ -42,14 +40,11 @@ export function AddPricedGoods({ taken, onAdd }: Props) {
     onAdd(found.filter((one) => !taken.includes(one.variantId)))
   }
   return (
-    <Select
-      className="k-wide"
-      aria-label={t('benefit.rewardAdd')}
-      placeholder={t('benefit.rewardAdd')}
-      showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
-      value={null}
+    <GoodsSelect
+      typed={typed}
+      onType={setTyped}
       options={rows.map(({ id, shownName }) => ({ value: id, label: shownName }))}
-      onChange={(id: string | null) => void (id === null ? undefined : add(id).catch(() => undefined))}
+      onPick={(id) => void add(id).catch(() => undefined)}
     />
   )
 }

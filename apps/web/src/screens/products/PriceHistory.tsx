@@ -12,6 +12,7 @@ import { Money } from '../../kit/money/Money.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import type { ProductView } from '../../parts/goods/product-form.ts'
+import { dash, memberPriceColumn } from './prices/member-price-column.tsx'
 
 type Change = OutputOf<typeof listPriceChanges.answer>['rows'][number]
 
@@ -44,7 +45,6 @@ export function PriceHistory({ product }: { product: ProductView }) {
 
 function useColumns(hasVariants: boolean): Column<Change>[] {
   const { t } = useTranslation('product')
-  const dash = <span className="k-muted">–</span>
   const special = ({ specialPriceMinor, specialOffBasisPoints, currency }: Change) => {
     if (specialPriceMinor !== null) return <Money minor={specialPriceMinor} currency={currency} />
     return specialOffBasisPoints === null ? dash : offText(specialOffBasisPoints)
@@ -63,13 +63,7 @@ function useColumns(hasVariants: boolean): Column<Change>[] {
         <strong className="k-figures">{moneyText(sellPriceMinor, currency)}</strong>
       ),
     },
-    {
-      key: 'member',
-      title: t('column.memberPrice'),
-      align: 'end',
-      render: ({ memberPriceMinor, currency }) =>
-        memberPriceMinor === null ? dash : <Money minor={memberPriceMinor} currency={currency} />,
-    },
+    memberPriceColumn(t('column.memberPrice')),
     { key: 'special', title: t('history.special'), align: 'end', render: special },
     { key: 'by', title: t('history.by'), render: ({ changedBy }) => changedBy },
   ]

@@ -17,20 +17,14 @@ import type { ProductDraft } from '../../parts/goods/product-form.ts'
 import { useCategoryDefaults } from '../../parts/goods/use-category-defaults.ts'
 import { useIsSet } from './use-is-set.ts'
 import { useProductChoices } from './use-product-choices.ts'
+import { ProductName } from '../../parts/goods/ProductName.tsx'
 
 /** Draws the fields that every product has: its name, price and stock, its codes, and its category. */
 export function ProductFirst({ productId, hasMatrix, isNew }: FirstProps) {
-  const { t } = useTranslation(['product', 'kit'])
-  const { minLength, maxLength } = PRODUCT_LIMITS.name
+  const { t } = useTranslation('product')
   return (
     <FormSection title={t('section.basics')}>
-      <FormField
-        name="name"
-        label={t('field.name')}
-        hint={t('kit:hint.length', { minimum: minLength, maximum: maxLength })}
-      >
-        <Input autoFocus maxLength={maxLength} />
-      </FormField>
+      <ProductName />
       <NearNameNote productId={productId} />
       {hasMatrix ? null : (
         <>

@@ -9,11 +9,10 @@ import { OnHand } from '../../parts/goods/OnHand.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import type { ProductView } from '../../parts/goods/product-form.ts'
+import { dash, memberPriceColumn } from './prices/member-price-column.tsx'
 
 type Listing = ProductView['listings'][number]
 type Variant = ProductView['variants'][number]
-
-const dash = <span className="k-muted">–</span>
 
 /** Lists the price of a product at each outlet that sells it, and its stock there. */
 export function ProductPlaces({ product }: { product: ProductView }) {
@@ -103,13 +102,7 @@ function useListingColumns(weightUnit: string | null): ListingColumn[] {
       align: 'end',
       render: ({ sellPriceMinor, currency }) => <Money minor={sellPriceMinor} currency={currency} />,
     },
-    {
-      key: 'member',
-      title: t('column.memberPrice'),
-      align: 'end',
-      render: ({ memberPriceMinor, currency }) =>
-        memberPriceMinor === null ? dash : <Money minor={memberPriceMinor} currency={currency} />,
-    },
+    memberPriceColumn(t('column.memberPrice')),
     {
       key: 'special',
       title: t('history.special'),

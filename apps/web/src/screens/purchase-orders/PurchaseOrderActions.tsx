@@ -5,12 +5,12 @@ import {
   submitPurchaseOrder,
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
+import { DocumentButton } from '../../parts/document/DocumentButton.tsx'
 
 interface Props {
   readonly order: PurchaseOrder
@@ -24,29 +24,27 @@ export function PurchaseOrderActions({ order, onOpen }: Props) {
   const step = useSteps(order)
   return (
     <>
-      {can.delete ? (
-        <Button danger onClick={() => void step('delete')}>
-          {t('order.do.delete')}
-        </Button>
-      ) : null}
-      {can.edit ? <Button onClick={() => onOpen('edit')}>{t('common:edit')}</Button> : null}
-      {can.cancel ? (
-        <Button danger onClick={() => void step('cancel')}>
-          {t('order.do.cancel')}
-        </Button>
-      ) : null}
-      {can.return ? <Button onClick={() => onOpen('return')}>{t('order.return')}</Button> : null}
-      {can.close ? <Button onClick={() => void step('close')}>{t('order.do.close')}</Button> : null}
-      {can.receive ? (
-        <Button type={can.submit ? 'default' : 'primary'} onClick={() => onOpen('receipt')}>
-          {t(order.state === 'draft' ? 'order.receiveNow' : 'order.receipt')}
-        </Button>
-      ) : null}
-      {can.submit ? (
-        <Button type="primary" onClick={() => void step('submit')}>
-          {t('order.do.submit')}
-        </Button>
-      ) : null}
+      <DocumentButton isShown={can.delete} kind="danger" onPress={() => void step('delete')}>
+        {t('order.do.delete')}
+      </DocumentButton>
+      <DocumentButton isShown={can.edit} onPress={() => onOpen('edit')}>
+        {t('common:edit')}
+      </DocumentButton>
+      <DocumentButton isShown={can.cancel} kind="danger" onPress={() => void step('cancel')}>
+        {t('order.do.cancel')}
+      </DocumentButton>
+      <DocumentButton isShown={can.return} onPress={() => onOpen('return')}>
+        {t('order.return')}
+      </DocumentButton>
+      <DocumentButton isShown={can.close} onPress={() => void step('close')}>
+        {t('order.do.close')}
+      </DocumentButton>
+      <DocumentButton isShown={can.receive} kind={can.submit ? 'plain' : 'main'} onPress={() => onOpen('receipt')}>
+        {t(order.state === 'draft' ? 'order.receiveNow' : 'order.receipt')}
+      </DocumentButton>
+      <DocumentButton isShown={can.submit} kind="main" onPress={() => void step('submit')}>
+        {t('order.do.submit')}
+      </DocumentButton>
     </>
   )
 }

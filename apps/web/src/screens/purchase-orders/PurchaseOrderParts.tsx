@@ -9,6 +9,7 @@ import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { dayText } from '../../words/day-text.ts'
+import { GoodsOfLine } from '../../parts/goods/GoodsCell.tsx'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -43,8 +44,7 @@ function Row({ line, currency }: { line: Line; currency: string }) {
   return (
     <tr>
       <td>
-        {goodsName(line)}
-        {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
+        <GoodsOfLine goods={line} />
       </td>
       {[line.quantity, line.received, line.returned].map((quantity, index) => (
         <td key={index} className="is-end">

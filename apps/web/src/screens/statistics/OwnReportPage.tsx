@@ -5,15 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useAddress } from '../../kit/list/use-address.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
-import { Loading } from '../../kit/state/Loading.tsx'
 import { CrossChart } from '../../parts/figures/CrossChart.tsx'
 import { CrossTable } from '../../parts/figures/CrossTable.tsx'
 import { FigureBar } from '../../parts/figures/FigureBar.tsx'
 import { FigureViews } from '../../parts/figures/FigureViews.tsx'
 import { FileChoice } from '../../parts/figures/FileChoice.tsx'
-import { FigureHead } from '../../parts/figures/FigureHead.tsx'
 import '../../parts/figures/figures.css'
 import { periodIn } from '../../parts/figures/periods.ts'
+import { FigureParts } from '../../parts/figures/FigureHead.tsx'
 
 /** Any figure by any two things that can be laid across each other; what is chosen stands in the address and can be kept by a name. Source: ST-P07. */
 export default function OwnReportPage() {
@@ -22,7 +21,8 @@ export default function OwnReportPage() {
   const days = periodIn(address)
   const { rows, columns, figure } = readCrossTable(address)
   const fitting = divisions.filter((one) => canCross(rows, one))
-  const { data, error, refetch } = useAnswer(crossFigures, { ...days, rows, columns }, { keepsPrevious: true })
+  const answer = useAnswer(crossFigures, { ...days, rows, columns }, { keepsPrevious: true })
+  const { data } = answer
   const named = (values: readonly Division[]) => values.map((value) => ({ value, label: t(`by.${value}`) }))
   return (
     <>
@@ -45,21 +45,14 @@ export default function OwnReportPage() {
         {data ? <FileChoice name={`own_${rows}_${columns}_${data.from}_${data.to}`} /> : null}
         <FigureViews page="ownReport" days={days} asked={{ rows, columns, measure: figure }} onChange={change} />
       </FigureBar>
-      {data ? (
-        <>
-          <FigureHead head={data} />
-          {data.byCurrency.length === 0 ? <p className="k-panel">{t('nothing')}</p> : null}
-          {data.byCurrency.map((part) => (
-            <section key={part.currency} aria-label={part.currency} className="k-figure-part">
-              {data.byCurrency.length > 1 ? <h2>{part.currency}</h2> : null}
-              <CrossChart part={part} rows={rows} columns={columns} figure={figure} />
-              <CrossTable part={part} rows={rows} columns={columns} figure={figure} />
-            </section>
-          ))}
-        </>
-      ) : (
-        <Loading error={error} onRetry={() => void refetch()} rows={8} />
-      )}
+      <FigureParts answer={answer}>
+        {(part) => (
+          <>
+            <CrossChart part={part} rows={rows} columns={columns} figure={figure} />
+            <CrossTable part={part} rows={rows} columns={columns} figure={figure} />
+          </>
+        )}
+      </FigureParts>
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { applyStocktake, cancelStocktake, submitStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { countText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useSilentTills } from '../../parts/document/use-silent-tills.ts'
 import type { Stocktake } from './StocktakeDetailPage.tsx'
+import { DocumentButton } from '../../parts/document/DocumentButton.tsx'
 
 /** Draws the actions of this person on a check in its state; the rest are not shown. */
 export function StocktakeActions({ stocktake }: { stocktake: Stocktake }) {
@@ -14,21 +14,15 @@ export function StocktakeActions({ stocktake }: { stocktake: Stocktake }) {
   const step = useSteps(stocktake)
   return (
     <>
-      {can.cancel ? (
-        <Button danger onClick={() => void step('cancel')}>
-          {t('do.cancel')}
-        </Button>
-      ) : null}
-      {can.submit ? (
-        <Button type="primary" onClick={() => void step('submit')}>
-          {t('do.submit')}
-        </Button>
-      ) : null}
-      {can.apply ? (
-        <Button type="primary" onClick={() => void step('apply')}>
-          {t('do.apply')}
-        </Button>
-      ) : null}
+      <DocumentButton isShown={can.cancel} kind="danger" onPress={() => void step('cancel')}>
+        {t('do.cancel')}
+      </DocumentButton>
+      <DocumentButton isShown={can.submit} kind="main" onPress={() => void step('submit')}>
+        {t('do.submit')}
+      </DocumentButton>
+      <DocumentButton isShown={can.apply} kind="main" onPress={() => void step('apply')}>
+        {t('do.apply')}
+      </DocumentButton>
     </>
   )
 }

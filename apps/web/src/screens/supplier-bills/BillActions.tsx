@@ -5,7 +5,7 @@ import {
   voidSupplierBill,
 } from '@kassa/contract/inventory/supplier-bill.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { useOpenForm } from '../../kit/form/open-form.ts'
 import { PayDrawer } from './PayDrawer.tsx'
 import type { SupplierBill } from './SupplierBillDetailPage.tsx'
+import { DocumentButton } from '../../parts/document/DocumentButton.tsx'
 
 interface Props {
   readonly bill: SupplierBill
@@ -31,32 +32,24 @@ export function BillActions({ bill, onEdit }: Props) {
   const { can } = bill
   return (
     <>
-      {can.delete ? (
-        <Button danger onClick={() => void step('delete')}>
-          {t('do.delete')}
-        </Button>
-      ) : null}
-      {can.edit ? <Button onClick={onEdit}>{t('common:edit')}</Button> : null}
-      {can.void ? (
-        <Button danger onClick={() => setReasoned('void')}>
-          {t('do.void')}
-        </Button>
-      ) : null}
-      {can.pay ? (
-        <Button type="primary" onClick={() => setIsPaying(true)}>
-          {t(bill.kind === 'bill' ? 'pay.do' : 'pay.receive')}
-        </Button>
-      ) : null}
-      {can.post ? (
-        <Button type="primary" onClick={() => void step('post')}>
-          {t('do.post')}
-        </Button>
-      ) : null}
-      {can.approve ? (
-        <Button type="primary" onClick={() => setReasoned('approve')}>
-          {t('do.approve')}
-        </Button>
-      ) : null}
+      <DocumentButton isShown={can.delete} kind="danger" onPress={() => void step('delete')}>
+        {t('do.delete')}
+      </DocumentButton>
+      <DocumentButton isShown={can.edit} onPress={onEdit}>
+        {t('common:edit')}
+      </DocumentButton>
+      <DocumentButton isShown={can.void} kind="danger" onPress={() => setReasoned('void')}>
+        {t('do.void')}
+      </DocumentButton>
+      <DocumentButton isShown={can.pay} kind="main" onPress={() => setIsPaying(true)}>
+        {t(bill.kind === 'bill' ? 'pay.do' : 'pay.receive')}
+      </DocumentButton>
+      <DocumentButton isShown={can.post} kind="main" onPress={() => void step('post')}>
+        {t('do.post')}
+      </DocumentButton>
+      <DocumentButton isShown={can.approve} kind="main" onPress={() => setReasoned('approve')}>
+        {t('do.approve')}
+      </DocumentButton>
       {isPaying ? <PayDrawer bill={bill} onClose={() => setIsPaying(false)} /> : null}
       {reasoned ? <ReasonDrawer bill={bill} step={reasoned} onClose={() => setReasoned(null)} /> : null}
     </>

@@ -1,11 +1,11 @@
 import { cancelTransfer, deleteTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { paths } from '../../paths.ts'
 import type { TransferView } from './TransferDetailPage.tsx'
+import { DocumentButton } from '../../parts/document/DocumentButton.tsx'
 
 interface Props {
   readonly transfer: TransferView
@@ -19,27 +19,21 @@ export function TransferActions({ transfer, onOpen }: Props) {
   const step = useSteps(transfer)
   return (
     <>
-      {can.delete ? (
-        <Button danger onClick={() => void step('delete')}>
-          {t('transfer.do.delete')}
-        </Button>
-      ) : null}
-      {can.edit ? <Button onClick={() => onOpen('edit')}>{t('common:edit')}</Button> : null}
-      {can.cancel ? (
-        <Button danger onClick={() => void step('cancel')}>
-          {t('transfer.do.cancel')}
-        </Button>
-      ) : null}
-      {can.ship ? (
-        <Button type="primary" onClick={() => void step('ship')}>
-          {t('transfer.do.ship')}
-        </Button>
-      ) : null}
-      {can.receive ? (
-        <Button type="primary" onClick={() => onOpen('receive')}>
-          {t('transfer.receive')}
-        </Button>
-      ) : null}
+      <DocumentButton isShown={can.delete} kind="danger" onPress={() => void step('delete')}>
+        {t('transfer.do.delete')}
+      </DocumentButton>
+      <DocumentButton isShown={can.edit} onPress={() => onOpen('edit')}>
+        {t('common:edit')}
+      </DocumentButton>
+      <DocumentButton isShown={can.cancel} kind="danger" onPress={() => void step('cancel')}>
+        {t('transfer.do.cancel')}
+      </DocumentButton>
+      <DocumentButton isShown={can.ship} kind="main" onPress={() => void step('ship')}>
+        {t('transfer.do.ship')}
+      </DocumentButton>
+      <DocumentButton isShown={can.receive} kind="main" onPress={() => onOpen('receive')}>
+        {t('transfer.receive')}
+      </DocumentButton>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Quantity } from '../../kit/money/Money.tsx'
 import type { StatusKind } from '../../kit/state/StatusTag.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import type { TransferView } from './TransferDetailPage.tsx'
+import { GoodsOfLine } from '../../parts/goods/GoodsCell.tsx'
 
 type Event = TransferView['events'][number]
 
@@ -31,11 +32,7 @@ export function TransferLines({ transfer }: { transfer: TransferView }) {
           {transfer.lines.map((line) => (
             <tr key={line.lineId}>
               <td>
-                {goodsName(line)}
-                {line.code === null ? null : <small className="k-block k-muted k-figures">{line.code}</small>}
-                {line.serials.length === 0 ? null : (
-                  <small className="k-block k-muted k-figures">{line.serials.join(', ')}</small>
-                )}
+                <GoodsOfLine goods={line} />
               </td>
               {figures.map((figure) => (
                 <td key={figure} className="is-end">

@@ -1,3 +1,5 @@
+import { joinedBytes } from '../joined-bytes.ts'
+
 const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff)
 
 /** Packs a stream as zlib does. */
@@ -18,16 +20,6 @@ export const pdfNumber = (value: number): string => String(Number(value.toFixed(
  * early.
  */
 export const pdfFactor = (value: number): string => String(Number(value.toFixed(8)))
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
-}
 
 /** The objects of a PDF as they come, and at the end the file. Source: ISO 32000-1, 7.3 to 7.5. */
 export class PdfObjects {
@@ -56,7 +48,7 @@ export class PdfObjects {
   addStream(dictionary: string, bytes: Uint8Array): number {
     const packed = this.deflate(bytes)
     const head = latin(`<<${dictionary}/Length ${packed.length}/Filter/FlateDecode>>stream\n`)
-    return this.bodies.push(joined([head, packed, latin('\nendstream')]))
+    return this.bodies.push(joinedBytes([head, packed, latin('\nendstream')]))
   }
 
   addText(dictionary: string, text: string): number {
@@ -66,14 +58,14 @@ export class PdfObjects {
   /** A stream as it is. */
   addPlain(text: string): number {
     const bytes = latin(text)
-    return this.bodies.push(joined([latin(`<</Length ${bytes.length}>>stream\n`), bytes, latin('\nendstream')]))
+    return this.bodies.push(joinedBytes([latin(`<</Length ${bytes.length}>>stream\n`), bytes, latin('\nendstream')]))
   }
 
   file(root: number, info: number): Uint8Array {
     const pieces = [latin('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')]
     let at = pieces[0]?.length ?? 0
     const places = this.bodies.map((body, index) => {
-      const object = joined([latin(`${index + 1} 0 obj\n`), body ?? latin('null'), latin('\nendobj\n')])
+      const object = joinedBytes([latin(`${index + 1} 0 obj\n`), body ?? latin('null'), latin('\nendobj\n')])
       const place = at
       pieces.push(object)
       at += object.length
@@ -84,6 +76,6 @@ export class PdfObjects {
     pieces.push(
       latin(`${table}trailer\n<</Size ${count}/Root ${root} 0 R/Info ${info} 0 R>>\nstartxref\n${at}\n%%EOF\n`),
     )
-    return joined(pieces)
+    return joinedBytes(pieces)
   }
 }

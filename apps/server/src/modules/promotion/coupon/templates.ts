@@ -24,6 +24,7 @@ import {
   type TemplateRow,
 } from './template.store.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { changedMeanwhile } from '../../../platform/calls/changed-meanwhile.ts'
 
 type View = InputOf<(typeof listCall)['answer']>['rows'][number]
 
@@ -82,10 +83,7 @@ const editTemplate = command(editCall, async (context, { id, version, ...given }
   const before = await findTemplateForUpdate(tx, merchantId, id)
   if (!before) return refuse({ code: 'thing.not-found' })
   if (before.version !== version) {
-    return refuse({
-      code: 'thing.changed-meanwhile',
-      facts: { current: { ...before.terms, id, version: before.version } },
-    })
+    return changedMeanwhile({ ...before.terms, id, version: before.version })
   }
   const checked = await check(context, given)
   if (!checked.ok) return checked

@@ -16,6 +16,7 @@ import { repriceExamples } from '../example/examples.ts'
 import { checkTerms } from './check-against-books.ts'
 import { findPlanForUpdate, insertPlan, lockPlans, setPlans, type PlanRow, type PlanWritten } from './plan.store.ts'
 import { undoneBySwitching } from '../../../platform/undo/undo.ts'
+import { changedMeanwhile } from '../../../platform/calls/changed-meanwhile.ts'
 
 /** The most plans that stand. */
 export const MOST_PLANS = PLAN_LIMITS.plans
@@ -64,10 +65,7 @@ const editPlan = command(
     const before = await findPlanForUpdate(tx, merchantId, id)
     if (!before) return refuse({ code: 'thing.not-found' })
     if (before.version !== version) {
-      return refuse({
-        code: 'thing.changed-meanwhile',
-        facts: { current: { ...before.terms, id, version: before.version } },
-      })
+      return changedMeanwhile({ ...before.terms, id, version: before.version })
     }
     const checked = await checkTerms(context, withUnsaid(given, before.terms))
     if (!checked.ok) return checked

@@ -6,7 +6,6 @@ import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import type { BasketMember } from '../../model/basket.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
-import { currencyExponent } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
 import { readAmount } from '../../model/goods/quantity-text.ts'
 import { moneyText } from '../../ui/money-text.ts'
@@ -17,6 +16,8 @@ import { findAll, payInto, purseRequest, type Purse } from './purse.ts'
 import { PurseGiveBack } from './PurseGiveBack.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { SellTimes, TimesFound } from './TimesDesk.tsx'
+import { useDecimals } from '../../model/goods/use-decimals.ts'
+import { PurseHolder, PurseOff } from './PurseParts.tsx'
 
 interface Props {
   readonly member: BasketMember | undefined
@@ -141,12 +142,7 @@ function Found({ purse, onDone }: PurseProps<Purse>) {
           <dt>{t(`kind.${purse.kind}`)}</dt>
           <dd className="d-figures">{purse.code}</dd>
         </div>
-        {purse.memberName === null ? null : (
-          <div>
-            <dt>{t('of')}</dt>
-            <dd>{purse.memberName}</dd>
-          </div>
-        )}
+        <PurseHolder purse={purse} />
         <div>
           <dt>{t(purse.kind === 'house-account' ? 'owes' : 'holds')}</dt>
           <dd className="d-figures">
@@ -165,8 +161,7 @@ function Found({ purse, onDone }: PurseProps<Purse>) {
           </div>
         ) : null}
       </dl>
-      {purse.enabled === 0 ? <p className="d-note is-bad">{t('off')}</p> : null}
-      {purse.enabled === 1 && purse.isHolderOff ? <p className="d-note is-bad">{t('holderOff')}</p> : null}
+      <PurseOff purse={purse} />
       {purse.enabled === 1 && (purse.kind === 'gift-card' || owes > 0) ? (
         <PayIn key={`${purse.id} ${totalMinor}`} purse={purse} onDone={onDone} />
       ) : null}
@@ -179,7 +174,7 @@ function Found({ purse, onDone }: PurseProps<Purse>) {
 function PayIn({ purse, onDone }: PurseProps<Purse | null>) {
   const { t } = useTranslation('purse')
   const currency = useStore(desk, ({ setup }) => setup?.outlet.currency ?? 'USD')
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const decimals = useDecimals()
   const owes = purse?.kind === 'house-account' ? -purse.totalMinor : null
   const [typed, setTyped] = useState('')
   const read = typed === '' && owes !== null ? { ok: true as const, value: owes } : readAmount(typed, decimals)

@@ -1,18 +1,14 @@
 import { listPursePayments } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api/api-error.ts'
-import { currencyExponent } from '../../model/desk-setup.ts'
-import { desk } from '../../model/desk-state.ts'
 import { readAmount } from '../../model/goods/quantity-text.ts'
-import { newId } from '../../model/uuid-v7.ts'
 import { moneyText } from '../../ui/money-text.ts'
-import { useStore } from '../../ui/store.ts'
 import { takeBack, type Purse } from './purse.ts'
 import { isReason } from '@kassa/domain/order/refund-reason.ts'
-import { settingOf } from '../../model/desk-setup.ts'
 import { ReasonField } from '../../ui/ReasonField.tsx'
+import { useGivingBack } from './use-giving-back.ts'
 
 interface Props {
   readonly purse: Purse
@@ -23,16 +19,8 @@ interface Props {
 /** Money that was paid onto a card or an account goes back: how much, and why. */
 export function PurseGiveBack({ payment, purse, onDone }: Props) {
   const { t } = useTranslation(['purse', 'deskMember'])
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const reasons = settingOf(
-    useStore(desk, ({ setup }) => setup),
-    'sales.refund-reasons',
-  )
-  const [refundId] = useState(newId)
+  const { decimals, typed, setTyped, reason, reasons, setReason, error, setError, isBusy, setBusy, refundId } =
+    useGivingBack()
   const read = typed === '' ? { ok: true as const, value: payment.mostBackMinor } : readAmount(typed, decimals)
   const amountMinor = read.ok ? read.value : 0
   const amount = moneyText(amountMinor, purse.currency)

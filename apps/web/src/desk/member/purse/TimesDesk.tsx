@@ -16,6 +16,7 @@ import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { MemberPayment } from '../MemberPayment.tsx'
 import { sellTimes, timesRequest, type Purse } from './purse.ts'
+import { PurseHolder, PurseOff } from './PurseParts.tsx'
 
 type Offer = OutputOf<(typeof timesOffersAtDesk)['answer']>['offers'][number]
 
@@ -93,12 +94,7 @@ export function TimesFound({ purse, times }: { readonly purse: Purse; readonly t
           <dt>{name}</dt>
           <dd className="d-figures">{purse.code}</dd>
         </div>
-        {purse.memberName === null ? null : (
-          <div>
-            <dt>{t('of')}</dt>
-            <dd>{purse.memberName}</dd>
-          </div>
-        )}
+        <PurseHolder purse={purse} />
         <div>
           <dt>{t('times.left')}</dt>
           <dd className="d-figures">{t('times.leftOf', { left: usesFree, sold: usesSold })}</dd>
@@ -108,8 +104,7 @@ export function TimesFound({ purse, times }: { readonly purse: Purse; readonly t
           <dd>{lastDay === null ? t('times.forGood') : dayText(lastDay)}</dd>
         </div>
       </dl>
-      {purse.enabled === 0 ? <p className="d-note is-bad">{t('off')}</p> : null}
-      {purse.enabled === 1 && purse.isHolderOff ? <p className="d-note is-bad">{t('holderOff')}</p> : null}
+      <PurseOff purse={purse} />
       {isOver && purse.enabled === 1 ? <p className="d-note is-bad">{t('times.over')}</p> : null}
       {purse.enabled === 1 && usesFree > 0 ? <Lines code={purse.code} times={times} /> : null}
     </>

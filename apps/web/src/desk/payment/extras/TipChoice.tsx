@@ -2,7 +2,7 @@ import { tipOfAmount } from '@kassa/domain/tenders/tip.ts'
 import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import type { Tip } from '@kassa/domain/basket/index.ts'
 import { useState, type FormEvent } from 'react'
-import { currencyExponent, settingOf } from '../../model/desk-setup.ts'
+import { settingOf } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
 import { readAmount } from '../../model/goods/quantity-text.ts'
 import { percentOf } from '../../ui/percent-of.ts'
@@ -13,6 +13,7 @@ import { NumberField } from '../../ui/NumberField.tsx'
 import { useStore } from '../../ui/store.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 import { takenPayments } from '../due.ts'
+import { useDecimals } from '../../model/goods/use-decimals.ts'
 
 interface Props {
   readonly payableMinor: number
@@ -91,7 +92,7 @@ interface OwnTipProps extends Props {
 
 function OwnTip({ payableMinor, currency, onChosen, onClose }: OwnTipProps) {
   const { t, say } = useMoreWords()
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const decimals = useDecimals()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const submit = (event: FormEvent): void => {

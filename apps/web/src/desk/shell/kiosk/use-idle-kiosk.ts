@@ -7,6 +7,7 @@ import { endCustomer } from './end-customer.ts'
 import { kiosk, touchKiosk } from './kiosk-state.ts'
 import type { KioskStep } from './kiosk-step.ts'
 import { stepNow } from './use-kiosk.ts'
+import { hearTouches } from '../../../session/touch.ts'
 
 /** The end of a sale goes from the screen by itself after so long. */
 const SHOWN_MS = 20_000
@@ -49,12 +50,10 @@ export function useIdleKiosk(): void {
     const touch = (): void => touchKiosk()
     touch()
     const timer = setInterval(() => lookForCustomer(Date.now()), LOOKS_EVERY_MS)
-    addEventListener('pointerdown', touch, { capture: true })
-    addEventListener('keydown', touch, { capture: true })
+    const stop = hearTouches(touch)
     return () => {
       clearInterval(timer)
-      removeEventListener('pointerdown', touch, { capture: true })
-      removeEventListener('keydown', touch, { capture: true })
+      stop()
     }
   }, [])
 }

@@ -1,10 +1,9 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { operatorRoleCalls, roleView } from '@kassa/contract/identity/role.calls.ts'
 import type { Tier } from '@kassa/contract/permission/permission.ts'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../../api/use-change.ts'
-import { Moment } from '../../../kit/detail/Moment.tsx'
 import { ListPage } from '../../../kit/list/ListPage.tsx'
 import type { Action } from '../../../kit/list/RowActions.tsx'
 import type { Column } from '../../../kit/list/Rows.tsx'
@@ -18,6 +17,7 @@ import { useViewAs } from '../elevation/use-view-as.ts'
 import { RoleCompare } from './RoleCompare.tsx'
 import { roleText } from '../../../words/role-text.ts'
 import { useFormState } from '../../../kit/form/form-state.ts'
+import { useCreatedColumn } from '../shared-columns.tsx'
 
 const RoleDrawer = lazyPart(async () => (await import('./RoleDrawer.tsx')).RoleDrawer)
 
@@ -104,12 +104,7 @@ function useColumns(edit: (role: Role) => void): Column<Role>[] {
     },
     { key: 'codes', sort: 'codes', title: t('field.permissions'), align: 'end', render: ({ codes }) => codes.length },
     { key: 'holders', sort: 'holders', title: t('field.holders'), align: 'end', render: ({ holders }) => holders },
-    {
-      key: 'createdAt',
-      sort: 'createdAt',
-      title: t('field.createdAt'),
-      render: ({ createdAt }) => <Moment at={createdAt} form="day" />,
-    },
+    useCreatedColumn<Role>(),
   ]
 }
 

@@ -3,7 +3,6 @@ import { accept } from '@kassa/domain/result.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../api/call.ts'
-import { currencyExponent } from '../../../model/desk-setup.ts'
 import { refuseLoud } from '../../../basket/sell.ts'
 import { balanceLeft, balanceTaken } from '../../../member/balance-taken.ts'
 import { reserves } from '../../../member/hold-member.ts'
@@ -18,6 +17,7 @@ import { useWords } from '../../../ui/use-words.ts'
 import { AmountForm } from '../../AmountForm.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { takeBalance } from './take-balance.ts'
+import { useDecimals } from '../../../model/goods/use-decimals.ts'
 
 interface Spendable {
   readonly minor: number
@@ -52,7 +52,7 @@ export function BalancePanel({ leftMinor, currency }: MethodPanelProps) {
   const { t, say } = useWords()
   const isWriting = useStore(desk, (state) => state.isWriting)
   const member = useStore(desk, ({ history }) => currentBasket(history).member)
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const decimals = useDecimals()
   const spendable = useBalance(member?.id)
   const takenMinor = useStore(balanceTaken, ({ minor }) => minor)
   const balance = balanceLeft(spendable?.minor ?? 0, takenMinor)

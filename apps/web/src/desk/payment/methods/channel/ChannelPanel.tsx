@@ -2,7 +2,6 @@ import { feeIn } from '@kassa/domain/tenders/method-fee.ts'
 import { carrierOf, certifiedChannelsOf, type PayWay, waysOf } from '@kassa/domain/payment/channel.ts'
 import { payCodeWallet } from '@kassa/domain/payment/pay-code.ts'
 import { useEffect, useState } from 'react'
-import { currencyExponent } from '../../../model/desk-setup.ts'
 import { pricingContext } from '../../../basket/change-basket.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/goods/quantity-text.ts'
@@ -21,6 +20,7 @@ import { offerPayCode } from '../../../scan/pay-codes.ts'
 import { AsideNote } from './AsideNote.tsx'
 import { askAgain, beginAttempt } from './attempt.ts'
 import { isEndingNow, pendingPayment, type PendingAttempt } from './pending.ts'
+import { useDecimals } from '../../../model/goods/use-decimals.ts'
 
 /** The server is asked so often while the customer pays. */
 const EVERY_MS = 3_000
@@ -78,7 +78,7 @@ const isPhone = (text: string): boolean => /^\+?\d{9,15}$/.test(text)
 
 function Ask({ choice: { method }, leftMinor, currency }: MethodPanelProps) {
   const { t, say } = useWords()
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const decimals = useDecimals()
   const [text, setText] = useState('')
   const [phone, setPhone] = useState('')
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,6 @@ import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stockAsker } from '../../../basket/stock-before-payment.ts'
-import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { readAmount } from '../../../model/goods/quantity-text.ts'
 import { usePrimary } from '../../../model/primary.ts'
@@ -18,12 +17,13 @@ import { AmountForm } from '../../AmountForm.tsx'
 import { leftToPay, takenPayments } from '../../due.ts'
 import { takeTender } from '../../take-tender.ts'
 import type { MethodPanelProps } from '../methods.ts'
+import { useDecimals } from '../../../model/goods/use-decimals.ts'
 
 /** A meal voucher: scanned or typed, with its face where the number does not say it; it pays at most that, and gives no change. */
 export function MealVoucherPanel({ leftMinor, currency }: MethodPanelProps) {
   const { t } = useTranslation('purse')
   const isWriting = useStore(desk, (state) => state.isWriting)
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const decimals = useDecimals()
   const [code, setCode] = useState('')
   const [face, setFace] = useState('')
   const [isAsking, setAsking] = useState(false)

@@ -8,7 +8,6 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../../api/call.ts'
-import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { currentBasket } from '../../../model/history.ts'
 import { usePrimary } from '../../../model/primary.ts'
@@ -20,6 +19,7 @@ import { useWords } from '../../../ui/use-words.ts'
 import { AmountForm } from '../../AmountForm.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { takePurse } from './take-purse.ts'
+import { useDecimals } from '../../../model/goods/use-decimals.ts'
 
 type Purse = OutputOf<typeof purseView>
 
@@ -50,7 +50,7 @@ export function PursePanel({ choice, leftMinor, currency }: MethodPanelProps) {
   const { t: word, say } = useWords()
   const { t } = useTranslation('purse')
   const isWriting = useStore(desk, (state) => state.isWriting)
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const decimals = useDecimals()
   const [code, setCode] = useState('')
   const [amount, setAmount] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)

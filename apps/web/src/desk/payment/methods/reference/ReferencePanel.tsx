@@ -4,7 +4,6 @@ import type { Refusal } from '@kassa/domain/result.ts'
 import { useState } from 'react'
 import { lazyPart } from '../../../../kit/state/lazy-part.tsx'
 import { stockAsker } from '../../../basket/stock-before-payment.ts'
-import { currencyExponent } from '../../../model/desk-setup.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { usePrimary } from '../../../model/primary.ts'
 import { usePanel } from '../../../model/standing.ts'
@@ -19,6 +18,7 @@ import { AmountForm } from '../../AmountForm.tsx'
 import { FeeLine } from '../../extras/FeeLine.tsx'
 import type { MethodPanelProps } from '../methods.ts'
 import { takeReference } from './take-reference.ts'
+import { useDecimals } from '../../../model/goods/use-decimals.ts'
 
 const PhotoButton = lazyPart(async () => (await import('../../../peripherals/PhotoButton.tsx')).PhotoButton)
 
@@ -36,7 +36,7 @@ const SLIP_WORDS = ['pay.slip', 'pay.slipOptional'] as const
 export function ReferencePanel({ choice, leftMinor, currency }: MethodPanelProps) {
   const { t, say } = useMoreWords()
   const isWriting = useStore(desk, (state) => state.isWriting)
-  const decimals = useStore(desk, ({ setup }) => (setup ? currencyExponent(setup) : 2))
+  const decimals = useDecimals()
   const [amount, setAmount] = useState('')
   const [reference, setReference] = useState('')
   const isCard = isCardTerminal(choice.method)
