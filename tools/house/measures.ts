@@ -180,7 +180,7 @@ const tenders = (sources: readonly Source[]): Measure[] => {
     {
       name: 'files outside its rooms that know one tender, at most',
       before: 44,
-      held: 11,
+      held: 10,
       goal: 10,
       now: Math.max(...files.map(([, count]) => count)),
       places: files.map(([name, count]) => `${name}: ${count}`),

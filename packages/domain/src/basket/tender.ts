@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../payment/method.ts'
+import type { KINDS_OF_AMOUNT, PaymentMethod } from '../payment/method.ts'
 import type { CASH_ROUNDING_MODES } from './limits.ts'
 import type { LineTax } from './line.ts'
 
@@ -44,9 +44,12 @@ export type Tender = { readonly fee?: TenderFee | null } &
   /** Already split over its two buckets (D23). */
   (
     | { readonly kind: 'balance'; readonly principalMinor: number; readonly bonusMinor: number }
-    | { readonly kind: 'gift-card'; readonly amountMinor: number; readonly method?: PaymentMethod | null }
     /** `method` says what it was paid with, for rates of points; nobody knows where it is left out. */
-    | { readonly kind: 'electronic'; readonly amountMinor: number; readonly method?: PaymentMethod | null }
+    | {
+        readonly kind: (typeof KINDS_OF_AMOUNT)[number]
+        readonly amountMinor: number
+        readonly method?: PaymentMethod | null
+      }
     /** Money that the customer hands over, before change. `rounding`: the steps of this way to pay (notes of another currency), where they are its own. */
     | { readonly kind: 'cash'; readonly givenMinor: number; readonly rounding?: CashRounding | null }
   )

@@ -8,7 +8,7 @@ import { listSums, rowKey, within, type JournalPlace } from '../journal/journal-
 /** The notes that a row of `foreign_cash` or `foreign_banking` moves; days that an older rule sealed keep their lines without them. */
 const notesOf = (table: string, place: JournalPlace): Sql => {
   const of = sql.raw(`${table}.`)
-  return sql`case when ${of}business_day > ${lastDayBefore('foreign notes', place)} then ${of}currency end as notes_currency, ${of}amount_minor as notes_minor`
+  return sql`case when ${of}business_day > ${lastDayBefore('notes by currency', place)} then ${of}currency end as notes_currency, ${of}amount_minor as notes_minor`
 }
 
 /** The tables in which notes of other currencies stand. */

@@ -5,11 +5,11 @@ import type { JournalPlace } from './journal-place.store.ts'
 const rules = {
   'money of channels': 3,
   'tax by use': 4,
-  'foreign notes': 5,
+  'notes by currency': 5,
 } as const
 
 /** The rule of batches that are sealed today. */
-export const BATCH_RULE = rules['foreign notes']
+export const BATCH_RULE = rules['notes by currency']
 
 /**
  * The last day of the books that was sealed before a rule: what an older program that came back seals after it leaves out what the rule has, which the next batch posts
