@@ -20,7 +20,7 @@ export type Audience = 'screens' | 'apps'
  * the tenants (partners, merchants, operator admins), `across` only reads over many tenants (operators' and partners'
  * lists), `merchant` works inside exactly one merchant.
  */
-export type Scope = 'none' | 'platform' | 'across' | 'merchant'
+type Scope = 'none' | 'platform' | 'across' | 'merchant'
 
 /** Whether the `outlet` header must name one of the caller's outlets (D42). */
 export type OutletNeed = 'none' | 'optional' | 'required'

@@ -66,7 +66,7 @@ export interface TakenForeign {
   readonly value_minor: number
 }
 
-export interface BookedPayment {
+interface BookedPayment {
   /** Number of specification §4. */
   readonly method: number
   readonly amountMinor: number

@@ -7,7 +7,7 @@ import { anyOf, SAMPLE_ID } from './sample.ts'
 import { seriousFindings } from './show.tsx'
 
 /** A step that a document can take, by the flag of `can` that allows it. */
-export interface Step {
+interface Step {
   readonly button: string
   /** The question of a step that asks first, and the request sent once the answer is yes. */
   readonly asks?: { readonly title: string; readonly call: Endpoint; readonly sends: object }

@@ -7,7 +7,7 @@ import { choose, expectClosed, expectFocus, expectKeyDrawsItsField, expectValue,
 import { type Answer, answer, refuse, renderScreen, type RenderOptions, wordsOf } from './render-screen.tsx'
 
 /** One way through a form: how it is opened, what is typed, and the request it must become. */
-export interface Way<E extends Endpoint = Endpoint> {
+interface Way<E extends Endpoint = Endpoint> {
   /** The words of the button that opens it, or something to do. */
   readonly open: string | (() => Promise<void>)
   /** The label of the field that has the cursor then. */

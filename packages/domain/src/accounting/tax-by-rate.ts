@@ -3,7 +3,7 @@ import { percentOfRate } from '../tax/rate.ts'
 import type { JournalSum } from './add-lines.ts'
 
 /** Tax of one rate and code over some lines: of sales with their fees, of passes and money paid ahead, and recoverable on purchases. */
-export interface TaxOfRate {
+interface TaxOfRate {
   readonly percent: number
   readonly code: string
   readonly salesMinor: WideMinor

@@ -55,7 +55,7 @@ const NEXT: Readonly<Record<BillState, Partial<Record<BillAction, BillState>>>> 
 /** The state an action leads to, or undefined when it cannot be done. */
 export const billAfter = (state: BillState, action: BillAction): BillState | undefined => NEXT[state][action]
 
-export type BillObstacle =
+type BillObstacle =
   | 'bill.not-unpaid'
   | 'bill.not-paid'
   | 'bill.no-refund-requested'

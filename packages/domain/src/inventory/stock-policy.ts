@@ -6,7 +6,7 @@ export type StockPolicy = 'block' | 'warn' | 'allow'
 /** The moment at which the question is asked. Once paid, goods have left the shop whatever the books say; offline nobody can reserve. */
 export type StockMoment = 'before-payment' | 'offline' | 'paid'
 
-export interface StockAnswer {
+interface StockAnswer {
   /** Units that are missing, 0 when all are there. */
   readonly short: number
   readonly isWarned: boolean

@@ -1,5 +1,5 @@
 /** Goods at another outlet: pieces, or thousandths of the weight unit. */
-export interface StockElsewhere {
+interface StockElsewhere {
   readonly onHand: number
 }
 

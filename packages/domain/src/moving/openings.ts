@@ -22,7 +22,7 @@ export interface HoldingsHere {
 }
 
 /** The difference that a file's number makes to the one here: it is posted, or nobody can say any more what it would mean. */
-export type Opening = { readonly difference: number } | 'moved-since'
+type Opening = { readonly difference: number } | 'moved-since'
 
 /**
  * Openings are taken once: what a file says again changes nothing, and what it says anew is posted as the difference while nothing but moves

@@ -10,7 +10,7 @@ export const ORDER_STATUSES = [
   'completion',
 ] as const
 
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
  * `expire` is the system's (nobody paid in time), `reopen` what a late payment does where stock allows, `hand-out` starts a pick-up,

@@ -14,7 +14,7 @@ import { piecesOver, sumOver, timesOf, type Entry } from './order-steps.ts'
 import type { PreparedBasket } from './prepare.ts'
 
 /** The lines that stage C2 adds and what became of every gift and choice. */
-export interface Rewards {
+interface Rewards {
   readonly gifts: readonly GiftOutcome[]
   readonly exchanges: readonly ExchangeOutcome[]
   readonly giftAccounts: readonly Account[]

@@ -21,7 +21,7 @@ export interface ScheduledPrice {
 }
 
 /** The facts of the goods that a scheduled price changes, or that may stand in its way. */
-export interface PricedGoods {
+interface PricedGoods {
   readonly sellPriceMinor: number
   readonly memberPriceMinor: number | null
   readonly special: { readonly kind: 'price'; readonly priceMinor: number } | { readonly kind: 'percent' } | null

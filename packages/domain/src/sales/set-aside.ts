@@ -104,7 +104,7 @@ export function monthlyParts(totalMinor: number, parts: number, today: string): 
 }
 
 /** Money that was paid ahead and goes back: the parts that go back by themselves, that the online shop gives back, and that a till does. Minor units. */
-export interface MoneyBack {
+interface MoneyBack {
   readonly cardsMinor: number
   readonly appMinor: number
   readonly tillMinor: number

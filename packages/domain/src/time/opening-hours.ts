@@ -25,7 +25,7 @@ export interface OpeningHours {
 }
 
 /** Whether an outlet is open at an instant, and when that changes; null where nothing changes in the days ahead that are looked at. */
-export interface Opening {
+interface Opening {
   readonly isOpen: boolean
   /** Epoch milliseconds; null while it is closed. */
   readonly closesAt: number | null

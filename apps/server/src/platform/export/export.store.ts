@@ -135,7 +135,7 @@ export const findExport = (
   tx.maybe<ExportRow>(sql`
     select ${shown(reader)} from ${records(place)} where ${inPlace(place)} and id = ${id} and kind = ${kind}`)
 
-export interface ExportFilter {
+interface ExportFilter {
   /** Everybody's of these kinds that the reader may see, and one's own of every kind. */
   readonly kinds: readonly string[]
   readonly reader: ExportReader

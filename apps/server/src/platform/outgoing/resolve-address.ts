@@ -2,7 +2,7 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { mayReach, OutgoingRefused, type AllowedPlaces } from './address-rule.ts'
 
-export interface Address {
+interface Address {
   readonly address: string
   readonly family: 4 | 6
 }

@@ -1,6 +1,6 @@
 import type { BriefItem } from '@kassa/contract/device/desk-catalogue.ts'
 
-export interface CataloguePage {
+interface CataloguePage {
   readonly items: readonly BriefItem[]
   readonly next: string | null
   readonly cursor: number

@@ -4,7 +4,7 @@ import { journalDb } from './databases.ts'
 import { recall, remember } from './journal-db.ts'
 
 /** One line of this device's own log: what happened, in codes. */
-export interface LogLine {
+interface LogLine {
   readonly id: string
   readonly at: string
   readonly event: string

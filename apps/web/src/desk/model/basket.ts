@@ -81,7 +81,7 @@ export interface DeskBasket {
  */
 export type BasketMember = OutputOf<typeof deskMember> & { readonly isKept?: true; readonly isShared?: true }
 
-export interface PlanOff {
+interface PlanOff {
   readonly planId: string
   readonly reason: string
 }

@@ -3,7 +3,7 @@ import type { orderRow, orderStatus } from '@kassa/contract/sales/sales.calls.ts
 import { isClockAhead } from '@kassa/domain/sales/clock-ahead.ts'
 import type { StatusKind } from '../../kit/state/StatusTag.tsx'
 
-export type OrderStatus = OutputOf<typeof orderStatus>
+type OrderStatus = OutputOf<typeof orderStatus>
 
 /** How each state of specification §4 is shown. */
 export const statusKinds: Readonly<Record<OrderStatus, StatusKind>> = {

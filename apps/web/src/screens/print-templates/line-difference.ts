@@ -1,5 +1,5 @@
 /** A line of one paper or of both. */
-export interface ComparedLine<Line> {
+interface ComparedLine<Line> {
   readonly line: Line
   readonly side: 'both' | 'before' | 'after'
 }

@@ -37,7 +37,7 @@ const PriceTrialDrawer = lazyPart(async () => (await import('./PriceTrialDrawer.
 const PicturesByCode = lazyPart(async () => (await import('./pictures/PicturesByCode.tsx')).PicturesByCode)
 const ProductImport = lazyPart(async () => (await import('./import/ProductImport.tsx')).ProductImport)
 
-export type ProductRow = OutputOf<typeof productRow>
+type ProductRow = OutputOf<typeof productRow>
 
 const ADD = ['platform.catalogue.products.add', 'desk.products.add'] as const
 const EDIT = ['platform.catalogue.products.edit', 'desk.products.edit'] as const

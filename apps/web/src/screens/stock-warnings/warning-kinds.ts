@@ -2,7 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { warningKind, warningRow } from '@kassa/contract/inventory/stock-warning.calls.ts'
 import type { StatusKind } from '../../kit/state/StatusTag.tsx'
 
-export type WarningKind = OutputOf<typeof warningKind>
+type WarningKind = OutputOf<typeof warningKind>
 export type WarningRow = OutputOf<typeof warningRow>
 
 /** How each list looks. Source: D14. */

@@ -6,7 +6,7 @@ import { useCategories } from '../../parts/goods/use-categories.ts'
 import { listText } from '../../words/list-text.ts'
 import { colon } from '../../words/colon.ts'
 
-export type Scope = OutputOf<typeof stocktakeScope>
+type Scope = OutputOf<typeof stocktakeScope>
 
 /** Returns the scope of the count, in a few words. */
 export function useScopeText(): (scope: Scope) => string {

@@ -20,7 +20,7 @@ export interface MemberDraft {
 }
 
 /** One tax, or a group of them; what belongs to the other kind is left as it is and not sent. */
-export interface TaxDraft {
+interface TaxDraft {
   name: string
   rateMillionths: NumberDraft
   code: string

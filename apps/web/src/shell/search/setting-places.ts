@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { shownSettings, wordOfKey } from '../../screens/sales-settings/shown-settings.ts'
 import type { SearchT } from './search-words.ts'
 
-export interface SettingPlace {
+interface SettingPlace {
   /** The setting, or the part of a screen that keeps what is set in a table of its own. */
   readonly key: SettingKey | `message.${string}`
   /** The screen, and the part of it. */

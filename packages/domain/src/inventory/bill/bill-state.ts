@@ -1,8 +1,8 @@
 export const billStates = ['draft', 'held', 'posted', 'void'] as const
 export type BillState = (typeof billStates)[number]
 
-export type BillAction = 'edit' | 'delete' | 'post' | 'approve' | 'void' | 'pay'
-export type BillObstacle =
+type BillAction = 'edit' | 'delete' | 'post' | 'approve' | 'void' | 'pay'
+type BillObstacle =
   | 'supplier-bill.posted'
   | 'supplier-bill.void'
   | 'supplier-bill.not-posted'

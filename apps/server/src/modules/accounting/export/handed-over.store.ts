@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** An export that stands, with the batches that it handed over. */
-export interface HandedOver {
+interface HandedOver {
   readonly outletId: string
   readonly number: number
   readonly format: LedgerFormatName

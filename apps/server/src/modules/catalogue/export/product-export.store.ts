@@ -31,7 +31,7 @@ export interface ExportRow {
 }
 
 /** The filters of the list, the products chosen in it, and the results of a search. */
-export interface ExportFilter extends Omit<ProductFilter, 'archived' | 'sort' | 'search'> {
+interface ExportFilter extends Omit<ProductFilter, 'archived' | 'sort' | 'search'> {
   readonly productIds: readonly string[] | null
   readonly found?: FoundProducts | undefined
 }

@@ -91,7 +91,7 @@ export interface RowProblem {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-export interface ReadRow {
+interface ReadRow {
   readonly value: ImportRow
   /** The doubts about the row; it is imported all the same. */
   readonly doubts: readonly RowProblem[]

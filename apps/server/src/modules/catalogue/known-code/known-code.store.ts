@@ -2,7 +2,7 @@ import type { KnownCode } from '@kassa/domain/product/known-code.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface KnownGoods {
+interface KnownGoods {
   readonly name: string
   readonly brand: string | null
   readonly brandId: string | null

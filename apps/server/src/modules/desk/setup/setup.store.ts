@@ -81,7 +81,7 @@ interface DeskLimits {
   priceFloor: 'none' | 'cost' | 'minimum'
 }
 
-export interface DeskStaff {
+interface DeskStaff {
   readonly id: string
   readonly number: string
   readonly name: string

@@ -2,7 +2,7 @@ import { DEVICE_LOG } from '@kassa/contract/device/device-log.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface LogLine {
+interface LogLine {
   readonly id: string
   /** The time by the device's clock. */
   readonly at: string

@@ -38,7 +38,7 @@ export const goodsFound = (merchantId: string, search: string, folded: string): 
   or variant.id in (select variant_id from catalogue_product_code as product_code where merchant_id = ${merchantId}
     and (folded = any(${[...barCodeKeys(search)]}::text[]) or folded like ${`${escapeLike(search)}%`})))`
 
-export interface ListedGoods {
+interface ListedGoods {
   readonly variantId: string
   readonly name: string
   readonly type: 'standard' | 'weighed' | 'combined'

@@ -7,7 +7,7 @@ import type { SupplierPriceFields } from './supplier-price.store.ts'
 type Problem = RowProblem<SupplierPriceField>
 
 /** A row of the file as it was read, and where it stands. */
-export interface ReadRow {
+interface ReadRow {
   readonly at: { readonly row: number; readonly name: string }
   readonly read: { readonly row: SupplierPriceRow } | { readonly problem: Problem }
 }

@@ -13,7 +13,7 @@ import {
   type TransferRecord,
 } from './transfer.store.ts'
 
-export type TransferView = z.input<typeof transferView>
+type TransferView = z.input<typeof transferView>
 
 export const rowOf = ({ note: _note, currency: _currency, ...row }: TransferRecord) => row
 

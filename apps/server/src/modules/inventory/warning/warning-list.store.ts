@@ -10,7 +10,7 @@ import { goodsColumns, type GoodsColumns } from '../document/goods.store.ts'
 import { isNarrow, outletItems, type FactsFilter, type LookedAt } from './outlet-items.store.ts'
 import { plainByNumber, plainItems, plainPage } from './plain-items.store.ts'
 
-export type WarningKind = 'low-quantity' | 'low-days' | 'high' | 'expiring' | 'expired'
+type WarningKind = 'low-quantity' | 'low-days' | 'high' | 'expiring' | 'expired'
 
 /** Specification §4: warning types by their numbers. */
 const warningTypes: Readonly<Record<WarningType, number>> = { 'remaining-quantity': 1, 'sales-days': 2 }

@@ -9,7 +9,7 @@ import { takeEntries, type EntryOutcome } from '../entry/take-entry.ts'
 import type { TakingDesk } from '../entry/taking-desk.ts'
 
 /** A till of another installation whose entries are handed over. */
-export interface HandedOver extends EntryKinds {
+interface HandedOver extends EntryKinds {
   readonly device: SteadyDevice
   readonly now: string
   readonly newId: () => string

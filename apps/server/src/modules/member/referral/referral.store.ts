@@ -6,7 +6,7 @@ import { isOfThisRun } from '../../../platform/jobs/of-this-run.ts'
 import { allCardsOf } from '../profile/all-cards.ts'
 
 /** The rewards that were promised to both on joining. */
-export interface Rewards {
+interface Rewards {
   readonly referrer: ReferralReward
   readonly friend: ReferralReward
 }

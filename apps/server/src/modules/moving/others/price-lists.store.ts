@@ -11,7 +11,7 @@ export interface PricesInFile {
 }
 
 /** Goods behind a code of a price list, with the tax that their price may be converted by. */
-export interface CodedGoods extends PricedGoods {
+interface CodedGoods extends PricedGoods {
   readonly code: string
   /** Their own, else their category's. */
   readonly taxId: string | null

@@ -8,7 +8,7 @@ import { isStill } from '../pictures/picture-plan.ts'
 export type RowFate = 'new' | 'changed' | 'same' | 'doubtful' | 'cannot' | 'left-out'
 
 /** A row of a file and what becomes of it; a row with several remarks comes once for each. */
-export interface PlannedRow extends PlaceInFile {
+interface PlannedRow extends PlaceInFile {
   readonly name: string
   readonly kind: 'product' | 'variant' | 'person' | 'card' | OtherKind | null
   readonly fate: RowFate

@@ -5,7 +5,7 @@ import type { Headings } from '../../../platform/list/sort.ts'
 import type { AuditState, MerchantFields } from './new-merchant.store.ts'
 import { listOf } from '../../../platform/list/list.store.ts'
 
-export interface MerchantRow extends MerchantFields {
+interface MerchantRow extends MerchantFields {
   readonly id: string
   readonly number: string
   readonly partnerId: string | null

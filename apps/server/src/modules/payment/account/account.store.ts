@@ -37,7 +37,7 @@ export const findAccountAt = (
     where is_enabled`)
 
 /** A channel with an account that stands. */
-export interface OpenChannel {
+interface OpenChannel {
   readonly channel: ChannelName
   readonly mode: 'demo' | 'live'
   /** The outlet's own account, not that of all outlets. */

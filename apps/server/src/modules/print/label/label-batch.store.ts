@@ -5,7 +5,7 @@ import type { LabelGoodsFacts } from './label-goods.store.ts'
 export type BatchState = 'waiting' | 'sending' | 'printed' | 'failed' | 'unsure'
 
 /** The part of a batch that stays the same from its first piece on. */
-export interface BatchHead {
+interface BatchHead {
   readonly id: string
   readonly outletId: string
   readonly templateId: string

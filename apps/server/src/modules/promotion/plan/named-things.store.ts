@@ -35,7 +35,7 @@ export const listThingNames = (
     select id, name, archived_at is not null from member_segment
     where merchant_id = ${merchantId} and id = any(${segments}::uuid[])`)
 
-export interface PricedGoods {
+interface PricedGoods {
   readonly name: string
   readonly sellPriceMinor: number
 }

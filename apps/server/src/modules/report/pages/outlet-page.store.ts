@@ -13,7 +13,7 @@ export const countLowGoods = async (tx: Tx, merchantId: string, outletId: string
         and stock.on_hand <= listing.warning_line and listing.removed_at is null and product.archived_at is null`)
   ).count
 
-export interface OpenShift {
+interface OpenShift {
   readonly id: string
   readonly number: string
   readonly staffName: string

@@ -42,7 +42,7 @@ export type RefundHead = Pick<
 > &
   Pick<RefundRow, 'is_void'> & { readonly byName: string; readonly deviceName: string | null }
 
-export type Goods = 'restock' | 'damaged'
+type Goods = 'restock' | 'damaged'
 
 /**
  * Writes a planned refund of an order: the document, its money, the order's totals, and the goods back into the stock of

@@ -2,7 +2,7 @@ import { sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
 
 /** A refund and a sale of one entry. */
-export interface ExchangeRow {
+interface ExchangeRow {
   readonly refundId: string
   readonly orderId: string
   readonly currency: string

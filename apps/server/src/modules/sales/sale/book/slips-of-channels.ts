@@ -8,7 +8,7 @@ import { listChannelsAt } from '../../../payment/public.ts'
 import { reason } from '../check/claimed.ts'
 import { isShiftFiled } from './slips-of-channels.store.ts'
 
-export type PaidBy = Pick<Tender, 'method' | 'reference'>
+type PaidBy = Pick<Tender, 'method' | 'reference'>
 
 /** Returns whether a tender names a slip, or nothing, where an attempt could stand. */
 const isSlip = ({ method, reference }: PaidBy): boolean => {

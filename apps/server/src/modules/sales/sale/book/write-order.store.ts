@@ -12,7 +12,7 @@ import {
 import { orderRow } from './order-row.store.ts'
 
 /** An order that the server writes itself: a recharge or an exchange of points; column names, because the database reads it as a record. */
-export interface OrderRow {
+interface OrderRow {
   readonly id: string
   readonly number: string
   /** 2 recharge, 3 points exchange (specification §4). */

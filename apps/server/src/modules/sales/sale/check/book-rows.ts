@@ -90,7 +90,7 @@ export interface TaxOutletRow {
   readonly is_default: boolean
 }
 
-export interface OutletRow {
+interface OutletRow {
   readonly id: string
   readonly currency: string
   readonly time_zone: string
