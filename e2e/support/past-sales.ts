@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-product.ts'
 import { registerDevice, uploadJournal } from '@kassa/contract/device/device.calls.ts'
-import type { Tender } from '@kassa/contract/journal/journal.ts'
+import type { EntryTender } from '@kassa/contract/journal/journal.ts'
 import {
   createPurchaseOrder,
   receivePurchaseOrder,
@@ -31,7 +31,7 @@ const today = (): CalendarDay => new Intl.DateTimeFormat('sv-SE', { timeZone, da
 
 interface BottleSale {
   readonly count?: number
-  readonly tenders?: (dueMinor: number) => readonly Tender[]
+  readonly tenders?: (dueMinor: number) => readonly EntryTender[]
 }
 
 /** A partner with a merchant that sold six bottles the same weekday a week before, at ten and three, and two yesterday, at ten alone; another one comes late when asked. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { clusterKey, MARKS } from '@kassa/domain/receipt/script/cluster-key.ts'
-import { joiningOf, LAM_ALEF, type Cluster } from '@kassa/domain/receipt/script/clusters.ts'
+import { joiningOf, LAM_ALEF, type LetterCluster } from '@kassa/domain/receipt/script/clusters.ts'
 import type { CellGlyph, Contour, OutlinePoint } from '@kassa/domain/receipt/face/outline.ts'
 import { sfntOf } from './sfnt.ts'
 import { writeGlyphPack } from './write-pack.ts'
@@ -113,12 +113,12 @@ const MARKED: Readonly<Record<Script, RegExp>> = {
 }
 const JOINER = '\u200d'
 const LAM_OF = new Map(Object.entries(LAM_ALEF).map(([alef, sign]) => [sign, `\u0644${alef}`]))
-const textOf = ({ base, form, marks }: Cluster): string =>
+const textOf = ({ base, form, marks }: LetterCluster): string =>
   `${form & 1 ? JOINER : ''}${LAM_OF.get(base) ?? base}${marks}${form & 2 ? JOINER : ''}`
 
 const FORMS = { dual: [0, 1, 2, 3], right: [0, 1], none: [0] } as const
 
-const clustersOfScript = (script: Script): Cluster[] =>
+const clustersOfScript = (script: Script): LetterCluster[] =>
   BASES[script]
     .filter((base) => !isMark(base))
     .flatMap((base) =>

@@ -1,4 +1,4 @@
-import type { Answer } from './serve.ts'
+import type { ServedAnswer } from './serve.ts'
 import type { LocalServer } from './serve.ts'
 import type { TradeBook } from './trade-book.ts'
 
@@ -11,22 +11,22 @@ export interface PlayedChannel extends LocalServer {
   pay(number: string): boolean
 }
 
-export type Fields = Readonly<Record<string, unknown>>
+export type HeardFields = Readonly<Record<string, unknown>>
 
-export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer => ({
+export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ServedAnswer => ({
   status,
   type: 'application/json; charset=utf-8',
   body: JSON.stringify(body),
   headers,
 })
 
-export const badGateway: Answer = { status: 502, type: 'text/html', body: '<html>bad gateway</html>' }
+export const badGateway: ServedAnswer = { status: 502, type: 'text/html', body: '<html>bad gateway</html>' }
 
 /** A JSON object; empty for anything else. */
-export function fieldsOf(raw: string): Fields {
+export function fieldsOf(raw: string): HeardFields {
   try {
     const value: unknown = JSON.parse(raw)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as HeardFields) : {}
   } catch {
     return {}
   }
@@ -35,7 +35,8 @@ export function fieldsOf(raw: string): Fields {
 /** Returns the text at a place inside; empty where there is none. */
 export function textAt(fields: unknown, ...path: readonly string[]): string {
   let value = fields
-  for (const name of path) value = typeof value === 'object' && value !== null ? (value as Fields)[name] : undefined
+  for (const name of path)
+    value = typeof value === 'object' && value !== null ? (value as HeardFields)[name] : undefined
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }

@@ -1,5 +1,5 @@
 import type { PlayedChannel } from './answers.ts'
-import { serve, type Answer, type ReceivedRequest } from './serve.ts'
+import { serve, type ServedAnswer, type ReceivedRequest } from './serve.ts'
 import type { Player } from './player.ts'
 import type { Trade } from './trade-book.ts'
 
@@ -74,13 +74,13 @@ button.quiet{color:#1c1530;background:#e8e4f2}small{color:#5a5370;overflow-wrap:
 <p><small>${text.note}<br>${escaped(number)}</small></p></html>`
 }
 
-const html = (body: string, status = 200): Answer => ({ status, type: 'text/html; charset=utf-8', body })
+const html = (body: string, status = 200): ServedAnswer => ({ status, type: 'text/html; charset=utf-8', body })
 
 /** The customer's phone: `/phone/<number>` shows what is asked and lets one pay, cancel, wait or run out of time. Undefined for other paths. */
 export async function phonePage(
   player: Player,
   { method, path, raw, headers }: ReceivedRequest,
-): Promise<Answer | undefined> {
+): Promise<ServedAnswer | undefined> {
   const number = /^\/phone\/([A-Za-z0-9]{1,64})$/.exec(path)?.[1]
   if (number === undefined) return undefined
   const trade = player.book.trades.get(number)
@@ -97,7 +97,7 @@ export async function phonePage(
 /** Serves a channel, and beside it the phone of its customers. */
 export async function servePlayed(
   player: Player,
-  answer: (heard: ReceivedRequest) => Answer | Promise<Answer>,
+  answer: (heard: ReceivedRequest) => ServedAnswer | Promise<ServedAnswer>,
   port = 0,
 ): Promise<PlayedChannel> {
   const serving = await serve(async (heard) => (await phonePage(player, heard)) ?? answer(heard), port)

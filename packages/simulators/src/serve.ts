@@ -11,7 +11,7 @@ export interface ReceivedRequest {
 }
 
 /** The answer; `drop` closes the connection without a word. */
-export type Answer =
+export type ServedAnswer =
   | {
       readonly status: number
       readonly type: string
@@ -41,7 +41,7 @@ async function read(request: http.IncomingMessage): Promise<string> {
 
 /** Serves on loopback; port 0 takes any that is free. */
 export async function serve(
-  answer: (heard: ReceivedRequest) => Answer | Promise<Answer>,
+  answer: (heard: ReceivedRequest) => ServedAnswer | Promise<ServedAnswer>,
   port = 0,
 ): Promise<LocalServer> {
   const server = http.createServer((request, response) => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { KnownCodeFault } from '@kassa/domain/product/known-code.ts'
-import { type CodeRow, type LeftOut, loadKnownCodes } from '../modules/catalogue/public.ts'
+import { type KnownCodeRow, type LeftOut, loadKnownCodes } from '../modules/catalogue/public.ts'
 import { readCatalogueFile } from '../seed/catalogue/read-catalogue-file.ts'
 import { MaintenanceRefused } from './refused.ts'
 import type { Task } from './tasks.ts'
@@ -34,7 +34,7 @@ function columnsOf(headings: readonly string[]): { code: number; name: number; b
   return columns
 }
 
-async function* readRows(file: string): AsyncGenerator<CodeRow> {
+async function* readRows(file: string): AsyncGenerator<KnownCodeRow> {
   let columns: ReturnType<typeof columnsOf> | undefined
   let row = 0
   for await (const cells of readCatalogueFile(file)) {

@@ -3,7 +3,7 @@ import type { Endpoint, InputOf, OutputOf, Schema } from '@kassa/contract/endpoi
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import type { Actor, DeviceIdentity, SteadyDevice } from './actor.ts'
-import type { Agreement } from './clusters/agree.ts'
+import type { UseInAll } from './clusters/agree.ts'
 import type { Divided } from './clusters/divide.ts'
 import type { Name } from './clusters/name.ts'
 import type { Merge } from './clusters/overview.ts'
@@ -171,7 +171,7 @@ export interface Command {
   /** It is about all that there is; each database does its own, and the counts are added up. */
   readonly inEach?: boolean | undefined
   /** It changes a thing of the first database that must be used in none. */
-  readonly agreement?: Agreement | undefined
+  readonly agreement?: UseInAll | undefined
   /** A field of its answer that is counted in all databases, for whoever is above the merchants. */
   readonly recount?: Recount | undefined
   /** It is about what is nobody’s yet, which is the first database’s, whoever asks. */

@@ -14,7 +14,7 @@ export class CallRefused extends Error {
 }
 
 /** Calls the program as somebody, through the same door as a browser, without a network between. */
-export interface Caller {
+export interface SeedCaller {
   /** Throws CallRefused. */
   call<Request extends Schema, Answer extends Schema>(
     endpoint: Endpoint<Request, Answer>,
@@ -44,7 +44,7 @@ export const callerOf = (
   { server }: RunningProgram,
   token?: string,
   sign: (method: string, url: string, body: string | undefined) => Readonly<Record<string, string>> = () => ({}),
-): Caller => ({
+): SeedCaller => ({
   async call<Request extends Schema, Answer extends Schema>(
     endpoint: Endpoint<Request, Answer>,
     request: InputOf<Request>,

@@ -6,7 +6,7 @@ import {
   type JournalBody,
   type JournalEntry,
   type SaleBody,
-  type Tender,
+  type EntryTender,
 } from '@kassa/contract/journal/journal.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
 import {
@@ -214,7 +214,7 @@ export class Desk {
       readonly plans?: Snapshot['plans']
       readonly exemption?: Snapshot['exemption']
       readonly approvals?: SaleBody['approvals']
-      readonly tenders?: (payableMinor: number) => readonly Tender[]
+      readonly tenders?: (payableMinor: number) => readonly EntryTender[]
       readonly catalogueCursor?: number
       /** Changes the rest of the basket: a member, points, rules. */
       readonly change?: (snapshot: Snapshot) => Snapshot
@@ -245,7 +245,7 @@ export class Desk {
 }
 
 /** A cash tender of an amount, with what was handed over. */
-export const cash = (amountMinor: number, receivedMinor = amountMinor, cashRoundingMinor = 0): Tender => ({
+export const cash = (amountMinor: number, receivedMinor = amountMinor, cashRoundingMinor = 0): EntryTender => ({
   method: 0,
   amountMinor,
   receivedMinor,
@@ -257,7 +257,7 @@ export const cash = (amountMinor: number, receivedMinor = amountMinor, cashRound
 let slips = 0
 
 /** A card tender with a slip of its own. */
-export const card = (amountMinor: number): Tender => ({
+export const card = (amountMinor: number): EntryTender => ({
   method: 3,
   amountMinor,
   receivedMinor: amountMinor,

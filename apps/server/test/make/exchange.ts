@@ -1,18 +1,18 @@
-import type { ExchangeBody, SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
+import type { ExchangeBody, SaleBody, EntryTender } from '@kassa/contract/journal/journal.ts'
 import { EXCHANGE_METHOD } from '@kassa/domain/payment/method.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { cash } from './desk.ts'
 import type { SellingShop } from './selling-shop.ts'
 
 /** Returns the part of new goods that returned goods pay, as a tender of either half. */
-export const exchangeTender = (amountMinor: number): Tender => ({ ...cash(amountMinor), method: EXCHANGE_METHOD })
+export const exchangeTender = (amountMinor: number): EntryTender => ({ ...cash(amountMinor), method: EXCHANGE_METHOD })
 
 /** The goods that come back, and the payments of both halves. */
 export interface Halves {
   readonly lines: ExchangeBody['refund']['lines']
   readonly backMinor: number
-  readonly backTenders: readonly Tender[]
-  readonly outTenders: readonly Tender[]
+  readonly backTenders: readonly EntryTender[]
+  readonly outTenders: readonly EntryTender[]
 }
 
 /** New goods for lines of a sale, as a desk writes it. */

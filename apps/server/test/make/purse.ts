@@ -1,4 +1,4 @@
-import type { Tender } from '@kassa/contract/journal/journal.ts'
+import type { EntryTender } from '@kassa/contract/journal/journal.ts'
 import { payIntoPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { World } from '../world.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -7,7 +7,7 @@ import { cash, type Desk, type DeskLine } from './desk.ts'
 export const purseMethods = { 'gift-card': 100, 'house-account': 101 } as const
 
 /** A tender of a gift card or house account. */
-export const byPurse = (kind: keyof typeof purseMethods, code: string, amountMinor: number): Tender => ({
+export const byPurse = (kind: keyof typeof purseMethods, code: string, amountMinor: number): EntryTender => ({
   ...cash(amountMinor),
   method: purseMethods[kind],
   reference: code,

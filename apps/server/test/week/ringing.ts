@@ -1,4 +1,4 @@
-import type { SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
+import type { SaleBody, EntryTender } from '@kassa/contract/journal/journal.ts'
 import { card, cash } from '../make/desk.ts'
 import { plansAtDesk } from '../make/plan.ts'
 import { byPurse } from '../make/purse.ts'
@@ -53,7 +53,7 @@ export function chooseTender(
   return { ...plain, paidBy: chance.is(0.2) ? 'card' : 'cash' }
 }
 
-const tenderOf = ({ paidBy, giftCode }: Tendered, minor: number): Tender => {
+const tenderOf = ({ paidBy, giftCode }: Tendered, minor: number): EntryTender => {
   if (paidBy === 'card') return card(minor)
   if (paidBy === 'gift-card') return byPurse('gift-card', giftCode ?? '', minor)
   return paidBy === 'balance' ? { ...cash(minor), method: 4 } : cash(minor)
@@ -83,7 +83,7 @@ type DeskSale = Parameters<Till['desk']['sale']>
 type Ringing = {
   readonly lines: DeskSale[0]
   readonly plans: NonNullable<DeskSale[1]>['plans']
-  readonly tenders: () => Tender[]
+  readonly tenders: () => EntryTender[]
 }
 
 async function ringBody(

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Errand } from '../parts/today/errand-kind.ts'
+import type { ShownErrand } from '../parts/today/errand-kind.ts'
 import { paths } from '../paths.ts'
 import { countsOf } from './menu-counts.ts'
 
-const errand = (kind: string, over: Partial<Errand> = {}): Errand => ({
+const errand = (kind: string, over: Partial<ShownErrand> = {}): ShownErrand => ({
   kind,
   id: '0198a000-0000-7000-8000-000000000001',
   title: 'T-1',

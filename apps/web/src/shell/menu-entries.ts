@@ -1,6 +1,7 @@
 import { type ScreenPlace, placeAt } from '../places.ts'
 import { mayOpen } from '../session/gate.ts'
-import { type Area, menu, menuAbove, type MenuPlace, type Tier } from './menu.ts'
+import type { Tier } from '@kassa/contract/permission/permission.ts'
+import { type Area, menu, menuAbove, type MenuPlace } from './menu.ts'
 import { isLacking } from '../parts/place/own-standing.ts'
 import { paths } from '../paths.ts'
 

@@ -1,3 +1,4 @@
+import type { Tier } from '@kassa/contract/permission/permission.ts'
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { paths } from '../paths.ts'
 import {
@@ -44,7 +45,6 @@ import {
 import type { NavWords } from '../words/i18next.d.ts'
 
 export type Area = keyof NavWords['area']
-export type Tier = 'operator' | 'partner' | 'merchant' | 'staff'
 
 export interface MenuPlace {
   /** The screen it leads to; that screen's rights say who sees it. */

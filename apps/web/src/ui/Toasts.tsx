@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismiss, type Notice, onNotices, readNotices } from '../api/notices.ts'
+import { dismiss, type Announcement, onNotices, readNotices } from '../api/notices.ts'
 import { Icon } from './Icon.tsx'
 import { alertIcon, badIcon, closeIcon, goodIcon, infoIcon } from './icons.ts'
 
@@ -22,7 +22,7 @@ export function Toasts() {
   )
 }
 
-function Toast({ notice }: { notice: Notice }) {
+function Toast({ notice }: { notice: Announcement }) {
   const { t } = useTranslation()
   // Under the pointer or the focus it stays: nobody's button goes away while they reach for it.
   const [isHeld, setIsHeld] = useState(false)

@@ -60,7 +60,7 @@ const billRow = z.object({
     cancelRefund: z.boolean(),
   }),
 })
-export type BillRow = z.output<typeof billRow>
+export type ListedBill = z.output<typeof billRow>
 
 const billAttemptView = z.object({
   id,

@@ -373,7 +373,7 @@ export type JournalRefundBody = z.infer<typeof journalRefund>
 export type ExchangeBody = z.infer<typeof exchange>
 export type GoodsRemovedBody = z.infer<typeof goodsRemoved>
 export type StaffClockedBody = z.infer<typeof staffClocked>
-export type Tender = z.infer<typeof tender>
+export type EntryTender = z.infer<typeof tender>
 
 /**
  * The server's outcome of an entry (D73). `accepted` is booked; `review` is booked and a difference is filed; `quarantined` is stored raw,

@@ -1,3 +1,4 @@
+import type { RoundingMode } from '../money/round.ts'
 import type { PaymentMethod } from '../payment/method.ts'
 import type { Occasion, Scope, Target, TimeWindow } from './plan.ts'
 
@@ -25,7 +26,7 @@ export type RoundingOff = {
   readonly mode: RoundingMode
 } & ({ readonly by: 'system' } | { readonly by: 'cashier'; readonly isPressed: boolean })
 
-export type RoundingMode = 'down' | 'half-up' | 'up'
+export type { RoundingMode }
 
 export interface TaxSettings {
   readonly mode: 'included' | 'added'

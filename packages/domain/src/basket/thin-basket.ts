@@ -1,6 +1,6 @@
 import { isPlain, thickRecord, thinRecord, type Plain } from './thin-record.ts'
 import { pack, unpack } from './thin-text.ts'
-import { thickAnswerLine, thickWhyLine, thinAnswerLine, thinWhyLine, type GoodsLine } from './thin-answer-line.ts'
+import { thickAnswerLine, thickWhyLine, thinAnswerLine, thinWhyLine, type ThinGoodsLine } from './thin-answer-line.ts'
 import { thickLine, thinLine } from './thin-line.ts'
 
 // Packs a priced basket: without what every basket says and what the answer says again. The form is one for ever, because baskets
@@ -215,7 +215,7 @@ export function thickAnswer(kept: unknown, snapshot: unknown): unknown {
   }
 }
 
-function goodsOf(snapshot: unknown): { snapshot: Plain; lines: readonly GoodsLine[] } | undefined {
+function goodsOf(snapshot: unknown): { snapshot: Plain; lines: readonly ThinGoodsLine[] } | undefined {
   const lines = isPlain(snapshot) ? snapshot['lines'] : undefined
   return isPlain(snapshot) && Array.isArray(lines) && lines.every(isPlain) ? { snapshot, lines } : undefined
 }

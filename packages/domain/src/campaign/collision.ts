@@ -9,10 +9,10 @@ export interface Collision {
   readonly winnerId: string | null
   readonly basket: Snapshot
   /** The reduction of each plan alone, and beside the other. */
-  readonly sides: readonly [Side, Side]
+  readonly sides: readonly [CollisionSide, CollisionSide]
 }
 
-export interface Side {
+export interface CollisionSide {
   readonly planId: string
   readonly aloneMinor: number
   readonly togetherMinor: number
@@ -60,7 +60,7 @@ function price(basket: Snapshot, plans: readonly Plan[]): Priced | null {
   }
 }
 
-function sideOf(plan: Plan, alone: Priced, together: Priced): Side {
+function sideOf(plan: Plan, alone: Priced, together: Priced): CollisionSide {
   const { id: planId } = plan
   const missing = together.answer.why.plans.find(({ id }) => id === planId)?.missing ?? []
   return {
@@ -100,10 +100,10 @@ export function findCollision(
   return null
 }
 
-const gaveLess = ({ aloneMinor, togetherMinor, missing }: Side): boolean =>
+const gaveLess = ({ aloneMinor, togetherMinor, missing }: CollisionSide): boolean =>
   togetherMinor < aloneMinor || missing.length > 0
 
-function collisionOf(basket: Snapshot, sides: readonly [Side, Side]): Collision | null {
+function collisionOf(basket: Snapshot, sides: readonly [CollisionSide, CollisionSide]): Collision | null {
   const losers = sides.filter(gaveLess)
   if (losers.length === 0) return null
   const winner = losers.length === 1 ? sides.find((side) => !gaveLess(side)) : undefined

@@ -7,7 +7,7 @@ export type DamageState = 'draft' | 'submitted' | 'approved' | 'rejected'
 /** Why goods are gone; `other` needs a note. Source: D12. */
 export const DAMAGE_REASONS = ['broken', 'expired', 'spoiled', 'stolen', 'sample', 'own-use', 'other'] as const
 
-export interface DamageReport {
+export interface DamageReportFacts {
   readonly state: DamageState
   readonly outletId: string
   readonly reason: (typeof DAMAGE_REASONS)[number]
@@ -19,14 +19,14 @@ export type DamageAction = 'edit' | 'delete' | 'submit' | 'approve' | 'reject'
 export type DamageObstacle = 'damage.not-draft' | 'damage.not-submitted' | 'damage.approved' | 'damage.rejected'
 
 /** The table of what may be done with a damage report; null when it may. Stock leaves with the approval. Source: D12. */
-export function damageCan(action: DamageAction, { state }: Pick<DamageReport, 'state'>): DamageObstacle | null {
+export function damageCan(action: DamageAction, { state }: Pick<DamageReportFacts, 'state'>): DamageObstacle | null {
   if (state === 'approved' || state === 'rejected') return `damage.${state}`
   if (action === 'approve' || action === 'reject') return state === 'submitted' ? null : 'damage.not-submitted'
   return state === 'draft' ? null : 'damage.not-draft'
 }
 
 export interface DamageStep {
-  readonly report: DamageReport
+  readonly report: DamageReportFacts
   readonly movements: readonly StockMovement[]
 }
 
@@ -37,7 +37,7 @@ export interface DamageStep {
  * `damage.more-than-on-hand` (`variantId`, `wanted`, `available`). Source: D12, D90.
  */
 export function submitDamage(
-  report: DamageReport,
+  report: DamageReportFacts,
   costMinor: WideMinor | null,
   autoApproveMinor: number,
   onHandOf: (variantId: string) => number,
@@ -51,7 +51,7 @@ export function submitDamage(
   if (report.reason === 'other' && report.note.trim() === '') return refuse({ code: 'damage.note-missing' })
   const there = checkDamageCovered(report.lines, onHandOf)
   if (!there.ok) return there
-  const submitted: DamageReport = { ...report, state: 'submitted' }
+  const submitted: DamageReportFacts = { ...report, state: 'submitted' }
   return costMinor !== null && compareWide(costMinor, autoApproveMinor) <= 0
     ? approveDamage(submitted, onHandOf)
     : accept({ report: submitted, movements: [] })
@@ -61,7 +61,7 @@ export function submitDamage(
  * Approves a submitted report: the goods leave the stock at cost. Refuses as {@link damageCan}, or with `damage.more-than-on-hand`
  * (`variantId`, `wanted`, `available`): sales go on while a report waits. Source: D12, D90.
  */
-export function approveDamage(report: DamageReport, onHandOf: (variantId: string) => number): Result<DamageStep> {
+export function approveDamage(report: DamageReportFacts, onHandOf: (variantId: string) => number): Result<DamageStep> {
   const obstacle = damageCan('approve', report)
   if (obstacle) return refuse({ code: obstacle })
   const there = checkDamageCovered(report.lines, onHandOf)

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { approveDamage, damageCan, submitDamage, type DamageAction, type DamageReport } from './damage-report.ts'
+import { approveDamage, damageCan, submitDamage, type DamageAction, type DamageReportFacts } from './damage-report.ts'
 import type { StockMovement } from './movement.ts'
 import {
   purchaseOrderCan,
   receiveGoods,
   returnGoods,
-  type PurchaseOrder,
+  type PurchaseOrderFacts,
   type PurchaseOrderAction,
 } from './purchase-order.ts'
 import { applyStocktake, compareCounts, stocktakeCan, type StocktakeAction } from './stocktake.ts'
@@ -173,7 +173,7 @@ describe('transfers', () => {
   })
 })
 
-const order: PurchaseOrder = {
+const order: PurchaseOrderFacts = {
   state: 'submitted',
   outletId: 'A',
   lines: [
@@ -267,7 +267,7 @@ describe('purchase orders', () => {
   })
 })
 
-const report: DamageReport = {
+const report: DamageReportFacts = {
   state: 'draft',
   outletId: 'A',
   reason: 'broken',
@@ -294,7 +294,7 @@ describe('damage reports', () => {
     expect(at(valueOf(approveDamage(large.report, plenty)).movements, 'A')).toBe(-2)
   })
 
-  it.each<[string, Partial<DamageReport>]>([
+  it.each<[string, Partial<DamageReportFacts>]>([
     ['damage.empty', { lines: [] }],
     ['damage.quantity-invalid', { lines: [{ lineId: '1', variantId: 'cup', quantity: 0 }] }],
     ['damage.note-missing', { reason: 'other', note: '  ' }],
@@ -306,7 +306,8 @@ describe('damage reports', () => {
 })
 
 describe('a damage report takes at most what is on hand', () => {
-  const twice: DamageReport = { ...report, lines: [...report.lines, { lineId: '2', variantId: 'cup', quantity: 3 }] }
+  const lines = [...report.lines, { lineId: '2', variantId: 'cup', quantity: 3 }]
+  const twice: DamageReportFacts = { ...report, lines }
   it.each([
     [5, 'ok'],
     [4, 'damage.more-than-on-hand'],

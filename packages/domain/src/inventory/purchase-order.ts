@@ -6,7 +6,7 @@ import { DEFAULT_OVER_RECEIPT_BASIS_POINTS, withOverReceipt } from './over-recei
 
 export type PurchaseOrderState = 'draft' | 'submitted' | 'partially-received' | 'received' | 'closed' | 'cancelled'
 
-export interface PurchaseOrder {
+export interface PurchaseOrderFacts {
   readonly state: PurchaseOrderState
   readonly outletId: string
   readonly lines: readonly PurchaseOrderLine[]
@@ -72,7 +72,7 @@ const ALLOWED: Readonly<Record<PurchaseOrderState, readonly PurchaseOrderAction[
  */
 export function purchaseOrderCan(
   action: PurchaseOrderAction,
-  { state }: Pick<PurchaseOrder, 'state'>,
+  { state }: Pick<PurchaseOrderFacts, 'state'>,
 ): PurchaseOrderObstacle | null {
   if (ALLOWED[state].includes(action)) return null
   if (state === 'closed' || state === 'cancelled') return `purchase-order.${state}`
@@ -89,7 +89,7 @@ export interface GoodsReceipt {
 }
 
 export interface PurchaseOrderStep {
-  readonly order: PurchaseOrder
+  readonly order: PurchaseOrderFacts
   readonly movements: readonly (StockMovement & { readonly unitPriceMinor: number })[]
 }
 
@@ -101,7 +101,7 @@ export interface PurchaseOrderStep {
  * `purchase-order.quantity-invalid` (`lineId`, `quantity`) or `purchase-order.over-receipt` (`lineId`, `most`, `wanted`). Source: D11.
  */
 export function receiveGoods(
-  order: PurchaseOrder,
+  order: PurchaseOrderFacts,
   receipts: readonly GoodsReceipt[],
   overReceiptBasisPoints: number = DEFAULT_OVER_RECEIPT_BASIS_POINTS,
 ): Result<PurchaseOrderStep> {
@@ -126,7 +126,7 @@ export function receiveGoods(
  * Sends goods back to the supplier: a negative receipt at the price they came for, at most what was received and not returned yet.
  * Refuses as {@link receiveGoods}, with `purchase-order.over-return` in place of the over-receipt. Source: D11, IN-P10.
  */
-export function returnGoods(order: PurchaseOrder, returns: readonly GoodsReceipt[]): Result<PurchaseOrderStep> {
+export function returnGoods(order: PurchaseOrderFacts, returns: readonly GoodsReceipt[]): Result<PurchaseOrderStep> {
   const obstacle = purchaseOrderCan('return', order)
   if (obstacle) return refuse({ code: obstacle })
   const wrong = quantityFault(
@@ -173,7 +173,7 @@ const quantityFor = (line: PurchaseOrderLine, rows: readonly GoodsReceipt[]): nu
   rows.find(({ lineId }) => lineId === line.lineId)?.quantity ?? 0
 
 function quantityFault(
-  order: PurchaseOrder,
+  order: PurchaseOrderFacts,
   rows: readonly GoodsReceipt[],
   mostOf: (line: PurchaseOrderLine) => number,
   overCode: string,

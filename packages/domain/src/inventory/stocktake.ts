@@ -44,7 +44,7 @@ export interface LedgerMovement {
   readonly at: number
 }
 
-export interface CountedLine {
+export interface StocktakeCountedLine {
   readonly variantId: string
   readonly counted: number
   /** Snapshot plus what moved up to the count: what should have been there at that moment. */
@@ -70,7 +70,7 @@ export function compareCounts(
   movements: readonly LedgerMovement[],
   counts: readonly Count[],
   tolerance: RecountTolerance,
-): readonly CountedLine[] {
+): readonly StocktakeCountedLine[] {
   const variants = [...new Set(counts.map(({ variantId }) => variantId))]
   return variants.map((variantId) => {
     const own = lastPerKey(counts.filter((count) => count.variantId === variantId))
@@ -92,7 +92,7 @@ export function compareCounts(
  */
 export function applyStocktake(
   stocktake: { readonly state: StocktakeState; readonly outletId: string },
-  lines: readonly CountedLine[],
+  lines: readonly StocktakeCountedLine[],
   acceptedBy: string | null,
 ): Result<readonly StockMovement[]> {
   const obstacle = stocktakeCan('apply', stocktake)

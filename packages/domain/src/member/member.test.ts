@@ -22,7 +22,7 @@ import {
   recharge,
   rechargeLimits,
   refundRecharge,
-  type RechargeRule,
+  type RechargeTerms,
 } from './recharge.ts'
 
 const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
@@ -125,7 +125,7 @@ describe('balance', () => {
   )
 })
 
-const rule: RechargeRule = {
+const rule: RechargeTerms = {
   id: 'r',
   isEnabled: true,
   rechargeMinor: 10_000,
@@ -135,7 +135,7 @@ const rule: RechargeRule = {
 }
 
 describe('recharge rules', () => {
-  it.each<[string, Partial<RechargeRule>, number]>([
+  it.each<[string, Partial<RechargeTerms>, number]>([
     ['ok', {}, 5],
     ['recharge-rule.too-many', {}, 6],
     ['recharge-rule.amount-taken', { rechargeMinor: 1 }, 1],

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { propertyRuns } from '../../test/property-runs.ts'
-import { worthMoves, type PointMove } from './point-worth.ts'
+import { worthMoves, type PointChange } from './point-worth.ts'
 
-const moves = (rows: readonly (readonly [string, PointMove, number])[]) =>
+const moves = (rows: readonly (readonly [string, PointChange, number])[]) =>
   rows.map(([day, reason, points]) => ({ day, reason, points }))
 const value = (fromDay: string, points: number, amountMinor: number) => ({ fromDay, points, amountMinor })
 
@@ -54,7 +54,7 @@ it('says what another value, or none, makes of those that are held', () => {
 
 it('adds up to what all points until a day are worth, cause by cause', () => {
   const day = fc.integer({ min: 1, max: 28 }).map((number) => `2026-03-${String(number).padStart(2, '0')}`)
-  const reason = fc.constantFrom<PointMove>('earned', 'used', 'exchanged', 'expired')
+  const reason = fc.constantFrom<PointChange>('earned', 'used', 'exchanged', 'expired')
   const row = fc.record({ day, reason, points: fc.integer({ min: -1_000, max: 1_000 }) })
   const worth = fc.record({ fromDay: day, points: fc.integer({ min: 1, max: 999 }), amountMinor: fc.nat(999) })
   const some = fc.uniqueArray(worth, { selector: ({ fromDay }) => fromDay, maxLength: 4 })

@@ -1,10 +1,10 @@
 /** Why points of a member became more or less, as the books of the shop tell it; given back is the same turned round. */
-export type PointMove = 'earned' | 'used' | 'exchanged' | 'expired'
+export type PointChange = 'earned' | 'used' | 'exchanged' | 'expired'
 
 /** The movements of points on a day, added up. */
 export interface PointsOfDay {
   readonly day: string
-  readonly reason: PointMove
+  readonly reason: PointChange
   /** Negative went out. */
   readonly points: number
   /** The document that moved them, where the movements of its day stand one by one; null and left out: all the others of the day. */
@@ -21,7 +21,7 @@ export interface PointValue {
 /** An amount by which more, or (negative) less, is owed for points; `revalued`: what they are worth became another. */
 export interface WorthMove {
   readonly day: string
-  readonly reason: PointMove | 'revalued'
+  readonly reason: PointChange | 'revalued'
   readonly amountMinor: number
   readonly document?: string | null
 }
@@ -38,7 +38,7 @@ const valueOn = (values: readonly PointValue[], isFit: (fromDay: string) => bool
  */
 export function worthMoves(moves: readonly PointsOfDay[], values: readonly PointValue[]): readonly WorthMove[] {
   const byDay = Map.groupBy(moves, ({ day }) => day)
-  const held = new Map<PointMove, bigint>()
+  const held = new Map<PointChange, bigint>()
   const days = [...new Set([...byDay.keys(), ...values.map(({ fromDay }) => fromDay)])].toSorted()
   return days.flatMap((day) => {
     const [before, now] = [valueOn(values, (from) => from < day), valueOn(values, (from) => from <= day)]

@@ -14,7 +14,7 @@ export const rechargeLimits = (currencyDecimals: number): { readonly min: number
   max: 99_999 * 10 ** currencyDecimals,
 })
 
-export interface RechargeRule {
+export interface RechargeTerms {
   readonly id: string
   readonly isEnabled: boolean
   readonly rechargeMinor: number
@@ -32,10 +32,10 @@ export interface RechargeRule {
  * `recharge-rule.gift-invalid` (`min`, `max`), `recharge-rule.period-incomplete` or `recharge-rule.period-invalid`. Source: specification §5, MK-S22.
  */
 export function checkRechargeRule(
-  rule: RechargeRule,
-  others: readonly RechargeRule[],
+  rule: RechargeTerms,
+  others: readonly RechargeTerms[],
   currencyDecimals: number,
-): Result<RechargeRule> {
+): Result<RechargeTerms> {
   const limits = rechargeLimits(currencyDecimals)
   if (others.length >= MOST_RECHARGE_RULES)
     return refuse({ code: 'recharge-rule.too-many', facts: { max: MOST_RECHARGE_RULES } })
@@ -52,7 +52,7 @@ export function checkRechargeRule(
 }
 
 /** Returns whether a rule is offered on a business day. */
-export const isOffered = ({ isEnabled, fromDay, untilDay }: RechargeRule, today: string): boolean =>
+export const isOffered = ({ isEnabled, fromDay, untilDay }: RechargeTerms, today: string): boolean =>
   isEnabled && (fromDay === null || fromDay <= today) && (untilDay === null || today <= untilDay)
 
 /**
@@ -61,7 +61,7 @@ export const isOffered = ({ isEnabled, fromDay, untilDay }: RechargeRule, today:
  * (`min`, `max`). Source: D22.
  */
 export function recharge(
-  wanted: { readonly rule: RechargeRule } | { readonly freeMinor: number; readonly isPermitted: boolean },
+  wanted: { readonly rule: RechargeTerms } | { readonly freeMinor: number; readonly isPermitted: boolean },
   today: string,
   currencyDecimals: number,
 ): Result<Balance> {

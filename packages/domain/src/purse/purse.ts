@@ -23,7 +23,7 @@ export const OWED_KINDS = {
 export const holdsUses = (kind: PurseKind): kind is Exclude<PurseKind, MoneyPurse> => kind === 'times-card'
 
 /** Minor units; `creditMinor` is how far below 0 it may go, 0 for a gift card. */
-export interface Purse {
+export interface PurseStanding {
   readonly kind: MoneyPurse
   readonly totalMinor: number
   readonly creditMinor: number
@@ -40,7 +40,7 @@ export const purseKindOf = (method: number): MoneyPurse | undefined =>
  * Returns the amount of an account that can be spent while `heldMinor` of it is promised to payments that have begun;
  * at least 0.
  */
-export const spendableBalance = ({ totalMinor, creditMinor }: Omit<Purse, 'kind'>, heldMinor: number): number =>
+export const spendableBalance = ({ totalMinor, creditMinor }: Omit<PurseStanding, 'kind'>, heldMinor: number): number =>
   Math.max(0, totalMinor + creditMinor - heldMinor)
 
 /** The last day of a gift card that is paid into on `day`, that day included, by the days that an outlet lets it be used; null: for ever. */
@@ -57,7 +57,7 @@ export const payInLimits = (decimals: number): { readonly leastMinor: number; re
  * Returns whether so much may be paid in: within the limits of one payment, and into a house account no more than is owed.
  * Refuses with `purse.amount-invalid` (`leastMinor`, `mostMinor`) or `purse.more-than-owed` (`owedMinor`).
  */
-export function payInto({ kind, totalMinor }: Purse, amountMinor: number, decimals: number): Result<number> {
+export function payInto({ kind, totalMinor }: PurseStanding, amountMinor: number, decimals: number): Result<number> {
   const limits = payInLimits(decimals)
   if (amountMinor < limits.leastMinor || amountMinor > limits.mostMinor) {
     return refuse({ code: 'purse.amount-invalid', facts: limits })

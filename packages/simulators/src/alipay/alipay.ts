@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { servePlayed } from '../phone.ts'
 import type { PlayedChannel } from '../answers.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import { Player } from '../player.ts'
 import type { Trade } from '../trade-book.ts'
 import { contentOf, isSigned, sign } from './sign.ts'
@@ -187,14 +187,14 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
   }
 
   /** The answer as it travels: slashes escaped, and signed over exactly that text. */
-  function packed(name: string, fields: Fields, key: KeyObject | null, isForged: boolean): Answer {
+  function packed(name: string, fields: Fields, key: KeyObject | null, isForged: boolean): ServedAnswer {
     const content = JSON.stringify(fields).replaceAll('/', String.raw`\/`)
     const signature = key === null ? '' : sign(isForged ? `${content} ` : content, key)
     const body = key === null ? `{"${name}":${content}}` : `{"${name}":${content},"sign":"${signature}"}`
     return { status: 200, type: 'text/html;charset=utf-8', body }
   }
 
-  const refused = (subCode: string): Answer =>
+  const refused = (subCode: string): ServedAnswer =>
     packed(
       'error_response',
       { code: '40002', msg: 'Invalid Arguments', sub_code: subCode, sub_msg: subCode },
@@ -202,7 +202,7 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
       false,
     )
 
-  async function gateway({ query: asked, raw }: ReceivedRequest): Promise<Answer> {
+  async function gateway({ query: asked, raw }: ReceivedRequest): Promise<ServedAnswer> {
     const fields = new Map([...asked, ...new URLSearchParams(raw)])
     const keys = known.get(fields.get('app_id') ?? '')
     if (!keys) return refused('isv.invalid-app-id')

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { badGateway, json } from '../answers.ts'
-import { serve, type Answer, type ReceivedRequest, type LocalServer } from '../serve.ts'
+import { serve, type ServedAnswer, type ReceivedRequest, type LocalServer } from '../serve.ts'
 
 export interface SmsClient {
   readonly accessKeyId: string
@@ -32,7 +32,7 @@ export interface SmsSimulator extends LocalServer {
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-const no = (code: string, status = 200): Answer => json({ Code: code, Message: code, RequestId: 'R' }, status)
+const no = (code: string, status = 200): ServedAnswer => json({ Code: code, Message: code, RequestId: 'R' }, status)
 
 /** The parts of `ACS3-HMAC-SHA256 Credential=…,SignedHeaders=…,Signature=…`. */
 const partsOf = (text = ''): readonly string[] =>
@@ -67,7 +67,7 @@ export async function startAliyunSms(clients: readonly SmsClient[]): Promise<Sms
   const nonces = new Set<string>()
   let script: SmsScript = 'take'
 
-  function whoSigned(heard: ReceivedRequest): SmsClient | Answer {
+  function whoSigned(heard: ReceivedRequest): SmsClient | ServedAnswer {
     const [accessKeyId = '', signedNames = '', signature = ''] = partsOf(heard.headers.authorization)
     const names = signedNames.split(';')
     if (NEEDED.some((name) => !names.includes(name))) return no('IncompleteSignature', 400)
@@ -81,7 +81,10 @@ export async function startAliyunSms(clients: readonly SmsClient[]): Promise<Sms
     return client
   }
 
-  function send({ signName, templateId, noteTemplateId, accessKeyId }: SmsClient, { query }: ReceivedRequest): Answer {
+  function send(
+    { signName, templateId, noteTemplateId, accessKeyId }: SmsClient,
+    { query }: ReceivedRequest,
+  ): ServedAnswer {
     const to = query.get('PhoneNumbers') ?? ''
     const params = query.get('TemplateParam') ?? ''
     if (!/^[1-9][0-9]{6,14}$/.test(to)) return no('isv.MOBILE_NUMBER_ILLEGAL')
@@ -94,7 +97,7 @@ export async function startAliyunSms(clients: readonly SmsClient[]): Promise<Sms
     return json({ Code: 'OK', Message: 'OK', BizId: `9006197469364984${taken.length}^0`, RequestId: 'R' })
   }
 
-  function answer(heard: ReceivedRequest): Answer {
+  function answer(heard: ReceivedRequest): ServedAnswer {
     if (script === 'bad-gateway') return badGateway
     const { 'x-acs-action': action, 'x-acs-version': version } = heard.headers
     if (action !== 'SendSms' || version !== '2017-05-25') return no('InvalidAction.NotFound', 404)

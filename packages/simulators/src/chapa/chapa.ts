@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface ChapaClient {
@@ -24,8 +24,8 @@ const STATUS = {
   refunded: 'refunded',
 } as const
 
-const no = (status: number, message: string): Answer => json({ status: 'failed', message, data: null }, status)
-const yes = (data: unknown): Answer => json({ status: 'success', message: 'ok', data })
+const no = (status: number, message: string): ServedAnswer => json({ status: 'failed', message, data: null }, status)
+const yes = (data: unknown): ServedAnswer => json({ status: 'success', message: 'ok', data })
 
 /** Chapa's direct charges, verification, cancelling, refunds, and notices under `x-chapa-signature`. */
 export async function startChapa(clients: readonly ChapaClient[]): Promise<ChapaSimulator> {
@@ -41,7 +41,7 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
   })
   const { book } = player
 
-  function charge(raw: string, type: string, owner: string): Answer {
+  function charge(raw: string, type: string, owner: string): ServedAnswer {
     const fields = fieldsOf(raw)
     const amount = textAt(fields, 'amount')
     const isFit = TYPES.includes(type) && /^\d{1,10}\.\d\d$/.test(amount) && Number(amount) > 0
@@ -62,7 +62,7 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
     return yes({ auth_type: 'ussd', requestID: trade.channelNumber })
   }
 
-  async function verify(trade: Trade): Promise<Answer> {
+  async function verify(trade: Trade): Promise<ServedAnswer> {
     const looked = await player.look(trade)
     if (looked === 'drop') return 'drop'
     if (looked === 'fail') return badGateway
@@ -76,7 +76,7 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
     })
   }
 
-  function refund(trade: Trade, raw: string): Answer {
+  function refund(trade: Trade, raw: string): ServedAnswer {
     if (trade.refusalsLeft > 0) {
       trade.refusalsLeft -= 1
       return no(500, 'try again')
@@ -90,7 +90,7 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
     return yes({ status: given.state === 'done' ? 'refunded' : 'processing' })
   }
 
-  function lookAtRefund(number: string): Answer {
+  function lookAtRefund(number: string): ServedAnswer {
     const given = [...book.trades.values()].flatMap(({ refunds }) => refunds.get(number) ?? [])[0]
     if (!given) return no(404, 'not found')
     const { state } = given
@@ -98,11 +98,11 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
     return yes({ status: state === 'done' ? 'refunded' : 'processing' })
   }
 
-  function cancel(trade: Trade): Answer {
+  function cancel(trade: Trade): ServedAnswer {
     return player.end(trade) === 'retry' ? no(500, 'try again') : yes(null)
   }
 
-  function answer({ path, query, headers, raw }: ReceivedRequest): Answer | Promise<Answer> {
+  function answer({ path, query, headers, raw }: ReceivedRequest): ServedAnswer | Promise<ServedAnswer> {
     const client = clients.find(({ secret }) => headers.authorization === `Bearer ${secret}`)
     if (!client) return no(401, 'Invalid API Key')
     if (path === '/v1/charges') return charge(raw, query.get('type') ?? '', client.secret)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { badGateway, fieldsOf, textAt, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface LineClient {
@@ -21,7 +21,7 @@ const REFUSED: Readonly<Partial<Record<Trade['script'], string>>> = {
 }
 
 /** Written by hand: the ids in it are numbers that JSON.stringify would round. */
-const said = (returnCode: string, info = ''): Answer => ({
+const said = (returnCode: string, info = ''): ServedAnswer => ({
   status: 200,
   type: 'application/json; charset=utf-8',
   body: `{"returnCode":"${returnCode}","returnMessage":"${returnCode === '0000' ? 'Success.' : 'Failed.'}"${info === '' ? '' : `,"info":${info}`}}`,
@@ -61,7 +61,7 @@ export function startLine(
     `{"orderId":"${trade.number}","transactionId":${String(idOf(trade))},"currency":"${trade.currency}",` +
     `"status":"COMPLETE","payInfo":[{"method":"BALANCE","amount":${wholeOf(player.shownMinor(trade), trade)}}]}`
 
-  async function pay(raw: string): Promise<Answer> {
+  async function pay(raw: string): Promise<ServedAnswer> {
     const fields = fieldsOf(raw)
     const [amountText, currency] = [textAt(fields, 'amount'), textAt(fields, 'currency')]
     const amount = Number(amountText) * 10 ** exponentOf(currency)
@@ -86,7 +86,7 @@ export function startLine(
     return begun === 'unclear' ? said('9000') : said('0000', paidOf(trade))
   }
 
-  async function check(trade: Trade): Promise<Answer> {
+  async function check(trade: Trade): Promise<ServedAnswer> {
     if (trade.state === 'waiting' && now() - trade.openedAt >= KEY_MS) trade.state = 'closed'
     const looked = await player.look(trade)
     if (looked === 'drop') return 'drop'
@@ -97,7 +97,7 @@ export function startLine(
     return said('0000', `{"orderId":"${trade.number}","status":"${trade.state === 'refunded' ? 'REFUND' : 'FAIL'}"}`)
   }
 
-  function refund(trade: Trade, raw: string): Answer {
+  function refund(trade: Trade, raw: string): ServedAnswer {
     if (trade.refusalsLeft > 0) {
       trade.refusalsLeft -= 1
       return said('1199')
@@ -114,7 +114,7 @@ export function startLine(
     return said('0000', `{"refundTransactionId":${String(idOf(trade) + BigInt(number))}}`)
   }
 
-  function details(number: string): Answer {
+  function details(number: string): ServedAnswer {
     const trade = book.trades.get(number)
     if (!trade || trade.state === 'waiting' || trade.state === 'closed') return said('1150')
     const back = [...trade.refunds.values()].map(
@@ -126,7 +126,7 @@ export function startLine(
     )
   }
 
-  function answer(heard: ReceivedRequest): Answer | Promise<Answer> {
+  function answer(heard: ReceivedRequest): ServedAnswer | Promise<ServedAnswer> {
     const { method, path, query, raw } = heard
     if (!isSigned(heard)) return said('1106')
     if (method === 'POST' && path === '/v4/payments/oneTimeKeys/pay') return pay(raw)

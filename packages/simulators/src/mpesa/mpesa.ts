@@ -1,7 +1,7 @@
 import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface MPesaClient {
@@ -15,7 +15,7 @@ const TOKEN = 'simulated-token-of-mpesa'
 /** The customer phone's code for a push that is not paid. */
 const NO: Readonly<Partial<Record<Trade['script'], number>>> = { insufficient: 1, 'code-used': 1001 }
 const CANCELLED = 1032
-const refused = (status: number, errorCode: string): Answer =>
+const refused = (status: number, errorCode: string): ServedAnswer =>
   json({ requestId: '1', errorCode, errorMessage: errorCode }, status)
 
 /** M-Pesa's push to the customer's phone: whatever becomes of it is told at the address of the push, and can be asked nowhere. */
@@ -80,7 +80,7 @@ export function startMPesa(clients: readonly MPesaClient[]): Promise<PlayedChann
       : '400.002.02'
   }
 
-  async function push(raw: string): Promise<Answer> {
+  async function push(raw: string): Promise<ServedAnswer> {
     const fields = fieldsOf(raw)
     const wrong = fault(fields)
     if (wrong !== undefined) return refused(400, wrong)
@@ -107,7 +107,7 @@ export function startMPesa(clients: readonly MPesaClient[]): Promise<PlayedChann
     })
   }
 
-  function answer({ method, path, headers, raw }: ReceivedRequest): Answer | Promise<Answer> {
+  function answer({ method, path, headers, raw }: ReceivedRequest): ServedAnswer | Promise<ServedAnswer> {
     if (path === '/v1/token/generate')
       return isBasic(headers.authorization ?? '')
         ? json({ access_token: TOKEN, token_type: 'Bearer', expires_in: '3599' })

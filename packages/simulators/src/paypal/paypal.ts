@@ -1,7 +1,7 @@
-import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface PayPalClient {
@@ -16,7 +16,7 @@ export interface PayPalSimulator extends PlayedChannel {
 
 const TOKEN = 'A21AA-simulated'
 const exponentOf = (currency: string): number => (currency === 'JPY' ? 0 : 2)
-const failed = (status: number, name: string): Answer =>
+const failed = (status: number, name: string): ServedAnswer =>
   json({ name, message: name, details: [{ issue: name }] }, status)
 
 /**
@@ -40,7 +40,7 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
   const isBasic = (header: string): boolean =>
     clients.some(({ appId, secret }) => header === `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`)
 
-  const amountOf = (minor: number, currency: string): Fields => ({
+  const amountOf = (minor: number, currency: string): HeardFields => ({
     currency_code: currency,
     value: (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
   })
@@ -57,7 +57,7 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
     }[trade.state]
   }
 
-  const orderOf = (trade: Trade): Fields => ({
+  const orderOf = (trade: Trade): HeardFields => ({
     id: trade.channelNumber,
     status: statusOf(trade),
     purchase_units: [
@@ -83,8 +83,8 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
     links: [{ rel: 'payer-action', method: 'GET', href: `${address}/phone/${trade.number}` }],
   })
 
-  function create(raw: string): Answer {
-    const unit = (fieldsOf(raw)['purchase_units'] as readonly Fields[] | undefined)?.[0]
+  function create(raw: string): ServedAnswer {
+    const unit = (fieldsOf(raw)['purchase_units'] as readonly HeardFields[] | undefined)?.[0]
     const [number, currency] = [textAt(unit, 'custom_id'), textAt(unit, 'amount', 'currency_code')]
     const value = textAt(unit, 'amount', 'value')
     const known = book.trades.get(number)
@@ -106,20 +106,20 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
     return json(orderOf(trade), 201)
   }
 
-  async function look(trade: Trade): Promise<Answer> {
+  async function look(trade: Trade): Promise<ServedAnswer> {
     const looked = await player.look(trade)
     if (looked === 'drop') return 'drop'
     if (looked === 'fail') return badGateway
     return looked === 'unclear' ? failed(500, 'INTERNAL_SERVER_ERROR') : json(orderOf(trade))
   }
 
-  function capture(trade: Trade): Answer {
+  function capture(trade: Trade): ServedAnswer {
     if (trade.state !== 'paid' && !captured.has(trade)) return failed(422, 'ORDER_NOT_APPROVED')
     captured.add(trade)
     return json(orderOf(trade), 201)
   }
 
-  function refund(trade: Trade, number: string, raw: string): Answer {
+  function refund(trade: Trade, number: string, raw: string): ServedAnswer {
     if (trade.refusalsLeft > 0) {
       trade.refusalsLeft -= 1
       return failed(500, 'INTERNAL_SERVER_ERROR')
@@ -134,7 +134,7 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
     return json({ id: `R${number}`, status: state === 'done' ? 'COMPLETED' : 'PENDING' }, 201)
   }
 
-  function answer({ method, path, headers, raw }: ReceivedRequest): Answer | Promise<Answer> {
+  function answer({ method, path, headers, raw }: ReceivedRequest): ServedAnswer | Promise<ServedAnswer> {
     if (path === '/v1/oauth2/token')
       return isBasic(headers.authorization ?? '')
         ? json({ access_token: TOKEN, token_type: 'Bearer', expires_in: 32_400 })

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface PayPayClient {
@@ -15,7 +15,7 @@ export interface PayPayClient {
 const CLOCK_MS = 120_000
 const CODES = { failed: 'INTERNAL_SERVER_ERROR', gone: 'DYNAMIC_QR_PAYMENT_NOT_FOUND' } as const
 
-const result = (code: string, data: unknown = null, status = 200): Answer =>
+const result = (code: string, data: unknown = null, status = 200): ServedAnswer =>
   json({ resultInfo: { code, message: code.toLowerCase(), codeId: '08100001' }, data }, status)
 
 const isSame = (one: string, other: string): boolean => {
@@ -71,7 +71,7 @@ export async function startPayPay(
     amount: { amount: player.shownMinor(trade), currency: trade.currency },
   })
 
-  function createCode(raw: string): Answer {
+  function createCode(raw: string): ServedAnswer {
     const fields = fieldsOf(raw)
     const amountText = textAt(fields, 'amount', 'amount')
     const currency = textAt(fields, 'amount', 'currency')
@@ -93,7 +93,7 @@ export async function startPayPay(
     return result('SUCCESS', { codeId, url: `${address}/phone/${trade.number}`, merchantPaymentId: trade.number }, 201)
   }
 
-  async function look(number: string): Promise<Answer> {
+  async function look(number: string): Promise<ServedAnswer> {
     const trade = book.trades.get(number)
     if (!trade) return result(CODES.gone, null, 404)
     const looked = await player.look(trade)
@@ -102,7 +102,7 @@ export async function startPayPay(
     return looked === 'unclear' ? result(CODES.failed, null, 500) : result('SUCCESS', paymentOf(trade))
   }
 
-  function deleteCode(codeId: string): Answer {
+  function deleteCode(codeId: string): ServedAnswer {
     const trade = codes.get(codeId)
     if (!trade) return result('DYNAMIC_QR_NOT_FOUND', null, 404)
     if (trade.refusalsLeft > 0 && trade.state === 'waiting') {
@@ -113,14 +113,14 @@ export async function startPayPay(
     return trade.state === 'closed' ? result('SUCCESS') : result('DYNAMIC_QR_ALREADY_PAID', null, 400)
   }
 
-  function cancel(number: string): Answer {
+  function cancel(number: string): ServedAnswer {
     const trade = book.trades.get(number)
     if (!trade) return result('TRANSACTION_NOT_FOUND', null, 404)
     const ended = player.end(trade)
     return ended === 'retry' ? result(CODES.failed, null, 500) : result('REQUEST_ACCEPTED', null, 202)
   }
 
-  function refund(raw: string): Answer {
+  function refund(raw: string): ServedAnswer {
     const fields = fieldsOf(raw)
     const trade = [...book.trades.values()].find(({ channelNumber }) => channelNumber === textAt(fields, 'paymentId'))
     if (!trade) return result('TRANSACTION_NOT_FOUND', null, 404)
@@ -130,7 +130,7 @@ export async function startPayPay(
     return result('SUCCESS', { status: given.state === 'done' ? 'REFUNDED' : 'CREATED', merchantRefundId: number }, 201)
   }
 
-  function lookAtRefund(number: string): Answer {
+  function lookAtRefund(number: string): ServedAnswer {
     const given = [...book.trades.values()].flatMap(({ refunds }) => refunds.get(number) ?? [])[0]
     if (!given) return result('NO_SUCH_REFUND_ORDER', null, 404)
     const { state } = given
@@ -138,7 +138,7 @@ export async function startPayPay(
     return result('SUCCESS', { status: state === 'done' ? 'REFUNDED' : 'CREATED', merchantRefundId: number })
   }
 
-  async function answer(heard: ReceivedRequest): Promise<Answer> {
+  async function answer(heard: ReceivedRequest): Promise<ServedAnswer> {
     const { method, path, raw } = heard
     const wrong = fault(heard)
     if (wrong !== undefined) return result(wrong, null, 401)

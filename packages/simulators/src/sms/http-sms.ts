@@ -1,5 +1,5 @@
-import { fieldsOf, json, textAt, type Fields } from '../answers.ts'
-import { serve, type Answer, type ReceivedRequest, type LocalServer } from '../serve.ts'
+import { fieldsOf, json, textAt, type HeardFields } from '../answers.ts'
+import { serve, type ServedAnswer, type ReceivedRequest, type LocalServer } from '../serve.ts'
 
 /** How the server wants to be asked; whoever asks otherwise is refused. */
 export interface HttpSmsWants {
@@ -44,7 +44,7 @@ export interface HttpSmsServer extends LocalServer {
 const MUCH = 5 * 1024 * 1024
 const TYPES = { json: /^application\/json\b/, form: /^application\/x-www-form-urlencoded\b/ }
 
-const readBody = ({ format }: HttpSmsWants, raw: string): Fields =>
+const readBody = ({ format }: HttpSmsWants, raw: string): HeardFields =>
   format === 'json' ? fieldsOf(raw) : Object.fromEntries(new URLSearchParams(raw))
 
 /** A server of somebody's own that sends texts: checks its header, the kind of body and its fields, and knows a key that it had. */
@@ -54,7 +54,10 @@ export async function startHttpSms(wants: HttpSmsWants): Promise<HttpSmsServer> 
   let script: HttpSmsScript = 'take'
 
   /** Returns why a request is not taken; null where it is fit. */
-  function wrongWith({ method, path, headers }: ReceivedRequest, { to, text, from, key }: HttpText): Answer | null {
+  function wrongWith(
+    { method, path, headers }: ReceivedRequest,
+    { to, text, from, key }: HttpText,
+  ): ServedAnswer | null {
     if (path !== wants.path || method !== 'POST') return json({ error: 'no such place' }, 404)
     if (wants.header && headers[wants.header.name] !== wants.header.value)
       return json({ error: `wrong ${wants.header.name}` }, 401)
@@ -64,14 +67,14 @@ export async function startHttpSms(wants: HttpSmsWants): Promise<HttpSmsServer> 
     return null
   }
 
-  function take(text: HttpText): Answer | Promise<Answer> {
+  function take(text: HttpText): ServedAnswer | Promise<ServedAnswer> {
     if (!taken.some(({ key }) => key === text.key)) taken.push(text)
     if (script === 'hang-up') return 'drop'
     if (script === 'silence') return new Promise(() => undefined)
     return json({ id: `M${taken.length}`, ...(script === 'endless' ? { said: 'x'.repeat(MUCH) } : {}) }, 202)
   }
 
-  function answer(request: ReceivedRequest): Answer | Promise<Answer> {
+  function answer(request: ReceivedRequest): ServedAnswer | Promise<ServedAnswer> {
     heard.push(request)
     const fields = readBody(wants, request.raw)
     const [to, text, from] = [wants.to, wants.text, wants.from].map((name) => textAt(fields, name))

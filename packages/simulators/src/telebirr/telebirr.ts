@@ -1,7 +1,7 @@
-import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 import { isFrom, privateKeyOf, publicKeyOf, signMessage } from './crypto.ts'
 
@@ -60,14 +60,14 @@ export async function startTeleBirr(
   const { book } = player
   let address = ''
 
-  const says = (owner: Known, message: Fields, status = 200): Answer =>
+  const says = (owner: Known, message: HeardFields, status = 200): ServedAnswer =>
     json(signMessage(message, owner.gateway), status)
-  const no = (owner: Known, code: string, msg: string, status = 400): Answer =>
+  const no = (owner: Known, code: string, msg: string, status = 400): ServedAnswer =>
     says(owner, { result: 'FAIL', code, msg }, status)
-  const yes = (owner: Known, content: Fields): Answer =>
+  const yes = (owner: Known, content: HeardFields): ServedAnswer =>
     says(owner, { result: 'SUCCESS', code: '0', msg: 'success', biz_content: content })
 
-  function preOrder(owner: Known, content: Fields): Answer {
+  function preOrder(owner: Known, content: HeardFields): ServedAnswer {
     const [amount, number] = [textAt(content, 'total_amount'), textAt(content, 'merch_order_id')]
     if (!/^[A-Za-z0-9]{1,64}$/.test(number)) return no(owner, '4002', 'merch_order_id takes letters and digits')
     if (!/^\d{1,10}\.\d\d$/.test(amount) || Number(amount) <= 0) return no(owner, '4001', 'total_amount is no amount')
@@ -89,7 +89,7 @@ export async function startTeleBirr(
     return yes(owner, { merch_order_id: number, prepay_id: prepayId })
   }
 
-  async function query(owner: Known, trade: Trade): Promise<Answer> {
+  async function query(owner: Known, trade: Trade): Promise<ServedAnswer> {
     const looked = await player.look(trade)
     if (looked === 'drop') return 'drop'
     if (looked === 'fail') return badGateway
@@ -106,7 +106,7 @@ export async function startTeleBirr(
     return json(player.isForged(trade) ? { ...said, biz_content: { ...content, total_amount: '0.01' } } : said)
   }
 
-  function refund(owner: Known, trade: Trade, content: Fields): Answer {
+  function refund(owner: Known, trade: Trade, content: HeardFields): ServedAnswer {
     if (trade.refusalsLeft > 0) {
       trade.refusalsLeft -= 1
       return no(owner, '5000', 'system busy', 200)
@@ -124,7 +124,7 @@ export async function startTeleBirr(
     })
   }
 
-  async function answer({ path, headers, raw, query: asked }: ReceivedRequest): Promise<Answer> {
+  async function answer({ path, headers, raw, query: asked }: ReceivedRequest): Promise<ServedAnswer> {
     if (path === '/payment/web/paygate') {
       const number = prepaid.get(asked.get('prepay_id') ?? '')
       return number === undefined
@@ -142,7 +142,7 @@ export async function startTeleBirr(
     if (headers.authorization !== `Bearer ${owner.appId}-token`) return json({ code: '401', msg: 'token' }, 401)
     if (!isFrom(fields, owner.client)) return no(owner, '4011', 'sign error')
     if (Math.abs(Number(textAt(fields, 'timestamp')) * 1000 - now()) > CLOCK_MS) return no(owner, '4012', 'timestamp')
-    const content = (fields['biz_content'] ?? {}) as Fields
+    const content = (fields['biz_content'] ?? {}) as HeardFields
     if (textAt(content, 'appid') !== owner.merchantAppId || textAt(content, 'merch_code') !== owner.merchantNumber)
       return no(owner, '4013', 'another merchant')
     if (path.endsWith('/preOrder')) return preOrder(owner, content)

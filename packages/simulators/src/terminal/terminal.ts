@@ -1,7 +1,7 @@
-import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface TerminalClient {
@@ -15,26 +15,26 @@ const REFUSED: Readonly<Partial<Record<Trade['script'], string>>> = {
   'code-used': 'InvalidCard',
 }
 const exponentOf = (currency: string): number => (currency === 'JPY' ? 0 : 2)
-const ok: Answer = { status: 200, type: 'text/plain', body: 'ok' }
+const ok: ServedAnswer = { status: 200, type: 'text/plain', body: 'ok' }
 
 /** One message of the nexo Retailer protocol: its header, its category, and what stands under it. */
 interface Message {
-  readonly header: Fields
+  readonly header: HeardFields
   readonly category: string
-  readonly body: Fields
+  readonly body: HeardFields
 }
 
 function messageOf(raw: string): Message | undefined {
   const outer = fieldsOf(raw)['SaleToPOIRequest']
   if (typeof outer !== 'object' || outer === null) return undefined
-  const header = (outer as Fields)['MessageHeader'] as Fields | undefined
+  const header = (outer as HeardFields)['MessageHeader'] as HeardFields | undefined
   const category = textAt(header, 'MessageCategory')
-  const body = (outer as Fields)[`${category}Request`] as Fields | undefined
+  const body = (outer as HeardFields)[`${category}Request`] as HeardFields | undefined
   const isFit = textAt(header, 'ProtocolVersion') === '3.0' && /^\w{1,10}$/.test(textAt(header, 'ServiceID'))
   return header && body && isFit ? { header, category, body } : undefined
 }
 
-const answerOf = ({ header, category }: Message, content: Fields): Answer =>
+const answerOf = ({ header, category }: Message, content: HeardFields): ServedAnswer =>
   json({
     SaleToPOIResponse: { MessageHeader: { ...header, MessageType: 'Response' }, [`${category}Response`]: content },
   })
@@ -54,16 +54,16 @@ export function startTerminal(
   const { book } = player
   /** Payments and reversals by the ServiceID of their message. */
   const asked = new Map<string, Trade>()
-  const reversed = new Map<string, { readonly trade: Trade; readonly answer: Fields }>()
+  const reversed = new Map<string, { readonly trade: Trade; readonly answer: HeardFields }>()
 
   const wholeOf = (minor: number, { currency }: Trade): number => minor / 10 ** exponentOf(currency)
-  const transactionOf = (trade: Trade): Fields => ({
+  const transactionOf = (trade: Trade): HeardFields => ({
     TransactionID: `BV0q${trade.channelNumber.slice(-12)}.${trade.channelNumber.slice(-8)}`,
     TimeStamp: new Date(trade.openedAt).toISOString(),
   })
 
-  function pay({ header, body }: Message): Answer {
-    const amounts = (body['PaymentTransaction'] as Fields | undefined)?.['AmountsReq']
+  function pay({ header, body }: Message): ServedAnswer {
+    const amounts = (body['PaymentTransaction'] as HeardFields | undefined)?.['AmountsReq']
     const [currency, amountText] = [textAt(amounts, 'Currency'), textAt(amounts, 'RequestedAmount')]
     const trade = book.open({
       number: textAt(body, 'SaleData', 'SaleTransactionID', 'TransactionID'),
@@ -81,7 +81,7 @@ export function startTerminal(
     return ok
   }
 
-  function paymentOf(trade: Trade): Fields {
+  function paymentOf(trade: Trade): HeardFields {
     if (trade.state === 'closed') return failure('Aborted')
     if (trade.state === 'declined') return failure(REFUSED[trade.script] ?? 'Refusal')
     return {
@@ -101,10 +101,10 @@ export function startTerminal(
     }
   }
 
-  async function status(message: Message): Promise<Answer> {
+  async function status(message: Message): Promise<ServedAnswer> {
     const reference = message.body['MessageReference']
     const [category, id] = [textAt(reference, 'MessageCategory'), textAt(reference, 'ServiceID')]
-    const repeated = (content: Fields): Answer =>
+    const repeated = (content: HeardFields): ServedAnswer =>
       answerOf(message, {
         ...success,
         RepeatedMessageResponse: { RepeatedResponseMessageBody: { [`${category}Response`]: content } },
@@ -122,13 +122,13 @@ export function startTerminal(
     return trade.state === 'waiting' ? answerOf(message, failure('InProgress')) : repeated(paymentOf(trade))
   }
 
-  function abort({ body }: Message): Answer {
+  function abort({ body }: Message): ServedAnswer {
     const trade = asked.get(textAt(body, 'MessageReference', 'ServiceID'))
     if (trade?.state === 'waiting') trade.state = 'closed'
     return ok
   }
 
-  function reverse(message: Message): Answer {
+  function reverse(message: Message): ServedAnswer {
     const { header, body } = message
     const id = textAt(header, 'ServiceID')
     const known = reversed.get(id)
@@ -148,7 +148,7 @@ export function startTerminal(
     return answerOf(message, answer)
   }
 
-  function answer({ method, path, headers, raw }: ReceivedRequest): Answer | Promise<Answer> {
+  function answer({ method, path, headers, raw }: ReceivedRequest): ServedAnswer | Promise<ServedAnswer> {
     const client = clients.find(({ apiKey }) => headers['x-api-key'] === apiKey)
     if (!client) return json({ status: 401, errorCode: '000', message: 'HTTP Status Response - Unauthorized' }, 401)
     const message = method === 'POST' ? messageOf(raw) : undefined

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import { badGateway, fieldsOf, json, textAt, type Fields, type PlayedChannel } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 
 export interface UnionPayClient {
@@ -21,7 +21,7 @@ const REFUSED: Readonly<Partial<Record<Trade['script'], string>>> = {
 const RESULT = { waiting: '6', paid: '0', declined: '5', closed: '2', refunded: '3' } as const
 const BILL = { waiting: 'UNPAID', paid: 'PAID', declined: 'CLOSED', closed: 'CLOSED', refunded: 'REFUND' } as const
 
-const no = (errCode: string): Fields => ({ errCode, errInfo: errCode.toLowerCase() })
+const no = (errCode: string): HeardFields => ({ errCode, errInfo: errCode.toLowerCase() })
 const instant = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+08:00'))
 
@@ -60,7 +60,12 @@ export async function startUnionPay(
     return merchant === client.merchantNumber ? undefined : 'INVALID_MERCHANT'
   }
 
-  const open = (fields: Fields, numberName: string, amountName: string, usual: Trade['script']): Trade | undefined => {
+  const open = (
+    fields: HeardFields,
+    numberName: string,
+    amountName: string,
+    usual: Trade['script'],
+  ): Trade | undefined => {
     const amountText = textAt(fields, amountName)
     if (!/^[1-9]\d{0,11}$/.test(amountText)) return undefined
     return book.open({
@@ -74,14 +79,14 @@ export async function startUnionPay(
       usual,
     })
   }
-  const paid = (trade: Trade): Fields => ({
+  const paid = (trade: Trade): HeardFields => ({
     errCode: '00',
     merchantOrderId: trade.number,
     orderId: trade.channelNumber,
     transactionAmount: player.shownMinor(trade),
   })
 
-  async function pay(fields: Fields): Promise<Fields | 'drop' | 'fail'> {
+  async function pay(fields: HeardFields): Promise<HeardFields | 'drop' | 'fail'> {
     if (!/^62\d{17}$/.test(textAt(fields, 'payCode'))) return no('INVALID_PAYCODE')
     const trade = open(fields, 'merchantOrderId', 'transactionAmount', 'pays')
     if (!trade) return no('DUPLICATE_ORDER')
@@ -92,14 +97,14 @@ export async function startUnionPay(
     return begun === 'paid' ? paid(trade) : begun
   }
 
-  function show(fields: Fields): Fields {
+  function show(fields: HeardFields): HeardFields {
     const trade = open(fields, 'billNo', 'totalAmount', 'phone')
     if (!trade) return no('DUPLICATE_ORDER')
     player.byShownCode(trade)
     return { errCode: 'SUCCESS', billNo: trade.number, billQRCode: `${address}/phone/${trade.number}` }
   }
 
-  async function look(trade: Trade, isBill: boolean): Promise<Fields | 'drop' | 'fail'> {
+  async function look(trade: Trade, isBill: boolean): Promise<HeardFields | 'drop' | 'fail'> {
     const looked = await player.look(trade)
     if (looked === 'unclear') return no('INTERNAL_ERROR')
     if (looked !== 'standing') return looked
@@ -108,7 +113,7 @@ export async function startUnionPay(
     return { errCode: 'SUCCESS', billNo: trade.number, billStatus: BILL[trade.state], ...total }
   }
 
-  function refundState(trade: Trade, number: string): Fields {
+  function refundState(trade: Trade, number: string): HeardFields {
     const given = trade.refunds.get(number)
     if (!given) return no('NO_ORDER')
     const { state } = given
@@ -116,16 +121,16 @@ export async function startUnionPay(
     return { errCode: '00', refundStatus: state === 'done' ? 'SUCCESS' : 'PROCESSING' }
   }
 
-  function refund(trade: Trade, number: string, amount: string): Fields {
+  function refund(trade: Trade, number: string, amount: string): HeardFields {
     if (trade.state !== 'paid' && trade.state !== 'refunded') return no('REFUND_TOO_MUCH')
     const given = book.refund(trade, number, Number(amount))
     if (given === 'too-much') return no('REFUND_TOO_MUCH')
     return { errCode: '00', refundStatus: given.state === 'done' ? 'SUCCESS' : 'PROCESSING' }
   }
 
-  const end = (trade: Trade): Fields => (player.end(trade) === 'retry' ? no('INTERNAL_ERROR') : { errCode: '00' })
+  const end = (trade: Trade): HeardFields => (player.end(trade) === 'retry' ? no('INTERNAL_ERROR') : { errCode: '00' })
 
-  function business(path: string, fields: Fields): Fields | Promise<Fields | 'drop' | 'fail'> {
+  function business(path: string, fields: HeardFields): HeardFields | Promise<HeardFields | 'drop' | 'fail'> {
     const [, family, operation = ''] = /^\/v\d\/(poslink|netpay)\/\w+\/([\w-]+)$/.exec(path) ?? []
     if (operation === 'pay') return pay(fields)
     if (operation === 'get-qrcode') return show(fields)
@@ -139,7 +144,7 @@ export async function startUnionPay(
     return operation === 'voidpayment' || operation === 'close-qrcode' ? end(trade) : no('NO_OPERATION')
   }
 
-  async function answer(heard: ReceivedRequest): Promise<Answer> {
+  async function answer(heard: ReceivedRequest): Promise<ServedAnswer> {
     const wrong = fault(heard)
     if (wrong !== undefined) return json(no(wrong), 401)
     const said = await business(heard.path, fieldsOf(heard.raw))

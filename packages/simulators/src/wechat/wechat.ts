@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, randomBytes, type KeyObject } from '
 import { badGateway, fieldsOf, textAt, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
-import type { Answer, ReceivedRequest } from '../serve.ts'
+import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import type { Trade } from '../trade-book.ts'
 import { parseXml, rsaFits, rsaSign, sealNoticeText, signatureOf, toXml, type XmlFields } from './crypto.ts'
 
@@ -42,7 +42,7 @@ const no = (code: string, more: Said = {}): Said => ({
   ...more,
 })
 const yes = (fields: Said): Said => ({ result_code: 'SUCCESS', ...fields })
-const plain = (return_msg: string): Answer => ({
+const plain = (return_msg: string): ServedAnswer => ({
   status: 200,
   type: 'text/xml',
   body: toXml([
@@ -184,7 +184,7 @@ export async function startWeChat(
       : yes({ out_refund_no: number, refund_fee: fields.get('refund_fee') ?? '' })
   }
 
-  async function second({ path, raw }: ReceivedRequest): Promise<Answer> {
+  async function second({ path, raw }: ReceivedRequest): Promise<ServedAnswer> {
     const fields = parseXml(raw)
     const client = clients.find(({ merchantNumber }) => merchantNumber === fields.get('mch_id'))
     if (!client || client.appId !== fields.get('appid')) return plain('mch_id or appid unknown')
@@ -304,7 +304,7 @@ export async function startWeChat(
     }
   }
 
-  async function third(heard: ReceivedRequest): Promise<Answer> {
+  async function third(heard: ReceivedRequest): Promise<ServedAnswer> {
     const client = callerV3(heard)
     if (!client?.v3)
       return { status: 401, type: 'application/json', body: '{"code":"SIGN_ERROR","message":"signature"}' }

@@ -1,4 +1,4 @@
-import { makeWaitingExports, type ExportSizes, type Sheet } from '../../platform/export/make-exports.ts'
+import { makeWaitingExports, type ExportSizes, type ExportSheet } from '../../platform/export/make-exports.ts'
 import type { ExportContents } from '../../platform/export/contents.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
 import { hideLineCosts } from './hide-line-costs.ts'
@@ -16,7 +16,7 @@ export interface LogAsked {
   readonly contents?: ExportContents
 }
 
-const logSheet: Sheet<LogAsked, LogRow> = {
+const logSheet: ExportSheet<LogAsked, LogRow> = {
   kinds: ['admin-log', 'staff-log', 'member-log', PLATFORM_LOG],
   head: logHead,
   cells: logCells,

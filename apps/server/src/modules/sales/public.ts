@@ -18,7 +18,7 @@ export {
   listReceivedOrders,
 } from './sale/book/write-order.store.ts'
 export { isSold, listAheadWith, noteTogether } from './order/together.store.ts'
-export { paidNotes, type PaidNotes } from './sale/drawer/paid-notes.store.ts'
+export { paidNotes, type NotesOfPayment } from './sale/drawer/paid-notes.store.ts'
 export { listUsedSlips } from './sale/book/used-reference.store.ts'
 export { findRefundView } from './refund/refund-view.store.ts'
 export { refundTaxes } from './refund/refund-taxes.store.ts'

@@ -6,7 +6,7 @@ export {
   moveStock,
   type StockDocument,
   type StockMove,
-  type MovedStock,
+  type StockAfterMove,
   type HeldStock,
   moveInTransit,
   type StockEntryKind,

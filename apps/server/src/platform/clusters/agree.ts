@@ -10,7 +10,7 @@ import type { Parts } from './overview.ts'
 import type { Attempt } from './put-together.ts'
 
 /** A call that changes a thing of the first database, and may do so only where no database has a use of it. */
-export interface Agreement {
+export interface UseInAll {
   /** The code of the refusal that says that it is used. */
   readonly code: string
   /** One refusal that says the uses in all databases. */
@@ -20,7 +20,7 @@ export interface Agreement {
 /** Runs the call in the first database, once a rehearsal in each has shown that nobody uses the thing. Throws the refusal where one is away. */
 export async function runAgreed(
   clusters: Clusters,
-  { agreement, ...command }: Command & { readonly agreement: Agreement },
+  { agreement, ...command }: Command & { readonly agreement: UseInAll },
   incoming: IncomingCall,
   { start, run }: { readonly start: Cluster; readonly run: RunInCluster },
 ): Promise<AnswerToSend> {

@@ -9,11 +9,11 @@ export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
 
 /** A table of a file, its headings first. */
-export interface FileTable {
+export interface CsvTable {
   readonly title: string
   readonly rows: readonly (readonly string[])[]
 }
 
 /** Several tables as one CSV: each under its name, an empty line between two. */
-export const tablesText = (tables: readonly FileTable[]): string =>
+export const tablesText = (tables: readonly CsvTable[]): string =>
   csvText(tables.flatMap(({ title, rows }, at) => [...(at === 0 ? [] : [[]]), [title], ...rows]))

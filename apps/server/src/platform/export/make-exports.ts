@@ -19,7 +19,7 @@ import {
 } from './export.store.ts'
 
 /** The source of an export of some kinds. */
-export interface Sheet<Filters, Row> {
+export interface ExportSheet<Filters, Row> {
   readonly kinds: readonly string[]
   readonly head: (locale: Locale, asked: WaitingExport<Filters>) => readonly string[]
   /** The next rows behind `after`, at most `limit`; `after` is the result of `keyOf` for the last row. */
@@ -59,7 +59,7 @@ type Working = Omit<JobContext, 'newId' | 'reach'>
  * take turns piece by piece, so that nobody waits for a million rows of somebody else's.
  */
 export async function makeWaitingExports<Filters, Row>(
-  sheet: Sheet<Filters, Row>,
+  sheet: ExportSheet<Filters, Row>,
   context: Working,
   sizes: ExportSizes = usualSizes,
 ): Promise<void> {
@@ -73,7 +73,7 @@ const OWNER = { kind: 'owner' } as const
 
 async function makeExportsOf<Filters, Row>(
   place: ExportPlace,
-  sheet: Sheet<Filters, Row>,
+  sheet: ExportSheet<Filters, Row>,
   context: Working,
   sizes: ExportSizes,
 ): Promise<void> {
@@ -90,7 +90,7 @@ const scopeOf = (place: ExportPlace): DatabaseScope =>
   place === null ? { kind: 'platform' } : { kind: 'merchant', merchantId: place }
 
 async function makeOrFail<Filters, Row>(
-  sheet: Sheet<Filters, Row>,
+  sheet: ExportSheet<Filters, Row>,
   context: Working,
   waiting: WaitingExport<Filters>,
   sizes: ExportSizes,
@@ -114,7 +114,7 @@ type Step = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** Writes the files in pieces; only one piece is held at a time. An interrupted export begins again. */
 async function make<Filters, Row>(
-  sheet: Sheet<Filters, Row>,
+  sheet: ExportSheet<Filters, Row>,
   { step: inTurn, rows: source }: { readonly step: Step; readonly rows: Rows<Row> },
   asked: WaitingExport<Filters>,
   { rowsPerPart, rowsPerStep }: ExportSizes,
@@ -160,7 +160,7 @@ async function make<Filters, Row>(
 
 /** The last row of a file in which rows of other databases are missing. */
 const missingRow = <Filters, Row>(
-  { inAll }: Sheet<Filters, Row>,
+  { inAll }: ExportSheet<Filters, Row>,
   missing: ReadonlySet<string>,
   locale: Locale,
 ): Buffer | undefined =>

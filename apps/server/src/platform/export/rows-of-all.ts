@@ -5,7 +5,7 @@ import { DatabaseLost } from '../db/database-error.ts'
 import type { Tx } from '../db/tx.ts'
 import type { JobContext } from '../module.ts'
 import type { WaitingExport } from './export.store.ts'
-import type { Sheet } from './make-exports.ts'
+import type { ExportSheet } from './make-exports.ts'
 
 /** How the rows of several databases become those of one file. */
 export interface AcrossDatabases {
@@ -25,7 +25,7 @@ export interface Rows<Row> {
 
 /** The rows of the tenant, or above the tenants of every database. */
 export function rowsOf<Filters, Row>(
-  sheet: Sheet<Filters, Row>,
+  sheet: ExportSheet<Filters, Row>,
   asked: WaitingExport<Filters>,
   { database, beside = [] }: Pick<JobContext, 'database' | 'beside'>,
 ): Rows<Row> {

@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 export type ColumnNames = readonly [en: string, zh: string, ja: string, more: string]
 
 /** The possible columns of an imported sheet. A column that is none of them is `ignore`. */
-export interface Headings<Field extends string> {
+export interface SheetHeadings<Field extends string> {
   /** The fields, in the template's order. */
   readonly fields: readonly Field[]
   /** The template's name of a field. */
@@ -27,7 +27,7 @@ const folded = (text: string): string =>
     .replaceAll(/[\s_*-]+/g, '')
 
 /** Returns the headings of some fields. Of two fields with one heading the later one has it. Source: D94. */
-export function headingsOf<Field extends string>(names: Readonly<Record<Field, ColumnNames>>): Headings<Field> {
+export function headingsOf<Field extends string>(names: Readonly<Record<Field, ColumnNames>>): SheetHeadings<Field> {
   const fields = Object.keys(names) as Field[]
   const nameOf = (field: Field, locale: Locale): string => names[field][place[locale]]
   const byHeading = new Map(

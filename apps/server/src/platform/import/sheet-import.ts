@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Context } from '../command.ts'
 import { refusalBody } from '../calls/refusal.ts'
 import type { TextEncoding } from './decode-text.ts'
-import type { Headings } from './headings.ts'
+import type { SheetHeadings } from './headings.ts'
 import { readSheet, type Workbook } from './read-sheet.ts'
 import { readText } from './read-text.ts'
 import { fileLimits, type FileLimits, type Sheet } from './sheet.ts'
@@ -30,7 +30,7 @@ export interface RowCounts<Field extends string> {
 
 /** How a list of one kind of thing is taken from a sheet. */
 export interface SheetImport<Field extends string> {
-  readonly headings: Headings<Field>
+  readonly headings: SheetHeadings<Field>
   /** The column that must be there. */
   readonly needed: Field
   readonly maxRows: number
@@ -121,7 +121,7 @@ function answerOf<Field extends string>(
 function worded<Field extends string>(
   { locale, requestId }: Context,
   { row, name, field, code, facts: given }: FailedRow<Field>,
-  { nameOf }: Headings<Field>,
+  { nameOf }: SheetHeadings<Field>,
 ) {
   const facts = field === null || field === 'ignore' ? given : { ...given, field: nameOf(field, locale) }
   const { message } = refusalBody({ code, facts }, locale, requestId).body
@@ -129,7 +129,7 @@ function worded<Field extends string>(
 }
 
 interface Template<Field extends string> {
-  readonly headings: Pick<Headings<Field>, 'fields' | 'nameOf'>
+  readonly headings: Pick<SheetHeadings<Field>, 'fields' | 'nameOf'>
   /** The part of its file name that tells the subject, and the name of its sheet. */
   readonly of: string
   readonly sheetName: string

@@ -8,7 +8,7 @@ import {
   writeImport,
   type ImportOutlet,
   type ImportRow,
-  type Plan,
+  type ImportPlan,
 } from '../../modules/catalogue/public.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -79,7 +79,7 @@ const statedPrices = ({ code, customCode }: ImportRow): NonNullable<ImportRow['s
 /**
  * Returns a plan with stock for a file without prices: a new product gets some stock beside the stated prices, a known one keeps its own.
  */
-const withStock = (plan: Plan): Plan => ({
+const withStock = (plan: ImportPlan): ImportPlan => ({
   ...plan,
   create: plan.create.map((one) => ({ ...one, row: { ...one.row, stock: openingStock } })),
   update: plan.update.map((one) => ({ ...one, row: { ...one.row, stated: undefined } })),

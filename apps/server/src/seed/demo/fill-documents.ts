@@ -14,7 +14,7 @@ import {
 } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { createTransfer, receiveTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
-import type { Caller } from '../caller.ts'
+import type { SeedCaller } from '../caller.ts'
 import { type DemoGoods, demoGoods } from './goods.ts'
 
 const DAY = 86_400_000
@@ -22,7 +22,7 @@ const DAY = 86_400_000
 const ofCategory = (name: string): readonly DemoGoods[] =>
   demoGoods.filter(({ category, isWeighed }) => category[0] === name && !isWeighed)
 
-async function variantOf(caller: Caller, { customCode }: DemoGoods): Promise<string> {
+async function variantOf(caller: SeedCaller, { customCode }: DemoGoods): Promise<string> {
   const { rows } = await caller.call(listProducts, { search: customCode, limit: 1 })
   const [found] = rows
   if (!found?.variantId) throw new Error(`the demo shop does not know ${customCode}`)
@@ -34,7 +34,7 @@ async function variantOf(caller: Caller, { customCode }: DemoGoods): Promise<str
  * that is awaited, a transfer that arrived, a report of what broke, and losses that were approved. Where there is an order, they were made before.
  */
 export async function fillDocuments(
-  caller: Caller,
+  caller: SeedCaller,
   [first = '', second = '']: readonly string[],
   now: number,
 ): Promise<void> {

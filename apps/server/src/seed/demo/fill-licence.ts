@@ -8,13 +8,13 @@ import {
 } from '@kassa/contract/billing/bill.calls.ts'
 import { orderBill, quoteBill, readOwnLicence } from '@kassa/contract/billing/licence.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
-import type { Caller } from '../caller.ts'
+import type { SeedCaller } from '../caller.ts'
 
 type Wish = InputOf<(typeof quoteBill)['request']>
 
 interface Both {
-  readonly owner: Caller
-  readonly operator: Caller
+  readonly owner: SeedCaller
+  readonly operator: SeedCaller
   readonly merchantId: string
   /** The day of the transfers, `YYYY-MM-DD`. */
   readonly day: string

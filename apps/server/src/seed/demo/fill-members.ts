@@ -5,7 +5,7 @@ import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-recor
 import { openHouseAccount } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createSegment } from '@kassa/contract/member/segment.calls.ts'
 import { saveMemberSettings } from '@kassa/contract/settings/settings.calls.ts'
-import type { Caller } from '../caller.ts'
+import type { SeedCaller } from '../caller.ts'
 
 /** The family names of members who come back to the demo shop: names of three countries, found by any of them. */
 const families = [
@@ -67,7 +67,7 @@ const levels = [
 ]
 
 /** Levels, rules of points and some forty members of the demo shop; where there are members, they were made before. Answers their ids. */
-export async function fillMembers(caller: Caller, currency: SellingCurrency): Promise<readonly string[]> {
+export async function fillMembers(caller: SeedCaller, currency: SellingCurrency): Promise<readonly string[]> {
   const known = await caller.call(listMembers, { limit: 200 })
   if (known.rows.length > 0) return known.rows.map(({ id }) => id).toSorted()
   await fillRules(caller, currency)
@@ -88,7 +88,7 @@ const segments = [
   { name: 'Regulars who like messages', rule: { tags: ['regular'], agreesToMessages: true } },
 ]
 
-async function fillRules(caller: Caller, currency: SellingCurrency): Promise<void> {
+async function fillRules(caller: SeedCaller, currency: SellingCurrency): Promise<void> {
   const earn = { currency, spentMinor: 1_000, points: 10, isExchangeEarning: false, isBonusBalanceEarning: true }
   const cap = { kind: 'percent' as const, basisPoints: 5_000 }
   const changes = [
@@ -102,7 +102,7 @@ async function fillRules(caller: Caller, currency: SellingCurrency): Promise<voi
     await caller.call(createLevel, level)
 }
 
-async function fillMember(caller: Caller, at: number): Promise<string> {
+async function fillMember(caller: SeedCaller, at: number): Promise<string> {
   const [name, reading] = nameOf(at)
   const { id } = await caller.call(createMember, {
     name,

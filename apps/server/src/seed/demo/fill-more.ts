@@ -6,7 +6,7 @@ import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-prod
 import { createSupplier, listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { attributeCombinations } from '@kassa/domain/product/attribute-combinations.ts'
 import { internalBarCode } from '@kassa/domain/product/internal-code.ts'
-import type { Caller } from '../caller.ts'
+import type { SeedCaller } from '../caller.ts'
 import { demoGoods } from './goods.ts'
 
 /** A product with what the shelves' plain goods do not show. */
@@ -26,7 +26,7 @@ const attributes = [
 ]
 
 /** Suppliers, a brand and a small attribute library; what is there already is left as it is. */
-async function fillLibraries(caller: Caller): Promise<{ readonly brandId: string }> {
+async function fillLibraries(caller: SeedCaller): Promise<{ readonly brandId: string }> {
   for (const supplier of suppliers) {
     const { rows } = await caller.call(listSuppliers, { search: supplier.name })
     if (rows.length === 0) await caller.call(createSupplier, supplier)
@@ -78,7 +78,7 @@ function socks(outletIds: readonly string[], about: Pick<ProductFields, 'categor
 const breakfastOf = ['bread', 'milk', 'egg']
 
 /** Makes a combined product: selling it takes its parts out of stock. */
-async function breakfast(caller: Caller, outletIds: readonly string[]): Promise<SpecialGoods> {
+async function breakfast(caller: SeedCaller, outletIds: readonly string[]): Promise<SpecialGoods> {
   const parts: { variantId: string; quantity: number }[] = []
   for (const motif of breakfastOf) {
     const goods = demoGoods.find((one) => one.motif === motif && !one.isWeighed)
@@ -96,7 +96,7 @@ async function breakfast(caller: Caller, outletIds: readonly string[]): Promise<
 
 /** Adds the demo's goods beyond the plain ones; `add` leaves out what is there already. */
 export async function fillMore(
-  caller: Caller,
+  caller: SeedCaller,
   outletIds: readonly string[],
   categoryIds: { readonly things: string; readonly bakery: string },
   add: (goods: SpecialGoods) => Promise<void>,

@@ -3,7 +3,7 @@ import { createCouponTemplate, issueCoupons, makeCouponCodes } from '@kassa/cont
 import { createPlan, listPlans } from '@kassa/contract/promotion/plan.calls.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import type { Benefit } from '@kassa/domain/promotion/plan-terms.ts'
-import type { Caller } from '../caller.ts'
+import type { SeedCaller } from '../caller.ts'
 import { type DemoGoods, demoGoods } from './goods.ts'
 
 type Terms = InputOf<(typeof createPlan)['request']>
@@ -71,7 +71,11 @@ const plansOf = (sweets: string, soap: string): readonly { name: string; shelf: 
 const WITH_COUPON = 12
 
 /** A coupon with a batch of codes, so that somebody can type one at the desk, and with members who have one already. */
-async function fillCoupons(caller: Caller, currency: Terms['currency'], memberIds: readonly string[]): Promise<void> {
+async function fillCoupons(
+  caller: SeedCaller,
+  currency: Terms['currency'],
+  memberIds: readonly string[],
+): Promise<void> {
   const { id } = await caller.call(createCouponTemplate, {
     name: 'Welcome: 10 off 80',
     currency,
@@ -92,7 +96,7 @@ async function fillCoupons(caller: Caller, currency: Terms['currency'], memberId
 
 /** Makes the demo shop's plans and coupons; where there are any plans, they were made before. */
 export async function fillPlans(
-  caller: Caller,
+  caller: SeedCaller,
   currency: Terms['currency'],
   memberIds: readonly string[],
 ): Promise<void> {
@@ -131,7 +135,7 @@ const everywhere = (currency: Terms['currency']) => ({
 const CASE = { count: 24, offBasisPoints: 1_500 }
 
 /** A price list for who buys by the case: a few goods, cheaper from two dozen on. */
-async function wholesale(caller: Caller): Promise<Pick<Terms, 'scope' | 'benefit'>> {
+async function wholesale(caller: SeedCaller): Promise<Pick<Terms, 'scope' | 'benefit'>> {
   const goods = demoGoods.filter(({ category, isWeighed }) => category[0] === 'Water & soft drinks' && !isWeighed)
   const prices = []
   for (const { customCode, priceMinor } of goods.slice(0, 6)) {

@@ -4,7 +4,7 @@ import { usualListing, usualProduct } from '@kassa/contract/catalogue/usual-prod
 import { createTax, listTaxes } from '@kassa/contract/settings/tax.calls.ts'
 import { setProductMotif } from '../../modules/catalogue/public.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { type Caller, CallRefused } from '../caller.ts'
+import { type SeedCaller, CallRefused } from '../caller.ts'
 import type { DemoNames } from './family.ts'
 import { fillMore } from './fill-more.ts'
 import { type DemoGoods, demoGoods } from './goods.ts'
@@ -21,7 +21,7 @@ const taxes = {
   food: { name: 'VAT 9 %', rateBasisPoints: 900, isDefault: false },
 } as const
 
-async function ensureTax(caller: Caller, kind: keyof typeof taxes, { outletIds }: Shop): Promise<string> {
+async function ensureTax(caller: SeedCaller, kind: keyof typeof taxes, { outletIds }: Shop): Promise<string> {
   const { name, rateBasisPoints, isDefault } = taxes[kind]
   const { rows } = await caller.call(listTaxes, { search: name })
   const found = rows.find((tax) => tax.name === name)
@@ -31,7 +31,7 @@ async function ensureTax(caller: Caller, kind: keyof typeof taxes, { outletIds }
 }
 
 /** Answers a category's id by its name and its department's, making either where it is missing. */
-async function categoriesOf(caller: Caller): Promise<(path: readonly DemoNames[]) => Promise<string>> {
+async function categoriesOf(caller: SeedCaller): Promise<(path: readonly DemoNames[]) => Promise<string>> {
   const known = new Map<string, string>()
   const keyOf = (parentId: string | null, name: string): string => `${parentId}/${name}`
   const { rows } = await caller.call(listCategories, {})
@@ -86,7 +86,7 @@ const fieldsOf = (goods: DemoGoods, categoryId: string, taxId: string | null, sh
 })
 
 /** Adds a product; answers undefined where its codes are taken: it was added before. */
-async function addGoods(caller: Caller, fields: ProductFields): Promise<string | undefined> {
+async function addGoods(caller: SeedCaller, fields: ProductFields): Promise<string | undefined> {
   try {
     return (await caller.call(createProduct, fields)).id
   } catch (error) {
@@ -110,7 +110,12 @@ interface Making {
 }
 
 /** Fills the demo shop through the public calls, as its owner; what is there already is left as it is. */
-export async function fillShop(caller: Caller, database: Database, shop: Shop, { say, ago }: Making): Promise<void> {
+export async function fillShop(
+  caller: SeedCaller,
+  database: Database,
+  shop: Shop,
+  { say, ago }: Making,
+): Promise<void> {
   const foodTax = await ensureTax(caller, 'food', shop)
   await ensureTax(caller, 'standard', shop)
   const categoryOf = await categoriesOf(caller)

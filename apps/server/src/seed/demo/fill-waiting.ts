@@ -16,7 +16,7 @@ import { listSuppliers } from '@kassa/contract/inventory/supplier.calls.ts'
 import { createTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { listOrders, previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Caller } from '../caller.ts'
+import type { SeedCaller } from '../caller.ts'
 import { type DemoGoods, demoGoods } from './goods.ts'
 
 const pieces = demoGoods.filter(({ isWeighed }) => !isWeighed)
@@ -28,7 +28,7 @@ const low = pieces.filter(({ stock, warningLine }) => stock > 0 && stock <= warn
 
 const isHousehold = ({ department }: DemoGoods): boolean => ['Home & care', 'Paper & things'].includes(department[0])
 
-const variantsOf = (caller: Caller, goods: readonly DemoGoods[]): Promise<readonly string[]> =>
+const variantsOf = (caller: SeedCaller, goods: readonly DemoGoods[]): Promise<readonly string[]> =>
   Promise.all(
     goods.map(async ({ customCode }) => {
       const { rows } = await caller.call(listProducts, { search: customCode, limit: 1 })
@@ -43,7 +43,7 @@ interface Wish {
   readonly expectedOn: string | null
 }
 
-async function order(caller: Caller, outletId: string, { supplier, goods, quantity, expectedOn }: Wish) {
+async function order(caller: SeedCaller, outletId: string, { supplier, goods, quantity, expectedOn }: Wish) {
   const supplierId = (await caller.call(listSuppliers, { search: supplier })).rows[0]?.id ?? ''
   const variants = await variantsOf(caller, goods)
   const lines = goods.map(({ costMinor }, at) => ({
@@ -57,7 +57,7 @@ async function order(caller: Caller, outletId: string, { supplier, goods, quanti
 }
 
 /** Two of each piece came and no more will: the shelves stay low, and it is known who delivers them. */
-async function deliverLittle(caller: Caller, outletId: string, supplier: string, goods: readonly DemoGoods[]) {
+async function deliverLittle(caller: SeedCaller, outletId: string, supplier: string, goods: readonly DemoGoods[]) {
   const made = await order(caller, outletId, { supplier, goods, quantity: 12, expectedOn: null })
   const lines = made.lines.map(({ lineId }) => ({ lineId, quantity: 2, lotNumber: null, expiresOn: null }))
   await caller.call(receivePurchaseOrder, { id: made.id, lines, note: '' }, outletId)
@@ -65,7 +65,7 @@ async function deliverLittle(caller: Caller, outletId: string, supplier: string,
 }
 
 /** Sends goods from the smaller outlet to the first one, where a newcomer looks. */
-async function sendOff(caller: Caller, [to = '', from = '']: readonly string[]): Promise<void> {
+async function sendOff(caller: SeedCaller, [to = '', from = '']: readonly string[]): Promise<void> {
   const variants = await variantsOf(caller, ofShelf('Sweets').slice(0, 3))
   const lines = variants.map((variantId) => ({ variantId, quantity: 8 }))
   const { id } = await caller.call(createTransfer, { toOutletId: to, note: '', lines }, from)
@@ -73,7 +73,7 @@ async function sendOff(caller: Caller, [to = '', from = '']: readonly string[]):
 }
 
 /** One shelf was counted, and of some goods there is less or more than the books say: whoever reviews it decides. */
-async function countShelf(caller: Caller, outletId: string): Promise<void> {
+async function countShelf(caller: SeedCaller, outletId: string): Promise<void> {
   const variantIds = [...(await variantsOf(caller, ofShelf('Stationery').slice(0, 6)))]
   const { id } = await caller.call(
     openStocktake,
@@ -91,7 +91,7 @@ async function countShelf(caller: Caller, outletId: string): Promise<void> {
 }
 
 /** The dearest order of the last weeks came back as it went: a card takes its money back. */
-async function takeBack(caller: Caller, outletId: string): Promise<void> {
+async function takeBack(caller: SeedCaller, outletId: string): Promise<void> {
   const { rows } = await caller.call(listOrders, { limit: 1, sort: '-total' }, outletId)
   const { id: orderId, lines: sold, tenders: paid } = await caller.call(readOrder, { id: rows[0]?.id ?? '' })
   const lines = sold.map(({ quantity }, line) => ({ line, quantity, goods: 'restock' as const }))
@@ -105,7 +105,7 @@ async function takeBack(caller: Caller, outletId: string): Promise<void> {
  * Makes the open tasks of the first day: an order due, a transfer on the way, a count with differences, a large refund, and low goods with
  * suppliers who deliver them. `today` is the shop's day. Where a count exists, they were made before.
  */
-export async function fillWaiting(caller: Caller, outletIds: readonly string[], today: string): Promise<void> {
+export async function fillWaiting(caller: SeedCaller, outletIds: readonly string[], today: string): Promise<void> {
   const [first = ''] = outletIds
   if ((await caller.call(listStocktakes, { limit: 1 }, first)).rows.length > 0) return
   const [house, food] = [low.filter(isHousehold), low.filter((goods) => !isHousehold(goods))]

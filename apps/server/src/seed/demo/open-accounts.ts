@@ -4,11 +4,11 @@ import { login, logout } from '@kassa/contract/identity/identity.calls.ts'
 import type { ChannelName } from '@kassa/domain/payment/channel.ts'
 import { DEMO } from '../../modules/organisation/public.ts'
 import type { Program } from '../../platform/run-server.ts'
-import { type Caller, CallRefused, callerOf } from '../caller.ts'
+import { type SeedCaller, CallRefused, callerOf } from '../caller.ts'
 import type { DemoCredentials } from './simulated-channels.ts'
 
 /** Returns a person of the demo, signed in; undefined where they have another password by now. */
-async function signIn({ running }: Pick<Program, 'running'>, email: string): Promise<Caller | undefined> {
+async function signIn({ running }: Pick<Program, 'running'>, email: string): Promise<SeedCaller | undefined> {
   const signedIn = await callerOf(running)
     .call(login, { email, password: DEMO.password })
     .catch((error: unknown) => {

@@ -6,7 +6,7 @@ export interface PastLine {
   readonly quantity: number
 }
 
-export interface PastSale {
+export interface DemoSale {
   readonly minuteOfDay: number
   readonly lines: readonly PastLine[]
   readonly isByCard: boolean
@@ -15,7 +15,7 @@ export interface PastSale {
 /** Days before today, and what was sold on each at one outlet. */
 export interface PastDay {
   readonly daysAgo: number
-  readonly sales: readonly PastSale[]
+  readonly sales: readonly DemoSale[]
 }
 
 export const PAST_DAYS = 14
@@ -50,7 +50,7 @@ const minuteOf = (pick: (limit: number) => number): number => {
  * A large order of yesterday at the first outlet, of what is dearest and there: the one that is given back today, and large beside what is
  * usual.
  */
-const partyOf = (goods: readonly DemoGoods[]): PastSale => {
+const partyOf = (goods: readonly DemoGoods[]): DemoSale => {
   const dearest = goods
     .map(({ priceMinor, stock, isWeighed }, place) => ({ priceMinor, isThere: stock > 20 && !isWeighed, place }))
     .filter(({ isThere }) => isThere)
@@ -71,7 +71,7 @@ export function planPast(goods: readonly DemoGoods[], outlet: number): readonly 
   const pick = pickFrom(5_150 + outlet)
   return Array.from({ length: PAST_DAYS + 1 }, (_, place) => {
     const count = Math.round((7 + pick(7)) * (outlet === 0 ? 1 : smallerShare))
-    const sales: PastSale[] = Array.from({ length: count }, () => ({
+    const sales: DemoSale[] = Array.from({ length: count }, () => ({
       minuteOfDay: minuteOf(pick),
       lines: distinct(Array.from({ length: 1 + pick(5) }, () => lineOf(goods, pick))),
       isByCard: pick(10) < 3,

@@ -14,9 +14,9 @@ import { instantOf } from '@kassa/domain/time/local-time.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RunningProgram } from '../../platform/start.ts'
-import type { Caller } from '../caller.ts'
+import type { SeedCaller } from '../caller.ts'
 import type { DemoGoods } from './goods.ts'
-import { PAST_DAYS, planPast, type PastDay, type PastSale } from './past-plan.ts'
+import { PAST_DAYS, planPast, type PastDay, type DemoSale } from './past-plan.ts'
 import { PastTill } from './past-till.ts'
 
 const usualFloatMinor = 20_000
@@ -33,7 +33,7 @@ const notes = [10_000, 5_000, 2_000, 1_000, 500]
  */
 export async function playPast(
   running: RunningProgram,
-  owner: Caller,
+  owner: SeedCaller,
   { outletIds, memberIds }: { readonly outletIds: readonly string[]; readonly memberIds: readonly string[] },
   goods: readonly DemoGoods[],
   clock: Clock,
@@ -63,14 +63,14 @@ interface Shop {
 }
 
 /** Every third guest shows a card; the first ones in the list come most often. */
-function guestOf({ memberIds }: Shop, { minuteOfDay }: PastSale, daysAgo: number): string | null {
+function guestOf({ memberIds }: Shop, { minuteOfDay }: DemoSale, daysAgo: number): string | null {
   if (minuteOfDay % 3 !== 0) return null
   const dice = (minuteOfDay * 31 + daysAgo * 17) % (memberIds.length * 2)
   return memberIds[dice % memberIds.length] ?? null
 }
 
 interface Sold {
-  readonly sale: PastSale
+  readonly sale: DemoSale
   readonly at: number
 }
 
@@ -81,7 +81,7 @@ interface Sold {
 function soldBy(
   now: number,
   begins: number,
-  sales: readonly PastSale[],
+  sales: readonly DemoSale[],
   instantAt: (minute: number) => number,
 ): Sold[] {
   const usual = sales.map((sale) => ({ sale, at: instantAt(sale.minuteOfDay) })).filter(({ at }) => at < now)
@@ -133,7 +133,7 @@ async function playDay(till: PastTill, { daysAgo, sales }: PastDay, shop: Shop, 
 
 function saleOf(
   till: PastTill,
-  sale: PastSale,
+  sale: DemoSale,
   goods: readonly DemoGoods[],
   now: number,
   about: {

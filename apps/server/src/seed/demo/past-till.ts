@@ -13,7 +13,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RunningProgram } from '../../platform/start.ts'
-import { callerOf, type Caller } from '../caller.ts'
+import { callerOf, type SeedCaller } from '../caller.ts'
 
 const entriesPerUpload = 40
 
@@ -30,7 +30,7 @@ export class PastTill {
   /** The goods for sale at its outlet, by the shop's own code. */
   readonly items: ReadonlyMap<string, DeskItem>
   readonly catalogueCursor: number
-  readonly #caller: Caller
+  readonly #caller: SeedCaller
   readonly #numberPrefix: string
   #running: number
   #sequence = 0
@@ -38,7 +38,7 @@ export class PastTill {
   #waiting: JournalEntry[] = []
 
   private constructor(
-    caller: Caller,
+    caller: SeedCaller,
     registered: OutputOf<(typeof registerDevice)['answer']>,
     setup: PastTill['setup'],
     catalogue: OutputOf<(typeof deskCatalogue)['answer']>,
@@ -53,7 +53,7 @@ export class PastTill {
 
   static async register(
     running: RunningProgram,
-    owner: Caller,
+    owner: SeedCaller,
     { outletId, clock, ...facts }: TillFacts,
   ): Promise<PastTill> {
     const { publicKey, privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

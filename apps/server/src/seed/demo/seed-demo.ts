@@ -6,7 +6,7 @@ import { createDemoMerchant, createDemoPeople, DEMO } from '../../modules/organi
 import { type Clock, systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Program } from '../../platform/run-server.ts'
-import { type Caller, callerOf } from '../caller.ts'
+import { type SeedCaller, callerOf } from '../caller.ts'
 import {
   clearHalfMade,
   findDemoState,
@@ -67,7 +67,7 @@ export const seedDemo = (program: Where, say: Say, { clock = systemClock, addLas
 /** Begins the demo merchant's licence before its tills register, and lets it buy a year. */
 async function sellLicence(
   { database, running }: Where,
-  owner: Caller,
+  owner: SeedCaller,
   merchantId: string,
   now: string,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { DeskLine } from '../model/basket.ts'
 import { goodsOf } from '../model/goods/goods.ts'
 import { currentBasket, doStep, startHistory } from '../model/history.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
-import { noOffers, type Offers } from '../offers/offers.ts'
+import { noOffers, type TillOffers } from '../offers/offers.ts'
 import { snapshotOf } from './snapshot-of.ts'
 
 const context: PricingContext = {
@@ -43,7 +43,7 @@ const lineOf = (labelIds: string[] | undefined, changes: Partial<DeskLine> = {})
 })
 
 const of = (...labelIds: string[]) => ({ scope: { kind: 'labels', labelIds } })
-const labelsIn = (line: DeskLine, offers: Partial<Offers> = {}, rates?: readonly PointRate[]) => {
+const labelsIn = (line: DeskLine, offers: Partial<TillOffers> = {}, rates?: readonly PointRate[]) => {
   const history = doStep(startHistory('basket', 0), { kind: 'add-line', line })
   const earnRule = rates && { spentMinor: 100, points: 1, isExchangeEarning: true, isBonusBalanceEarning: true, rates }
   const settings = { ...context.settings, earnRule: earnRule ?? null }
@@ -53,7 +53,7 @@ const labelsIn = (line: DeskLine, offers: Partial<Offers> = {}, rates?: readonly
 }
 
 describe('labels of a line', () => {
-  it.each<[string, Partial<Offers>, readonly PointRate[] | undefined]>([
+  it.each<[string, Partial<TillOffers>, readonly PointRate[] | undefined]>([
     ['a plan', { plans: [of('cold') as never] }, undefined],
     ['a coupon', { coupons: [of('cold') as never] }, undefined],
     ['a rate of points', {}, [of('cold') as never]],

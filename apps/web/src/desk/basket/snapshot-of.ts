@@ -12,7 +12,7 @@ import {
 import { chargesTaxed } from '@kassa/domain/product/product-charges.ts'
 import type { DeskBasket, DeskLine } from '../model/basket.ts'
 import type { PricingContext } from '../model/pricing-context.ts'
-import type { Offers } from '../offers/offers.ts'
+import type { TillOffers } from '../offers/offers.ts'
 
 const weightOf = (line: DeskLine): Weight =>
   line.goods.weightUnit === 'g'
@@ -121,7 +121,7 @@ export interface PricingMoment {
 export function snapshotOf(
   basket: DeskBasket,
   here: PricingContext,
-  offers: Offers,
+  offers: TillOffers,
   { now, paymentStartedAt, payment }: PricingMoment,
 ): Snapshot {
   const { promised } = basket

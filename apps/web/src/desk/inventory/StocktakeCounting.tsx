@@ -9,7 +9,7 @@ import { nameIn } from '../model/goods/goods.ts'
 import { useCashier } from '../model/desk-can.ts'
 import { FindGoods } from './DocumentParts.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
-import type { Stocktake } from './Stocktakes.tsx'
+import type { Stocktake } from '../../parts/document/stocktake-state.ts'
 import { type DocumentScan, useDocumentScans } from './use-document-scans.ts'
 import { useDocumentWords } from './use-document-words.ts'
 

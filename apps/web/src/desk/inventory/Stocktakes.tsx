@@ -1,9 +1,7 @@
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
   listStocktakes,
   openStocktake,
   readStocktake,
-  type stocktakeView,
   submitStocktake,
 } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useState } from 'react'
@@ -18,8 +16,6 @@ import { StocktakeCounting } from './StocktakeCounting.tsx'
 import { AskButton, DocumentFrame, DocumentRow, NeedsLine, ProblemNote, StateMark } from './DocumentParts.tsx'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
-
-export type Stocktake = OutputOf<typeof stocktakeView>
 
 /** Inventory checks of this outlet: opened, counted and handed in at the desk. Source: specification §6, tree 02. */
 export function Stocktakes() {

@@ -17,7 +17,7 @@ export type PushAnswer =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unbound' }
 
-export interface News {
+export interface EntryNews {
   readonly id: string
   readonly state: EntryState
   readonly acknowledgement: string
@@ -32,7 +32,7 @@ export interface DrainPorts {
   readonly firstWaiting: () => Promise<number | null>
   readonly markQueued: (entries: readonly StoredEntry[]) => Promise<void>
   readonly push: (entries: readonly StoredEntry[]) => Promise<PushAnswer>
-  readonly settle: (news: readonly News[]) => Promise<void>
+  readonly settle: (news: readonly EntryNews[]) => Promise<void>
 }
 
 /**
@@ -53,7 +53,7 @@ const passing = new Set([401, 403, 408, 425, 429])
 
 const stateOf = { accepted: 'accepted', review: 'review', quarantined: 'quarantined' } as const
 
-const newsOf = (outcomes: readonly JournalOutcome[]): News[] =>
+const newsOf = (outcomes: readonly JournalOutcome[]): EntryNews[] =>
   outcomes.flatMap(({ id, outcome, acknowledgement, reasons }) =>
     outcome === 'gap' ? [] : [{ id, state: stateOf[outcome], acknowledgement, reasons }],
   )

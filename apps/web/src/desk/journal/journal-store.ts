@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { DrainPorts, News } from './drain.ts'
+import type { DrainPorts, EntryNews } from './drain.ts'
 import { advanceState, waitingStates } from './entry-state.ts'
 import type { StoredEntry } from './entry-state.ts'
 import type { JournalDatabase } from './journal-db.ts'
@@ -57,10 +57,10 @@ async function changeEntries(
     })
 }
 
-async function settle(db: JournalDatabase, news: readonly News[]): Promise<void> {
+async function settle(db: JournalDatabase, news: readonly EntryNews[]): Promise<void> {
   const byId = new Map(news.map((one) => [one.id, one]))
   await changeEntries(db, [...byId.keys()], (entry) => {
-    const { state, acknowledgement, reasons } = byId.get(entry.id) as News
+    const { state, acknowledgement, reasons } = byId.get(entry.id) as EntryNews
     return { ...entry, state: advanceState(entry.state, state), acknowledgement, reasons }
   })
 }

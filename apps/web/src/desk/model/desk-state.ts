@@ -14,7 +14,7 @@ import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { currentBasket, startHistory } from './history.ts'
 import type { BasketHistory } from './history.ts'
 import { emptyEntry } from './entry.ts'
-import type { Entry } from './entry.ts'
+import type { TypedEntry } from './entry.ts'
 import type { LineInQuestion } from './basket.ts'
 import type { DeskOffers } from './desk-offers.ts'
 import { staffNow } from './acting-staff.ts'
@@ -223,7 +223,7 @@ export interface DeskState {
   readonly history: BasketHistory
   readonly priced: PricingResult | null
   readonly selectedLineId: string | null
-  readonly entry: Entry
+  readonly entry: TypedEntry
   readonly scans: ScanQueue
   readonly unknownCodes: readonly UnknownCode[]
   readonly message: DeskMessage | null

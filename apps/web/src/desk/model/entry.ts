@@ -2,7 +2,7 @@
 export type EntryMode = 'code' | 'quantity' | 'price' | 'discount'
 
 /** The content of the entry line. `times` is a quantity typed before a code (`3*`). */
-export interface Entry {
+export interface TypedEntry {
   readonly text: string
   readonly mode: EntryMode
   readonly times: string | null
@@ -14,18 +14,18 @@ export type EntryCommand =
   | { readonly kind: 'step'; readonly by: 1 | -1 }
 
 export interface EntryStep {
-  readonly entry: Entry
+  readonly entry: TypedEntry
   readonly command: EntryCommand | null
 }
 
-export const emptyEntry: Entry = { text: '', mode: 'code', times: null }
+export const emptyEntry: TypedEntry = { text: '', mode: 'code', times: null }
 
 const LONGEST_ENTRY = 40
-const stay = (entry: Entry): EntryStep => ({ entry, command: null })
+const stay = (entry: TypedEntry): EntryStep => ({ entry, command: null })
 
 const applyKinds = { quantity: 'set-quantity', price: 'set-price', discount: 'set-discount' } as const
 
-const submit = (entry: Entry): EntryStep => {
+const submit = (entry: TypedEntry): EntryStep => {
   if (entry.text === '') return stay(entry.mode === 'code' ? entry : { ...entry, mode: 'code' })
   const command: EntryCommand =
     entry.mode === 'code'
@@ -34,13 +34,13 @@ const submit = (entry: Entry): EntryStep => {
   return { entry: emptyEntry, command }
 }
 
-const multiply = (entry: Entry): EntryStep => {
+const multiply = (entry: TypedEntry): EntryStep => {
   if (entry.text === '') return stay({ ...emptyEntry, mode: 'quantity' })
   const isNumber = /^\d+(\.\d+)?$/.test(entry.text)
   return stay(entry.mode === 'code' && isNumber ? { ...emptyEntry, times: entry.text } : entry)
 }
 
-const erase = (entry: Entry): EntryStep => {
+const erase = (entry: TypedEntry): EntryStep => {
   if (entry.text !== '') return stay({ ...entry, text: entry.text.slice(0, -1) })
   return stay(emptyEntry)
 }
@@ -50,7 +50,7 @@ const erase = (entry: Entry): EntryStep => {
  * of the chosen line; `+` and `-` step it; `/` begins its discount; Backspace takes back, Escape clears.
  * Source: desk.md, 3.3.
  */
-export function pressEntryKey(entry: Entry, key: string): EntryStep {
+export function pressEntryKey(entry: TypedEntry, key: string): EntryStep {
   if (/^[0-9]$/.test(key) || (key === '.' && /^\d+$/.test(entry.text)))
     return stay(entry.text.length < LONGEST_ENTRY ? { ...entry, text: entry.text + key } : entry)
   if (key === '*') return multiply(entry)
@@ -66,7 +66,7 @@ export function pressEntryKey(entry: Entry, key: string): EntryStep {
 }
 
 /** A mode chip: with digits typed it applies them at once, without it waits for them; pressed again it lets go. */
-export function pressEntryMode(entry: Entry, mode: EntryMode): EntryStep {
+export function pressEntryMode(entry: TypedEntry, mode: EntryMode): EntryStep {
   if (entry.text !== '' && entry.mode === 'code' && mode !== 'code')
     return { entry: emptyEntry, command: { kind: applyKinds[mode], text: entry.text } }
   return stay({ ...emptyEntry, mode: entry.mode === mode ? 'code' : mode })

@@ -12,10 +12,13 @@ import type { DeskState } from '../model/desk-state.ts'
 import { dayHere } from '../sync/day-here.ts'
 
 /** The offers for this customer, as the calculation reads them: the member, plans, coupons and points. */
-export type Offers = Pick<Snapshot, 'member' | 'plans' | 'giftChoices' | 'exchangeChoices' | 'coupons' | 'pointsWanted'>
+export type TillOffers = Pick<
+  Snapshot,
+  'member' | 'plans' | 'giftChoices' | 'exchangeChoices' | 'coupons' | 'pointsWanted'
+>
 
 /** The offers without a member and without any plan. */
-export const noOffers: Offers = {
+export const noOffers: TillOffers = {
   member: null,
   plans: [],
   giftChoices: [],
@@ -28,14 +31,14 @@ export const noOffers: Offers = {
  * Returns the offers that count for a basket: of the outlet's plans those whose goods are in it, except those switched
  * off for it or used up meanwhile. This folder alone knows of members, plans, coupons and points.
  */
-export function offersNow(basket: DeskBasket): Offers {
+export function offersNow(basket: DeskBasket): TillOffers {
   const plans = plansFor(basket)
   const coupons = couponsOf(basket)
   return { ...noOffers, ...memberIn(basket), plans, coupons, ...choicesFor(basket, plans) }
 }
 
 /** The member as the calculation reads them, with no more points wanted than they have. */
-function memberIn({ member, pointsWanted = 0 }: DeskBasket): Partial<Offers> {
+function memberIn({ member, pointsWanted = 0 }: DeskBasket): Partial<TillOffers> {
   if (!member) return {}
   const { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday, segmentIds = [] } = member
   const facts = { id, levelNumber, levelDiscountBasisPoints, earnRatioHundredths, points, birthday }

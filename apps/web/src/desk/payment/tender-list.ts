@@ -1,4 +1,4 @@
-import type { Tender as BodyTender } from '@kassa/contract/journal/journal.ts'
+import type { EntryTender as BodyTender } from '@kassa/contract/journal/journal.ts'
 import type { TakenNote } from '@kassa/contract/payment/drawer/notes-fields.ts'
 import type {
   CashRounding,

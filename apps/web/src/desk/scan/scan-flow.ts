@@ -4,7 +4,7 @@ import { refuseLoud } from '../basket/sell.ts'
 import { desk } from '../model/desk-state.ts'
 import type { WorkArea } from '../model/desk-state.ts'
 import { emptyEntry } from '../model/entry.ts'
-import type { Entry } from '../model/entry.ts'
+import type { TypedEntry } from '../model/entry.ts'
 import { panelInput } from '../model/panel/panel-input.ts'
 import type { Panel, ScanInput, ScanMeaning } from '../model/panel/panel-input.ts'
 import { standAs, standingNow } from '../model/standing.ts'
@@ -48,7 +48,7 @@ function inputOf(code: string): ScanInput {
 }
 
 /** Digits typed for a line go with its panel; a quantity in front is used up. */
-const entryAfter = (workArea: WorkArea, entry: Entry): Entry => {
+const entryAfter = (workArea: WorkArea, entry: TypedEntry): TypedEntry => {
   if (workArea === 'line') return emptyEntry
   return entry.times === null ? entry : { ...entry, times: null }
 }

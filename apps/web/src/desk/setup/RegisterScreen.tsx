@@ -7,7 +7,7 @@ import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useWords } from '../ui/use-words.ts'
 import { systemOf } from './device-name.ts'
 import { registerThisBrowser } from './register.ts'
-import type { Approver } from './register.ts'
+import type { ApproverSignIn } from './register.ts'
 import { Home } from './SetupScreens.tsx'
 
 /** Returns whether the person comes from making a shop: they want to sell, and no question is left. */
@@ -18,7 +18,7 @@ function useRegistering() {
   const { t } = useWords()
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const register = async (name: string, outletId: string, approver?: Approver): Promise<void> => {
+  const register = async (name: string, outletId: string, approver?: ApproverSignIn): Promise<void> => {
     setBusy(true)
     setError('')
     try {
@@ -43,7 +43,7 @@ export function RegisterScreen() {
   const selected = useSession((session) => session.outlet)
   const [outletId, setOutletId] = useState(selected?.outletId ?? outlets[0]?.id ?? '')
   const [name, setName] = useState(() => t('register.nameOn', { system: systemOf(navigator.userAgent) }).trim())
-  const [approver, setApprover] = useState<Approver>({ staffNumber: '', pin: '' })
+  const [approver, setApprover] = useState<ApproverSignIn>({ staffNumber: '', pin: '' })
   const { error, isBusy, register } = useRegistering()
   const mayRegister = can('desk.cashiering.registerDevice', 'platform.devices.add')
   const isAsked = useRef(false)
@@ -114,8 +114,8 @@ function ApproverFields({
   approver,
   onChange,
 }: {
-  readonly approver: Approver
-  readonly onChange: (next: Approver) => void
+  readonly approver: ApproverSignIn
+  readonly onChange: (next: ApproverSignIn) => void
 }) {
   const { t } = useWords()
   return (

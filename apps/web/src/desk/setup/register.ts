@@ -20,7 +20,7 @@ const makeKeyPair = (): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
 
 /** A person who may register devices and approves for one who may not. */
-export interface Approver {
+export interface ApproverSignIn {
   readonly staffNumber: string
   readonly pin: string
 }
@@ -39,7 +39,7 @@ type Registered = OutputOf<(typeof registerDevice)['answer']>
  * Makes this browser a device of the chosen outlet: a key pair whose private half cannot leave it, a number, an epoch.
  * A device registered before keeps its identity and begins a new epoch. Throws as the call does. Source: D72.
  */
-export async function registerThisBrowser(name: string, outletId: string, approver?: Approver): Promise<void> {
+export async function registerThisBrowser(name: string, outletId: string, approver?: ApproverSignIn): Promise<void> {
   const { keyPair, publicKey } = await makeDeviceKey()
   const known = (await journalDb().registrations.toArray()).find((each) => each.outletId === outletId)
   const request = {

@@ -11,12 +11,12 @@ import { Checklist, MethodCounts } from './ClosingMore.tsx'
 import { CountDrawer } from './CountDrawer.tsx'
 import { useNotesFound } from './drawer/use-notes-found.tsx'
 import { closeShiftNow } from './shift-actions.ts'
-import type { ShiftTotals } from './shift-totals.ts'
+import type { TillShiftTotals } from './shift-totals.ts'
 
 const PhotoButton = lazyPart(async () => (await import('../peripherals/PhotoButton.tsx')).PhotoButton)
 
 interface Props {
-  readonly totals: ShiftTotals
+  readonly totals: TillShiftTotals
   readonly isBlind: boolean
   readonly onLeave: () => void
 }

@@ -2,10 +2,10 @@ import { isCountedAsTotal } from '@kassa/domain/sales/method-counts.ts'
 import { amountText } from '../ui/money-text.ts'
 import { useMethodName } from '../ui/use-method-name.ts'
 import { useMoreWords } from '../ui/use-more-words.ts'
-import type { ShiftTotals } from './shift-totals.ts'
+import type { TillShiftTotals } from './shift-totals.ts'
 
 interface MethodsProps {
-  readonly totals: ShiftTotals
+  readonly totals: TillShiftTotals
   readonly isBlind: boolean
   readonly currency: string
   readonly typed: Readonly<Record<number, string>>

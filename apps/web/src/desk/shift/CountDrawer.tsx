@@ -18,7 +18,7 @@ import { usePanel } from '../model/standing.ts'
 import { useStore } from '../ui/store.ts'
 import { CountFaces } from './CountFaces.tsx'
 import { keepBlindCount } from './keep-blind-count.ts'
-import type { ShiftTotals } from './shift-totals.ts'
+import type { TillShiftTotals } from './shift-totals.ts'
 import { fitText, isAmountRow, isNothingTyped, readCount, rowsOf, typeInto } from './typed-count.ts'
 import type { CountRow, TypedCount } from './typed-count.ts'
 
@@ -33,7 +33,7 @@ export interface DrawerCount {
 
 interface Props {
   readonly title: string
-  readonly totals: ShiftTotals
+  readonly totals: TillShiftTotals
   /** The expected amount stays hidden until the count is entered. */
   readonly isBlind: boolean
   /** The questions asked once the drawer is counted, above the note. */

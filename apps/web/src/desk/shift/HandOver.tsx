@@ -8,10 +8,10 @@ import { useMoreWords } from '../ui/use-more-words.ts'
 import { useStore } from '../ui/store.ts'
 import { CountDrawer } from './CountDrawer.tsx'
 import { handOver } from './shift-actions.ts'
-import type { ShiftTotals } from './shift-totals.ts'
+import type { TillShiftTotals } from './shift-totals.ts'
 
 interface Props {
-  readonly totals: ShiftTotals
+  readonly totals: TillShiftTotals
   readonly isBlind: boolean
   readonly onLeave: () => void
 }

@@ -22,7 +22,7 @@ import { drawersOf, isPaying, takeDrawer } from './drawers.ts'
 import { HandOver } from './HandOver.tsx'
 import { followCorrections } from './hear-corrections.ts'
 import { printX, readTotals } from './shift-actions.ts'
-import type { ShiftTotals } from './shift-totals.ts'
+import type { TillShiftTotals } from './shift-totals.ts'
 import { inBrackets } from '../../words/brackets.ts'
 
 /** Where it is counted blind, cash is left out, and every sum from which it could be worked out. */
@@ -32,7 +32,7 @@ function Totals({
   leftMinor,
   showsCash,
 }: {
-  readonly totals: ShiftTotals
+  readonly totals: TillShiftTotals
   /** The amount that the closing before left in the drawer. */
   readonly leftMinor: number | undefined
   readonly currency: string

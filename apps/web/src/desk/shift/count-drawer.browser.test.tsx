@@ -8,9 +8,9 @@ import { listShift } from '../journal/journal-store.ts'
 import { desk } from '../model/desk-state.ts'
 import { CountDrawer } from './CountDrawer.tsx'
 import { readTotals } from './shift-actions.ts'
-import { shiftTotals, type ShiftTotals } from './shift-totals.ts'
+import { shiftTotals, type TillShiftTotals } from './shift-totals.ts'
 
-const totals: ShiftTotals = { ...shiftTotals([]), expectedMinor: 12_345 }
+const totals: TillShiftTotals = { ...shiftTotals([]), expectedMinor: 12_345 }
 const counted = page.getByRole('button', { name: 'Counted', exact: true })
 const expected = page.getByText('Expected in the drawer', { exact: true })
 

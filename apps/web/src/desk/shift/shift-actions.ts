@@ -20,12 +20,12 @@ import { afterClosing, leftInDrawer } from './drawers.ts'
 import { hearCorrections } from './hear-corrections.ts'
 import { shiftTotals } from './shift-totals.ts'
 import { notesInEntry, type CountedNotes } from './drawer/counted-notes.ts'
-import type { ShiftTotals } from './shift-totals.ts'
+import type { TillShiftTotals } from './shift-totals.ts'
 
 type Currency = DeskSetup['outlet']['currency']
 
 /** Returns the totals of a shift so far, from this device's journal and the server's entries it has heard of. */
-export async function readTotals(shiftId: string): Promise<ShiftTotals> {
+export async function readTotals(shiftId: string): Promise<TillShiftTotals> {
   const entries = await listShift(journalDb(), shiftId)
   return shiftTotals(
     entries.map(({ body }) => body),

@@ -10,7 +10,7 @@ import type { OnlineRefund } from '../journal/online-refunds.ts'
 import type { MethodMoved } from '../journal/shift-corrections.ts'
 
 /** The totals of a shift with what only its till knows of it. Money in minor units of the outlet's currency. */
-export interface ShiftTotals extends Totals<number, CurrencyCode> {
+export interface TillShiftTotals extends Totals<number, CurrencyCode> {
   readonly floatMinor: number
   /** Floats, and cash put in or taken out, above what the outlet moves at once: the server files them. */
   readonly movesBeyond: number
@@ -40,7 +40,7 @@ export function shiftTotals(
   online: readonly OnlineRefund[] = [],
   corrections: readonly MethodMoved[] = [],
   mostMovedMinor = Number.MAX_SAFE_INTEGER,
-): ShiftTotals {
+): TillShiftTotals {
   const facts = [
     ...bodies.flatMap(factsOfEntry),
     ...online.map(factOfServer),

@@ -1,11 +1,11 @@
 import { Alert, Button } from 'antd'
 import { cloneElement, type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Difference, Side } from './differences.ts'
+import type { DraftDifference, Side } from './differences.ts'
 import type { Labels } from './use-labels.ts'
 
 interface NoticeProps {
-  readonly differences: ReadonlyMap<string, Difference>
+  readonly differences: ReadonlyMap<string, DraftDifference>
   /** The labels of fields that have one of their own; the others are chosen here. */
   readonly labels: Pick<Labels, 'read' | 'follow'>
   readonly onChoose: (paths: readonly string[], side: Side) => void
@@ -50,7 +50,7 @@ export function DifferencesNotice({ differences, labels, onChoose }: NoticeProps
 
 interface FieldProps {
   readonly label: string
-  readonly difference: Difference
+  readonly difference: DraftDifference
   readonly control: ReactElement
   readonly valueProp: string
   readonly onChoose: (side: Side) => void

@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts'
 export type Side = 'mine' | 'theirs'
 
 /** One thing that is saved otherwise than it was when the form was opened. */
-export interface Difference {
+export interface DraftDifference {
   readonly mine: unknown
   readonly theirs: unknown
   /** The side that stands in the form. A field that was not touched here is taken over as they saved it. */
@@ -49,12 +49,12 @@ interface Drafts {
 export function differencesOf(
   { base, mine, theirs }: Drafts,
   fields: Iterable<string>,
-): ReadonlyMap<string, Difference> {
+): ReadonlyMap<string, DraftDifference> {
   const single = [...fields].filter((path) => !/\.\d/.test(path))
   const isCovered = (key: string): boolean => single.some((path) => path === key || path.startsWith(`${key}.`))
   const rest = Object.keys(theirs).filter((key) => !isCovered(key))
   return new Map(
-    [...single, ...rest].flatMap((path): [string, Difference][] => {
+    [...single, ...rest].flatMap((path): [string, DraftDifference][] => {
       const [was, own, saved] = [at(base, path), at(mine, path), at(theirs, path)]
       if (saved === undefined || isSame(saved, was) || isSame(saved, own)) return []
       return [[path, { mine: own, theirs: saved, side: isSame(own, was) ? 'theirs' : 'mine' }]]

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Difference, Side } from './differences.ts'
+import type { DraftDifference, Side } from './differences.ts'
 import type { Issue } from './words-of-issue.ts'
 
 /** The state that a form gives its fields. */
@@ -19,7 +19,7 @@ export interface FormContext {
   /** A field is still fetching its value, such as a picture on its way: saving waits for it, and is left where it answers false. */
   readonly waitFor: (work: Promise<boolean>) => void
   /** The changes that somebody else saved meanwhile, by dotted path. */
-  readonly differences: ReadonlyMap<string, Difference>
+  readonly differences: ReadonlyMap<string, DraftDifference>
   readonly choose: (paths: readonly string[], side: Side) => void
 }
 

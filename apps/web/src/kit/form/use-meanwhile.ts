@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { type Difference, differencesOf, savedMeanwhile, type Side } from './differences.ts'
+import { type DraftDifference, differencesOf, savedMeanwhile, type Side } from './differences.ts'
 import { namePath } from './form-context.ts'
 
 interface Fields<Draft> {
@@ -22,9 +22,9 @@ export function useMeanwhile<Draft extends object>(
 ) {
   // The record as it was opened: a newer one read behind the form must not turn its save into one that overwrites.
   const [base, setBase] = useState<{ readonly draft: object; readonly version: number }>({ draft: initial, version })
-  const [differences, setDifferences] = useState<ReadonlyMap<string, Difference> | null>(null)
+  const [differences, setDifferences] = useState<ReadonlyMap<string, DraftDifference> | null>(null)
   const put = useCallback(
-    (found: ReadonlyMap<string, Difference>): void => {
+    (found: ReadonlyMap<string, DraftDifference>): void => {
       for (const [path, one] of found) form.setFieldValue(namePath(path) as never, one[one.side] as never)
       setDraft(structuredClone(form.getFieldsValue(true)))
       setDifferences(found)
@@ -57,7 +57,7 @@ export function useMeanwhile<Draft extends object>(
   }
 }
 
-const NONE: ReadonlyMap<string, Difference> = new Map()
+const NONE: ReadonlyMap<string, DraftDifference> = new Map()
 
 const pickFrom = (saved: object, initial: object): object =>
   Object.fromEntries(

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { alertIcon } from '../../ui/icons.ts'
 import { unbroken } from '../../ui/unbroken.tsx'
 
-export interface Question {
+export interface ConfirmQuestion {
   /** Names what happens: "Archive 3 products?" */
   readonly title: string
   /** The consequences, and whether the step can be undone. */
@@ -16,7 +16,7 @@ export interface Question {
   readonly isDanger?: boolean
 }
 
-type Ask = (question: Question) => Promise<boolean>
+type Ask = (question: ConfirmQuestion) => Promise<boolean>
 
 const Context = createContext<Ask>(() => Promise.resolve(false))
 
@@ -26,7 +26,7 @@ export const useConfirm = (): Ask => useContext(Context)
 /** Surrounds the screens once and shows the one warning-style dialog. */
 export function ConfirmAction({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common', 'kit'])
-  const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)
+  const [asked, setAsked] = useState<{ question: ConfirmQuestion; answer: (yes: boolean) => void } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const ask = useCallback<Ask>(
     (question) =>

@@ -13,7 +13,7 @@ export interface SheetFact {
   readonly value: ReactNode
 }
 
-export interface SheetColumn<Line> {
+export interface DocumentColumn<Line> {
   readonly key: string
   readonly title: string
   readonly isEnd?: boolean
@@ -31,7 +31,7 @@ interface Props<Line> {
   readonly facts: readonly SheetFact[]
   readonly lines: readonly Line[]
   readonly lineKey: (line: Line) => string
-  readonly columns: readonly SheetColumn<Line>[]
+  readonly columns: readonly DocumentColumn<Line>[]
   readonly foot?: ReactNode
   readonly note?: string
   /** The words above the signatures: "Received by", "Approved by". */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { goodsName } from '../goods/goods-name.ts'
-import type { SheetColumn } from './Sheet.tsx'
+import type { DocumentColumn } from './Sheet.tsx'
 
 interface SheetGoods {
   readonly name: string
@@ -12,7 +12,7 @@ interface SheetGoods {
 }
 
 /** Returns the columns of goods that every sheet has: name, code, and the shelf to go to. */
-export function useGoodsColumns(): SheetColumn<SheetGoods>[] {
+export function useGoodsColumns(): DocumentColumn<SheetGoods>[] {
   const { t } = useTranslation(['supply', 'sheet'])
   return [
     {

@@ -2,7 +2,7 @@ import type { Division } from '@kassa/domain/figures/division.ts'
 import type { FigureKey } from '@kassa/domain/figures/figures.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import type { ShownTable } from '../../kit/sheet/workbook.ts'
-import { figureText, rowText, type FigureWords } from './figure-text.ts'
+import { figureText, rowText, type FigureTranslation } from './figure-text.ts'
 import type { CurrencyFigures } from './types.ts'
 
 /** Every row of one currency as a table of a workbook, under the name that the page's own table has. */
@@ -10,7 +10,7 @@ export function figureSheet(
   { currency, rows }: CurrencyFigures,
   by: Division,
   columns: readonly FigureKey[],
-  t: FigureWords,
+  t: FigureTranslation,
 ): ShownTable {
   const hasQuantity = rows.some(({ quantity }) => quantity !== null)
   const hasAbc = rows.some(({ abc }) => abc !== null)

@@ -29,14 +29,14 @@ const dated = (day: string, form: Intl.DateTimeFormatOptions): string =>
 const weekdayText = (weekday: string): string =>
   /^[1-7]$/.test(weekday) ? dated(`2024-01-0${weekday}`, { weekday: 'long' }) : weekday
 
-export type FigureWords = TFunction<['figure', 'payment', 'order']>
+export type FigureTranslation = TFunction<['figure', 'payment', 'order']>
 
-function methodText(key: string, t: FigureWords): string {
+function methodText(key: string, t: FigureTranslation): string {
   if (key === 'rounding') return t('rounding.cash')
   return key === 'fee' || key === 'tip' ? t(`beside.${key}`) : wordOr(`payment:method.${key}`, key)
 }
 
-const words: Partial<Readonly<Record<Division, (key: string, t: FigureWords) => string>>> = {
+const words: Partial<Readonly<Record<Division, (key: string, t: FigureTranslation) => string>>> = {
   day: (key) => dated(key, { year: 'numeric', month: '2-digit', day: '2-digit', weekday: 'short' }),
   week: (key, t) => t('week', { day: dayText(key) }),
   month: (key) => dated(key, { year: 'numeric', month: 'long' }),
@@ -53,7 +53,7 @@ const words: Partial<Readonly<Record<Division, (key: string, t: FigureWords) => 
 export function rowText(
   by: Division,
   row: { readonly key: string; readonly name: string | null },
-  t: FigureWords,
+  t: FigureTranslation,
 ): string {
   if (row.name !== null) return row.name
   const word = words[by]
@@ -62,7 +62,7 @@ export function rowText(
 }
 
 /** A point of a chart, as short as it can be. */
-export const pointText = (by: Division, key: string, t: FigureWords): string =>
+export const pointText = (by: Division, key: string, t: FigureTranslation): string =>
   by === 'day' || by === 'week'
     ? dated(key, { month: 'numeric', day: 'numeric' })
     : by === 'month'

@@ -10,7 +10,7 @@ import { type Goods, GoodsPicker } from './GoodsPicker.tsx'
 import { type ScanResult, useScannedGoods } from './use-scanned-goods.ts'
 
 /** The facts about its goods that a line of a form has. */
-export interface LineGoods {
+export interface GoodsInList {
   readonly variantId: string
   readonly name: string
   readonly weightUnit: string | null
@@ -24,7 +24,7 @@ export interface LineGoods {
   readonly isCounted?: boolean
 }
 
-interface Props<Line extends LineGoods> {
+interface Props<Line extends GoodsInList> {
   /** The fields of one line; `at` is its row in `lines`. */
   readonly renderFields: (line: Line, at: number) => ReactNode
   /** Makes the line of a picked product; without it lines can only be taken out. */
@@ -39,7 +39,7 @@ interface Props<Line extends LineGoods> {
  * The lines of a stock document's form: each with its goods and fields, and a search to add more. A scan adds one piece, or
  * goods with their quantity still to be typed where they are weighed; in a document that is given, it goes to the line, and counts there what `counts` names.
  */
-export function LineList<Line extends LineGoods>({ renderFields, lineOf, counts, onlyOnHand = false }: Props<Line>) {
+export function LineList<Line extends GoodsInList>({ renderFields, lineOf, counts, onlyOnHand = false }: Props<Line>) {
   const { t } = useTranslation('supply')
   const form = Form.useFormInstance()
   const { put, register } = useFormPart()
@@ -97,40 +97,46 @@ export function LineList<Line extends LineGoods>({ renderFields, lineOf, counts,
 }
 
 /** The amount of a scan: one piece, or what a pack holds; of weighed goods without a pack the quantity stays to be typed. */
-const amountOf = ({ weightUnit }: LineGoods, packQuantity: number | undefined): number =>
+const amountOf = ({ weightUnit }: GoodsInList, packQuantity: number | undefined): number =>
   packQuantity ?? (weightUnit === null ? 1 : 0)
 
 /** A line with so much more. */
-function withMore<Line extends LineGoods>(line: Line, packQuantity: number | undefined): Line {
+function withMore<Line extends GoodsInList>(line: Line, packQuantity: number | undefined): Line {
   const more = amountOf(line, packQuantity)
   return more === 0 ? line : { ...line, quantity: numberOf(line.quantity) + more }
 }
 
 const numberOf = (amount: unknown): number => (typeof amount === 'number' ? amount : 0)
 
-const saidOf = ({ name, weightUnit, unit }: LineGoods, amount: unknown): string =>
+const saidOf = ({ name, weightUnit, unit }: GoodsInList, amount: unknown): string =>
   typeof amount === 'number' ? `${name} · ${quantityText(amount, weightUnit, unit)}` : name
 
 /** The amount of a line in the field `counts`. */
-const amountIn = (line: LineGoods, counts: string): unknown => (line as unknown as Record<string, unknown>)[counts]
+const amountIn = (line: GoodsInList, counts: string): unknown => (line as unknown as Record<string, unknown>)[counts]
 
 /** Of several lines of the same goods the first that is not full; the last where all are. */
-function lineOfScan(lines: readonly LineGoods[], variantId: string, counts = ''): number {
+function lineOfScan(lines: readonly GoodsInList[], variantId: string, counts = ''): number {
   const own = [...lines.keys()].filter((at) => lines[at]?.variantId === variantId)
-  const isFull = (line: LineGoods): boolean =>
+  const isFull = (line: GoodsInList): boolean =>
     line.isCounted === true && numberOf(amountIn(line, counts)) >= numberOf(line.proposed)
   return own.find((at) => !isFull(lines[at]!)) ?? own.at(-1) ?? -1
 }
 
 /** A line of a given document with so much more of what was scanned; a proposal that nobody touched gives way to it. */
-function counted(line: LineGoods, counts: string, more: number): LineGoods {
+function counted(line: GoodsInList, counts: string, more: number): GoodsInList {
   const before = amountIn(line, counts)
   const isProposal = line.isCounted !== true && before === line.proposed
   return { ...line, [counts]: (isProposal ? 0 : numberOf(before)) + more, isCounted: true }
 }
 
 /** Hears scans in a document whose goods are given: each gives its line the cursor, and counts there. Pieces with numbers are counted by those. */
-function ScannedLine({ lines, counts }: { readonly lines: readonly LineGoods[]; readonly counts: string | undefined }) {
+function ScannedLine({
+  lines,
+  counts,
+}: {
+  readonly lines: readonly GoodsInList[]
+  readonly counts: string | undefined
+}) {
   const { t } = useTranslation('supply')
   const form = Form.useFormInstance()
   const { put } = useFormPart()
@@ -142,7 +148,7 @@ function ScannedLine({ lines, counts }: { readonly lines: readonly LineGoods[]; 
   }
   const heard = useScannedGoods(({ variantId, name, packQuantity }) => {
     // Scans that come at once are counted one after the other: what the form has, not what was drawn.
-    const now = (form.getFieldValue('lines') ?? lines) as readonly LineGoods[]
+    const now = (form.getFieldValue('lines') ?? lines) as readonly GoodsInList[]
     const at = lineOfScan(now, variantId, counts)
     const line = now[at]
     if (!line) return { said: t('lines.notInDocument', { name }), isBad: true }

@@ -4,7 +4,7 @@ import { Moment } from '../../kit/detail/Moment.tsx'
 import type { Filter } from '../../kit/list/filter/filters.ts'
 import type { BulkAction } from '../../kit/list/ListPage.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
-import { type Question, useConfirm } from '../../kit/state/Confirm.tsx'
+import { type ConfirmQuestion, useConfirm } from '../../kit/state/Confirm.tsx'
 import { useCan } from '../../session/permission.ts'
 import { AccountState, accountStateOf, type AccountStanding, EnabledState } from './AccountState.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
@@ -85,7 +85,7 @@ interface Enables extends Endpoint {
 
 interface Asking<Row> {
   /** Returns the question before so many people are disabled; left out, there is none. */
-  readonly question?: (count: number) => Question
+  readonly question?: (count: number) => ConfirmQuestion
   readonly nameOf: (row: Row) => string
 }
 

@@ -19,12 +19,12 @@ import type { Goods } from '../goods/GoodsPicker.tsx'
 import { goodsName } from '../goods/goods-name.ts'
 import { useOnHandText } from '../goods/OnHand.tsx'
 import { LineSerials } from '../goods/LineSerials.tsx'
-import { type LineGoods, LineList } from '../goods/LineList.tsx'
+import { type GoodsInList, LineList } from '../goods/LineList.tsx'
 import { PicturesField } from '../pictures/PicturesField.tsx'
 
 type DamageReport = OutputOf<typeof damageReportView>
 
-interface Line extends LineGoods {
+interface Line extends GoodsInList {
   readonly onHand: number
   readonly isTracked?: boolean
   readonly quantity: NumberDraft

@@ -23,12 +23,12 @@ import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import type { Goods } from '../goods/GoodsPicker.tsx'
 import { goodsName } from '../goods/goods-name.ts'
-import { type LineGoods, LineList } from '../goods/LineList.tsx'
+import { type GoodsInList, LineList } from '../goods/LineList.tsx'
 import { ListedPrice } from './ListedPrice.tsx'
 
 type PurchaseOrder = OutputOf<typeof purchaseOrderView>
 
-interface Line extends LineGoods {
+interface Line extends GoodsInList {
   readonly quantity: NumberDraft
   readonly unitPriceMinor: NumberDraft
 }

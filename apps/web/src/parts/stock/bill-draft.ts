@@ -3,14 +3,14 @@ import type { listBillable, supplierBillView } from '@kassa/contract/inventory/s
 import type { BillLineKind } from '@kassa/domain/inventory/bill/bill-total.ts'
 import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
-import type { LineGoods } from '../goods/LineList.tsx'
+import type { GoodsInList } from '../goods/LineList.tsx'
 
 type Bill = OutputOf<typeof supplierBillView>
 export type Billable = OutputOf<(typeof listBillable)['answer']>
 type Unbilled = Billable['lines'][number]
 
 /** A line as it is typed; `variantId` and `name` tell it apart in the list. */
-export interface LineDraft extends LineGoods {
+export interface LineDraft extends GoodsInList {
   readonly kind: BillLineKind
   readonly receiptId: string | null
   readonly orderLineId: string | null

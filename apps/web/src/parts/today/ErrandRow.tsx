@@ -7,14 +7,14 @@ import { chooseOutlet, useSession } from '../../session/session.ts'
 import { useMayOpen } from '../place/AllowedLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { unbroken } from '../../ui/unbroken.tsx'
-import type { Errand, ErrandKind } from './errand-kind.ts'
+import type { ShownErrand, ErrandKind } from './errand-kind.ts'
 import { errandKind } from './errand-kinds.ts'
 import { SnoozeActions } from './SnoozeActions.tsx'
 import { StepButton } from './StepButton.tsx'
 import { useErrandText } from './use-errand-text.ts'
 
 interface Props {
-  readonly errand: Errand
+  readonly errand: ShownErrand
   /** The reader, so that entries handed to them can say so. */
   readonly me: string
 }
@@ -26,7 +26,7 @@ export function ErrandRow({ errand, me }: Props) {
 }
 
 /** Returns the words of the step that would settle it; for a receipt that was booked in packs, with its numbers. */
-function targetText({ kind, name, unit }: NonNullable<Errand['target']>, t: TFunction<'today'>): string {
+function targetText({ kind, name, unit }: NonNullable<ShownErrand['target']>, t: TFunction<'today'>): string {
   if (!unit) return t(`target.${kind as 'goods'}`, { name })
   const [received, pack, pieces] = [unit.received, unit.packSize, unit.pieces].map(countText)
   return t(`unit.${unit.evidence}`, { name, received, pack, pieces })

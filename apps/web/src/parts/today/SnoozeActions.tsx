@@ -5,13 +5,13 @@ import { useChange } from '../../api/use-change.ts'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
 import { RowActions } from '../../kit/list/RowActions.tsx'
 import { peopleIcon, timeIcon } from '../../ui/icons.ts'
-import type { Errand } from './errand-kind.ts'
+import type { ShownErrand } from './errand-kind.ts'
 import { HandDrawer } from './HandDrawer.tsx'
 import { ends } from './snooze.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 /** Putting off, bringing back, and handing to somebody; each says what it did and can be taken back. */
-export function SnoozeActions({ errand, name }: { errand: Errand; name: string }) {
+export function SnoozeActions({ errand, name }: { errand: ShownErrand; name: string }) {
   const { t } = useTranslation('today')
   const { kind, id, merchantId } = errand
   const [isHanding, setIsHanding] = useState(false)

@@ -8,12 +8,12 @@ import { useChange } from '../../api/use-change.ts'
 import { moneyText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useCan } from '../../session/permission.ts'
-import type { Errand, ErrandStep } from './errand-kind.ts'
+import type { ShownErrand, ErrandStep } from './errand-kind.ts'
 import { errandTitle } from './use-errand-text.ts'
 import { useTakeBack } from './use-take-back.ts'
 
 interface Props {
-  readonly errand: Errand
+  readonly errand: ShownErrand
   readonly step: ErrandStep
   /** The text of the entry. */
   readonly text: string
@@ -51,7 +51,7 @@ export function StepButton({ errand, step, text }: Props) {
   ) : null
 }
 
-const factsOf = ({ kind, title, amountMinor, currency }: Errand) => ({
+const factsOf = ({ kind, title, amountMinor, currency }: ShownErrand) => ({
   title: errandTitle({ kind, title, currency }),
   amount: amountMinor === null || currency === null ? '' : moneyText(amountMinor, currency),
 })

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { announce } from '../../api/notices.ts'
 import { refreshAfter } from '../../api/refresh.ts'
-import type { Errand } from './errand-kind.ts'
+import type { ShownErrand } from './errand-kind.ts'
 
 /** Announces the step done with an entry, and offers to put its mark back to the former one. */
 export function useTakeBack(
-  { kind, id, merchantId, snoozedUntil, handedTo }: Errand,
+  { kind, id, merchantId, snoozedUntil, handedTo }: ShownErrand,
   text: string,
 ): {
   readonly saySnoozed: (title: string) => void

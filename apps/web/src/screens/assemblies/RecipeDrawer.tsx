@@ -8,14 +8,14 @@ import { decimalsOf } from '../../kit/money/decimals.ts'
 import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { Goods } from '../../parts/goods/GoodsPicker.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
-import { LineList, type LineGoods } from '../../parts/goods/LineList.tsx'
+import { LineList, type GoodsInList } from '../../parts/goods/LineList.tsx'
 import type { RecipeView } from './RecipePage.tsx'
 
-const draftOf = ({ parts }: RecipeView): { lines: LineGoods[] } => ({
+const draftOf = ({ parts }: RecipeView): { lines: GoodsInList[] } => ({
   lines: parts.map((part) => ({ ...part, name: goodsName(part) })),
 })
 
-const lineOf = ({ variantId, name, weightUnit, unit }: Goods): LineGoods => ({
+const lineOf = ({ variantId, name, weightUnit, unit }: Goods): GoodsInList => ({
   variantId,
   name,
   weightUnit,
@@ -43,7 +43,7 @@ export function RecipeDrawer({ recipe, onClose }: { recipe: RecipeView; onClose:
       onSubmit={({ lines }, seen) => save.mutateAsync({ variantId, version: seen, lines })}
     >
       <FormSection title={t('recipe.parts')}>
-        <LineList<LineGoods>
+        <LineList<GoodsInList>
           lineOf={lineOf}
           renderFields={({ weightUnit }, at) => (
             <FormField

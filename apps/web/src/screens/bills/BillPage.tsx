@@ -1,4 +1,10 @@
-import { BILL_STATES, cancelBill, cancelRefund, listBills, type BillRow } from '@kassa/contract/billing/bill.calls.ts'
+import {
+  BILL_STATES,
+  cancelBill,
+  cancelRefund,
+  listBills,
+  type ListedBill,
+} from '@kassa/contract/billing/bill.calls.ts'
 import { BILL_TYPES } from '@kassa/domain/billing/quote.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +23,7 @@ import { choiceOf } from '../../kit/list/filter/choice-of.ts'
 
 const BillDrawer = lazy(() => withChunkTimeout(() => import('./BillDrawer.tsx')))
 
-const kindOf: Readonly<Record<BillRow['state'], StatusKind>> = {
+const kindOf: Readonly<Record<ListedBill['state'], StatusKind>> = {
   unpaid: 'warn',
   paid: 'good',
   cancelled: 'off',
@@ -66,7 +72,7 @@ export default function BillPage() {
   )
 }
 
-function useColumns(open: (id: string) => void): Column<BillRow>[] {
+function useColumns(open: (id: string) => void): Column<ListedBill>[] {
   const { t } = useTranslation('billing')
   return [
     {
@@ -111,12 +117,12 @@ function useColumns(open: (id: string) => void): Column<BillRow>[] {
   ]
 }
 
-function useActions(open: (id: string) => void): (row: BillRow) => Action[] {
+function useActions(open: (id: string) => void): (row: ListedBill) => Action[] {
   const { t } = useTranslation('billing')
   const confirm = useConfirm()
   const cancel = useChange(cancelBill)
   const withdraw = useChange(cancelRefund)
-  const ask = async ({ id, number }: BillRow): Promise<void> => {
+  const ask = async ({ id, number }: ListedBill): Promise<void> => {
     const title = t('bill.cancelQuestion', { number })
     if (await confirm({ title, body: t('bill.cancelBody'), ok: t('bill.cancel'), isDanger: true }))
       cancel.mutate({ id })

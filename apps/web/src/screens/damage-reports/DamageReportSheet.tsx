@@ -6,7 +6,7 @@ import { moneyText, quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import type { DamageReport } from './DamageReportDetailPage.tsx'
 import { useGoodsColumns } from '../../parts/document/goods-columns.tsx'
-import { Sheet, type SheetColumn } from '../../parts/document/Sheet.tsx'
+import { Sheet, type DocumentColumn } from '../../parts/document/Sheet.tsx'
 import { SheetOf } from '../../parts/document/SheetOf.tsx'
 
 type Line = DamageReport['lines'][number]
@@ -21,7 +21,7 @@ function Paper({ report }: { report: DamageReport }) {
   const momentText = useMomentText()
   const goods = useGoodsColumns()
   const money = (minor: WideMinor | null): string => (minor === null ? '–' : moneyText(minor, report.currency))
-  const columns: SheetColumn<Line>[] = [
+  const columns: DocumentColumn<Line>[] = [
     ...goods,
     {
       key: 'quantity',

@@ -20,7 +20,7 @@ import { MergeDrawer } from './MergeDrawer.tsx'
 import { Merges } from './Merges.tsx'
 
 type Pair = OutputOf<typeof listDuplicates.answer>['pairs'][number]
-export type MemberRow = OutputOf<typeof memberRow>
+export type ListedMember = OutputOf<typeof memberRow>
 
 /** Members who look like one person: merged with a preview, or said to be two; below, what was merged and can be undone. Source: MB-P04, MB-D02. */
 export default function DuplicatesPage() {
@@ -81,7 +81,7 @@ function PairPanel({ pair, onMerge }: { pair: Pair; onMerge: (() => void) | unde
   )
 }
 
-function Person({ member }: { member: MemberRow }) {
+function Person({ member }: { member: ListedMember }) {
   const { t } = useTranslation('memberMerge')
   const { cardNumber: card, phone, points, balanceMinor, spentMinor, currency } = member
   const money = { balance: moneyText(balanceMinor, currency), spent: moneyText(spentMinor, currency) }

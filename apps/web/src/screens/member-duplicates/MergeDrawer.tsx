@@ -10,10 +10,10 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { countText, moneyText } from '../../kit/money/format.ts'
 import { Loading } from '../../kit/state/Loading.tsx'
 import { listText } from '../../words/list-text.ts'
-import type { MemberRow } from './DuplicatesPage.tsx'
+import type { ListedMember } from './DuplicatesPage.tsx'
 
 interface Props {
-  readonly pair: { readonly one: MemberRow; readonly other: MemberRow }
+  readonly pair: { readonly one: ListedMember; readonly other: ListedMember }
   readonly onClose: () => void
 }
 

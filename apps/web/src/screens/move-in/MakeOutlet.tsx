@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { refresh } from '../../api/refresh.ts'
 import { useCan } from '../../session/permission.ts'
-import { type Decisions, missingOutlet, type Plan, type PlanOutlet, type Question } from './move-answers.ts'
+import { type Decisions, missingOutlet, type MovePreview, type PlanOutlet, type MoveQuestion } from './move-answers.ts'
 
 interface Props {
-  readonly question: Question
-  readonly plan: Plan
+  readonly question: MoveQuestion
+  readonly plan: MovePreview
   readonly decisions: Decisions
   readonly onMade: (outlet: PlanOutlet) => void
 }

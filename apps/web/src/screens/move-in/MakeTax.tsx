@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { refresh } from '../../api/refresh.ts'
 import { useCan } from '../../session/permission.ts'
-import { missingTax, type Plan, type Question } from './move-answers.ts'
+import { missingTax, type MovePreview, type MoveQuestion } from './move-answers.ts'
 
 interface Props {
-  readonly question: Question
-  readonly plan: Plan
+  readonly question: MoveQuestion
+  readonly plan: MovePreview
   readonly onMade: (tax: { readonly name: string; readonly percent: number }) => void
 }
 

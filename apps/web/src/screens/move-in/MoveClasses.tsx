@@ -1,10 +1,10 @@
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { inBrackets } from '../../words/brackets.ts'
-import type { Decisions, Plan } from './move-answers.ts'
+import type { Decisions, MovePreview } from './move-answers.ts'
 
 interface Props {
-  readonly plan: Plan
+  readonly plan: MovePreview
   readonly decisions: Decisions
   readonly isBusy: boolean
   readonly onSay: (decisions: Decisions) => void

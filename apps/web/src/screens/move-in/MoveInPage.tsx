@@ -11,13 +11,13 @@ import { lazyPart } from '../../kit/state/lazy-part.tsx'
 import { paths } from '../../paths.ts'
 import { useCan } from '../../session/permission.ts'
 import { listText } from '../../words/list-text.ts'
-import type { BroughtFile } from './files/brought-file.ts'
+import type { ChosenFile } from './files/brought-file.ts'
 import { ChooseFiles } from './files/ChooseFiles.tsx'
-import type { Decisions, Plan } from './move-answers.ts'
+import type { Decisions, MovePreview } from './move-answers.ts'
 import { MoveClasses } from './MoveClasses.tsx'
 import { LineTable, MovePlan } from './MovePlan.tsx'
 import { MoveQuestions } from './MoveQuestions.tsx'
-import { MoveRows, type RowQuery, type FoundMoveRows } from './MoveRows.tsx'
+import { MoveRows, type MoveRowFilter, type FoundMoveRows } from './MoveRows.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
 import { NewerFile } from './NewerFile.tsx'
 import { OtherLine } from './OtherLine.tsx'
@@ -34,8 +34,8 @@ type Done = OutputOf<(typeof moveIn)['answer']>
 
 /** A file as it was chosen, what it would do, and what was said of it. */
 interface Chosen {
-  readonly file: BroughtFile
-  readonly plan: Plan
+  readonly file: ChosenFile
+  readonly plan: MovePreview
   readonly decisions: Decisions
 }
 
@@ -51,7 +51,7 @@ function useMove() {
     await work().catch((error: unknown) => setRefused(error instanceof Error ? error.message : null))
     setIsBusy(false)
   }
-  const look = (file: BroughtFile, said: Decisions | null): Promise<void> =>
+  const look = (file: ChosenFile, said: Decisions | null): Promise<void> =>
     run(async () => {
       setDone(null)
       const form = { ...file, ...(said && { decisions: JSON.stringify(said) }) }
@@ -67,7 +67,7 @@ function useMove() {
       } else setDone(await upload(moveIn, form))
       void refresh(['catalogue', 'inventory', 'member', 'moving'])
     })
-  const find = async ({ file, decisions }: Chosen, query: RowQuery): Promise<FoundMoveRows | undefined> => {
+  const find = async ({ file, decisions }: Chosen, query: MoveRowFilter): Promise<FoundMoveRows | undefined> => {
     let rows: FoundMoveRows | undefined
     await run(async () => {
       const form = { ...file, decisions: JSON.stringify(decisions), rows: JSON.stringify(query) }
@@ -128,7 +128,7 @@ export default function MoveInPage() {
 const FOUND = ['products', 'variants', 'people', 'locations', 'giftCards'] as const
 
 /** The content of the files, and what is odd about it. */
-function Found({ plan }: { plan: Plan }) {
+function Found({ plan }: { plan: MovePreview }) {
   const { t } = useTranslation('moving')
   const { files, found, unread } = plan
   return (
@@ -171,7 +171,7 @@ function Found({ plan }: { plan: Plan }) {
 
 /** Pictures alone are something too: goods that came without them may get them later. */
 const isNothing = (
-  { products, people, cards, others, history, opened, pictures }: Plan,
+  { products, people, cards, others, history, opened, pictures }: MovePreview,
   { takesPictures }: Decisions,
 ): boolean =>
   products.new + people.new + cards.new + opened + (history ? history.new + history.changed : 0) === 0 &&
@@ -183,7 +183,7 @@ interface ReadyProps {
   readonly isBusy: boolean
   readonly onAct: () => void
   readonly onSay: (decisions: Decisions) => void
-  readonly onFind: (query: RowQuery) => Promise<FoundMoveRows | undefined>
+  readonly onFind: (query: MoveRowFilter) => Promise<FoundMoveRows | undefined>
 }
 
 function Ready({ chosen: { plan, decisions }, isBusy, onAct, onSay, onFind }: ReadyProps) {

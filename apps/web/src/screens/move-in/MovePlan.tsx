@@ -8,7 +8,7 @@ import { inBrackets } from '../../words/brackets.ts'
 import { colon } from '../../words/colon.ts'
 import { dayText } from '../../words/day-text.ts'
 import { useTranslation } from 'react-i18next'
-import type { Plan } from './move-answers.ts'
+import type { MovePreview } from './move-answers.ts'
 
 interface Line {
   readonly file: string
@@ -56,7 +56,7 @@ export function LineTable({ title, lines }: { title: string; lines: readonly Lin
 }
 
 /** The plan of a file: counts by what becomes of things, and, of what is here and different, field by field. */
-export function MovePlan({ plan }: { plan: Plan }) {
+export function MovePlan({ plan }: { plan: MovePreview }) {
   const { t } = useTranslation('moving')
   const rows = [
     ['products', plan.products],
@@ -100,7 +100,7 @@ export function MovePlan({ plan }: { plan: Plan }) {
 function HistoryLine({
   history: { orders, amountMinor, currency, from, to },
 }: {
-  history: NonNullable<Plan['history']>
+  history: NonNullable<MovePreview['history']>
 }) {
   const { t } = useTranslation('moving')
   const days = { from: from === null ? '–' : dayText(from), to: to === null ? '–' : dayText(to) }
@@ -120,7 +120,7 @@ function HistoryLine({
 const percentOf = ({ percent }: { readonly percent: number }): string => `${percent}\u00A0%`
 
 /** The taxes of the goods, each with what tills will charge; another rate is marked. */
-function Taxes({ plan: { taxes = [], containTax } }: { plan: Plan }) {
+function Taxes({ plan: { taxes = [], containTax } }: { plan: MovePreview }) {
   const { t } = useTranslation('moving')
   if (taxes.length === 0) return null
   const inPrices = containTax === true ? 'inside' : containTax === false ? 'onTop' : 'keep'
@@ -157,7 +157,7 @@ function Taxes({ plan: { taxes = [], containTax } }: { plan: Plan }) {
 }
 
 /** Goods whose price is another one here, since tax is inside on one side and on top on the other. */
-function PriceExamples({ plan: { priceExamples = [] } }: { plan: Plan }) {
+function PriceExamples({ plan: { priceExamples = [] } }: { plan: MovePreview }) {
   const { t } = useTranslation('moving')
   const [first] = priceExamples
   if (!first) return null
@@ -190,7 +190,7 @@ function PriceExamples({ plan: { priceExamples = [] } }: { plan: Plan }) {
 }
 
 /** The levels that people get, before anybody gets one. */
-function Levels({ plan: { levels = [], history } }: { plan: Plan }) {
+function Levels({ plan: { levels = [], history } }: { plan: MovePreview }) {
   const { t } = useTranslation('moving')
   if (levels.length === 0) return null
   return (
@@ -220,7 +220,7 @@ function Levels({ plan: { levels = [], history } }: { plan: Plan }) {
 }
 
 /** The values here and those of the file, side by side; what the file changes is not what somebody edited here since. */
-function Changes({ plan: { changes } }: { plan: Plan }) {
+function Changes({ plan: { changes } }: { plan: MovePreview }) {
   const { t } = useTranslation('moving')
   if (changes.length === 0) return null
   return (

@@ -7,8 +7,8 @@ import {
   answerTo,
   type Decisions,
   NONE,
-  type Plan,
-  type Question,
+  type MovePreview,
+  type MoveQuestion,
   withAnswer,
   withOutlet,
   withTax,
@@ -16,12 +16,12 @@ import {
 import { inBrackets } from '../../words/brackets.ts'
 
 interface Props {
-  readonly plan: Plan
+  readonly plan: MovePreview
   readonly decisions: Decisions
   readonly onChange: (decisions: Decisions) => void
   readonly onGoOn: () => void
   /** The choices and answers once a tax or an outlet was made. */
-  readonly onMade: (plan: Plan, decisions: Decisions) => void
+  readonly onMade: (plan: MovePreview, decisions: Decisions) => void
   /** Why the answers were refused; null where they were not. */
   readonly refused: string | null
   readonly isBusy: boolean
@@ -76,11 +76,11 @@ export function MoveQuestions({ plan, decisions, onChange, onGoOn, onMade, refus
   )
 }
 
-const idOf = ({ kind, about }: Question): string => `move-${kind}-${about}`
+const idOf = ({ kind, about }: MoveQuestion): string => `move-${kind}-${about}`
 
 interface AnswerProps {
-  readonly question: Question
-  readonly plan: Plan
+  readonly question: MoveQuestion
+  readonly plan: MovePreview
   readonly value: string
   readonly onChange: (text: string) => void
 }
@@ -118,7 +118,7 @@ interface Option {
 }
 
 /** Choices of a question; null where it is typed. */
-function useOptions({ choices }: Plan): (question: Question) => Option[] | null {
+function useOptions({ choices }: MovePreview): (question: MoveQuestion) => Option[] | null {
   const { t } = useTranslation('moving')
   const outlets = choices.outlets.map(({ number, name }) => ({ value: number, label: `${name}${inBrackets(number)}` }))
   const taxes = choices.taxes.map((name, at) => {
@@ -126,7 +126,7 @@ function useOptions({ choices }: Plan): (question: Question) => Option[] | null 
     return { value: name, label: rate === undefined ? name : `${name}${inBrackets(`${rate} %`)}` }
   })
   const ofTaxes = [...taxes, { value: NONE, label: t('asOutlet') }]
-  const byKind: Readonly<Partial<Record<Question['kind'], Option[]>>> = {
+  const byKind: Readonly<Partial<Record<MoveQuestion['kind'], Option[]>>> = {
     'tax-inside': [
       { value: 'keep', label: t('keep') },
       { value: 'true', label: t('inside') },

@@ -2,12 +2,12 @@ import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { colon } from '../../words/colon.ts'
-import type { Plan } from './move-answers.ts'
+import type { MovePreview } from './move-answers.ts'
 
-export type FoundMoveRows = NonNullable<Plan['rows']>
+export type FoundMoveRows = NonNullable<MovePreview['rows']>
 type Row = FoundMoveRows['rows'][number]
 
-export interface RowQuery {
+export interface MoveRowFilter {
   readonly fate?: Row['fate']
   readonly search?: string
   readonly from: number
@@ -19,13 +19,13 @@ const ALL = 'all'
 
 interface Props {
   readonly isBusy: boolean
-  readonly onFind: (query: RowQuery) => Promise<FoundMoveRows | undefined>
+  readonly onFind: (query: MoveRowFilter) => Promise<FoundMoveRows | undefined>
 }
 
 /** The rows of the files before the move: which row becomes what, by what becomes of it and by words. */
 export function MoveRows({ isBusy, onFind }: Props) {
   const { t } = useTranslation('moving')
-  const [found, setFound] = useState<{ readonly query: RowQuery; readonly rows: FoundMoveRows } | null>(null)
+  const [found, setFound] = useState<{ readonly query: MoveRowFilter; readonly rows: FoundMoveRows } | null>(null)
   const [fate, setFate] = useState<Row['fate'] | typeof ALL>(ALL)
   const [search, setSearch] = useState('')
   const find = async (from: number): Promise<void> => {
@@ -66,7 +66,7 @@ export function MoveRows({ isBusy, onFind }: Props) {
 }
 
 interface FoundProps {
-  readonly query: RowQuery
+  readonly query: MoveRowFilter
   readonly rows: FoundMoveRows
   readonly isBusy: boolean
   readonly onPage: (from: number) => void

@@ -1,9 +1,9 @@
 import { NEWER_CHOICES, NEWER_KINDS, type NewerChoice, type NewerKind } from '@kassa/domain/moving/newer-file.ts'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Decisions, Plan } from './move-answers.ts'
+import type { Decisions, MovePreview } from './move-answers.ts'
 
-const kinds: Readonly<Partial<Record<Plan['changes'][number]['field'], NewerKind>>> = {
+const kinds: Readonly<Partial<Record<MovePreview['changes'][number]['field'], NewerKind>>> = {
   name: 'names',
   price: 'prices',
   special: 'prices',
@@ -16,7 +16,7 @@ const choicesOf = (kind: NewerKind): readonly NewerChoice[] =>
   NEWER_CHOICES.filter((choice) => kind !== 'stock' || choice !== 'all')
 
 interface Props {
-  readonly plan: Plan
+  readonly plan: MovePreview
   readonly decisions: Decisions
   readonly isBusy: boolean
   readonly onSay: (decisions: Decisions) => void

@@ -1,11 +1,11 @@
 import { OWN_MEANINGS, type OwnMeaning } from '@kassa/domain/moving/own-meanings.ts'
 import { Select } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { Decisions, Plan } from './move-answers.ts'
-import { columnsOf, type OwnColumns as Said, withKind, withMeaning } from './own-columns.ts'
+import type { Decisions, MovePreview } from './move-answers.ts'
+import { columnsOf, type ChosenColumns as Said, withKind, withMeaning } from './own-columns.ts'
 
 interface Props {
-  readonly list: Plan['ownLists'][number]
+  readonly list: MovePreview['ownLists'][number]
   readonly decisions: Decisions
   readonly onChange: (decisions: Decisions) => void
 }

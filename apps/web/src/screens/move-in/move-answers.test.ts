@@ -4,10 +4,10 @@ import {
   type Decisions,
   missingOutlet,
   NONE,
-  type Question,
+  type MoveQuestion,
   withAnswer,
   withOutlet,
-  type Plan,
+  type MovePreview,
 } from './move-answers.ts'
 
 const nothing: Decisions = {
@@ -28,7 +28,7 @@ const nothing: Decisions = {
   roles: {},
 }
 
-it.each<[Question['kind'], string, string, Partial<Decisions>]>([
+it.each<[MoveQuestion['kind'], string, string, Partial<Decisions>]>([
   ['currency', 'usd', 'USD', { currency: 'USD' }],
   ['country', 'jp', 'JP', { country: 'JP' }],
   ['tax-inside', 'keep', 'keep', { pricesContainTax: 'keep' }],
@@ -62,7 +62,7 @@ it.each<[string, string[], number, { number: string; name: string } | null]>([
   ],
 ])('the location %s beside outlets %j, try %i', (about, numbers, tries, outlet) => {
   const outlets = numbers.map((number) => ({ number, name: `Outlet ${number}` }))
-  const plan = { choices: { outlets, taxes: [], roles: [] } } as unknown as Plan
+  const plan = { choices: { outlets, taxes: [], roles: [] } } as unknown as MovePreview
   const asked = { kind: 'location', about, message: '' } as const
   expect(missingOutlet(asked, plan, tries)).toEqual(outlet)
   expect(missingOutlet({ ...asked, kind: 'tax' }, plan)).toBeNull()

@@ -1,9 +1,9 @@
 import type { planMove } from '@kassa/contract/moving/moving.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 
-export type Plan = OutputOf<(typeof planMove)['answer']>
-export type Question = Plan['questions'][number]
-export type Decisions = Plan['proposal']
+export type MovePreview = OutputOf<(typeof planMove)['answer']>
+export type MoveQuestion = MovePreview['questions'][number]
+export type Decisions = MovePreview['proposal']
 
 /** The choice that leaves a location out, or leaves a tax to the outlet, in a list of choices. */
 export const NONE = '—'
@@ -24,15 +24,15 @@ const single = {
   'cost-zero': 'zeroIs',
 } as const
 
-const isKeyed = (kind: Question['kind']): kind is keyof typeof keyed => Object.hasOwn(keyed, kind)
-const isSingle = (kind: Question['kind']): kind is keyof typeof single => Object.hasOwn(single, kind)
+const isKeyed = (kind: MoveQuestion['kind']): kind is keyof typeof keyed => Object.hasOwn(keyed, kind)
+const isSingle = (kind: MoveQuestion['kind']): kind is keyof typeof single => Object.hasOwn(single, kind)
 
 /** The name under which a tax of goods that say no tax of their own is answered. */
 const TAXABLE_GOODS = 'taxable goods'
 const UNTAXED_GOODS = 'untaxed goods'
 
 /** The answer to a question so far, as text; empty for nothing. */
-export function answerTo(decisions: Decisions, { kind, about }: Question): string {
+export function answerTo(decisions: Decisions, { kind, about }: MoveQuestion): string {
   if (isSingle(kind)) return decisions[single[kind]] ?? ''
   if (kind === 'tax-inside') return String(decisions.pricesContainTax ?? '')
   if (kind === 'taxable-goods') return decisions.taxes[TAXABLE_GOODS] ?? NONE
@@ -43,7 +43,7 @@ export function answerTo(decisions: Decisions, { kind, about }: Question): strin
 }
 
 /** The decisions with a question answered. */
-export function withAnswer(decisions: Decisions, { kind, about }: Question, text: string): Decisions {
+export function withAnswer(decisions: Decisions, { kind, about }: MoveQuestion, text: string): Decisions {
   const value = text === NONE ? null : text
   if (isSingle(kind))
     return { ...decisions, [single[kind]]: kind === 'cost-zero' || kind === 'weight-unit' ? text : text.toUpperCase() }
@@ -56,19 +56,27 @@ export function withAnswer(decisions: Decisions, { kind, about }: Question, text
 }
 
 /** A tax that a question names by its rate and the shop has not; null where there is none to make. */
-export function missingTax({ kind, about }: Question, { choices: { taxRates = [] } }: Plan, freeName: string) {
+export function missingTax(
+  { kind, about }: MoveQuestion,
+  { choices: { taxRates = [] } }: MovePreview,
+  freeName: string,
+) {
   const [, name = '', rate = ''] = /^(.*) (\d+(?:\.\d+)?) %$/.exec(about) ?? []
   const found = kind === 'untaxed-goods' ? { name: freeName, percent: 0 } : { name, percent: Number(rate) }
   const isNamed = kind === 'untaxed-goods' || (kind === 'tax' && rate !== '')
   return isNamed && !taxRates.includes(found.percent) ? found : null
 }
 
-export type PlanOutlet = Plan['choices']['outlets'][number]
+export type PlanOutlet = MovePreview['choices']['outlets'][number]
 
 const MOST_OUTLET_NAME = 50
 
 /** A location of the files that no outlet is called, as one; null where there is none to make. */
-export function missingOutlet({ kind, about }: Question, { choices: { outlets } }: Plan, tries = 0): PlanOutlet | null {
+export function missingOutlet(
+  { kind, about }: MoveQuestion,
+  { choices: { outlets } }: MovePreview,
+  tries = 0,
+): PlanOutlet | null {
   const name = about.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_OUTLET_NAME).trim()
   const isHere = outlets.some((one) => one.name.toLowerCase() === name.toLowerCase())
   if (kind !== 'location' || name.length < 2 || isHere) return null
@@ -79,13 +87,16 @@ export function missingOutlet({ kind, about }: Question, { choices: { outlets } 
 }
 
 /** A plan with one more outlet to choose from. */
-export const withOutlet = (plan: Plan, outlet: PlanOutlet): Plan => ({
+export const withOutlet = (plan: MovePreview, outlet: PlanOutlet): MovePreview => ({
   ...plan,
   choices: { ...plan.choices, outlets: [...plan.choices.outlets, outlet] },
 })
 
 /** A plan with one more tax to choose from. */
-export const withTax = (plan: Plan, { name, percent }: { readonly name: string; readonly percent: number }): Plan => {
+export const withTax = (
+  plan: MovePreview,
+  { name, percent }: { readonly name: string; readonly percent: number },
+): MovePreview => {
   const { taxes, taxRates = [] } = plan.choices
   return { ...plan, choices: { ...plan.choices, taxes: [...taxes, name], taxRates: [...taxRates, percent] } }
 }

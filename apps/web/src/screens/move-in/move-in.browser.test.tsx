@@ -4,7 +4,7 @@ import { createOutlet, readOutlet } from '@kassa/contract/organisation/outlet.ca
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import { page, userEvent } from 'vitest/browser'
 import { answer, renderScreen } from '../../test/render-screen.tsx'
-import type { Plan } from './move-answers.ts'
+import type { MovePreview } from './move-answers.ts'
 import MoveInPage from './MoveInPage.tsx'
 import { answerUploads, planAsking, noArchives, openShop, outcome, ready } from './move-in.test-help.ts'
 
@@ -49,12 +49,12 @@ it('asks what no file says, shows what would happen, and only then takes what is
 })
 
 it('shows the rate of each tax before the act, marks another one, and leaves a location to be chosen', async () => {
-  const chosen: Plan = {
+  const chosen: MovePreview = {
     ...planAsking,
     questions: [{ kind: 'location', about: 'North', message: 'Which outlet is location “North”?' }],
     proposal: { ...planAsking.proposal, locations: {} },
   }
-  const taxed: Plan = {
+  const taxed: MovePreview = {
     ...ready,
     containTax: true,
     taxes: [
@@ -96,15 +96,15 @@ it('shows three goods whose price is converted, and the levels that people get, 
 })
 
 it('asks what a newer file may change, kind by kind, and shows what was edited here', async () => {
-  const changes: Plan['changes'] = [
+  const changes: MovePreview['changes'] = [
     { file: 'a.csv', row: 4, name: 'Tea', field: 'price', from: '3.50', to: '3.80' },
     { file: 'a.csv', row: 5, name: 'Cup', variant: 'Red', outlet: 'Main', field: 'price', from: '7.00', to: '9.00' },
     { file: 'a.csv', row: 5, name: 'Cup', variant: 'Red', outlet: 'Cellar', field: 'price', from: '4.00', to: '9.00' },
     { file: 'a.csv', row: 4, name: 'Tea', field: 'name', from: 'House tea', to: 'Tea', isEdited: true, isKept: true },
   ]
   const newer = { names: 'unedited', prices: 'unedited', taxes: 'unedited', stock: 'unedited' } as const
-  const update: Plan = { ...ready, changes, proposal: { ...ready.proposal, newer } }
-  const taken: Plan = { ...update, proposal: { ...ready.proposal, newer: { ...newer, names: 'all' } } }
+  const update: MovePreview = { ...ready, changes, proposal: { ...ready.proposal, newer } }
+  const taken: MovePreview = { ...update, proposal: { ...ready.proposal, newer: { ...newer, names: 'all' } } }
   const forms = answerUploads([update, taken])
   await renderScreen(<MoveInPage />, [noArchives, openShop, answer(listMoves, { moves: [] })])
   await page.getByLabelText('Choose files', { exact: true }).upload(new File(['Handle,Title'], 'products.csv'))
@@ -133,10 +133,10 @@ it('decides for a whole class of rows at once, and finds rows before the act', a
     mayLeave: true,
     isLeft: false,
   } as const
-  const browsed: Plan = { ...ready, classes: [doubt] }
+  const browsed: MovePreview = { ...ready, classes: [doubt] }
   const row = { file: 'people.csv', row: 3, name: 'Tom', kind: 'person', fate: 'doubtful', code: doubt.code } as const
   const rows = { total: 1, rows: [{ ...row, message: doubt.example.message }] }
-  const left: Plan = {
+  const left: MovePreview = {
     ...browsed,
     proposal: { ...ready.proposal, classes: { [doubt.code]: 'leave' } },
     classes: [{ ...doubt, fate: 'left-out', isLeft: true }],
@@ -158,7 +158,7 @@ it('decides for a whole class of rows at once, and finds rows before the act', a
 
 it('offers to add a tax that the files name and the shop has not, and answers with it', async () => {
   const outletId = '0197a1b2-0000-7000-8000-000000000009'
-  const taxed: Plan = {
+  const taxed: MovePreview = {
     ...planAsking,
     questions: [
       { kind: 'tax', about: 'GST 15 %', message: 'Which tax is “GST 15 %”?' },
@@ -196,7 +196,7 @@ it('offers to add a tax that the files name and the shop has not, and answers wi
 
 it('offers to add a location of the files as an outlet like the first one, and answers with it', async () => {
   const outletId = '0197a1b2-0000-7000-8000-000000000009'
-  const asking: Plan = {
+  const asking: MovePreview = {
     ...planAsking,
     questions: [{ kind: 'location', about: 'North', message: 'Which outlet is “North”?' }],
     proposal: { ...planAsking.proposal, locations: {} },
@@ -249,11 +249,11 @@ it('offers to add a location of the files as an outlet like the first one, and a
 })
 
 it('lets a person say what the columns of a list of their own mean', async () => {
-  const columns: Plan['ownLists'][number]['columns'] = [
+  const columns: MovePreview['ownLists'][number]['columns'] = [
     { heading: 'What it is', example: 'Pen', meaning: null },
     { heading: 'How much', example: '1.50', meaning: null },
   ]
-  const unknown: Plan = {
+  const unknown: MovePreview = {
     ...planAsking,
     questions: [{ kind: 'columns', about: 'list.csv', message: 'What do the columns of list.csv mean?' }],
     proposal: { ...planAsking.proposal, columns: ['list.csv'] },

@@ -2,7 +2,7 @@ import { listArchives } from '@kassa/contract/moving/archives.calls.ts'
 import { readDeparture } from '@kassa/contract/moving/departure.calls.ts'
 import { vi } from 'vitest'
 import { answer } from '../../test/render-screen.tsx'
-import type { Plan } from './move-answers.ts'
+import type { MovePreview } from './move-answers.ts'
 
 export const noArchives = answer(listArchives, { archives: [] })
 export const openShop = answer(readDeparture, {
@@ -41,7 +41,7 @@ export const outcome = {
   others: [],
 }
 
-export const planAsking: Plan = {
+export const planAsking: MovePreview = {
   files: [{ name: 'products.csv', system: 'Shopify', kind: 'goods', rows: 4 }],
   unread: [],
   found: { products: 2, variants: 3, people: 0, locations: 0, giftCards: 0, others: [] },
@@ -86,7 +86,7 @@ export const planAsking: Plan = {
   leftOutCount: 0,
 }
 
-export const ready: Plan = {
+export const ready: MovePreview = {
   ...planAsking,
   questions: [],
   isReady: true,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Decisions, Plan } from './move-answers.ts'
+import type { Decisions, MovePreview } from './move-answers.ts'
 import { columnsOf, withKind, withMeaning } from './own-columns.ts'
 
-const list: Plan['ownLists'][number] = {
+const list: MovePreview['ownLists'][number] = {
   file: 'list.csv',
   kind: 'goods',
   columns: [

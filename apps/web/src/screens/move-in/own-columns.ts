@@ -1,10 +1,13 @@
 import { OWN_MEANINGS, type OwnMeaning } from '@kassa/domain/moving/own-meanings.ts'
-import type { Decisions, Plan } from './move-answers.ts'
+import type { Decisions, MovePreview } from './move-answers.ts'
 
-export type OwnColumns = Decisions['ownColumns'][string]
+export type ChosenColumns = Decisions['ownColumns'][string]
 
 /** The meanings of a list's columns as they were said or remembered, else as they were read. */
-export const columnsOf = ({ file, kind, columns }: Plan['ownLists'][number], { ownColumns }: Decisions): OwnColumns =>
+export const columnsOf = (
+  { file, kind, columns }: MovePreview['ownLists'][number],
+  { ownColumns }: Decisions,
+): ChosenColumns =>
   ownColumns[file] ?? {
     kind: kind === 'people' ? 'people' : 'goods',
     meanings: Object.fromEntries(
@@ -14,10 +17,10 @@ export const columnsOf = ({ file, kind, columns }: Plan['ownLists'][number], { o
 
 /** A column with a meaning, which no other column has then; null takes it away. */
 export const withMeaning = (
-  { kind, meanings }: OwnColumns,
+  { kind, meanings }: ChosenColumns,
   heading: string,
   meaning: OwnMeaning | null,
-): OwnColumns => ({
+): ChosenColumns => ({
   kind,
   meanings: Object.fromEntries([
     ...Object.entries(meanings).filter(([other, own]) => other !== heading && own !== meaning),
@@ -26,7 +29,7 @@ export const withMeaning = (
 })
 
 /** Another kind of list keeps the meanings that both kinds have. */
-export function withKind({ meanings }: OwnColumns, kind: OwnColumns['kind']): OwnColumns {
+export function withKind({ meanings }: ChosenColumns, kind: ChosenColumns['kind']): ChosenColumns {
   const known: ReadonlySet<string> = new Set(OWN_MEANINGS[kind])
   return { kind, meanings: Object.fromEntries(Object.entries(meanings).filter(([, own]) => known.has(own))) }
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { conflictGoods } from '@kassa/contract/promotion/conflict.calls.ts'
-import type { Collision, Side } from '@kassa/domain/campaign/collision.ts'
+import type { Collision, CollisionSide } from '@kassa/domain/campaign/collision.ts'
 import { moneyText } from '../../kit/money/format.ts'
 import { Drawer, Progress, Select } from 'antd'
 import { useEffect, useState } from 'react'
@@ -11,12 +11,12 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { useSession } from '../../session/session.ts'
 import { wordOr } from '../../words/word-or.ts'
 import { collisions } from './conflicts.ts'
-import type { PlanRow } from './plan-draft.ts'
+import type { ShownPlan } from './plan-draft.ts'
 
 type Answer = OutputOf<(typeof conflictGoods)['answer']>
 
 interface Props {
-  readonly plans: readonly PlanRow[]
+  readonly plans: readonly ShownPlan[]
   readonly onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function ConflictDrawer({ plans, onClose }: Props) {
 }
 
 interface ConflictsProps {
-  readonly plans: readonly PlanRow[]
+  readonly plans: readonly ShownPlan[]
   readonly outletId: string
   readonly currency: string
 }
@@ -72,7 +72,7 @@ function Conflicts({ plans, outletId, currency }: ConflictsProps) {
 const keyOf = ({ sides }: Collision): string => sides.map(({ planId }) => planId).join(' ')
 
 /** Looks through the pairs a few at a time, so that the screen stays alive. */
-function useCollisions(plans: readonly PlanRow[], data: Answer | undefined, outletId: string, currency: string) {
+function useCollisions(plans: readonly ShownPlan[], data: Answer | undefined, outletId: string, currency: string) {
   const [state, setState] = useState<{ readonly found: readonly Collision[]; readonly share: number }>({
     found: [],
     share: 0,
@@ -103,7 +103,7 @@ function useCollisions(plans: readonly PlanRow[], data: Answer | undefined, outl
 
 interface ConflictProps {
   readonly one: Collision
-  readonly plans: readonly PlanRow[]
+  readonly plans: readonly ShownPlan[]
   readonly data: Answer
   readonly currency: string
 }
@@ -116,7 +116,7 @@ function Conflict({ one: { winnerId, basket, sides }, plans, data, currency }: C
     return `${'count' in line ? line.count : 1} × ${name}`
   })
   const money = (minor: number): string => moneyText(minor, currency)
-  const text = ({ planId, aloneMinor, togetherMinor }: Side): string =>
+  const text = ({ planId, aloneMinor, togetherMinor }: CollisionSide): string =>
     t('conflict.side', { name: nameOf(planId), alone: money(aloneMinor), together: money(togetherMinor) })
   return (
     <section className="k-panel">
@@ -138,7 +138,7 @@ function Conflict({ one: { winnerId, basket, sides }, plans, data, currency }: C
   )
 }
 
-function Why({ side: { missing, aloneMinor, togetherMinor } }: { readonly side: Side }) {
+function Why({ side: { missing, aloneMinor, togetherMinor } }: { readonly side: CollisionSide }) {
   const { t } = useTranslation('planStudy')
   const [first] = missing
   if (first)

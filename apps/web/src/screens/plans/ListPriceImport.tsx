@@ -5,12 +5,12 @@ import {
 } from '@kassa/contract/promotion/list-price-import.calls.ts'
 import { useTranslation } from 'react-i18next'
 import { SheetImport } from '../../kit/import/SheetImport.tsx'
-import type { PlanRow } from './plan-draft.ts'
+import type { ShownPlan } from './plan-draft.ts'
 
 const fieldNames = listPriceField.options.filter((field) => field !== 'ignore')
 
 /** Takes prices into a price list from a spreadsheet. */
-export function ListPriceImport({ plan, onClose }: { readonly plan: PlanRow; readonly onClose: () => void }) {
+export function ListPriceImport({ plan, onClose }: { readonly plan: ShownPlan; readonly onClose: () => void }) {
   const { t } = useTranslation('promotion')
   return (
     <SheetImport

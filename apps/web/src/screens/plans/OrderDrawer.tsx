@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, upIcon } from '../../ui/icons.ts'
-import type { PlanRow } from './plan-draft.ts'
+import type { ShownPlan } from './plan-draft.ts'
 import './plans.css'
 
 interface Props {
-  readonly plans: readonly PlanRow[]
+  readonly plans: readonly ShownPlan[]
   readonly onClose: () => void
 }
 

@@ -18,7 +18,7 @@ import { NamesOfForm, useFormNames, useNames } from '../../parts/offer/names.ts'
 import { type PlanExample, PlanExamples } from './PlanExamples.tsx'
 import { useExamples } from './use-examples.ts'
 import { useTerms } from './draft/use-terms.ts'
-import { type PlanDraft, draftOf, firstBenefit, newDraft, type PlanRow } from './plan-draft.ts'
+import { type PlanDraft, draftOf, firstBenefit, newDraft, type ShownPlan } from './plan-draft.ts'
 import { PlanPicture } from './PlanPicture.tsx'
 import { ScopeField } from '../../parts/offer/ScopeField.tsx'
 import { useSegments } from '../../parts/offer/use-segments.ts'
@@ -32,9 +32,9 @@ const PlanPreview = lazyPart(async () => (await import('./PlanPreview.tsx')).Pla
 
 interface Props {
   /** Null: a new one. */
-  readonly plan: PlanRow | null
+  readonly plan: ShownPlan | null
   /** A new one that begins as this. */
-  readonly copyOf?: PlanRow | undefined
+  readonly copyOf?: ShownPlan | undefined
   readonly onClose: () => void
 }
 

@@ -18,7 +18,7 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useCan } from '../../session/permission.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chartIcon, copyIcon, editIcon, sortIcon, stateOffIcon, uploadIcon } from '../../ui/icons.ts'
-import type { PlanRow } from './plan-draft.ts'
+import type { ShownPlan } from './plan-draft.ts'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
 
@@ -29,7 +29,7 @@ const OrderDrawer = lazyPart(async () => (await import('./OrderDrawer.tsx')).Ord
 const ListPriceImport = lazyPart(async () => (await import('./ListPriceImport.tsx')).ListPriceImport)
 const ResultDrawer = lazyPart(async () => (await import('./ResultDrawer.tsx')).ResultDrawer)
 
-type Editing = { readonly plan: PlanRow | null; readonly copyOf?: PlanRow } | null
+type Editing = { readonly plan: ShownPlan | null; readonly copyOf?: ShownPlan } | null
 
 const STATUSES = ['ongoing', 'not-started', 'expired', 'disabled'] as const
 const kindOf = { ongoing: 'good', 'not-started': 'info', expired: 'off', disabled: 'off' } as const
@@ -40,8 +40,8 @@ export default function PlanPage() {
   const [editing, setEditing] = useFormState<Editing>('plan', null)
   const [isSorting, setSorting] = useState(false)
   const [isMapping, setMapping] = useState(false)
-  const [shown, setShown] = useState<PlanRow | null>(null)
-  const [filled, setFilled] = useState<PlanRow | null>(null)
+  const [shown, setShown] = useState<ShownPlan | null>(null)
+  const [filled, setFilled] = useState<ShownPlan | null>(null)
   const all = useAnswer(listPlans, {}, { isQuiet: true })
   const plans = all.data?.rows ?? []
   const create = (
@@ -97,7 +97,7 @@ export default function PlanPage() {
   )
 }
 
-function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
+function useColumns(open: (plan: ShownPlan) => void): Column<ShownPlan>[] {
   const { t } = useTranslation('promotion')
   const mayEdit = useCan('platform.marketing.plans.edit')
   return [
@@ -107,7 +107,7 @@ function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
       title: t('name'),
       text: ({ name }) => name,
       render: ({ name }) => name,
-      ...(mayEdit ? { opens: (plan: PlanRow) => () => open(plan) } : {}),
+      ...(mayEdit ? { opens: (plan: ShownPlan) => () => open(plan) } : {}),
     },
     { key: 'type', title: t('type'), render: ({ type }) => t(`types.${type}.name`) },
     {
@@ -126,9 +126,9 @@ function useColumns(open: (plan: PlanRow) => void): Column<PlanRow>[] {
 
 function useActions(
   setEditing: (editing: Editing) => void,
-  showResult: (plan: PlanRow) => void,
-  fill: (plan: PlanRow) => void,
-): (plan: PlanRow) => Action[] {
+  showResult: (plan: ShownPlan) => void,
+  fill: (plan: ShownPlan) => void,
+): (plan: ShownPlan) => Action[] {
   const { t } = useTranslation(['promotion', 'common'])
   const confirm = useConfirm()
   const enable = useUndoable(setPlanEnabled)
@@ -136,7 +136,7 @@ function useActions(
   const mayAdd = useCan('platform.marketing.plans.add')
   const mayEdit = useCan('platform.marketing.plans.edit')
   const mayDelete = useCan('platform.marketing.plans.delete')
-  const askRemove = async ({ id, name }: PlanRow): Promise<void> => {
+  const askRemove = async ({ id, name }: ShownPlan): Promise<void> => {
     const title = t('deleteQuestion', { name })
     if (await confirm({ title, body: t('deleteBody'), ok: t('delete'), isDanger: true })) remove.mutate({ id })
   }

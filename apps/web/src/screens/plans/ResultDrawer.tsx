@@ -6,11 +6,11 @@ import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { OfferResult } from '../../parts/offer/OfferResult.tsx'
 import { AgainstControl } from './AgainstControl.tsx'
-import type { PlanRow } from './plan-draft.ts'
+import type { ShownPlan } from './plan-draft.ts'
 import { BudgetUsed } from './result/BudgetUsed.tsx'
 
 interface Props {
-  readonly plan: PlanRow
+  readonly plan: ShownPlan
   readonly onClose: () => void
 }
 

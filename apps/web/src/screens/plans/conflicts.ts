@@ -5,7 +5,7 @@ import { findCurrency } from '@kassa/domain/money/money.ts'
 import { type Collision, findCollision, momentsFor } from '@kassa/domain/campaign/collision.ts'
 import { exampleLine, NO_TAX } from '@kassa/domain/campaign/example-line.ts'
 import { planOf, type RewardFacts, noPlanUse } from '@kassa/domain/promotion/plan-of.ts'
-import type { PlanRow } from './plan-draft.ts'
+import type { ShownPlan } from './plan-draft.ts'
 
 type Answer = OutputOf<(typeof conflictGoods)['answer']>
 
@@ -30,7 +30,7 @@ export interface ConflictPlace {
 
 /** Every two plans of an outlet, one pair a step: a step answers the pair's collision, or null where they leave each other alone. */
 export function* collisions(
-  rows: readonly PlanRow[],
+  rows: readonly ShownPlan[],
   answer: Answer,
   { outletId, currency, now }: ConflictPlace,
 ): Generator<Collision | null, void> {

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { createPlan, type planView } from '@kassa/contract/promotion/plan.calls.ts'
 import { openWindow, type PlanType } from '@kassa/domain/promotion/plan-terms.ts'
 
-export type PlanRow = OutputOf<typeof planView>
+export type ShownPlan = OutputOf<typeof planView>
 type Terms = InputOf<(typeof createPlan)['request']>
 
 /** A plan while it is typed: numbers may be missing or unreadable, which the form then says. */
@@ -66,7 +66,7 @@ export const newDraft = (currency: Terms['currency']): PlanDraft => ({
   benefit: firstBenefit['whole-order'],
 })
 
-export const draftOf = (plan: Omit<PlanRow, 'names'>): PlanDraft => ({
+export const draftOf = (plan: Omit<ShownPlan, 'names'>): PlanDraft => ({
   name: plan.name,
   currency: plan.currency,
   scope: plan.scope,
@@ -83,7 +83,7 @@ export const draftOf = (plan: Omit<PlanRow, 'names'>): PlanDraft => ({
 })
 
 /** With what a plan of before leaves out. */
-function wholeBenefit(benefit: PlanRow['benefit']): BenefitDraft {
+function wholeBenefit(benefit: ShownPlan['benefit']): BenefitDraft {
   if (benefit.type === 'buy-get') return { reward: null, ...asking, ...benefit }
   if (benefit.type === 'bundle') return { pick: 'dearest', ...asking, ...benefit }
   if (benefit.type === 'item-discount') return { stacking: null, ...benefit }

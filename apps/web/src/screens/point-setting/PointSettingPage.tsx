@@ -15,7 +15,7 @@ import { useSession } from '../../session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { editIcon } from '../../ui/icons.ts'
 import { useFormState } from '../../kit/form/form-state.ts'
-import { changesOf, draftOf, type PointSettings, settingsOf } from './point-draft.ts'
+import { changesOf, draftOf, type SavedPointSettings, settingsOf } from './point-draft.ts'
 import { RateList } from './RateList.tsx'
 
 const PointDrawer = lazy(() => import('./PointDrawer.tsx'))
@@ -28,7 +28,7 @@ export default function PointSettingPage() {
   const currency = useCurrency()
   const save = useChange(saveMemberSettings, { refreshes: ['settings', 'member'] })
   const settings =
-    data && (Object.fromEntries(data.settings.map(({ key, value }) => [key, value])) as unknown as PointSettings)
+    data && (Object.fromEntries(data.settings.map(({ key, value }) => [key, value])) as unknown as SavedPointSettings)
   useAskedPart(settings !== undefined)
   return (
     <>
@@ -80,7 +80,7 @@ function useCurrency(): string {
   return data?.rows[0]?.currency || first || 'USD'
 }
 
-function Shown({ settings, currency }: { settings: PointSettings; currency: string }) {
+function Shown({ settings, currency }: { settings: SavedPointSettings; currency: string }) {
   const { t } = useTranslation(['member', 'referral'])
   const referral = settings['member.referral']
   const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]

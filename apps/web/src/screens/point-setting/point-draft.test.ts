@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, draftOf, pointDraft, settingsOf, type PointSettings } from './point-draft.ts'
+import { changesOf, draftOf, pointDraft, settingsOf, type SavedPointSettings } from './point-draft.ts'
 
-const none: PointSettings = {
+const none: SavedPointSettings = {
   'member.earn-rule': null,
   'member.spend-rule': null,
   'member.points-expiry': 'none',
@@ -11,7 +11,7 @@ const none: PointSettings = {
   'member.offline-use': { points: 0, balanceMinor: 0 },
   'member.referral': null,
 }
-const all: PointSettings = {
+const all: SavedPointSettings = {
   'member.earn-rule': {
     currency: 'CNY',
     spentMinor: 1_000,
@@ -88,7 +88,7 @@ describe('the form of the point settings', () => {
 })
 
 describe('what is sent', () => {
-  const keptOf = (settings: PointSettings) =>
+  const keptOf = (settings: SavedPointSettings) =>
     Object.entries(settings).map(([key, value]) => ({ key, value, version: 3 }))
 
   it('is what changed alone', () => {

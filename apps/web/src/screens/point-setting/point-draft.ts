@@ -78,7 +78,7 @@ function fieldOf(fault: string, draft: Pick<PointDraft, 'referrerCoupon' | 'frie
 
 export type PointDraft = z.output<typeof pointDraft>
 
-export interface PointSettings {
+export interface SavedPointSettings {
   readonly 'member.earn-rule': SettingValue<'member.earn-rule'>
   readonly 'member.spend-rule': SettingValue<'member.spend-rule'>
   readonly 'member.points-expiry': SettingValue<'member.points-expiry'>
@@ -100,11 +100,16 @@ interface KeptSetting {
  * The changes that a form makes to what is kept: a rule that stands as it was is not said again, or a coupon that is gone since would keep all others from being
  * saved; and a setting that the server did not list is not known there.
  */
-export function changesOf(wanted: PointSettings, kept: readonly KeptSetting[]) {
+export function changesOf(wanted: SavedPointSettings, kept: readonly KeptSetting[]) {
   const values = new Map<string, unknown>(Object.entries(wanted))
   return kept
     .filter(({ key, value }) => values.has(key) && !isSame(values.get(key), value))
-    .map(({ key, version }) => ({ key: key as keyof PointSettings, value: values.get(key), inherit: false, version }))
+    .map(({ key, version }) => ({
+      key: key as keyof SavedPointSettings,
+      value: values.get(key),
+      inherit: false,
+      version,
+    }))
 }
 
 /** The fields of two values in any order: a server tells them in its own. */
@@ -117,7 +122,7 @@ const inOrder = (value: unknown): string =>
   )
 
 /** Returns the form's draft of the settings. */
-export function draftOf(settings: PointSettings): PointDraft {
+export function draftOf(settings: SavedPointSettings): PointDraft {
   const [earn, spend] = [settings['member.earn-rule'], settings['member.spend-rule']]
   const cap = spend?.cap ?? null
   return {
@@ -145,7 +150,7 @@ export function draftOf(settings: PointSettings): PointDraft {
 }
 
 /** Returns the settings of a sound form, in the currency of the programme. */
-export function settingsOf(draft: PointDraft, currencyCode: string): PointSettings {
+export function settingsOf(draft: PointDraft, currencyCode: string): SavedPointSettings {
   const currency = currencyField.parse(currencyCode)
   return {
     'member.earn-rule': draft.earns

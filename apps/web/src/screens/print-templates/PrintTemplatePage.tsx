@@ -7,7 +7,7 @@ import { Loading } from '../../kit/state/Loading.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { useSession } from '../../session/session.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
-import { usePlace, usePrintTemplates, type TemplatePlace } from './use-print-templates.ts'
+import { usePlace, usePrintTemplates, type ShownTemplatePlace } from './use-print-templates.ts'
 import './print-templates.css'
 
 /** Receipt templates of the platform, the merchant or an outlet. Source: specification §2 (/configMgmt/print), RC-S01, RC-P01. */
@@ -52,7 +52,7 @@ function PlaceChoice({
   place,
   onChange,
 }: {
-  readonly place: TemplatePlace
+  readonly place: ShownTemplatePlace
   readonly onChange: (outletId: string) => void
 }) {
   const { t } = useTranslation('print')

@@ -11,7 +11,7 @@ import { listText } from '../../words/list-text.ts'
 import { MemberHint } from './MemberHint.tsx'
 import { ModuleList } from './ModuleList.tsx'
 import { addMemberLines, draftsOf, missingIn, printableModules, tellsNoMember, type DraftModule } from './modules.ts'
-import type { TemplateAt, TemplatePlace, usePrintTemplates } from './use-print-templates.ts'
+import type { TemplateAt, ShownTemplatePlace, usePrintTemplates } from './use-print-templates.ts'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 
 // The paper needs what prices a basket and writes to printers, the moment a calendar: fetched while the page is being read.
@@ -21,7 +21,7 @@ const VersionList = lazyPart(async () => (await import('./VersionList.tsx')).Ver
 
 interface Props {
   readonly kind: TemplateKind
-  readonly place: TemplatePlace
+  readonly place: ShownTemplatePlace
   readonly now: TemplateAt
   readonly templates: ReturnType<typeof usePrintTemplates>
 }

@@ -16,7 +16,7 @@ import { useChange } from '../../api/use-change.ts'
 import { useSession } from '../../session/session.ts'
 
 /** The platform's templates, a merchant's, or an outlet's. */
-export interface TemplatePlace {
+export interface ShownTemplatePlace {
   readonly isPlatform: boolean
   readonly outletId: string | undefined
 }
@@ -31,7 +31,7 @@ export interface TemplateToSave {
 }
 
 /** Returns the place that is looked at: an operator's is the platform's, staff at their outlet's, others where the address says. */
-export function usePlace(asked: string | undefined): TemplatePlace {
+export function usePlace(asked: string | undefined): ShownTemplatePlace {
   const outlets = useSession((session) => session.outlets)
   const tier = useSession((session) => session.user?.tier)
   if (tier === 'operator') return { isPlatform: true, outletId: undefined }
@@ -43,7 +43,7 @@ export function usePlace(asked: string | undefined): TemplatePlace {
  * Returns the template that counts at a place and everything that can be done with it; platform and merchant answer
  * alike.
  */
-export function usePrintTemplates({ isPlatform, outletId }: TemplatePlace, kind: TemplateKind) {
+export function usePrintTemplates({ isPlatform, outletId }: ShownTemplatePlace, kind: TemplateKind) {
   const place = { kind, ...(outletId === undefined ? {} : { outletId }) }
   const reading = (isPlatform ? readPlatformTemplate : readTemplate) as typeof readTemplate
   const version = (isPlatform ? readPlatformTemplateVersion : readTemplateVersion) as typeof readTemplateVersion

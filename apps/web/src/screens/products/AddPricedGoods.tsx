@@ -6,7 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { GoodsSelect } from '../../parts/offer/GoodsSelect.tsx'
 
 /** Goods with what they cost today. */
-export interface PricedGoods {
+export interface GoodsWithPrice {
   readonly variantId: string
   readonly name: string
   readonly nowMinor: number
@@ -14,7 +14,7 @@ export interface PricedGoods {
 
 interface Props {
   readonly taken: readonly string[]
-  readonly onAdd: (goods: readonly PricedGoods[]) => void
+  readonly onAdd: (goods: readonly GoodsWithPrice[]) => void
 }
 
 /** Finds a product by name or code and hands over what it sells: itself, or each of its combinations; those in `taken` are left out. */
@@ -50,7 +50,7 @@ export function AddPricedGoods({ taken, onAdd }: Props) {
 }
 
 /** Returns the price of each combination at the chosen outlet, or at the first that sells it. */
-async function combinationsOf(id: string, name: string, outletId: string | undefined): Promise<PricedGoods[]> {
+async function combinationsOf(id: string, name: string, outletId: string | undefined): Promise<GoodsWithPrice[]> {
   const { variants } = await call(readProduct, { id })
   return variants.flatMap(({ id: variantId, valueNames, listings }) => {
     const listing = listings.find((one) => one.outletId === outletId) ?? listings[0]

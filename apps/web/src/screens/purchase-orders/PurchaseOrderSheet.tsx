@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
 import { useGoodsColumns } from '../../parts/document/goods-columns.tsx'
 import { SheetOf } from '../../parts/document/SheetOf.tsx'
-import { Sheet, type SheetColumn } from '../../parts/document/Sheet.tsx'
+import { Sheet, type DocumentColumn } from '../../parts/document/Sheet.tsx'
 import { dayText } from '../../words/day-text.ts'
 
 type Line = PurchaseOrder['lines'][number]
@@ -20,7 +20,7 @@ function Paper({ order }: { order: PurchaseOrder }) {
   const { t } = useTranslation(['supply', 'sheet', 'nav'])
   const goods = useGoodsColumns()
   const money = (minor: WideMinor | null): string => (minor === null ? '–' : moneyText(minor, order.currency))
-  const columns: SheetColumn<Line>[] = [
+  const columns: DocumentColumn<Line>[] = [
     ...goods,
     {
       key: 'quantity',

@@ -12,12 +12,12 @@ import { MoneyField, QuantityField } from '../../kit/money/MoneyField.tsx'
 import { LineSerials } from '../../parts/goods/LineSerials.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
-import { type LineGoods, LineList } from '../../parts/goods/LineList.tsx'
+import { type GoodsInList, LineList } from '../../parts/goods/LineList.tsx'
 import type { PurchaseOrder } from './PurchaseOrderDetailPage.tsx'
 
 type Kind = 'receipt' | 'return'
 
-interface Line extends LineGoods {
+interface Line extends GoodsInList {
   readonly lineId: string
   readonly most: number
   readonly quantity: NumberDraft

@@ -5,12 +5,18 @@ import { useChange } from '../../api/use-change.ts'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import type { StockRequest } from './StockRequestPage.tsx'
+import type { ShownStockRequest } from './StockRequestPage.tsx'
 
 const schema = declineStockRequest.request.omit({ id: true })
 
 /** Declines a request with the reason that the other outlet reads. */
-export function DeclineDrawer({ request: { id, number }, onClose }: { request: StockRequest; onClose: () => void }) {
+export function DeclineDrawer({
+  request: { id, number },
+  onClose,
+}: {
+  request: ShownStockRequest
+  onClose: () => void
+}) {
   const { t } = useTranslation('stockRequest')
   const decline = useChange(declineStockRequest)
   return (

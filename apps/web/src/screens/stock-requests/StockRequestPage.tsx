@@ -25,14 +25,14 @@ import { DeclineDrawer } from './DeclineDrawer.tsx'
 import { StockRequestDrawer } from './StockRequestDrawer.tsx'
 import { useRequestColumns } from './use-request-columns.tsx'
 
-export type StockRequest = OutputOf<typeof stockRequestView>
+export type ShownStockRequest = OutputOf<typeof stockRequestView>
 
 /** Requests for goods that the chosen outlet sent to others, and those that it was sent. */
 export default function StockRequestPage() {
   const { t } = useTranslation(['stockRequest', 'nav', 'supply'])
   const here = useSession(({ outlet }) => outlet?.outletId ?? 'new')
   const [isAdding, setIsAdding] = useState(useOpenForm(`stock-request.${here}`))
-  const [declined, setDeclined] = useState<StockRequest | null>(null)
+  const [declined, setDeclined] = useState<ShownStockRequest | null>(null)
   const seesStock = useCan('platform.inventory.stock', 'desk.inventory')
   const create = (
     <NewButton
@@ -72,7 +72,7 @@ function useFilters(): Filter[] {
 }
 
 /** The answers that a person may give to one request now. */
-function useActions(onDecline: (request: StockRequest) => void): (request: StockRequest) => Action[] {
+function useActions(onDecline: (request: ShownStockRequest) => void): (request: ShownStockRequest) => Action[] {
   const { t } = useTranslation('stockRequest')
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -82,7 +82,7 @@ function useActions(onDecline: (request: StockRequest) => void): (request: Stock
     },
   })
   const withdraw = useChange(withdrawStockRequest)
-  const askAccept = async ({ id, number, quantity, available, weightUnit, unit }: StockRequest): Promise<void> => {
+  const askAccept = async ({ id, number, quantity, available, weightUnit, unit }: ShownStockRequest): Promise<void> => {
     const moved = quantityText(Math.min(quantity, available ?? quantity), weightUnit, unit)
     const question = {
       title: t('acceptTitle', { number }),
@@ -91,7 +91,7 @@ function useActions(onDecline: (request: StockRequest) => void): (request: Stock
     }
     if (await confirm(question)) accept.mutate({ id })
   }
-  const askWithdraw = async ({ id, number }: StockRequest): Promise<void> => {
+  const askWithdraw = async ({ id, number }: ShownStockRequest): Promise<void> => {
     const question = {
       title: t('withdrawTitle', { number }),
       body: t('withdrawBody'),

@@ -7,9 +7,9 @@ import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { stockRequestStateKinds } from '../../parts/document/stock-request-state.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { paths } from '../../paths.ts'
-import type { StockRequest } from './StockRequestPage.tsx'
+import type { ShownStockRequest } from './StockRequestPage.tsx'
 
-export function useRequestColumns(): Column<StockRequest>[] {
+export function useRequestColumns(): Column<ShownStockRequest>[] {
   const { t } = useTranslation(['stockRequest', 'supply'])
   return [
     {

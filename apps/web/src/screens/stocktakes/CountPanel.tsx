@@ -18,7 +18,7 @@ import { addIcon, minusIcon } from '../../ui/icons.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { lineOfCode } from './line-of-code.ts'
 import { lineOfPack } from './line-of-pack.ts'
-import type { Stocktake } from './StocktakeDetailPage.tsx'
+import type { Stocktake } from '../../parts/document/stocktake-state.ts'
 import type { StocktakeLine } from './StocktakeLines.tsx'
 
 const SerialsField = lazyPart(async () => (await import('../../kit/serials/SerialsField.tsx')).SerialsField)

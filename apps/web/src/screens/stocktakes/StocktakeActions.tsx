@@ -4,7 +4,7 @@ import { useChange } from '../../api/use-change.ts'
 import { countText } from '../../kit/money/format.ts'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { useSilentTills } from '../../parts/document/use-silent-tills.ts'
-import type { Stocktake } from './StocktakeDetailPage.tsx'
+import type { Stocktake } from '../../parts/document/stocktake-state.ts'
 import { DocumentButton } from '../../parts/document/DocumentButton.tsx'
 
 /** Draws the actions of this person on a check in its state; the rest are not shown. */

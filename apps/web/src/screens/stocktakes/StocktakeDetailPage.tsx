@@ -1,6 +1,5 @@
 import { lessWide } from '@kassa/domain/money/wide.ts'
-import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { readStocktake, type stocktakeView } from '@kassa/contract/inventory/stocktake.calls.ts'
+import { readStocktake } from '@kassa/contract/inventory/stocktake.calls.ts'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ClockOf } from '../../kit/detail/outlet-clock.tsx'
@@ -17,15 +16,13 @@ import { paths } from '../../paths.ts'
 import { CountProgress } from './CountProgress.tsx'
 import { CountPanel } from './CountPanel.tsx'
 import { SilentTills } from './SilentTills.tsx'
-import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
+import { stocktakeStateKinds, type Stocktake } from '../../parts/document/stocktake-state.ts'
 import { StocktakeActions } from './StocktakeActions.tsx'
 import { useScopeText } from './use-scope-text.ts'
 import { SheetButton } from '../../parts/document/SheetButton.tsx'
 import { lazyPart } from '../../kit/state/lazy-part.tsx'
 
 const StocktakeLines = lazyPart(async () => (await import('./StocktakeLines.tsx')).StocktakeLines)
-
-export type Stocktake = OutputOf<typeof stocktakeView>
 
 /** One inventory check: counting with a scanner, then the differences, then the stock is set right. Source: D13. */
 export default function StocktakeDetailPage() {

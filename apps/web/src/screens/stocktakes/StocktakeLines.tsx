@@ -25,7 +25,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { searchIcon } from '../../ui/icons.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { currentLanguage } from '../../words/words.ts'
-import type { Stocktake } from './StocktakeDetailPage.tsx'
+import type { Stocktake } from '../../parts/document/stocktake-state.ts'
 
 export type StocktakeLine = OutputOf<typeof stocktakeLine>
 type Show = 'all' | 'uncounted' | 'counted' | 'varied' | 'recount'

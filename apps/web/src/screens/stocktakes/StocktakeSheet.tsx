@@ -7,11 +7,11 @@ import { BarCode } from '../../ui/BarCode.tsx'
 import { quantityText } from '../../kit/money/format.ts'
 import { Loading } from '../../kit/state/Loading.tsx'
 import { paths } from '../../paths.ts'
-import type { Stocktake } from './StocktakeDetailPage.tsx'
+import type { Stocktake } from '../../parts/document/stocktake-state.ts'
 import type { StocktakeLine } from './StocktakeLines.tsx'
 import { useScopeText } from './use-scope-text.ts'
 import { useGoodsColumns } from '../../parts/document/goods-columns.tsx'
-import { Sheet, type SheetColumn } from '../../parts/document/Sheet.tsx'
+import { Sheet, type DocumentColumn } from '../../parts/document/Sheet.tsx'
 import { SheetOf } from '../../parts/document/SheetOf.tsx'
 
 const PAGE = 200
@@ -50,7 +50,7 @@ function Paper({ stocktake }: { stocktake: Stocktake }) {
   const isApplied = stocktake.state === 'applied'
   const quantity = (value: number | null, { weightUnit, unit }: StocktakeLine): string =>
     value === null ? '' : quantityText(value, weightUnit, unit)
-  const columns: SheetColumn<StocktakeLine>[] = [
+  const columns: DocumentColumn<StocktakeLine>[] = [
     ...goods.filter(({ key }) => key !== 'code'),
     { key: 'code', title: t('sheet:code'), render: ({ code }) => (code === null ? '' : <BarCode code={code} />) },
     ...(isApplied

@@ -13,10 +13,10 @@ import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { useCan } from '../../session/permission.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { LineSerials } from '../../parts/goods/LineSerials.tsx'
-import { type LineGoods, LineList } from '../../parts/goods/LineList.tsx'
+import { type GoodsInList, LineList } from '../../parts/goods/LineList.tsx'
 import type { TransferView } from './TransferDetailPage.tsx'
 
-interface Line extends LineGoods {
+interface Line extends GoodsInList {
   readonly lineId: string
   readonly open: number
   readonly most: number

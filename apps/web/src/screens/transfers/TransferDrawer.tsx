@@ -13,10 +13,10 @@ import { useSession } from '../../session/session.ts'
 import type { Goods } from '../../parts/goods/GoodsPicker.tsx'
 import { goodsName } from '../../parts/goods/goods-name.ts'
 import { LineSerials } from '../../parts/goods/LineSerials.tsx'
-import { type LineGoods, LineList } from '../../parts/goods/LineList.tsx'
+import { type GoodsInList, LineList } from '../../parts/goods/LineList.tsx'
 import type { TransferView } from './TransferDetailPage.tsx'
 
-interface Line extends LineGoods {
+interface Line extends GoodsInList {
   readonly available: number | null
   readonly quantity: NumberDraft
   readonly serials: readonly string[]

@@ -4,7 +4,7 @@ import { quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import type { TransferView } from './TransferDetailPage.tsx'
 import { useGoodsColumns } from '../../parts/document/goods-columns.tsx'
-import { Sheet, type SheetColumn } from '../../parts/document/Sheet.tsx'
+import { Sheet, type DocumentColumn } from '../../parts/document/Sheet.tsx'
 import { SheetOf } from '../../parts/document/SheetOf.tsx'
 
 type Line = TransferView['lines'][number]
@@ -17,7 +17,7 @@ export default function TransferSheet() {
 function Paper({ transfer }: { transfer: TransferView }) {
   const { t } = useTranslation(['supply', 'sheet', 'nav'])
   const goods = useGoodsColumns()
-  const columns: SheetColumn<Line>[] = [
+  const columns: DocumentColumn<Line>[] = [
     ...goods,
     {
       key: 'quantity',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { homeIcon } from '../../ui/icons.ts'
-import { type Command, matchCommands } from './commands.ts'
+import { type OfferedCommand, matchCommands } from './commands.ts'
 
-const command = (title: string, note = '', to?: string): Command => ({
+const command = (title: string, note = '', to?: string): OfferedCommand => ({
   id: title,
   title,
   note,

@@ -8,7 +8,7 @@ import { changeLanguage } from '../../words/words.ts'
 import { areasFor } from '../menu-entries.ts'
 import { useOwnFunctions } from '../../parts/place/own-standing.ts'
 
-export interface Command {
+export interface OfferedCommand {
   readonly id: string
   readonly title: string
   /** The note shown beside it and searched too: the area of a screen. */
@@ -27,7 +27,7 @@ export interface Command {
  * width are the same. Those that begin with it come first, then those with a word that does, then the rest; within each
  * in their own order.
  */
-export function matchCommands(commands: readonly Command[], typed: string): Command[] {
+export function matchCommands(commands: readonly OfferedCommand[], typed: string): OfferedCommand[] {
   const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
   const wanted = plain(typed).trim()
   const words = wanted.split(/\s+/).filter(Boolean)
@@ -49,7 +49,7 @@ export function matchCommands(commands: readonly Command[], typed: string): Comm
 }
 
 /** Every screen the person may open, then what the top bar does, then the outlets. */
-export function useCommands(): Command[] {
+export function useCommands(): OfferedCommand[] {
   const { t } = useTranslation(['nav', 'shell', 'common'])
   const { perm, user, outlets, layout } = useSession()
   const other = layout.mode === 'dark' ? 'light' : 'dark'
@@ -64,7 +64,7 @@ export function useCommands(): Command[] {
       to: entry.isLocked ? paths.authorization() : entry.path,
     })),
   )
-  const action = (id: string, title: string, icon: IconDefinition, run: () => void): Command => ({
+  const action = (id: string, title: string, icon: IconDefinition, run: () => void): OfferedCommand => ({
     id,
     title,
     note: '',

@@ -1,7 +1,7 @@
 // long: one line for every screen there is
 import type { OfficePage } from '../../parts/handbook/handbook-pages.ts'
 import { placeAt, type ScreenName } from '../../places.ts'
-import type { Tier } from '../menu.ts'
+import type { Tier } from '@kassa/contract/permission/permission.ts'
 
 /** The page of a screen: one for everybody, or one inside a merchant and one for whoever looks after merchants. */
 type ScreenPage = OfficePage | { readonly inside: OfficePage; readonly above: OfficePage }

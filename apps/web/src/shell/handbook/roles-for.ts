@@ -1,5 +1,5 @@
 import type { OfficePage, OfficeRole } from '../../parts/handbook/handbook-pages.ts'
-import type { Tier } from '../menu.ts'
+import type { Tier } from '@kassa/contract/permission/permission.ts'
 import { isAboveMerchants } from './page-of-screen.ts'
 
 const inside: readonly OfficeRole[] = ['owner', 'accountant']

@@ -1,7 +1,7 @@
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
 import { t } from 'i18next'
 import type { MomentWriter } from '../../kit/detail/Moment.tsx'
-import { type Command, matchCommands } from '../commands/commands.ts'
+import { type OfferedCommand, matchCommands } from '../commands/commands.ts'
 import type { SearchMatch } from './found-kind.ts'
 import { foundKind } from './found-kinds.ts'
 
@@ -45,9 +45,9 @@ const recentFirst = (found: readonly SearchMatch[], recent: readonly SearchMatch
   )
 
 interface Offered {
-  readonly commands: readonly Command[]
+  readonly commands: readonly OfferedCommand[]
   /** The commands offered only to a person who types for them: too many to be read through. */
-  readonly asked?: readonly Command[]
+  readonly asked?: readonly OfferedCommand[]
   readonly found: readonly SearchMatch[]
   readonly recent: readonly SearchMatch[]
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { homeIcon } from '../../ui/icons.ts'
-import { type Command, matchCommands } from '../commands/commands.ts'
+import { type OfferedCommand, matchCommands } from '../commands/commands.ts'
 import { type CreateName, createKinds } from './create-kinds.ts'
 import { waysToCreate, waysToHelp } from './spoken.ts'
 
-const command = (id: string, spoken: readonly string[]): Command => ({
+const command = (id: string, spoken: readonly string[]): OfferedCommand => ({
   id,
   title: id,
   note: '',

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { holdsAny } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
 import { addIcon, infoIcon } from '../../ui/icons.ts'
-import type { Command } from '../commands/commands.ts'
+import type { OfferedCommand } from '../commands/commands.ts'
 import { placeAt } from '../../places.ts'
 import { areasFor } from '../menu-entries.ts'
 import { useOwnFunctions } from '../../parts/place/own-standing.ts'
@@ -14,7 +14,7 @@ import { equalsOf, waysToCreate, waysToHelp } from './spoken.ts'
 import { useSettingCommands } from './use-setting-commands.ts'
 
 /** Returns the commands that somebody has to type for: things to make, settings, help, pages of the handbook. */
-export const useAskedCommands = (): Command[] => [
+export const useAskedCommands = (): OfferedCommand[] => [
   ...useCreateCommands(),
   ...useSettingCommands(),
   ...useHelpCommands(),
@@ -37,7 +37,7 @@ export function useCreatable(anywhere = false): CreateName[] {
 }
 
 /** Each opens the list of its kind with the form for a new one, as the list's own button does. */
-function useCreateCommands(): Command[] {
+function useCreateCommands(): OfferedCommand[] {
   const { t } = useTranslation(['search', 'nav'])
   return useCreatable().map((name) => {
     const { list } = createKinds[name]
@@ -55,7 +55,7 @@ function useCreateCommands(): Command[] {
 }
 
 /** The sheet of shortcuts of the page behind the search, and for an owner the page that leads to the first sale. */
-function useHelpCommands(): Command[] {
+function useHelpCommands(): OfferedCommand[] {
   const { t } = useTranslation(['search', 'shell', 'nav'])
   const isOwner = useSession(({ user }) => user?.tier === 'merchant')
   const openSheet = (): void =>

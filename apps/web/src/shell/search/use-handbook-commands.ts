@@ -3,12 +3,12 @@ import { searchTextOf } from '../../parts/handbook/page-text.ts'
 import { useHandbookEntries } from '../../parts/handbook/use-handbook.ts'
 import { useSession } from '../../session/session.ts'
 import { helpIcon } from '../../ui/icons.ts'
-import type { Command } from '../commands/commands.ts'
+import type { OfferedCommand } from '../commands/commands.ts'
 import { openHandbook } from '../handbook/open-handbook.ts'
 import { rolesFor } from '../handbook/roles-for.ts'
 
 /** The pages of the handbook, found by title, by other names of the task and by what they say; left out until they are there. */
-export function useHandbookCommands(): Command[] {
+export function useHandbookCommands(): OfferedCommand[] {
   const { t } = useTranslation('shell')
   const tier = useSession((session) => session.user?.tier ?? 'staff')
   const { entries, speak } = useHandbookEntries(rolesFor(tier))

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { settingsIcon } from '../../ui/icons.ts'
 import { useMayOpen } from '../../parts/place/AllowedLink.tsx'
-import type { Command } from '../commands/commands.ts'
+import type { OfferedCommand } from '../commands/commands.ts'
 import { placeAt } from '../../places.ts'
 import { SEARCH_WORDS } from './search-words.ts'
 import { settingPlaces } from './setting-places.ts'
 
 /** The settings whose screens this person may open, by the words of those screens. They are left out until those words are there. */
-export function useSettingCommands(): Command[] {
+export function useSettingCommands(): OfferedCommand[] {
   const { t, ready } = useTranslation(SEARCH_WORDS, { useSuspense: false })
   const mayOpen = useMayOpen()
   if (!ready) return []

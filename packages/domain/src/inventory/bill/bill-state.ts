@@ -1,5 +1,5 @@
 export const billStates = ['draft', 'held', 'posted', 'void'] as const
-export type BillState = (typeof billStates)[number]
+export type SupplierBillState = (typeof billStates)[number]
 
 type BillAction = 'edit' | 'delete' | 'post' | 'approve' | 'void' | 'pay'
 type BillObstacle =
@@ -10,7 +10,7 @@ type BillObstacle =
   | 'supplier-bill.held'
 
 /** The actions allowed in each state; a bill that differs from what came is held until somebody decides. */
-const ALLOWED: Readonly<Record<BillState, readonly BillAction[]>> = {
+const ALLOWED: Readonly<Record<SupplierBillState, readonly BillAction[]>> = {
   draft: ['edit', 'delete', 'post'],
   held: ['edit', 'delete', 'approve'],
   posted: ['void', 'pay'],
@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<BillState, readonly BillAction[]>> = {
 }
 
 /** Returns what stands against an action, null when it may be taken. Source: accounting.md (Supplier bills). */
-export function billCan(action: BillAction, state: BillState): BillObstacle | null {
+export function billCan(action: BillAction, state: SupplierBillState): BillObstacle | null {
   if (ALLOWED[state].includes(action)) return null
   if (state === 'void') return 'supplier-bill.void'
   if (state === 'held') return 'supplier-bill.held'

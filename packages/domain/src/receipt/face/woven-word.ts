@@ -1,14 +1,14 @@
 import { textCells } from '../character-width.ts'
 import { clusterKey } from '../script/cluster-key.ts'
 import { isWrittenFromRight } from '../script/letters.ts'
-import { clustersOf, type Cluster } from '../script/clusters.ts'
+import { clustersOf, type LetterCluster } from '../script/clusters.ts'
 import { CELL_UNITS, unknownGlyph, type CellGlyph, type Contour } from './outline.ts'
 
 /** Letters with their marks by the number of `clusterKey`; in `cells` stands how far one leads, in thousandths of a cell's height. */
 export type ClusterSource = (key: number) => CellGlyph | undefined
 
 /** The letter with as many of its marks as the face has together. */
-function glyphOf(source: ClusterSource, cluster: Cluster): CellGlyph {
+function glyphOf(source: ClusterSource, cluster: LetterCluster): CellGlyph {
   for (let { marks } = cluster; ; marks = marks.slice(0, -1)) {
     const key = clusterKey({ ...cluster, marks })
     const found = key === undefined ? undefined : source(key)

@@ -1,4 +1,4 @@
-import type { Cluster } from './clusters.ts'
+import type { LetterCluster } from './clusters.ts'
 
 const span = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
@@ -29,7 +29,7 @@ export const MARKS = { arabic: ARABIC, hebrew: HEBREW, thai: THAI } as const
 const numbers = new Map(['', ...ARABIC, ...HEBREW, ...THAI].map((marks, index) => [marks, index]))
 
 /** The number under which the face of these scripts keeps a letter with its marks; undefined: it has them not together. */
-export function clusterKey({ base, form, marks }: Cluster): number | undefined {
+export function clusterKey({ base, form, marks }: LetterCluster): number | undefined {
   const number = numbers.get(marks)
   return number === undefined ? undefined : (number * 4 + form) * 0x10000 + (base.codePointAt(0) ?? 0)
 }

@@ -1,5 +1,5 @@
 /** A letter with its marks, as it is drawn: its form says whether it joins the letter before it (1), the one behind it (2), or both. */
-export interface Cluster {
+export interface LetterCluster {
   readonly base: string
   readonly form: 0 | 1 | 2 | 3
   readonly marks: string
@@ -47,13 +47,13 @@ function lettersOf(word: string): Letter[] {
 }
 
 /** The letters of a word with their forms, as they are read; joiners between them are heard and not drawn. */
-export function clustersOf(word: string): Cluster[] {
+export function clustersOf(word: string): LetterCluster[] {
   const letters = lettersOf(word)
-  return letters.flatMap(({ base, marks }, at): Cluster[] => {
+  return letters.flatMap(({ base, marks }, at): LetterCluster[] => {
     if (base === '\u200c' || base === '\u200d') return []
     const own = joiningOf(base)
     const before = own !== 'none' && joiningOf(letters[at - 1]?.base ?? '') === 'dual'
     const behind = own === 'dual' && joiningOf(letters[at + 1]?.base ?? '') !== 'none'
-    return [{ base, marks, form: (Number(before) + Number(behind) * 2) as Cluster['form'] }]
+    return [{ base, marks, form: (Number(before) + Number(behind) * 2) as LetterCluster['form'] }]
   })
 }

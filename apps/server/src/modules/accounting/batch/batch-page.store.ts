@@ -2,7 +2,7 @@ import type { BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
 import { wideOf, type WideMinor } from '@kassa/domain/money/wide.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { batchColumnsOf, lineColumnsOf, toSum, type Batch, type RowOf } from './batch.store.ts'
+import { batchColumnsOf, lineColumnsOf, toSum, type Batch, type BatchRowOf } from './batch.store.ts'
 
 type BatchKey = Pick<Batch, 'outletId' | 'number'>
 
@@ -38,7 +38,7 @@ export async function listLinesOfBatches(
   batches: readonly BatchKey[],
 ): Promise<(BatchLine & BatchKey)[]> {
   const [outletIds, numbers] = [batches.map((one) => one.outletId), batches.map((one) => one.number)]
-  const rows = await tx.many<RowOf<BatchLine> & BatchKey>(sql`
+  const rows = await tx.many<BatchRowOf<BatchLine> & BatchKey>(sql`
     select l.outlet_id, l.number, ${lineColumnsOf('l')}
     from unnest(${outletIds}::uuid[], ${numbers}::integer[]) as wanted (outlet_id, number)
     join journal_batch_line l on l.merchant_id = ${merchantId} and l.outlet_id = wanted.outlet_id and l.number = wanted.number

@@ -54,13 +54,13 @@ export const findFirstDay = async (tx: Tx, place: OutletBooks): Promise<string |
 }
 
 /** A line as a row of the database has it. */
-export type RowOf<Line extends { readonly notes?: unknown }> = Omit<Line, 'minor' | 'notes'> & {
+export type BatchRowOf<Line extends { readonly notes?: unknown }> = Omit<Line, 'minor' | 'notes'> & {
   readonly minor: string
   readonly notesCurrency: SellingCurrency | null
   readonly notesMinor: string | null
 }
 
-export const toSum = <Row extends RowOf<JournalSum | BatchLine>>({ notesCurrency, notesMinor, ...row }: Row) => ({
+export const toSum = <Row extends BatchRowOf<JournalSum | BatchLine>>({ notesCurrency, notesMinor, ...row }: Row) => ({
   ...row,
   minor: wideOf(BigInt(row.minor)),
   ...(notesCurrency === null || notesMinor === null
@@ -70,7 +70,7 @@ export const toSum = <Row extends RowOf<JournalSum | BatchLine>>({ notesCurrency
 
 /** Sealed lines of some business days by their keys, whatever batch they are in. */
 export const listSealedSums = async (tx: Tx, place: JournalPlace): Promise<JournalSum[]> => {
-  const rows = await tx.many<RowOf<JournalSum>>(sql`
+  const rows = await tx.many<BatchRowOf<JournalSum>>(sql`
     select outlet_id, business_day as day, role, sum(minor)::text as minor, rate_basis_points, rate_millionths, tax_code, method,
       category_id as category, reason, notes_currency, sum(notes_minor)::text as notes_minor
     from journal_batch_line where ${of(place)} and business_day between ${place.from}::date and ${place.to}::date
@@ -108,7 +108,7 @@ export const findBatch = (tx: Tx, place: OutletBooks, number: number): Promise<B
   tx.maybe<Batch>(sql`select ${batchColumns} from journal_batch where ${of(place)} and number = ${number}`)
 
 export const listBatchLines = async (tx: Tx, place: OutletBooks, number: number): Promise<BatchLine[]> => {
-  const rows = await tx.many<RowOf<BatchLine>>(sql`
+  const rows = await tx.many<BatchRowOf<BatchLine>>(sql`
     select ${lineColumns} from journal_batch_line where ${of(place)} and number = ${number} order by position`)
   return rows.map((row) => toSum(row))
 }

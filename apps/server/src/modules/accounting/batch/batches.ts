@@ -17,7 +17,7 @@ import { askedPlaces } from '../journal/asked-places.ts'
 import { findBooks } from '../journal/find-books.ts'
 import { listJournalOutlets } from '../journal/journal-outlets.store.ts'
 import type { JournalPlace } from '../journal/journal-place.store.ts'
-import type { Books } from '../journal/own-books.store.ts'
+import type { BooksPlace } from '../journal/own-books.store.ts'
 import { readJournal } from '../journal/read-journal.ts'
 import { alteredIn } from './altered-batches.ts'
 import { listLinesOfBatches } from './batch-page.store.ts'
@@ -77,7 +77,7 @@ async function listShownBatches(tx: Tx, place: JournalPlace) {
   }))
 }
 
-async function listWaiting(tx: Tx, place: JournalPlace, rule: Books['rule'], now: string) {
+async function listWaiting(tx: Tx, place: JournalPlace, rule: BooksPlace['rule'], now: string) {
   if (place.ownCurrency !== undefined) return []
   const days = await listOpenDays(tx, place, { rule, now, most: MOST_WAITING })
   const tills = days.length === 0 ? [] : await listTills(tx, place)

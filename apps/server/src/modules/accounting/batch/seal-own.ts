@@ -1,6 +1,6 @@
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { listOwnBooks, type Books } from '../journal/own-books.store.ts'
+import { listOwnBooks, type BooksPlace } from '../journal/own-books.store.ts'
 import { findFirstDay, findLastBatch, lockBatches, type OutletBooks } from './batch.store.ts'
 import { listOutletsOf } from './own-batch.store.ts'
 import { sealDays, type DayToSeal } from './seal-days.ts'
@@ -28,7 +28,7 @@ async function findUnsealed(tx: Tx, merchantId: string, currency: string): Promi
 export async function listOwnOpenDays(
   tx: Tx,
   merchantId: string,
-  { outletId, currency }: Pick<Books, 'outletId' | 'currency'>,
+  { outletId, currency }: Pick<BooksPlace, 'outletId' | 'currency'>,
   most: number,
 ): Promise<readonly string[]> {
   const first = await findNextDay(tx, { merchantId, outletId, ownCurrency: currency })

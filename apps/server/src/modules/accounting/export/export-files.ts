@@ -13,7 +13,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { alteredIn } from '../batch/altered-batches.ts'
 import { listBatchPage, listLinesOfBatches } from '../batch/batch-page.store.ts'
 import { findBatch, type OutletBooks } from '../batch/batch.store.ts'
-import type { Books } from '../journal/own-books.store.ts'
+import type { BooksPlace } from '../journal/own-books.store.ts'
 import type { FileMark, LedgerExport } from './export.store.ts'
 import { namesOfRoles } from './names-of-roles.ts'
 
@@ -53,7 +53,7 @@ async function listWanted(tx: Tx, { merchantId, outletId }: OutletBooks, { first
 /** Returns the files of an export by some accounts; refused where a batch is not there or not as it was sealed, or a role has no account. */
 export async function renderFiles(
   { tx, merchantId, locale }: Pick<Context, 'tx' | 'merchantId' | 'locale'>,
-  { outletId, currency }: Pick<Books, 'outletId' | 'currency'>,
+  { outletId, currency }: Pick<BooksPlace, 'outletId' | 'currency'>,
   wish: LedgerExport,
   rows: readonly AccountRow[],
 ) {

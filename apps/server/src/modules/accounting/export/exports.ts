@@ -11,7 +11,7 @@ import { command, type Context } from '../../../platform/command.ts'
 import { findAccountMap, findAccountRows } from '../accounts/account-map.store.ts'
 import { findLastBatch, lockBatches } from '../batch/batch.store.ts'
 import { findBooks } from '../journal/find-books.ts'
-import type { Books } from '../journal/own-books.store.ts'
+import type { BooksPlace } from '../journal/own-books.store.ts'
 import { marksOf, packFiles, renderFiles, unpackFiles } from './export-files.ts'
 import {
   findLastExport,
@@ -24,7 +24,7 @@ import {
 import { listStanding } from './handed-over.store.ts'
 
 /** Makes the files of an export, and keeps them with who made them. */
-async function make(context: Context, books: Books, wish: LedgerExport, rows: readonly AccountRow[]) {
+async function make(context: Context, books: BooksPlace, wish: LedgerExport, rows: readonly AccountRow[]) {
   const { tx, merchantId, audit } = context
   const { outletId } = books
   const made = await renderFiles(context, books, wish, rows)
@@ -37,7 +37,7 @@ async function make(context: Context, books: Books, wish: LedgerExport, rows: re
 }
 
 /** The files of an export as they were handed over; of one that an older program made, made again of the same batches and accounts. */
-async function repeat(context: Context, books: Books, before: ListedExport) {
+async function repeat(context: Context, books: BooksPlace, before: ListedExport) {
   const { tx, merchantId } = context
   const { files: marks, ...made } = before
   const packed = await findPacked(tx, { merchantId, outletId: books.outletId }, made.number)

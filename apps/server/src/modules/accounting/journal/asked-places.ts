@@ -5,7 +5,7 @@ import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 import type { Context } from '../../../platform/command.ts'
 import { findShownPeriod } from '../../../platform/list/shown-days.store.ts'
 import { listJournalOutlets } from './journal-outlets.store.ts'
-import { listOwnBooks, type Books } from './own-books.store.ts'
+import { listOwnBooks, type BooksPlace } from './own-books.store.ts'
 
 /** A year with its leap day: what one answer holds. */
 const MOST_DAYS = 366
@@ -19,7 +19,7 @@ export async function askedPlaces({ tx, merchantId, actor, outletId, reaches, no
   const period = shownPeriod(days, MOST_DAYS)
   if (!period.ok) return period
   const outlets = await listJournalOutlets(tx, merchantId, seen)
-  const books: readonly Books[] = [...outlets, ...(seen === null ? await listOwnBooks(tx, merchantId) : [])]
+  const books: readonly BooksPlace[] = [...outlets, ...(seen === null ? await listOwnBooks(tx, merchantId) : [])]
   const places = books.map((one) => ({ merchantId, ...periodAt(days, one.rule), ...one }))
   return accept({ days: { from: days.from, to: days.to }, places })
 }

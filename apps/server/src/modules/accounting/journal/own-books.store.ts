@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import type { JournalOutlet, WholeBooks } from './journal-outlets.store.ts'
 
 /** The books of an outlet, or a merchant's own in a currency: goods between outlets, and what was booked at none. */
-export interface Books extends JournalOutlet {
+export interface BooksPlace extends JournalOutlet {
   /** Set: the merchant's own; they have no name. */
   readonly ownCurrency?: SellingCurrency
 }
@@ -19,10 +19,10 @@ function ownBooksId(merchantId: string, currency: string): string {
 interface OwnRow {
   readonly merchantId: string
   readonly currency: SellingCurrency
-  readonly rule: Books['rule']
+  readonly rule: BooksPlace['rule']
 }
 
-const toBooks = ({ merchantId, currency, rule }: OwnRow): Books => ({
+const toBooks = ({ merchantId, currency, rule }: OwnRow): BooksPlace => ({
   outletId: ownBooksId(merchantId, currency),
   name: '',
   currency,
@@ -31,7 +31,7 @@ const toBooks = ({ merchantId, currency, rule }: OwnRow): Books => ({
 })
 
 /** A merchant's own books, one for each currency of its outlets; a day of them ends as at the first outlet in that currency. */
-export const listOwnBooks = async (tx: Tx, merchantId: string): Promise<Books[]> => {
+export const listOwnBooks = async (tx: Tx, merchantId: string): Promise<BooksPlace[]> => {
   const rows = await tx.many<OwnRow>(sql`
     select merchant_id, currency, rule from (
       select distinct on (currency) merchant_id, currency, number,

@@ -15,7 +15,7 @@ import {
   listSearchable,
   setGridProducts,
   setListingFacts,
-  type GridProduct,
+  type BulkProduct,
   type ListingFactsRecord,
 } from './bulk.store.ts'
 
@@ -98,7 +98,7 @@ function pricedListings(
   return accept(changed)
 }
 
-async function gridProducts({ tx, merchantId }: Context, rows: readonly Row[]): Promise<GridProduct[]> {
+async function gridProducts({ tx, merchantId }: Context, rows: readonly Row[]): Promise<BulkProduct[]> {
   const renamed = rows.filter(({ name }) => name !== undefined).map(({ id }) => id)
   const searchable = new Map((await listSearchable(tx, merchantId, renamed)).map((one) => [one.id, one]))
   return rows.map((row) => {

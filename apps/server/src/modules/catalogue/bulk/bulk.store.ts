@@ -70,7 +70,7 @@ export const priceHistoryList = listOf({
 })
 
 /** A row of the grid by columns; `given` names what is to be changed. */
-export interface GridProduct {
+export interface BulkProduct {
   readonly id: string
   readonly given: readonly string[]
   readonly name: string | null
@@ -85,7 +85,7 @@ export interface GridProduct {
 export const setGridProducts = (
   tx: Tx,
   merchantId: string,
-  rows: readonly GridProduct[],
+  rows: readonly BulkProduct[],
   now: string,
 ): Promise<number> =>
   tx.run(sql`

@@ -19,7 +19,7 @@ import {
   findNotExportable,
   listCategoryNames,
   listExportRows,
-  type ExportRow,
+  type ProductExportRow,
 } from './product-export.store.ts'
 
 /** D44. */
@@ -64,7 +64,7 @@ export const exportProducts = command(
     const files: ExportFile[] = []
     let rows = 0
     for (let position = 0, after: string | null = null; ; position += 1) {
-      const found: ExportRow[] = await listExportRows(tx, merchantId, outlet.id, filter, after, ROWS_PER_STEP)
+      const found: ProductExportRow[] = await listExportRows(tx, merchantId, outlet.id, filter, after, ROWS_PER_STEP)
       if (found.length === 0) break
       const part = Math.floor(rows / ROWS_PER_PART) + 1
       const isFirst = rows % ROWS_PER_PART === 0

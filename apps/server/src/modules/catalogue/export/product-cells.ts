@@ -3,16 +3,16 @@ import { decimalText } from '@kassa/domain/money/money.ts'
 import { escapeFor } from '../../../platform/import/cells.ts'
 import type { ImportField } from '../import/import-headings.ts'
 import { LIST_SEPARATORS, PATH_SEPARATORS } from '../import/read-row.ts'
-import type { ExportRow, listCategoryNames } from './product-export.store.ts'
+import type { ProductExportRow, listCategoryNames } from './product-export.store.ts'
 
-function quantityText(quantity: number, weightUnit: ExportRow['weightUnit']): string {
+function quantityText(quantity: number, weightUnit: ProductExportRow['weightUnit']): string {
   if (weightUnit !== 'kg' && weightUnit !== 'pound') return String(quantity)
   return decimalText(quantity, 3).replace(/\.?0+$/, '')
 }
 
 /** A product's cells by the fields of the import, so that the file can come back. */
 export function cellsOf(
-  row: ExportRow,
+  row: ProductExportRow,
   exponent: number,
   categoryPath: CategoryPath,
 ): Readonly<Record<Exclude<ImportField, 'ignore'>, string>> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { listingNeeds, productNeeds, type ProductFilter } from '../product/product-list.store.ts'
 import { isFound, type FoundProducts } from '../search.store.ts'
 
-export interface ExportRow {
+export interface ProductExportRow {
   readonly id: string
   readonly name: string
   readonly code: string | null
@@ -92,8 +92,8 @@ export const listExportRows = (
   filter: ExportFilter,
   after: string | null,
   limit: number,
-): Promise<ExportRow[]> =>
-  tx.many<ExportRow>(sql`
+): Promise<ProductExportRow[]> =>
+  tx.many<ProductExportRow>(sql`
     select product.id, product.name, variant.custom_code, variant.sku, product.type, brand.name as brand, product.unit,
       product.weight_unit, listing.sell_price_minor, listing.purchase_price_minor, listing.member_price_minor,
       tax.name as tax, coalesce(stock.on_hand, 0) as on_hand, listing.warning_line, listing.minimum_stock,

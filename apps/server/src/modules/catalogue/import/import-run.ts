@@ -11,7 +11,7 @@ import { headingOf, type ImportField } from './import-headings.ts'
 import { caseDoubts, textsOf } from './case-doubts.ts'
 import { listCalledThere } from './import.store.ts'
 import { nameDoubts } from './name-doubts.ts'
-import type { FailedRow, Plan } from './plan-import.ts'
+import type { FailedRow, ImportPlan } from './plan-import.ts'
 import { planRows } from './plan-rows.ts'
 import { findImportForUpdate, type RunRecord } from './product-run.store.ts'
 import { readRow, type ImportRow } from './read-row.ts'
@@ -37,7 +37,7 @@ export const numberOf = ({ rowNumbers }: Sheet, index: number): number => rowNum
 export type ImportRequest = OutputOf<typeof previewImport.request>
 
 export interface PreparedImport {
-  readonly plan: Plan
+  readonly plan: ImportPlan
   /** The doubts about rows that are imported all the same. */
   readonly doubts: readonly FailedRow[]
   readonly sheet: Sheet

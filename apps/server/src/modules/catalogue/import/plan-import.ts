@@ -12,7 +12,7 @@ import {
   quantityIn,
   stockPlaces,
   type ImportRow,
-  type RowProblem,
+  type ProductRowProblem,
 } from './read-row.ts'
 
 export interface ImportOutlet {
@@ -29,12 +29,12 @@ export interface PlannedRow {
   readonly isNewCode: boolean
 }
 
-export interface FailedRow extends RowProblem {
+export interface FailedRow extends ProductRowProblem {
   readonly row: number
   readonly name: string
 }
 
-export interface Plan {
+export interface ImportPlan {
   readonly create: readonly PlannedRow[]
   readonly update: readonly PlannedRow[]
   readonly skipped: number
@@ -65,7 +65,11 @@ interface World {
   readonly isSame?: (planned: PlannedRow) => boolean
 }
 
-const problem = (field: ImportField | null, code: string, facts: RowProblem['facts'] = {}): RowProblem => ({
+const problem = (
+  field: ImportField | null,
+  code: string,
+  facts: ProductRowProblem['facts'] = {},
+): ProductRowProblem => ({
   field,
   code,
   facts,
@@ -77,7 +81,7 @@ const problem = (field: ImportField | null, code: string, facts: RowProblem['fac
  * `seen` holds the codes and the known goods of earlier rows, by the row they were in; those of these rows are added to it. Goods belong to
  * one row only: two rows would each state their stock and price.
  */
-export function planImport(rows: readonly ImportRow[], world: World, seen = new Map<string, number>()): Plan {
+export function planImport(rows: readonly ImportRow[], world: World, seen = new Map<string, number>()): ImportPlan {
   const create: PlannedRow[] = []
   const update: PlannedRow[] = []
   const failed: FailedRow[] = []
@@ -109,7 +113,7 @@ function namesakes(row: ImportRow, { named }: World): readonly KnownProduct[] {
   return named.get(namedKey(row.name, row.category)) ?? []
 }
 
-function planRow(row: ImportRow, world: World, seen: Map<string, number>): PlannedRow | RowProblem {
+function planRow(row: ImportRow, world: World, seen: Map<string, number>): PlannedRow | ProductRowProblem {
   const keys = keysOf(row)
   for (const [field, key, code] of keys) {
     const earlier = earlierOf(key, row, seen)
@@ -147,7 +151,11 @@ function earlierOf(key: string, { row }: ImportRow, seen: ReadonlyMap<string, nu
 }
 
 /** Returns the known product of a row; null where there is none yet. */
-function findKnown(row: ImportRow, keys: ReturnType<typeof keysOf>, world: World): KnownProduct | RowProblem | null {
+function findKnown(
+  row: ImportRow,
+  keys: ReturnType<typeof keysOf>,
+  world: World,
+): KnownProduct | ProductRowProblem | null {
   const same = world.whenNamed === 'update' ? namesakes(row, world) : []
   if (same.length > 1) {
     return problem('name', 'import.name-ambiguous', { name: row.name ?? '', count: same.length })
@@ -164,7 +172,7 @@ function findKnown(row: ImportRow, keys: ReturnType<typeof keysOf>, world: World
   return known && !known.isPlain ? problem(null, 'import.not-importable', { name: known.name }) : known
 }
 
-function daysProblem(row: ImportRow, known: KnownProduct | null): RowProblem | undefined {
+function daysProblem(row: ImportRow, known: KnownProduct | null): ProductRowProblem | undefined {
   const shelfLife = row.shelfLifeDays ?? known?.shelfLifeDays ?? null
   const warning = row.expiryWarningDays ?? known?.expiryWarningDays ?? null
   if (warning === null || (shelfLife !== null && warning <= shelfLife)) return undefined
@@ -177,7 +185,7 @@ function amountsProblem(
   { outlets, listed }: World,
   known: KnownProduct | null,
   weightUnit: PlannedRow['weightUnit'],
-): RowProblem | undefined {
+): ProductRowProblem | undefined {
   for (const { id, currency, exponent } of outlets) {
     const isListed = known !== null && listed.has(`${id}/${known.productId}`)
     if (row.sellPrice === undefined && row.stated === undefined && !isListed)
@@ -216,7 +224,7 @@ function piecesProblem(
   { stock }: ImportRow,
   { outlets, pieces }: World,
   known: KnownProduct | null,
-): RowProblem | undefined {
+): ProductRowProblem | undefined {
   if (stock === undefined || !known?.tracksSerials) return undefined
   const quantity = quantityIn(stock, known.weightUnit) ?? 0
   const [most] = outlets.flatMap(({ id }) => {

@@ -4,7 +4,7 @@ import { holdStock, listSerialGoods } from '../../stock/public.ts'
 import { findKnownProducts, findListed, findNamedProducts, listCategoryTree, listNames } from './import.store.ts'
 import type { KnownProduct } from './import.store.ts'
 import { namedKey } from './named-key.ts'
-import { planImport, type ImportOutlet, type Plan, type WhenNamed } from './plan-import.ts'
+import { planImport, type ImportOutlet, type ImportPlan, type WhenNamed } from './plan-import.ts'
 import { findSameRows } from './same-rows.ts'
 import type { ImportRow } from './read-row.ts'
 
@@ -26,7 +26,7 @@ export async function planRows(
   where: Where,
   rows: readonly ImportRow[],
   { outlets, whenKnown, whenNamed = 'create', comparesRows = false, seen }: Wanted,
-): Promise<Plan> {
+): Promise<ImportPlan> {
   const { tx, merchantId } = where
   const known = await findKnownProducts(tx, merchantId, {
     folded: rows.flatMap(({ code }) => (code === undefined ? [] : [barCodeKey(code)])),

@@ -85,7 +85,7 @@ const readers: Readonly<Record<Exclude<ImportField, 'ignore'>, Reader>> = {
 
 const codeFields: ReadonlySet<ImportField> = new Set(['code', 'customCode', 'sku'])
 
-export interface RowProblem {
+export interface ProductRowProblem {
   readonly field: ImportField | null
   readonly code: string
   readonly facts: Readonly<Record<string, unknown>>
@@ -94,7 +94,7 @@ export interface RowProblem {
 interface ReadRow {
   readonly value: ImportRow
   /** The doubts about the row; it is imported all the same. */
-  readonly doubts: readonly RowProblem[]
+  readonly doubts: readonly ProductRowProblem[]
 }
 
 /**
@@ -105,9 +105,9 @@ export function readRow(
   row: number,
   cells: readonly string[],
   fields: readonly ImportField[],
-): ReadRow | { readonly problem: RowProblem } {
+): ReadRow | { readonly problem: ProductRowProblem } {
   const value: Record<string, unknown> = { row }
-  const doubts: RowProblem[] = []
+  const doubts: ProductRowProblem[] = []
   for (const [column, field] of fields.entries()) {
     const unguarded = withoutGuard(cells[column] ?? '')
     const cell = codeFields.has(field) ? bareCode(unguarded) : unguarded
@@ -136,12 +136,12 @@ const leavesCellOut: ReadonlySet<string> = new Set(['import.code-digits-lost', '
  * Returns the problem of a stock below zero. An export shows oversold goods below zero; a count is never below zero, so the stock stays
  * unchanged.
  */
-const belowZero = (cell: string): RowProblem | undefined =>
+const belowZero = (cell: string): ProductRowProblem | undefined =>
   /^-\d+(?:\.\d+)?$/.test(plain(cell))
     ? { field: 'stock', code: 'import.stock-below-zero', facts: { value: plain(cell).slice(0, 60) } }
     : undefined
 
-function doubtIn(cell: string): RowProblem | undefined {
+function doubtIn(cell: string): ProductRowProblem | undefined {
   const doubt = doubtOfCode(cell)
   if (!doubt) return undefined
   const likely = doubt.kind === 'zeros-lost' ? { likely: doubt.likely } : {}

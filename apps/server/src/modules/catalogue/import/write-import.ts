@@ -24,7 +24,7 @@ import {
   type ListingColumns,
   type ProductColumns,
 } from './import.store.ts'
-import type { ImportOutlet, Plan, PlannedRow } from './plan-import.ts'
+import type { ImportOutlet, ImportPlan, PlannedRow } from './plan-import.ts'
 
 /** The data for undoing an import: the things it made, the things it changed as they were before, and the stock it moved. */
 export interface Undo {
@@ -58,7 +58,7 @@ interface Writing {
 }
 
 /** Writes a plan: what is missing first (categories, brands, labels), then products, listings, prices and stock. */
-export async function writeImport(writing: Writing, plan: Plan): Promise<Undo> {
+export async function writeImport(writing: Writing, plan: ImportPlan): Promise<Undo> {
   const { context } = writing
   const { tx, merchantId, now, actor } = context
   const planned = [...plan.create, ...plan.update]

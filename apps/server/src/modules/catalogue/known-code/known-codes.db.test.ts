@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
-import { type CodeRow, loadKnownCodes } from './load-known-codes.ts'
+import { type KnownCodeRow, loadKnownCodes } from './load-known-codes.ts'
 
 let world: World
 let shop: Shop
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function* rowsOf(...rows: readonly (readonly [string, string, string?])[]): AsyncGenerator<CodeRow> {
+async function* rowsOf(...rows: readonly (readonly [string, string, string?])[]): AsyncGenerator<KnownCodeRow> {
   for (const [at, [code, name, brand = '']] of rows.entries()) yield { row: at + 2, code, name, brand }
 }
-const load = (rows: AsyncIterable<CodeRow>, isWhole = false) =>
+const load = (rows: AsyncIterable<KnownCodeRow>, isWhole = false) =>
   loadKnownCodes(world.database, rows, { isWhole, progress: () => undefined })
 const look = async (code: string, as = shop.admin.token) =>
   (await world.call(findKnownCode, { code }, { as })).answer.found
@@ -58,7 +58,7 @@ it('the same file changes nothing, a newer one what it names, a whole one all', 
 
 it('a file that breaks off loads nothing and empties nothing', async () => {
   await load(rowsOf(OAT), true)
-  async function* broken(): AsyncGenerator<CodeRow> {
+  async function* broken(): AsyncGenerator<KnownCodeRow> {
     yield* rowsOf(TEA)
     throw new Error('the disk is gone')
   }

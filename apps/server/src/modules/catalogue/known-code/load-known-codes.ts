@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { keepKnownCodes, removeKnownCodes } from './known-code.store.ts'
 
 /** A row of the file with its number, the headings being row 1. */
-export interface CodeRow {
+export interface KnownCodeRow {
   readonly row: number
   readonly code: string
   readonly name: string
@@ -35,7 +35,7 @@ const NAMED = 5
  */
 export const loadKnownCodes = (
   database: Database,
-  rows: AsyncIterable<CodeRow>,
+  rows: AsyncIterable<KnownCodeRow>,
   { isWhole, progress }: { readonly isWhole: boolean; readonly progress: (rows: number) => void },
 ): Promise<LoadedCodes> =>
   database.transaction({ kind: 'owner' }, async (tx) => {

@@ -15,7 +15,7 @@ import {
   readDeviceRow,
   type DeviceField,
   type DeviceProblem,
-  type DeviceRow,
+  type ImportedDevice,
 } from './read-device-row.ts'
 
 /** Source: specification §5 (import), D43. */
@@ -37,7 +37,7 @@ export const importDevices = command(importCall, async (context, asked) => {
 async function takeRows(context: Context, sheet: Sheet, fields: readonly DeviceField[], isApplied: boolean) {
   const { tx, merchantId } = context
   const outlets = await outletsByName(context)
-  return takeOnce<Exclude<DeviceField, 'ignore'>, DeviceRow>(sheet, {
+  return takeOnce<Exclude<DeviceField, 'ignore'>, ImportedDevice>(sheet, {
     read: (cells) => readDeviceRow(cells, fields),
     nameOf: (cells) => cells[fields.indexOf('name')] ?? '',
     keyOf: ({ serialNumber }) => serialNumber.toLowerCase(),
@@ -62,7 +62,7 @@ async function outletsByName({ tx, merchantId, reaches }: Context): Promise<Read
 
 async function takeRow(
   context: Context,
-  { outlet, ...row }: DeviceRow,
+  { outlet, ...row }: ImportedDevice,
   outletId: string | undefined,
   isApplied: boolean,
 ): Promise<DeviceProblem | undefined> {

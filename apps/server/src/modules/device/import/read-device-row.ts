@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, (typeof DEVICE_TYPES)[number]>> = {
 
 export type DeviceProblem = RowProblem<Named>
 
-export interface DeviceRow {
+export interface ImportedDevice {
   readonly name: string
   readonly serialNumber: string
   readonly type: (typeof DEVICE_TYPES)[number]
@@ -53,7 +53,7 @@ const schemas = { name, serialNumber, model, location } as const
 export function readDeviceRow(
   cells: readonly string[],
   fields: readonly DeviceField[],
-): { readonly row: DeviceRow } | { readonly problem: DeviceProblem } {
+): { readonly row: ImportedDevice } | { readonly problem: DeviceProblem } {
   const read = readCells(cells, fields, { needed: ['name', 'serialNumber', 'outlet'], schemas })
   if ('problem' in read) return read
   const { cell } = read

@@ -5,7 +5,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { businessDayAt, findOutletFacts, type OutletFacts } from '../../organisation/public.ts'
-import { insertMissingStock, type HeldStock, type MovedStock } from '../../stock/public.ts'
+import { insertMissingStock, type HeldStock, type StockAfterMove } from '../../stock/public.ts'
 import { numberDocument, tellMoved } from '../document/document-rules.ts'
 import { readGoodsLines } from '../document/goods-lines.ts'
 import { entryKindOf, readAssemblyView } from './assembly-view.ts'
@@ -45,7 +45,7 @@ async function costsIn(
   { tx, merchantId }: Context,
   { id: outletId }: OutletFacts,
   coming: readonly Line[],
-  left: readonly MovedStock[],
+  left: readonly StockAfterMove[],
   held: ReadonlyMap<string, HeldStock>,
 ): Promise<readonly (WideMinor | null)[]> {
   const variantIds = coming.map(({ variantId }) => variantId)

@@ -8,7 +8,7 @@ import {
   moveStock,
   writeSerials,
   type HeldStock,
-  type MovedStock,
+  type StockAfterMove,
   type SerialEntryKind,
   type StockDocument,
   type StockEntryKind,
@@ -95,7 +95,7 @@ export const moveLines = (
   context: Context,
   move: Move,
   lines: readonly (MovedLine & { readonly costMinor: WideMinor | null })[],
-): Promise<readonly MovedStock[]> =>
+): Promise<readonly StockAfterMove[]> =>
   moveStock(
     context.tx,
     context.merchantId,
@@ -110,5 +110,5 @@ export const moveLines = (
   )
 
 /** The positive value of what left; null is not known. */
-export const valueOut = ({ valueMinor }: MovedStock): WideMinor | null =>
+export const valueOut = ({ valueMinor }: StockAfterMove): WideMinor | null =>
   valueMinor === null ? null : lessWide(0, valueMinor)

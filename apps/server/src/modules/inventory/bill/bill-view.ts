@@ -7,7 +7,7 @@ import { findBill, findBillForUpdate, type BillRecord } from './bill.store.ts'
 import { findPaid, findPaidForeign, listOpenCredits, listPayments } from './payment.store.ts'
 import { readMatchedLines, type MatchedBillLine } from './matched-lines.ts'
 
-export type BillView = z.input<typeof supplierBillView>
+export type SupplierBillView = z.input<typeof supplierBillView>
 
 export const rowOf = ({
   basis: _basis,
@@ -23,7 +23,7 @@ export const rowOf = ({
   ...row
 }: BillRecord) => row
 
-const lineOf = ({ line, goods, differences }: MatchedBillLine): BillView['lines'][number] => {
+const lineOf = ({ line, goods, differences }: MatchedBillLine): SupplierBillView['lines'][number] => {
   const { position: _position, receivedMinor: _received, ...own } = line
   if (!goods) return { ...own, goods: null, differences: [] }
   const { name, weightUnit, unit, orderNumber, receivedAt, ordered, orderedPriceMinor } = goods
@@ -41,8 +41,9 @@ const permissions = {
   pay: 'platform.inventory.bills.pay',
 } as const
 
-function canOf(context: Context, { state }: BillRecord): BillView['can'] {
-  const may = (action: keyof BillView['can']) => billCan(action, state) === null && context.holds(permissions[action])
+function canOf(context: Context, { state }: BillRecord): SupplierBillView['can'] {
+  const may = (action: keyof SupplierBillView['can']) =>
+    billCan(action, state) === null && context.holds(permissions[action])
   return {
     edit: may('edit'),
     delete: may('delete'),
@@ -60,7 +61,7 @@ export async function holdBill(context: Context, id: string): Promise<BillRecord
 }
 
 /** A bill as a screen shows it. Not found outside the caller's outlets. */
-export async function readBillView(context: Context, id: string): Promise<Result<BillView>> {
+export async function readBillView(context: Context, id: string): Promise<Result<SupplierBillView>> {
   const bill = await findBill(context.tx, context.merchantId, id)
   if (!bill || !context.reaches(bill.outletId)) return refuse({ code: 'thing.not-found' })
   const lines = await readMatchedLines(context, bill)

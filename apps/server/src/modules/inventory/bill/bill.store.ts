@@ -1,5 +1,5 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
-import type { BillState } from '@kassa/domain/inventory/bill/bill-state.ts'
+import type { SupplierBillState } from '@kassa/domain/inventory/bill/bill-state.ts'
 import type { LandedBasis } from '@kassa/domain/inventory/bill/landed-cost.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -11,7 +11,7 @@ export interface BillRecord {
   readonly id: string
   readonly kind: 'bill' | 'credit'
   readonly number: string
-  readonly state: BillState
+  readonly state: SupplierBillState
   readonly outletId: string
   readonly outletName: string
   readonly supplierId: string

@@ -8,7 +8,7 @@ import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'
 import { isSupplierKnown } from '../supplier/supplier.store.ts'
 import { listBillTaxes, listNamedLines, type BillTax } from './billable.store.ts'
 import { findNumber, lockNumbers } from './bill.store.ts'
-import type { BillLine, BillToWrite } from './write-bill.store.ts'
+import type { SupplierBillLine, BillToWrite } from './write-bill.store.ts'
 
 type Fields = OutputOf<(typeof createSupplierBill)['request']>
 type Line = Fields['lines'][number]
@@ -29,7 +29,7 @@ async function checkLines(context: Context, outlet: OutletFacts, fields: Fields,
   const named = lines.filter(({ kind }) => kind === 'goods')
   const goods = await listNamedLines(tx, { merchantId, outletId: outlet.id, supplierId }, named, id)
   const taxes = await listBillTaxes(tx, merchantId, [...new Set(lines.flatMap(({ taxId }) => taxId ?? []))])
-  const written: BillLine[] = []
+  const written: SupplierBillLine[] = []
   for (const [at, line] of lines.entries()) {
     const own = goods.find((one) => one.receiptId === line.receiptId && one.orderLineId === line.orderLineId)
     const isGoods = line.kind === 'goods'
@@ -47,7 +47,7 @@ async function checkLines(context: Context, outlet: OutletFacts, fields: Fields,
 }
 
 /** The lines with their taxes as the paper says them in total. */
-function asOnPaper(lines: readonly BillLine[], paperTaxMinor: number | null, { currency }: OutletFacts) {
+function asOnPaper(lines: readonly SupplierBillLine[], paperTaxMinor: number | null, { currency }: OutletFacts) {
   const taxes = taxesAsOnPaper(
     lines.map(({ taxMinor }) => taxMinor),
     paperTaxMinor,
@@ -58,11 +58,11 @@ function asOnPaper(lines: readonly BillLine[], paperTaxMinor: number | null, { c
   return refuse({ code: 'supplier-bill.tax-differs', facts: { counted, given, most } })
 }
 
-const sum = (lines: readonly BillLine[], minorOf: (line: BillLine) => number): number =>
+const sum = (lines: readonly SupplierBillLine[], minorOf: (line: SupplierBillLine) => number): number =>
   lines.reduce((all, line) => all + minorOf(line), 0)
 
 /** Freight and duty are a cost of the goods beside them; where there are none, they are an expense like the rest. */
-const expenseOf = (lines: readonly BillLine[]): number => {
+const expenseOf = (lines: readonly SupplierBillLine[]): number => {
   const hasGoods = lines.some(({ kind }) => kind === 'goods')
   return sum(lines, ({ kind, amountMinor }) => (kind === 'goods' || (isLanded(kind) && hasGoods) ? 0 : amountMinor))
 }
@@ -77,7 +77,7 @@ export async function checkBill(
   outlet: OutletFacts,
   fields: Fields,
   id: string,
-): Promise<Result<{ bill: BillToWrite; lines: readonly BillLine[] }>> {
+): Promise<Result<{ bill: BillToWrite; lines: readonly SupplierBillLine[] }>> {
   const { tx, merchantId, now } = context
   const { supplierId, businessDay, dueOn, lines: _lines, ...rest } = fields
   if (!(await isSupplierKnown(tx, merchantId, supplierId))) return refuse({ code: 'purchase-order.supplier-unknown' })

@@ -10,7 +10,7 @@ import { amountText } from '@kassa/domain/text/money-text.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import type { BillRecord } from './bill.store.ts'
-import { holdBill, readBillView, type BillView } from './bill-view.ts'
+import { holdBill, readBillView, type SupplierBillView } from './bill-view.ts'
 import { lockOrders } from './billable.store.ts'
 import { findPaid } from './payment.store.ts'
 import { readMatchedLines, type MatchedBillLine } from './matched-lines.ts'
@@ -33,7 +33,7 @@ async function holdLines(context: Context, bill: BillRecord): Promise<Result<rea
   return refuse({ code: 'supplier-bill.billed-twice', facts: { name, wanted, most, number } })
 }
 
-async function post(context: Context, id: string, reason: string | null): Promise<Result<BillView>> {
+async function post(context: Context, id: string, reason: string | null): Promise<Result<SupplierBillView>> {
   const { tx, merchantId } = context
   const bill = await holdBill(context, id)
   if (!bill) return refuse({ code: 'thing.not-found' })

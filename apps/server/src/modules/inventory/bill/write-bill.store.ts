@@ -3,7 +3,7 @@ import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { BillRecord } from './bill.store.ts'
 
-export interface BillLine {
+export interface SupplierBillLine {
   readonly kind: BillLineKind
   readonly receiptId: string | null
   readonly orderLineId: string | null
@@ -59,7 +59,12 @@ export const setBill = (tx: Tx, merchantId: string, id: string, bill: BillToWrit
 const deleteLines = (tx: Tx, merchantId: string, id: string): Promise<number> =>
   tx.run(sql`delete from supplier_bill_line where merchant_id = ${merchantId} and document_id = ${id}`)
 
-export async function setBillLines(tx: Tx, merchantId: string, id: string, lines: readonly BillLine[]): Promise<void> {
+export async function setBillLines(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  lines: readonly SupplierBillLine[],
+): Promise<void> {
   await deleteLines(tx, merchantId, id)
   await tx.run(sql`
     insert into supplier_bill_line (merchant_id, document_id, position, currency, kind, receipt_id, order_line_id, variant_id, quantity, text,

@@ -1,6 +1,6 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
-import type { DamageReport, DamageState } from '@kassa/domain/inventory/damage-report.ts'
+import type { DamageReportFacts, DamageState } from '@kassa/domain/inventory/damage-report.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
@@ -14,7 +14,7 @@ export interface DamageRecord {
   readonly outletId: string
   readonly outletName: string
   readonly state: DamageState
-  readonly reason: DamageReport['reason']
+  readonly reason: DamageReportFacts['reason']
   readonly note: string
   readonly reporterName: string
   readonly happenedAt: string

@@ -19,7 +19,7 @@ import {
   damageCan,
   submitDamage,
   type DamageAction,
-  type DamageReport,
+  type DamageReportFacts,
   type DamageStep,
 } from '@kassa/domain/inventory/damage-report.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -91,7 +91,7 @@ async function readView(context: Context, id: string): Promise<Result<View>> {
 interface Held {
   readonly record: DamageRecord
   readonly lines: readonly DamageLineRecord[]
-  readonly report: DamageReport
+  readonly report: DamageReportFacts
 }
 
 async function holdReport(context: Context, id: string, action: DamageAction): Promise<Result<Held>> {
@@ -295,7 +295,7 @@ const approveDamageReport = command(approveCall, async (context, { id, note }) =
 const rejectDamageReport = command(rejectCall, async (context, { id, note }) => {
   const held = await holdReport(context, id, 'reject')
   if (!held.ok) return held
-  const report: DamageReport = { ...held.value.report, state: 'rejected' }
+  const report: DamageReportFacts = { ...held.value.report, state: 'rejected' }
   return bookStep(context, held.value, { report, movements: [] }, { note, isAutomatic: false })
 })
 

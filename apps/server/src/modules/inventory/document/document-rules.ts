@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/command.ts'
 import { takeDocumentNumber } from '../../../platform/books/document-number.store.ts'
-import type { MovedStock, StockDocument } from '../../stock/public.ts'
+import type { StockAfterMove, StockDocument } from '../../stock/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { businessDayAt, type OutletFacts } from '../../organisation/public.ts'
 
@@ -45,7 +45,7 @@ export const stockDocument = (
 })
 
 /** Tells desks and screens of an outlet what is on hand now. */
-export function tellMoved(context: Context, moved: readonly MovedStock[]): void {
+export function tellMoved(context: Context, moved: readonly StockAfterMove[]): void {
   for (const outletId of new Set(moved.map((one) => one.outletId))) {
     const stock = moved
       .filter((one) => one.outletId === outletId)

@@ -2,7 +2,7 @@ import type { purchaseOrderView } from '@kassa/contract/inventory/purchase-order
 import { withOverReceipt } from '@kassa/domain/inventory/over-receipt.ts'
 import {
   purchaseOrderCan,
-  type PurchaseOrder,
+  type PurchaseOrderFacts,
   type PurchaseOrderAction,
 } from '@kassa/domain/inventory/purchase-order.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
@@ -33,7 +33,7 @@ export async function holdPurchaseOrder(
   context: Context,
   id: string,
 ): Promise<
-  { record: PurchaseOrderRecord; lines: readonly PurchaseOrderLineRecord[]; order: PurchaseOrder } | undefined
+  { record: PurchaseOrderRecord; lines: readonly PurchaseOrderLineRecord[]; order: PurchaseOrderFacts } | undefined
 > {
   const { tx, merchantId } = context
   const record = await findPurchaseOrderForUpdate(tx, merchantId, id)

@@ -1,10 +1,10 @@
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { worthAt } from '@kassa/domain/inventory/stock-value.ts'
-import { compareCounts, type CountedLine } from '@kassa/domain/inventory/stocktake.ts'
+import { compareCounts, type StocktakeCountedLine } from '@kassa/domain/inventory/stocktake.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { listBookAtCounts, listCounts, type StocktakeRecord } from './stocktake.store.ts'
 
-export interface ComparedLine extends CountedLine {
+export interface ComparedLine extends StocktakeCountedLine {
   /** The variance at today's average cost; null where nobody knows that. */
   readonly varianceMinor: WideMinor | null
 }

@@ -2,7 +2,7 @@ import { serialKey } from '@kassa/domain/inventory/serial-number.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Context } from '../../../platform/command.ts'
 import { holdSerials, knownOf, listSerialGoods, listSerialsAt, type SerialChange } from '../../stock/public.ts'
-import type { CountRow } from './stocktake.store.ts'
+import type { StocktakeCount } from './stocktake.store.ts'
 
 /**
  * Returns the movements of pieces with serial numbers when a stocktake is applied: counted pieces are in stock, and pieces that are in the
@@ -14,7 +14,7 @@ import type { CountRow } from './stocktake.store.ts'
 export async function countedPieces(
   { tx, merchantId }: Context,
   outletId: string,
-  counts: readonly CountRow[],
+  counts: readonly StocktakeCount[],
 ): Promise<Result<readonly SerialChange[]>> {
   const variantIds = [...new Set(counts.map(({ variantId }) => variantId))]
   const goods = (await listSerialGoods(tx, merchantId, outletId, variantIds)).filter((one) => one.tracksSerials)
@@ -53,7 +53,9 @@ export async function countedPieces(
 }
 
 /** Returns the moment of each item's last count. */
-export function lastCounts(counts: readonly Pick<CountRow, 'variantId' | 'countedAt'>[]): ReadonlyMap<string, string> {
+export function lastCounts(
+  counts: readonly Pick<StocktakeCount, 'variantId' | 'countedAt'>[],
+): ReadonlyMap<string, string> {
   const lastAt = new Map<string, string>()
   for (const { variantId, countedAt } of counts) {
     if (countedAt > (lastAt.get(variantId) ?? '')) lastAt.set(variantId, countedAt)

@@ -159,7 +159,7 @@ export const closeStocktakeLines = (tx: Tx, merchantId: string, id: string): Pro
   tx.run(sql`
     update stocktake_line set open_outlet_id = null where merchant_id = ${merchantId} and document_id = ${id}`)
 
-export interface CountRow {
+export interface StocktakeCount {
   readonly variantId: string
   readonly countKey: string
   readonly quantity: number
@@ -189,7 +189,7 @@ export const setCount = (
   tx: Tx,
   merchantId: string,
   id: string,
-  row: CountRow & { readonly mode: 'set' | 'add'; readonly byName: string },
+  row: StocktakeCount & { readonly mode: 'set' | 'add'; readonly byName: string },
 ): Promise<{ quantity: number; serials: string[] }> =>
   tx.one(sql`
     insert into stocktake_count (merchant_id, document_id, variant_id, count_key, quantity, counted_at, by_name, serials)
@@ -259,7 +259,7 @@ export const listCounts = (
   merchantId: string,
   id: string,
   variantIds: readonly string[] | 'all',
-): Promise<(CountRow & { byName: string })[]> =>
+): Promise<(StocktakeCount & { byName: string })[]> =>
   tx.many(sql`
     select variant_id, count_key, quantity, counted_at, by_name, serials from stocktake_count
     where merchant_id = ${merchantId} and document_id = ${id}

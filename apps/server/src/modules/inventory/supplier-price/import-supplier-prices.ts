@@ -13,7 +13,7 @@ import { findSupplierForUpdate } from '../supplier/supplier.store.ts'
 import { checkPrice } from './check-price.ts'
 import { findCodedVariants } from './coded-variants.store.ts'
 import { cellOf, readPriceRow } from './read-supplier-prices.ts'
-import { rowsToPrices, type FailedRow, type FilePrice } from './rows-to-prices.ts'
+import { rowsToPrices, type FailedPriceRow, type FilePrice } from './rows-to-prices.ts'
 import { supplierPriceHeadings, type SupplierPriceField } from './supplier-price-headings.ts'
 import { insertPrice, listPricesOf, setPrice, type SupplierPriceRecord } from './supplier-price.store.ts'
 
@@ -83,7 +83,7 @@ async function takePrices(
 ) {
   const { tx, merchantId, now } = context
   const there = [...known]
-  const failed: FailedRow[] = []
+  const failed: FailedPriceRow[] = []
   let [created, skipped] = [0, 0]
   for (const price of prices) {
     const { goods, rows, ...fields } = price

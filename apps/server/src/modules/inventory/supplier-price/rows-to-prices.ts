@@ -17,7 +17,7 @@ export interface FilePrice extends SupplierPriceFields {
   readonly rows: readonly ReadRow['at'][]
 }
 
-export type FailedRow = Problem & ReadRow['at']
+export type FailedPriceRow = Problem & ReadRow['at']
 
 const rowBeside: Problem = { field: null, code: 'supplier-price.row-beside', facts: {} }
 
@@ -25,8 +25,8 @@ const rowBeside: Problem = { field: null, code: 'supplier-price.row-beside', fac
 export function rowsToPrices(
   all: readonly ReadRow[],
   keyOfUnread: (row: number) => string | undefined,
-): { readonly prices: readonly FilePrice[]; readonly failed: readonly FailedRow[] } {
-  const failed: FailedRow[] = []
+): { readonly prices: readonly FilePrice[]; readonly failed: readonly FailedPriceRow[] } {
+  const failed: FailedPriceRow[] = []
   const spoiled = new Set<string | undefined>()
   const groups = new Map<string, { readonly row: SupplierPriceRow; readonly at: ReadRow['at'] }[]>()
   for (const { read, at } of all) {

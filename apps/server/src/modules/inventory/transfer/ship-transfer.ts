@@ -29,7 +29,7 @@ import {
   insertMissingStock,
   moveInTransit,
   moveStock,
-  type MovedStock,
+  type StockAfterMove,
   type StockEntryKind,
 } from '../../stock/public.ts'
 import {
@@ -90,7 +90,7 @@ async function bookMovements(
   { record, lines }: HeldTransfer,
   movements: readonly StockMovement[],
   after: Transfer,
-): Promise<readonly MovedStock[]> {
+): Promise<readonly StockAfterMove[]> {
   const { tx, merchantId } = context
   const outlet = await findOutletFacts(tx, merchantId, record.outletId)
   if (!outlet) throw new Error(`transfer ${record.id} has no outlet`)
@@ -112,7 +112,7 @@ async function bookMovements(
   const turns: (typeof movements)[] = [[], []].map((_, turn) =>
     movements.filter(({ place, kind }) => place.kind === 'outlet' && (kind === 'transfer-difference') === (turn === 1)),
   )
-  const moved: MovedStock[] = []
+  const moved: StockAfterMove[] = []
   for (const turn of turns) {
     const moves = turn.map((move) => ({
       outletId: move.place.kind === 'outlet' ? move.place.outletId : '',
@@ -137,7 +137,7 @@ async function finishStep(
   { record }: HeldTransfer,
   after: Transfer,
   event: Pick<TransferEventRecord, 'kind' | 'note' | 'lines'> & { readonly beyondReason?: string | null },
-  moved: readonly MovedStock[],
+  moved: readonly StockAfterMove[],
 ) {
   const { tx, merchantId, now, actor } = context
   await setTransferState(tx, merchantId, record.id, after.state, now)

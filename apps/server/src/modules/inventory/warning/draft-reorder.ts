@@ -10,7 +10,7 @@ import { deletePurchaseOrderRows } from '../purchase-order/purchase-order.store.
 import { holdPurchaseOrder } from '../purchase-order/purchase-order-view.ts'
 import { readListedPrices } from '../supplier-price/listed-prices.ts'
 import { listReorderFacts } from './stock-facts.store.ts'
-import { lookAt, suggestionFor, USUAL_LEAD_DAYS, type ReorderRow } from './warnings.ts'
+import { lookAt, suggestionFor, USUAL_LEAD_DAYS, type SuggestedReorder } from './warnings.ts'
 
 /** The most suggestions that are looked at in one turn, and the most lines on one order; the rest waits for the next. */
 const MOST = { suggestions: 2_000, lines: 500 }
@@ -18,10 +18,13 @@ const MOST = { suggestions: 2_000, lines: 500 }
 const COVER_DAYS = 14
 
 /** Returns the goods that should be ordered, are not drafted yet and have a supplier who delivered them, by supplier. */
-async function bySupplier(context: Context, outlet: OutletFacts): Promise<ReadonlyMap<string, readonly ReorderRow[]>> {
+async function bySupplier(
+  context: Context,
+  outlet: OutletFacts,
+): Promise<ReadonlyMap<string, readonly SuggestedReorder[]>> {
   const { tx, merchantId, now } = context
   const looked = await lookAt(context, outlet.id)
-  const wanted = new Map<string, ReorderRow[]>()
+  const wanted = new Map<string, SuggestedReorder[]>()
   if (!looked.ok) return wanted
   const asked = { filter: {}, now, leadDays: USUAL_LEAD_DAYS, coverDays: COVER_DAYS, supplierId: undefined }
   const { rows } = await listReorderFacts(tx, looked.value, { ...asked, after: undefined, limit: MOST.suggestions })

@@ -33,7 +33,7 @@ import {
 import { listTransferPlaces } from './transfer-source.store.ts'
 import { listWarnings, warningSortOf, type WarningKey, type WarningRecord } from './warning-list.store.ts'
 
-export type ReorderRow = z.input<typeof reorderRow>
+export type SuggestedReorder = z.input<typeof reorderRow>
 
 /** Days a supplier is taken to need where nobody said. */
 export const USUAL_LEAD_DAYS = 7
@@ -97,7 +97,7 @@ const goodsOf = (facts: GoodsColumns) => ({
   tracksSerials: facts.tracksSerials,
 })
 
-export function suggestionFor(one: ReorderFactsRecord, coverDays: number): ReorderRow {
+export function suggestionFor(one: ReorderFactsRecord, coverDays: number): SuggestedReorder {
   const incoming = one.inTransit + one.ordered
   const velocity =
     one.sold === null || one.days === null

@@ -5,13 +5,13 @@ import { firstPreviousHash, hashedText } from '@kassa/contract/journal/journal-h
 import { batchesAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Proof, BookProof } from '../../../platform/proof.ts'
-import { listKeptEntries, type KeptAfter, type KeptEntry } from './device-chain.store.ts'
+import { listKeptEntries, type KeptAfter, type ChainedEntry } from './device-chain.store.ts'
 import { proveOfficeChain } from './office-chain.store.ts'
 
 const entriesPerStep = 200
 
 /** The body as the device wrote it: what the journal keeps of it and what the order's rows say, with the basket and its price from there. */
-export function bodyOf({ kept, rows, snapshot: thin, answer }: KeptEntry): Record<string, unknown> {
+export function bodyOf({ kept, rows, snapshot: thin, answer }: ChainedEntry): Record<string, unknown> {
   const body = (rows === null ? kept : thickEntry(kept, rows)) as Record<string, unknown>
   if (body['kind'] !== 'sale') return { ...body }
   const snapshot = thickSnapshot(thin)
@@ -19,7 +19,7 @@ export function bodyOf({ kept, rows, snapshot: thin, answer }: KeptEntry): Recor
 }
 
 /** Returns whether a line still has the hash that its device gave it. An entry in quarantine is only a link. */
-function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
+function isAsWritten(entry: ChainedEntry, previousHash: string): boolean {
   if (entry.kept === null) return true
   const { id, sequence, contractVersion } = entry
   const text = hashedText({ id, sequence, contractVersion, previousHash, body: bodyOf(entry) })
@@ -30,7 +30,7 @@ function isAsWritten(entry: KeptEntry, previousHash: string): boolean {
 async function proveDeviceChains(tx: Tx, tell?: (entries: number) => void): Promise<BookProof> {
   let entries = 0
   let after: (KeptAfter & { readonly hash: string }) | undefined
-  for await (const found of batchesAhead<KeptEntry>((last) => listKeptEntries(tx, last, entriesPerStep))) {
+  for await (const found of batchesAhead<ChainedEntry>((last) => listKeptEntries(tx, last, entriesPerStep))) {
     for (const entry of found) {
       const before = after && isOfSame(after, entry) ? after : undefined
       entries += 1

@@ -3,7 +3,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
 /** One line of a device's journal with the stored part of its body, the basket and its price from the order's own row. */
-export interface KeptEntry {
+export interface ChainedEntry {
   readonly merchantId: string
   readonly registrationId: string
   readonly sequence: number
@@ -24,13 +24,13 @@ export interface KeptAfter {
   readonly sequence: number
 }
 
-type Found = Omit<KeptEntry, 'rows'> & Omit<EntryRows, 'orderId'> & { readonly orderId: string | null }
+type Found = Omit<ChainedEntry, 'rows'> & Omit<EntryRows, 'orderId'> & { readonly orderId: string | null }
 
 /**
  * The next lines behind `after`, registration by registration in their order; as the owner. A sale that brought another's id stands under that of its
  * line.
  */
-export async function listKeptEntries(tx: Tx, after: KeptAfter | undefined, limit: number): Promise<KeptEntry[]> {
+export async function listKeptEntries(tx: Tx, after: KeptAfter | undefined, limit: number): Promise<ChainedEntry[]> {
   const found = await tx.many<Found>(sql`
     select j.merchant_id, j.registration_id, j.sequence, j.id, j.contract_version, j.hash,
       case when j.outcome <> 'quarantined' then j.raw end as kept, o.snapshot, o.priced as answer,

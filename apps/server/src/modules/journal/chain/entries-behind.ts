@@ -2,7 +2,7 @@ import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import { journalEntry, type JournalEntry } from '@kassa/contract/journal/journal.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { bodyOf } from './chain-proofs.ts'
-import { type KeptEntry, listKeptEntries } from './device-chain.store.ts'
+import { type ChainedEntry, listKeptEntries } from './device-chain.store.ts'
 import { findQuarantined } from './journal-ends.store.ts'
 
 const AT_ONCE = 100
@@ -16,7 +16,7 @@ function entryIn(raw: unknown): JournalEntry | undefined {
 }
 
 /** The entry as its till sent it. Of one that is above the day's measure of quarantine only the link of the chain is left: its hash, without a body. */
-async function asSent(tx: Tx, kept: KeptEntry, previousHash: string): Promise<JournalEntry> {
+async function asSent(tx: Tx, kept: ChainedEntry, previousHash: string): Promise<JournalEntry> {
   const { id, sequence, contractVersion, hash } = kept
   if (kept.kept !== null) return { id, sequence, contractVersion, previousHash, hash, body: bodyOf(kept) }
   const { kind, raws } = await findQuarantined(tx, kept)

@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface FeedRow {
+export interface MemberFeedRow {
   readonly id: string
   readonly cardNumber: string
   readonly name: string
@@ -21,7 +21,12 @@ export interface FeedPlace {
 }
 
 /** Members behind a place in the order in which they changed. */
-export const listFeedRows = (tx: Tx, merchantId: string, after: FeedPlace | null, limit: number): Promise<FeedRow[]> =>
+export const listFeedRows = (
+  tx: Tx,
+  merchantId: string,
+  after: FeedPlace | null,
+  limit: number,
+): Promise<MemberFeedRow[]> =>
   tx.many(sql`
     with page as materialized (
       select member_id, level_id, feed_at from member_account a

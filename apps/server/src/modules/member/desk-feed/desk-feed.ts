@@ -4,7 +4,13 @@ import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { readSetting } from '../../settings/public.ts'
 import { findProgramme } from '../programme/programme.store.ts'
-import { findSettledMoment, listFeedLevels, listFeedRows, type FeedPlace, type FeedRow } from './desk-feed.store.ts'
+import {
+  findSettledMoment,
+  listFeedLevels,
+  listFeedRows,
+  type FeedPlace,
+  type MemberFeedRow,
+} from './desk-feed.store.ts'
 
 type Keeps = SettingValue<'member.on-devices'>
 
@@ -21,7 +27,7 @@ function placeOf(since: string | undefined): FeedPlace | null {
 const initialOf = (name: string, keeps: Keeps): string =>
   keeps === 'initial' ? (Array.from(name.trim())[0] ?? '') : ''
 
-const keptOf = ({ id, cardNumber: card, name, phone, levelId, birthday, family }: FeedRow, keeps: Keeps) => ({
+const keptOf = ({ id, cardNumber: card, name, phone, levelId, birthday, family }: MemberFeedRow, keeps: Keeps) => ({
   id,
   card,
   tail: keeps === 'card' ? '' : phone.slice(-4),

@@ -7,9 +7,9 @@ import { command } from '../../../platform/command.ts'
 import { readList } from '../../../platform/list/list.store.ts'
 import { mergePages } from '../../../platform/list/merge-pages.ts'
 import { placeOf } from '../place.ts'
-import { deliveryList, findDeliveryForUpdate, setQueuedAgain, type DeliveryRow } from './delivery.store.ts'
+import { deliveryList, findDeliveryForUpdate, setQueuedAgain, type MessageDelivery } from './delivery.store.ts'
 
-const viewOf = ({ isWhole, purpose, ...row }: DeliveryRow) => ({
+const viewOf = ({ isWhole, purpose, ...row }: MessageDelivery) => ({
   ...row,
   purpose,
   // The recipient of a sent message is stored masked already, and reads the same.

@@ -9,7 +9,7 @@ import { keyset, listOf } from '../../../platform/list/list.store.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { deliveryView } from '@kassa/contract/message/email.calls.ts'
 
-export interface DeliveryRow extends Omit<OutputOf<typeof deliveryView>, 'dueAt' | 'mayResend' | 'purpose'> {
+export interface MessageDelivery extends Omit<OutputOf<typeof deliveryView>, 'dueAt' | 'mayResend' | 'purpose'> {
   readonly purpose: MessagePurpose
   readonly dueAt: string
   /** True where its text is still there. */
@@ -43,11 +43,11 @@ export const deliveryList = listOf({
   from: (filter: Filter) => sql`from outgoing_message where ${matching(filter)}`,
   order: keyset([sql`created_at`, 'instant'], [sql`id`, 'id']),
   isDown: true,
-  keyOf: ({ createdAt, id }: DeliveryRow) => [createdAt, id],
+  keyOf: ({ createdAt, id }: MessageDelivery) => [createdAt, id],
   headings: deliveryHeadings,
 })
 
-export const findDeliveryForUpdate = (tx: Tx, place: MessageOwner, id: string): Promise<DeliveryRow | undefined> =>
+export const findDeliveryForUpdate = (tx: Tx, place: MessageOwner, id: string): Promise<MessageDelivery | undefined> =>
   tx.maybe(sql`select ${columns} from outgoing_message where ${of(place)} and id = ${id} for update`)
 
 /** Begins anew, under the same id, so that a server that had it already can tell. */

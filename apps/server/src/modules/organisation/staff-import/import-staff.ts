@@ -15,7 +15,7 @@ import { insertStaff } from '../staff/new-staff.store.ts'
 import { setStaffOutlets } from '../staff/staff-outlet.store.ts'
 import { checkStaffFields } from '../staff/staff-rules.ts'
 import { readStaffRow, type StaffProblem, type StaffRowText } from './read-staff-row.ts'
-import { staffHeadings, type StaffField } from './staff-headings.ts'
+import { staffHeadings, type StaffImportField } from './staff-headings.ts'
 import { findTakenNumbers, listOutletNames, listStaffRoleNames } from './staff-import.store.ts'
 
 /** Source: D43. */
@@ -38,10 +38,10 @@ export const importStaff = command(importCall, async (context, asked) => {
 })
 
 /** People whose number is known are left alone. */
-async function takeRows(context: Context, sheet: Sheet, fields: readonly StaffField[], isApplied: boolean) {
+async function takeRows(context: Context, sheet: Sheet, fields: readonly StaffImportField[], isApplied: boolean) {
   const { tx, merchantId } = context
   const places = await findPlaces(context)
-  return takeOnce<Exclude<StaffField, 'ignore'>, StaffRowText>(sheet, {
+  return takeOnce<Exclude<StaffImportField, 'ignore'>, StaffRowText>(sheet, {
     read: (cells) => readStaffRow(cells, fields),
     nameOf: (cells) => cells[fields.indexOf('firstName')] ?? cells[fields.indexOf('number')] ?? '',
     keyOf: ({ number }) => number,

@@ -1,18 +1,18 @@
 import { withoutGuard } from '@kassa/domain/text/sheet-cell.ts'
 import { createStaff } from '@kassa/contract/organisation/staff.calls.ts'
-import type { StaffField } from './staff-headings.ts'
+import type { StaffImportField } from './staff-headings.ts'
 import type { RowProblem } from '../../../platform/import/sheet-import.ts'
 
 /** Whom a row names, as its cells say it; empty cells are empty texts. */
-export type StaffRowText = Readonly<Record<Exclude<StaffField, 'ignore'>, string>>
+export type StaffRowText = Readonly<Record<Exclude<StaffImportField, 'ignore'>, string>>
 
-export type StaffProblem = RowProblem<Exclude<StaffField, 'ignore'>>
+export type StaffProblem = RowProblem<Exclude<StaffImportField, 'ignore'>>
 
 const { number, firstName, lastName, position, phone, email } = createStaff.request.shape
 const schemas = { number, firstName, lastName, position, phone, email } as const
 
-const textsOf = (cells: readonly string[], fields: readonly StaffField[]): StaffRowText => {
-  const cell = (field: StaffField): string =>
+const textsOf = (cells: readonly string[], fields: readonly StaffImportField[]): StaffRowText => {
+  const cell = (field: StaffImportField): string =>
     withoutGuard(cells[fields.indexOf(field)] ?? '')
       .normalize('NFKC')
       .trim()
@@ -34,7 +34,7 @@ const needed = ['number', 'firstName', 'role', 'password'] as const
 /** Reads a row; answers the first cell that is missing or does not fit the form's own limits. */
 export function readStaffRow(
   cells: readonly string[],
-  fields: readonly StaffField[],
+  fields: readonly StaffImportField[],
 ): { readonly row: StaffRowText } | { readonly problem: StaffProblem } {
   const texts = textsOf(cells, fields)
   const missing = needed.find((field) => texts[field] === '')

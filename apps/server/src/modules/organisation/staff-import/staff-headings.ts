@@ -2,8 +2,8 @@ import type { staffImportField } from '@kassa/contract/organisation/staff.calls.
 import type { z } from 'zod'
 import { headingsOf } from '../../../platform/import/headings.ts'
 
-export type StaffField = z.infer<typeof staffImportField>
-type Named = Exclude<StaffField, 'ignore'>
+export type StaffImportField = z.infer<typeof staffImportField>
+type Named = Exclude<StaffImportField, 'ignore'>
 
 /** The possible columns of a sheet with staff. */
 export const staffHeadings = headingsOf<Named>({

@@ -7,7 +7,7 @@ import type { SecretBox } from '../../../platform/secrets/secret.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { accountView } from '@kassa/contract/payment/account.calls.ts'
 
-export interface AccountRow extends Omit<OutputOf<typeof accountView>, 'enabled' | 'noticeUrl'> {
+export interface ChannelAccount extends Omit<OutputOf<typeof accountView>, 'enabled' | 'noticeUrl'> {
   readonly isEnabled: boolean
 }
 
@@ -16,10 +16,10 @@ const accountsOf = (merchantId: string) => sql`
   from payment_account a left ${outletOf('a')}
   where a.merchant_id = ${merchantId}`
 
-export const listAccountRows = (tx: Tx, merchantId: string): Promise<AccountRow[]> =>
+export const listAccountRows = (tx: Tx, merchantId: string): Promise<ChannelAccount[]> =>
   tx.many(sql`${accountsOf(merchantId)} order by a.channel, o.name nulls first, a.id`)
 
-export const findAccount = (tx: Tx, merchantId: string, id: string): Promise<AccountRow | undefined> =>
+export const findAccount = (tx: Tx, merchantId: string, id: string): Promise<ChannelAccount | undefined> =>
   tx.maybe(sql`${accountsOf(merchantId)} and a.id = ${id}`)
 
 /** The account of a channel that counts at an outlet: its own, else the merchant's; only one that is switched on. */
@@ -28,7 +28,7 @@ export const findAccountAt = (
   merchantId: string,
   outletId: string,
   channel: ChannelName,
-): Promise<AccountRow | undefined> =>
+): Promise<ChannelAccount | undefined> =>
   tx.maybe(sql`
     select * from (
       ${accountsOf(merchantId)} and a.channel = ${channel}
@@ -62,7 +62,7 @@ export const listChannelsAt = async (tx: Tx, merchantId: string, outletId: strin
   return fitting.map(({ channel, mode, isOwn }) => ({ channel, mode, isOwn }))
 }
 
-type Written = Omit<AccountRow, 'outletName' | 'version'>
+type Written = Omit<ChannelAccount, 'outletName' | 'version'>
 
 /** Answers false where the place has an account of the channel already. */
 export async function insertAccount(tx: Tx, merchantId: string, account: Written, now: string): Promise<boolean> {
@@ -109,7 +109,7 @@ export async function openFields(
   tx: Tx,
   box: SecretBox,
   merchantId: string,
-  { id, fields, tails }: Pick<AccountRow, 'id' | 'fields' | 'tails'>,
+  { id, fields, tails }: Pick<ChannelAccount, 'id' | 'fields' | 'tails'>,
 ): Promise<Readonly<Record<string, string>>> {
   return { ...fields, ...(await openSecrets(tx, box, merchantId, { id, tails })) }
 }
@@ -119,7 +119,7 @@ export async function openSecrets(
   tx: Tx,
   box: SecretBox,
   merchantId: string,
-  { id, tails }: Pick<AccountRow, 'id' | 'tails'>,
+  { id, tails }: Pick<ChannelAccount, 'id' | 'tails'>,
 ): Promise<Readonly<Record<string, string>>> {
   const opened: Record<string, string> = {}
   for (const field of Object.keys(tails)) {

@@ -19,13 +19,13 @@ import {
   openSecrets,
   setAccount,
   setAccountSecret,
-  type AccountRow,
+  type ChannelAccount,
 } from './account.store.ts'
 import { checkFields, checkPlayedFields, splitFields, tailOf } from './check-account.ts'
 
 const viewIn =
   ({ merchantId, secrets, addressFor }: Pick<Context, 'merchantId' | 'secrets' | 'addressFor'>) =>
-  ({ isEnabled, ...row }: AccountRow): InputOf<typeof accountView> => {
+  ({ isEnabled, ...row }: ChannelAccount): InputOf<typeof accountView> => {
     const { id, channel, mode } = row
     const isTold = CHANNEL_FACTS[channel].hasAccountNotices
     const address = isTold ? addressFor(mode) : null
@@ -117,7 +117,7 @@ const shown = ({
   mode,
   isEnabled,
   fields,
-}: Pick<AccountRow, 'channel' | 'mode' | 'isEnabled' | 'fields'>) => ({
+}: Pick<ChannelAccount, 'channel' | 'mode' | 'isEnabled' | 'fields'>) => ({
   channel,
   mode,
   isEnabled,

@@ -16,7 +16,7 @@ import { commandInSteps, type StepsContext } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { RefusalError } from '../../../platform/calls/refusal.ts'
 import { readSetting } from '../../settings/public.ts'
-import { findAccountAt, type AccountRow } from '../account/account.store.ts'
+import { findAccountAt, type ChannelAccount } from '../account/account.store.ts'
 import { clientOf } from '../channels/channels.ts'
 import { heldAhead, heldSale, heldTogether, leftSale } from '../open-order/held-sale.ts'
 import { findUncovered, keepOpenOrder } from '../open-order/open-order.store.ts'
@@ -70,9 +70,9 @@ async function findCarrier(
     currency,
   }: { readonly merchantId: string; readonly outletId: string; readonly currency: string },
   asked: Pick<Asked, 'method' | 'code'>,
-): Promise<AccountRow | undefined> {
+): Promise<ChannelAccount | undefined> {
   const method = paymentMethodOf(asked.method)
-  let other: AccountRow | undefined
+  let other: ChannelAccount | undefined
   for (const channel of method === undefined ? [] : askedChannelsOf(method, asked.code)) {
     const account = await findAccountAt(tx, merchantId, outletId, channel)
     if (account && movesCurrency(channel, account.fields['currency'], currency)) return account
@@ -153,7 +153,7 @@ async function prepare(tx: Tx, context: StepsContext, asked: Asked): Promise<Res
 /** Returns why a channel cannot be asked for this; undefined where it can. */
 function faultOf(
   { method, way, code, amountMinor, order }: Asked,
-  { channel, fields }: AccountRow,
+  { channel, fields }: ChannelAccount,
   currency: string,
 ): Result<never> | undefined {
   const { stepMinor, currencies } = CHANNEL_FACTS[channel]

@@ -1,5 +1,5 @@
 import type { NoticeAnswer, NoticeCall, NoticeContext, RawNotice } from '../../../platform/notice.ts'
-import { findAccount, openFields, type AccountRow } from '../account/account.store.ts'
+import { findAccount, openFields, type ChannelAccount } from '../account/account.store.ts'
 import { findAttempt, findAttemptOfAccount, hastenAttempt, type AttemptRow } from '../attempt/attempt.store.ts'
 import { takeNotice, type AttemptContext } from '../attempt/run-attempt.ts'
 import type { Notices, CallbackMeaning } from '../channels/channel.ts'
@@ -10,7 +10,7 @@ const notHere: NoticeAnswer = { status: 404, type: 'text/plain; charset=utf-8', 
 
 interface Hearing {
   readonly place: NoticePlace
-  readonly account: AccountRow
+  readonly account: ChannelAccount
   readonly notices: Notices
 }
 

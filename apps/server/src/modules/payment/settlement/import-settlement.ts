@@ -11,7 +11,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { readText } from '../../../platform/import/read-text.ts'
 import { fileLimits, type Sheet } from '../../../platform/import/sheet.ts'
-import { findAccount, type AccountRow } from '../account/account.store.ts'
+import { findAccount, type ChannelAccount } from '../account/account.store.ts'
 import { MOST_LISTED, linkIn, notThereView, type DifferenceRow } from './differences.ts'
 import { readLines } from './read-settlement.ts'
 import { settlementHeadings, type SettlementField } from './settlement-headings.ts'
@@ -81,7 +81,7 @@ interface ReadFile {
 /** Reads the file as the account's; refuses what cannot be read as a whole. */
 async function readFile(
   { tx, merchantId, locale, files }: Context,
-  account: AccountRow,
+  account: ChannelAccount,
   mapping: Readonly<Record<string, SettlementField>> | undefined,
 ): Promise<Result<ReadFile>> {
   const file = files.find(({ field }) => field === 'file') ?? files[0]

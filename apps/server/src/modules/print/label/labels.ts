@@ -20,7 +20,7 @@ import {
   listDesigns,
   setDesign,
   setDesignArchived,
-  type LabelDesign,
+  type StoredLabelDesign,
 } from './label.store.ts'
 import { listLabelGoods as findGoods, setShown, type LabelFields } from './label-goods.store.ts'
 import { wantedGoods, type LabelRequest } from './label-goods-wanted.ts'
@@ -58,7 +58,7 @@ export const editLabelTemplate = command(editCall, async (context, { id, version
   if (!before) return refuse({ code: 'thing.not-found' })
   const checked = await checkDesign(context, { name, template, id })
   if (!checked.ok) return checked
-  const design: LabelDesign | undefined = await setDesign(tx, merchantId, { id, name, template, now, version })
+  const design: StoredLabelDesign | undefined = await setDesign(tx, merchantId, { id, name, template, now, version })
   if (!design) return refuse({ code: 'thing.changed-meanwhile' })
   audit({ subject: `label-template/${id}`, before: { name: before.name }, after: { name } })
   return accept(design)

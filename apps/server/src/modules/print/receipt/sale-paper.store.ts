@@ -4,7 +4,7 @@ import type { FiscalReceipt } from '@kassa/domain/receipt/fiscal-receipt.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { zoneAt } from '../../../platform/list/zone-at.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { paidNotes, type PaidNotes } from '../../sales/public.ts'
+import { paidNotes, type NotesOfPayment } from '../../sales/public.ts'
 
 export interface SaleRow {
   readonly id: string
@@ -84,7 +84,7 @@ export const listPaperTenders = (
     receivedMinor: number
     changeMinor: number
     cashRoundingMinor: number
-  } & PaidNotes)[]
+  } & NotesOfPayment)[]
 > =>
   tx.many(sql`
     select method, amount_minor, received_minor, change_minor, cash_rounding_minor,

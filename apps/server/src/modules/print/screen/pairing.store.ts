@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
-export interface Pairing {
+export interface ScreenPairing {
   readonly secretHash: Buffer
   readonly code: string
   readonly words: string
@@ -15,7 +15,7 @@ const columns = sql.raw('secret_hash, code, words, expires_at, paired_merchant, 
 /** A screen that waits; those that ran out an hour ago go. Above the tenants. */
 export async function insertPairing(
   tx: Tx,
-  pairing: Pick<Pairing, 'secretHash' | 'code' | 'words' | 'expiresAt'>,
+  pairing: Pick<ScreenPairing, 'secretHash' | 'code' | 'words' | 'expiresAt'>,
   over: string,
 ): Promise<boolean> {
   await tx.run(sql`delete from screen_pairing where expires_at < ${over}`)
@@ -25,12 +25,12 @@ export async function insertPairing(
   return written === 1
 }
 
-export const findPairing = (tx: Tx, secretHash: Buffer): Promise<Pairing | undefined> =>
-  tx.maybe<Pairing>(sql`select ${columns} from screen_pairing where secret_hash = ${secretHash}`)
+export const findPairing = (tx: Tx, secretHash: Buffer): Promise<ScreenPairing | undefined> =>
+  tx.maybe<ScreenPairing>(sql`select ${columns} from screen_pairing where secret_hash = ${secretHash}`)
 
 /** Returns the pairing of the code on the screen, while it may be used. */
-export const findOpenPairing = (tx: Tx, code: string, now: string): Promise<Pairing | undefined> =>
-  tx.maybe<Pairing>(sql`
+export const findOpenPairing = (tx: Tx, code: string, now: string): Promise<ScreenPairing | undefined> =>
+  tx.maybe<ScreenPairing>(sql`
     select ${columns} from kassa_waiting_screen(${code}) where screen_id is null and expires_at > ${now}`)
 
 /** Uses a code up; answers the id that the screen has from now on, or null where somebody was quicker. */

@@ -22,7 +22,7 @@ import {
   listScreensOf,
   setScreenRevoked,
 } from './paired-screen.store.ts'
-import { findOpenPairing, findPairing, insertPairing, setPaired, type Pairing } from './pairing.store.ts'
+import { findOpenPairing, findPairing, insertPairing, setPaired, type ScreenPairing } from './pairing.store.ts'
 import { setShown, wakeScreens } from './screen-content.store.ts'
 
 const HOUR_MS = 3_600_000
@@ -65,7 +65,7 @@ async function readState(
 }
 
 /** The screen with a code. Wrong ones are counted by device, so that nobody tries them all. */
-async function openPairing({ tx, realNow, device, limiter }: Context, typed: string): Promise<Result<Pairing>> {
+async function openPairing({ tx, realNow, device, limiter }: Context, typed: string): Promise<Result<ScreenPairing>> {
   const key = `screen codes of ${device.deviceId}`
   const seconds = await limiter.take(key, PAIRING_TRIES, PAIRING_MINUTES * 60)
   if (seconds !== undefined) return refuse({ code: 'request.too-often', facts: { seconds } })

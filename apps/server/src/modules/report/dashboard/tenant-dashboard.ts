@@ -19,13 +19,13 @@ import {
   topPartners,
   topWithheld,
 } from './tenants.store.ts'
-import { listUnwell, type Trouble } from './unwell.store.ts'
+import { listUnwell, type TroubleLimits } from './unwell.store.ts'
 
 /** Days before and after its end in which a licence is told of, and days after which a till counts as idle. */
 const LICENCE_DAYS = 30
 const IDLE_DAYS = 7
 
-const troubleAt = (now: string, heardSince: string): Trouble => {
+const troubleAt = (now: string, heardSince: string): TroubleLimits => {
   const today = now.slice(0, 10)
   return {
     heardSince,

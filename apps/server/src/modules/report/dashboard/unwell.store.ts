@@ -15,7 +15,7 @@ interface Unwell {
 }
 
 /** The limits beyond which something is trouble: not heard of since, idle for so long, a licence that ends between two days. */
-export interface Trouble {
+export interface TroubleLimits {
   readonly heardSince: string
   readonly idleSince: string
   readonly endsFrom: string
@@ -25,7 +25,7 @@ export interface Trouble {
 /** Merchants below the caller that need a hand, the worst first, and how many there are. Source: TN-D02. */
 export async function listUnwell(
   tx: Tx,
-  { heardSince, idleSince, endsFrom, endsUntil }: Trouble,
+  { heardSince, idleSince, endsFrom, endsUntil }: TroubleLimits,
 ): Promise<{ readonly unwell: Unwell[]; readonly unwellCount: number }> {
   const found = await tx.many<Unwell & { all: number }>(sql`
     with device_of as (

@@ -2,7 +2,7 @@ import { FILE_ROWS } from '@kassa/domain/figures/figure-page.ts'
 import type { ViewAddress, ViewPage } from '@kassa/domain/figures/figure-view.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { tablesText, type FileTable } from '../../../platform/export/csv-text.ts'
+import { tablesText, type CsvTable } from '../../../platform/export/csv-text.ts'
 import { listShiftLines } from '../../sales/public.ts'
 import type { CellPlace } from '../figures/cells.store.ts'
 import { readLossFigures } from '../loss/loss-figures.ts'
@@ -31,7 +31,7 @@ export async function pageFile(tx: Tx, place: CellPlace, view: Asked): Promise<s
   return tables && tablesText(tables)
 }
 
-async function tablesOf(tx: Tx, place: CellPlace, view: Asked): Promise<readonly FileTable[] | null> {
+async function tablesOf(tx: Tx, place: CellPlace, view: Asked): Promise<readonly CsvTable[] | null> {
   const { page, locale, now, seesCosts } = view
   if (page === 'statisticsMember') return memberTables(await readMemberFigures(tx, place, now), locale)
   if (page === 'statisticsStock') return stockTables(await readStockFigures(tx, place, now), locale, seesCosts)
@@ -40,7 +40,7 @@ async function tablesOf(tx: Tx, place: CellPlace, view: Asked): Promise<readonly
 }
 
 /** Returns the shifts that an address asks for; a missing or wrong name means every shift. */
-async function shiftsOf(tx: Tx, place: CellPlace, { asked, locale, now }: Asked): Promise<FileTable[] | null> {
+async function shiftsOf(tx: Tx, place: CellPlace, { asked, locale, now }: Asked): Promise<CsvTable[] | null> {
   const { search, state, difference } = asked
   const rows = await listShiftLines(
     tx,

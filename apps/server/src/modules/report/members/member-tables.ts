@@ -3,7 +3,7 @@ import { pageWords } from '@kassa/domain/figures/page-words/page-words.ts'
 import { plainMoney } from '@kassa/domain/figures/plain-figure.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
-import type { FileTable } from '../../../platform/export/csv-text.ts'
+import type { CsvTable } from '../../../platform/export/csv-text.ts'
 import type { readMemberFigures } from './member-figures.ts'
 
 type Told = Awaited<ReturnType<typeof readMemberFigures>>
@@ -15,7 +15,7 @@ const frequencies = [0, 1, 2] as const
 const wordOr = (words: Readonly<Record<string, string>>, key: number | string): string => words[key] ?? String(key)
 
 /** The tables of /statistics-member in a reader's language, in the page's order. */
-export function memberTables(told: Told, locale: Locale): FileTable[] {
+export function memberTables(told: Told, locale: Locale): CsvTable[] {
   const { members, recency, frequency } = pageWords[locale]
   return [
     { title: members.title, rows: counted.map((key) => [members[key], String(told.counts[key])]) },
@@ -34,7 +34,7 @@ export function memberTables(told: Told, locale: Locale): FileTable[] {
 const boughtBy = ({ table }: Told, row: number, column: number): string =>
   String(table.find(({ recency, frequency }) => recency === row && frequency === column)?.members ?? 0)
 
-function shareTable({ share }: Told, locale: Locale): FileTable {
+function shareTable({ share }: Told, locale: Locale): CsvTable {
   const { members } = pageWords[locale]
   const { currency, figure } = figureWords[locale]
   return {
@@ -60,7 +60,7 @@ function shareTable({ share }: Told, locale: Locale): FileTable {
   }
 }
 
-function flowTables({ owed, levels, levelMoves, points, balance }: Told, locale: Locale): FileTable[] {
+function flowTables({ owed, levels, levelMoves, points, balance }: Told, locale: Locale): CsvTable[] {
   const { members, reason: reasons, type: types, stock } = pageWords[locale]
   const { currency: money } = figureWords[locale]
   const name = members.byNumber

@@ -4,11 +4,11 @@ import { plainMoney } from '@kassa/domain/figures/plain-figure.ts'
 import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { wallClockText } from '@kassa/domain/time/local-time.ts'
-import type { FileTable } from '../../../platform/export/csv-text.ts'
+import type { CsvTable } from '../../../platform/export/csv-text.ts'
 import type { ShiftLine } from '../../sales/public.ts'
 
 /** The rows of /statistics-handover in a reader's language, moments by the clock of the outlet of each, with its zone beside them. */
-export function shiftTable(shifts: readonly ShiftLine[], locale: Locale): FileTable {
+export function shiftTable(shifts: readonly ShiftLine[], locale: Locale): CsvTable {
   const { shifts: words } = pageWords[locale]
   const money = (key: Exclude<keyof typeof words, 'states'>, minorOf: (row: ShiftLine) => WideMinor | null) => ({
     title: words[key],

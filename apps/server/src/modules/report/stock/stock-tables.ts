@@ -5,7 +5,7 @@ import type { WideMinor } from '@kassa/domain/money/wide.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
 import { quantityText } from '@kassa/domain/quantity/quantity.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
-import type { FileTable } from '../../../platform/export/csv-text.ts'
+import type { CsvTable } from '../../../platform/export/csv-text.ts'
 import type { readStockFigures } from './stock-figures.ts'
 
 type Told = Awaited<ReturnType<typeof readStockFigures>>
@@ -17,7 +17,7 @@ type Columns<Row> = readonly {
   readonly text: (row: Row) => string
 }[]
 
-function tableOf<Row>(title: string, columns: Columns<Row>, rows: readonly Row[], seesCosts: boolean): FileTable {
+function tableOf<Row>(title: string, columns: Columns<Row>, rows: readonly Row[], seesCosts: boolean): CsvTable {
   const shown = columns.filter(({ isCost }) => seesCosts || isCost !== true)
   return { title, rows: [shown.map((one) => one.title), ...rows.map((row) => shown.map(({ text }) => text(row)))] }
 }
@@ -29,7 +29,7 @@ const cost = <Row extends { readonly currency: string }>(title: string, minorOf:
 })
 
 /** The tables of /statistics-stock in a reader's language, in the page's order. */
-export function stockTables(told: Told, locale: Locale, seesCosts: boolean): FileTable[] {
+export function stockTables(told: Told, locale: Locale, seesCosts: boolean): CsvTable[] {
   const { stock, recency, members } = pageWords[locale]
   const { by, currency } = figureWords[locale]
   const money = { title: currency, text: (row: { readonly currency: string }) => row.currency }
@@ -74,7 +74,7 @@ export function stockTables(told: Told, locale: Locale, seesCosts: boolean): Fil
   ]
 }
 
-function outletTable({ outlets }: Told, locale: Locale, seesCosts: boolean): FileTable {
+function outletTable({ outlets }: Told, locale: Locale, seesCosts: boolean): CsvTable {
   const { stock } = pageWords[locale]
   const { by, currency } = figureWords[locale]
   return tableOf<Told['outlets'][number]>(

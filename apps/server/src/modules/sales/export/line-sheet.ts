@@ -2,7 +2,7 @@ import { decimalText } from '@kassa/domain/money/money.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { offsetTimeText } from '@kassa/domain/time/local-time.ts'
 import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
-import { amountCell, headOf, wordIn, type SheetColumn, type Words } from './sheet-column.ts'
+import { amountCell, headOf, wordIn, type SheetColumn, type ColumnWords } from './sheet-column.ts'
 
 /** A line of an order as an export shows it. */
 export interface SheetLine {
@@ -36,9 +36,9 @@ export interface SheetLine {
 const chargeWords = {
   deposit: ['Container deposit', '容器押金', '容器の預り金'],
   levy: ['Levy', '代收费用', '徴収金'],
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, ColumnWords>
 
-const taxWords: Readonly<Record<'inside' | 'added', Words>> = {
+const taxWords: Readonly<Record<'inside' | 'added', ColumnWords>> = {
   inside: ['included', '含税', '内税'],
   added: ['added', '另加', '外税'],
 }

@@ -1,4 +1,4 @@
-import { type ExportSizes, makeWaitingExports, type Sheet } from '../../../platform/export/make-exports.ts'
+import { type ExportSizes, makeWaitingExports, type ExportSheet } from '../../../platform/export/make-exports.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { listOpenOrderRows } from '../../payment/public.ts'
@@ -22,7 +22,7 @@ type SheetRow = SheetOrder | SheetLine
 
 const isLine = (row: SheetRow): row is SheetLine => 'orderId' in row
 
-const orderSheet: Sheet<OrdersAsked, SheetRow> = {
+const orderSheet: ExportSheet<OrdersAsked, SheetRow> = {
   kinds: ['orders'],
   head: (locale, { filters }) => (filters.of === 'lines' ? lineHeader(locale) : sheetHeader(locale)),
   cells: (row, locale) => (isLine(row) ? lineRow(row, locale) : sheetRow(row, locale)),

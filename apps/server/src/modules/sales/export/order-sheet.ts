@@ -4,7 +4,7 @@ import { optionsOf } from '@kassa/domain/cart/goods-line.ts'
 import { methodNames } from '@kassa/domain/payment/method-names.ts'
 import { offsetTimeText, wallClockText } from '@kassa/domain/time/local-time.ts'
 import { safeCell as safe } from '../../../platform/export/safe-cell.ts'
-import { amountCell, headOf, wordIn, type SheetColumn, type Words } from './sheet-column.ts'
+import { amountCell, headOf, wordIn, type SheetColumn, type ColumnWords } from './sheet-column.ts'
 
 /** An order as an export shows it. A field that only a booked order has is null for one that waits for its money. */
 export interface SheetOrder {
@@ -49,9 +49,9 @@ const statusWords = {
   'awaiting-receipt': ['Awaiting receipt', '待收货', '受取待ち'],
   received: ['Received', '已收货', '受取済み'],
   completion: ['Completed', '已完成', '完了'],
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, ColumnWords>
 
-const typeWords: Readonly<Record<1 | 2 | 3, Words>> = {
+const typeWords: Readonly<Record<1 | 2 | 3, ColumnWords>> = {
   1: ['Sale', '销售', '販売'],
   2: ['Recharge', '充值', 'チャージ'],
   3: ['Points exchange', '积分兑换', 'ポイント交換'],

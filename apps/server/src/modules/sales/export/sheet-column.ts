@@ -1,17 +1,17 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { decimalText, findCurrency } from '@kassa/domain/money/money.ts'
 
-export type Words = readonly [en: string, zh: string, ja: string]
+export type ColumnWords = readonly [en: string, zh: string, ja: string]
 
 const index: Readonly<Record<Locale, 0 | 1 | 2>> = { 'en-US': 0, 'zh-CN': 1, 'ja-JP': 2 }
 
-export const wordIn = (words: Words, locale: Locale): string => words[index[locale]]
+export const wordIn = (words: ColumnWords, locale: Locale): string => words[index[locale]]
 
 /** A column of an export. */
 export interface SheetColumn<Row> {
   /** The name by which programs know it: the same in every language, and never another. */
   readonly key: string
-  readonly words: Words
+  readonly words: ColumnWords
   readonly cell: (row: Row, locale: Locale) => string
 }
 

@@ -1,6 +1,6 @@
 // A card's money does not become cash by way of other goods: what a till gave so is booked, filed, and seen by a proof until it is.
 import { saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
-import type { SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
+import type { SaleBody, EntryTender } from '@kassa/contract/journal/journal.ts'
 import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const one = [{ line: 0, quantity: 1, goods: 'restock' as const }]
 const here = () => ({ as: shop.cashierToken, outlet: shop.outlet.outletId })
 
 /** 30.00 of goods sold so, and exchanged for two pieces of 15.00. */
-async function exchangedSale(tenders: (due: number) => Tender[]): Promise<SaleBody> {
+async function exchangedSale(tenders: (due: number) => EntryTender[]): Promise<SaleBody> {
   const sold = shop.desk.sale([shop.line(0, 1)], { tenders })
   await shop.desk.book(sold)
   const body = exchangeBody(shop, sold, [0, 2], {

@@ -1,4 +1,4 @@
-import type { SaleBody, Tender as BodyTender } from '@kassa/contract/journal/journal.ts'
+import type { SaleBody, EntryTender as BodyTender } from '@kassa/contract/journal/journal.ts'
 import type { TakenNote } from '@kassa/contract/payment/drawer/notes-fields.ts'
 import type { LineTax, Snapshot, Tender } from '@kassa/domain/basket/index.ts'
 import { snapshotIn } from '@kassa/domain/basket/sold-basket.ts'

@@ -5,7 +5,7 @@ import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { thickAnswer, thickSnapshot } from '@kassa/domain/basket/thin-basket.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { orderTaxes } from '../sale/book/order-taxes.store.ts'
-import { paidNotes, type PaidNotes } from '../sale/drawer/paid-notes.store.ts'
+import { paidNotes, type NotesOfPayment } from '../sale/drawer/paid-notes.store.ts'
 import { paymentsNow } from './payments.store.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 
@@ -107,7 +107,7 @@ export const listDetailTaxes = async (tx: Tx, merchantId: string, orderId: strin
     .map(({ tax }) => tax)
     .toSorted(inRowOrder)
 
-export interface TenderRow extends PaidNotes {
+export interface TenderRow extends NotesOfPayment {
   readonly documentId: string
   /** The position among the document's tenders, from 0. */
   readonly position: number

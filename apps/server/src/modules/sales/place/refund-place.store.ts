@@ -30,7 +30,7 @@ export async function findRefundLimit(
   return found?.maxRefundMinor ?? null
 }
 
-export interface ReturnedGoods {
+export interface GoodsComingBack {
   readonly variantId: string
   readonly productId: string
   readonly name: string
@@ -59,8 +59,8 @@ export const listReturnedGoods = (
   merchantId: string,
   outletId: string,
   variantIds: readonly string[],
-): Promise<ReturnedGoods[]> =>
-  tx.many<ReturnedGoods>(sql`
+): Promise<GoodsComingBack[]> =>
+  tx.many<GoodsComingBack>(sql`
     select v.id as variant_id, p.id as product_id, trim(p.name || ' ' || array_to_string(v.value_names, ' ')) as name,
       coalesce(${taxAt(merchantId, outletId, sql`t.id = coalesce(p.tax_id, k.tax_id)`)},
         ${taxAt(merchantId, outletId, sql`b.is_default`)}) as tax,

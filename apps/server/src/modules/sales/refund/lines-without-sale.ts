@@ -6,7 +6,7 @@ import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { combinedBasisPoints, combinedMillionths, lineTaxOf, WHOLE_RATE } from '@kassa/domain/tax/rate.ts'
 import { receiptOf, taxOfShares } from '@kassa/domain/tax/receipt-tax.ts'
 import { taxInside } from '@kassa/domain/tax/tax-inside.ts'
-import type { RefundPlace, ReturnedGoods } from '../place/refund-place.store.ts'
+import type { RefundPlace, GoodsComingBack } from '../place/refund-place.store.ts'
 import type { RefundLineRow } from './write-refund.store.ts'
 
 /** Goods given back without their sale, with the amount that the customer gets for them. */
@@ -19,9 +19,10 @@ export interface TypedLine {
   readonly isEmpty?: true | undefined
 }
 
-type GoodsById = ReadonlyMap<string, ReturnedGoods>
+type GoodsById = ReadonlyMap<string, GoodsComingBack>
 
-const taxOf = ({ tax }: Pick<ReturnedGoods, 'tax'>): LineTax => (tax ? lineTaxOf(tax) : { id: '', rateBasisPoints: 0 })
+const taxOf = ({ tax }: Pick<GoodsComingBack, 'tax'>): LineTax =>
+  tax ? lineTaxOf(tax) : { id: '', rateBasisPoints: 0 }
 
 const withTax = (amountMinor: number, tax: LineTax): number =>
   multiplyDivide(amountMinor, WHOLE_RATE + combinedMillionths(tax), WHOLE_RATE, 'up')
@@ -31,7 +32,7 @@ const withTax = (amountMinor: number, tax: LineTax): number =>
  * that was added; goods without a price of their own at the highest price there is (D86). Of empty pieces their deposits.
  */
 export function mostOf(line: TypedLine, goods: GoodsById, { isTaxIncluded, currency }: RefundPlace): number {
-  const about = goods.get(line.variantId) as ReturnedGoods
+  const about = goods.get(line.variantId) as GoodsComingBack
   if (line.isEmpty) return depositsOf(line, about, isTaxIncluded).reduce((sum, { mostMinor }) => sum + mostMinor, 0)
   const { highestMinor, isOpenPrice, isThousandths } = about
   const unitMinor = isOpenPrice ? priceLimits(findCurrency(currency)?.exponent ?? 2).max : highestMinor
@@ -40,7 +41,7 @@ export function mostOf(line: TypedLine, goods: GoodsById, { isTaxIncluded, curre
 }
 
 /** Each deposit of these pieces, with what was paid for it at most. */
-const depositsOf = ({ quantity }: TypedLine, { deposits }: ReturnedGoods, isTaxIncluded: boolean) =>
+const depositsOf = ({ quantity }: TypedLine, { deposits }: GoodsComingBack, isTaxIncluded: boolean) =>
   deposits.map(({ name, amountMinor, tax }) => {
     const of = taxOf({ tax })
     const listMinor = amountMinor * quantity
@@ -48,7 +49,7 @@ const depositsOf = ({ quantity }: TypedLine, { deposits }: ReturnedGoods, isTaxI
   })
 
 /** The first line of empty pieces whose goods have no deposit. */
-export const withoutDeposit = (lines: readonly TypedLine[], goods: GoodsById): ReturnedGoods | undefined =>
+export const withoutDeposit = (lines: readonly TypedLine[], goods: GoodsById): GoodsComingBack | undefined =>
   lines
     .flatMap(({ isEmpty, variantId }) => (isEmpty ? (goods.get(variantId) ?? []) : []))
     .find(({ deposits }) => deposits.length === 0)
@@ -61,7 +62,7 @@ interface Part extends Pick<RefundLineRow, 'product_id' | 'variant_id' | 'name' 
 }
 
 /** Goods are one part; of empty pieces each deposit is one, and no goods. */
-function partsOf(line: TypedLine, about: ReturnedGoods, isTaxIncluded: boolean): readonly Part[] {
+function partsOf(line: TypedLine, about: GoodsComingBack, isTaxIncluded: boolean): readonly Part[] {
   const { quantity, goods, amountMinor, variantId } = line
   if (!line.isEmpty) {
     const { productId, name, isThousandths } = about
@@ -97,7 +98,7 @@ export function linesBack(
   goods: GoodsById,
   isTaxIncluded: boolean,
 ): { readonly lines: readonly RefundLineRow[]; readonly taxes: readonly TaxOfRate[] } {
-  const parts = lines.flatMap((line) => partsOf(line, goods.get(line.variantId) as ReturnedGoods, isTaxIncluded))
+  const parts = lines.flatMap((line) => partsOf(line, goods.get(line.variantId) as GoodsComingBack, isTaxIncluded))
   const shares = parts.map((part) => taxInside({ ...part, isAdded: !isTaxIncluded }))
   return {
     lines: parts.map((part, position) => lineRow(part, position, shares[position] ?? [])),

@@ -24,7 +24,7 @@ import {
   findRefundPlace,
   listReturnedGoods,
   type RefundPlace,
-  type ReturnedGoods,
+  type GoodsComingBack,
 } from '../place/refund-place.store.ts'
 import { listRefundSums, listRefundViews, listRefundViewsBy, refundHeadings } from './refund-view.store.ts'
 import { piecesWithoutSale } from './returned-pieces.ts'
@@ -179,13 +179,13 @@ async function paymentsBy(
 }
 
 /** Pieces that are paid back; goods by weight are one. Source: pricing.md, Growth 2, 20. */
-const piecesBack = (lines: readonly TypedLine[], goods: ReadonlyMap<string, ReturnedGoods>): number =>
+const piecesBack = (lines: readonly TypedLine[], goods: ReadonlyMap<string, GoodsComingBack>): number =>
   lines
     .filter(({ amountMinor }) => amountMinor > 0)
     .reduce((sum, { variantId, quantity }) => sum + (goods.get(variantId)?.isThousandths ? 1 : quantity), 0)
 
 /** A person counts lines from 1 and calls goods by name. */
-function onLine(refusal: Refusal, lines: readonly TypedLine[], goods: ReadonlyMap<string, ReturnedGoods>): Refusal {
+function onLine(refusal: Refusal, lines: readonly TypedLine[], goods: ReadonlyMap<string, GoodsComingBack>): Refusal {
   const at = refusal.facts?.['line']
   if (typeof at !== 'number') return refusal
   const name = goods.get(lines[at]?.variantId ?? '')?.name ?? ''
@@ -193,7 +193,7 @@ function onLine(refusal: Refusal, lines: readonly TypedLine[], goods: ReadonlyMa
 }
 
 /** Returns the goods that come back into stock, a combination as its parts, at today's average. */
-function movesOf(lines: readonly TypedLine[], goods: ReadonlyMap<string, ReturnedGoods>): ReturningGoods[] {
+function movesOf(lines: readonly TypedLine[], goods: ReadonlyMap<string, GoodsComingBack>): ReturningGoods[] {
   const moves = new Map<string, ReturningGoods>()
   for (const line of lines) {
     for (const part of goods.get(line.variantId)?.parts ?? []) {

@@ -4,7 +4,7 @@ import type { PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { paymentsNow } from '../order/payments.store.ts'
-import type { StockMove } from '../sale/book/booked-sale.ts'
+import type { DocumentStockMove } from '../sale/book/booked-sale.ts'
 import { listOrderSerials } from '../sale/book/sold-pieces.store.ts'
 
 /** A sold order as a refund needs it. */
@@ -44,7 +44,7 @@ export interface SoldLine {
   /** Null where nobody knows. */
   readonly costMinor: number | null
   readonly taxRateBasisPoints: number
-  readonly stockMoves: readonly StockMove[]
+  readonly stockMoves: readonly DocumentStockMove[]
   readonly isReturnable: boolean
   /** The numbers of its pieces that have not come back yet; empty for goods without serial numbers. */
   readonly serials: readonly string[]

@@ -8,7 +8,7 @@ import { cardUsesOf } from '@kassa/domain/purse/card-uses.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
-import type { StockMove } from '../sale/book/booked-sale.ts'
+import type { DocumentStockMove } from '../sale/book/booked-sale.ts'
 import { settleLateRefund } from './late-refund.ts'
 import { movesOfRefund } from './member-moves.ts'
 import { methodOf } from './plan-refund.ts'
@@ -212,7 +212,7 @@ interface Back {
   readonly at: SoldLine
   /** Null where nobody knows. */
   readonly costMinor: number | null
-  readonly moves: readonly StockMove[]
+  readonly moves: readonly DocumentStockMove[]
 }
 
 function backOf(sold: SoldOrder, lineId: string, quantity: number): Back {

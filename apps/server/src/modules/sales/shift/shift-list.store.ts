@@ -17,7 +17,7 @@ import { isInOffice } from '../../../platform/tills/in-office.ts'
 import { drawerEntries } from './drawer/drawer-entries.store.ts'
 import { notesCounted, type NotesCounted } from './drawer/shift-notes.store.ts'
 import type { ShiftRow } from './shift.store.ts'
-import type { ShiftTotals } from './shift-sums.store.ts'
+import type { BookedShiftTotals } from './shift-sums.store.ts'
 import { countUpTo } from '../../../platform/list/count.store.ts'
 
 export interface ShiftFilter extends DaysFilter {
@@ -55,7 +55,7 @@ export interface ShiftListRow extends ShiftRow, NotesCounted {
     queued: number
   } | null
   /** The totals as they were when it was closed. */
-  readonly closing: ShiftTotals | null
+  readonly closing: BookedShiftTotals | null
 }
 
 const shown = (shifts: Sql, onlineSince: string): Sql => sql`

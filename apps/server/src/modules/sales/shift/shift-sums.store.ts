@@ -20,7 +20,7 @@ interface BookFigures {
 }
 
 /** The totals of a shift, from the books alone. Money in minor units. */
-export interface ShiftTotals extends Totals<WideMinor, SellingCurrency>, BookFigures {}
+export interface BookedShiftTotals extends Totals<WideMinor, SellingCurrency>, BookFigures {}
 
 export interface ShiftSumsRow extends ShiftSums<WideMinor, SellingCurrency>, BookFigures {
   readonly shiftId: string

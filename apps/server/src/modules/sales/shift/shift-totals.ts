@@ -6,7 +6,7 @@ import { shiftTotals } from '@kassa/domain/sales/shift-totals.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { ShiftListRow } from './shift-list.store.ts'
-import { listShiftSums, type ShiftSumsRow, type ShiftTotals } from './shift-sums.store.ts'
+import { listShiftSums, type ShiftSumsRow, type BookedShiftTotals } from './shift-sums.store.ts'
 
 function bookTotals({ shiftId, taxMinor, cashRoundingMinor, unbooked, unread, ...sums }: ShiftSumsRow) {
   const { unbookedMinor } = sums
@@ -18,12 +18,12 @@ export async function listShiftTotals(
   tx: Tx,
   merchantId: string,
   ids: readonly string[],
-): Promise<(ShiftTotals & { readonly shiftId: string })[]> {
+): Promise<(BookedShiftTotals & { readonly shiftId: string })[]> {
   return (await listShiftSums(tx, merchantId, ids)).map(bookTotals)
 }
 
 /** The totals of a shift with nothing booked. */
-export const nothingYet: ShiftTotals = {
+export const nothingYet: BookedShiftTotals = {
   ...shiftTotals<WideMinor, SellingCurrency>({ ...sumsOfFacts([]), ...noNotes }, wideSums),
   taxMinor: 0,
   cashRoundingMinor: 0,
@@ -36,7 +36,7 @@ export const nothingYet: ShiftTotals = {
 export async function totalsOf(
   { tx, merchantId }: Pick<Context, 'tx' | 'merchantId'>,
   shifts: readonly ShiftListRow[],
-): Promise<Map<string, ShiftTotals>> {
+): Promise<Map<string, BookedShiftTotals>> {
   const open = shifts.filter(({ closing }) => closing === null).map(({ id }) => id)
   const summed = open.length === 0 ? [] : await listShiftTotals(tx, merchantId, open)
   return new Map([

@@ -31,7 +31,7 @@ import {
   shiftHeadings,
   type ShiftListRow,
 } from './shift-list.store.ts'
-import type { ShiftTotals } from './shift-sums.store.ts'
+import type { BookedShiftTotals } from './shift-sums.store.ts'
 import { nothingYet, totalsOf } from './shift-totals.ts'
 import { isShiftLeft } from './shift.store.ts'
 
@@ -69,7 +69,7 @@ const tellingOf = <Sums extends Readonly<Record<Telling, unknown>>>(sums: Sums, 
   }
 
 /** A shift as it may be seen: whoever counts blind gets no figure that gives the expected cash away. */
-async function viewOf(context: Context, shift: ShiftListRow, totals: ShiftTotals) {
+async function viewOf(context: Context, shift: ShiftListRow, totals: BookedShiftTotals) {
   const { taxMinor: _tax, cashRoundingMinor: _rounding, ...figures } = totals
   const { countedMinor: counted, closing: _closing, ...head } = shift
   const isSeen = await maySeeExpected(context, shift)

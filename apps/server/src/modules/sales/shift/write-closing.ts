@@ -3,7 +3,7 @@ import { comparedMethods } from '@kassa/domain/sales/method-counts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { closeNotes, type NotesAtClosing } from './drawer/close-notes.ts'
 import { insertCashEntry, setShiftClosed, type ShiftRow } from './shift.store.ts'
-import type { ShiftTotals } from './shift-sums.store.ts'
+import type { BookedShiftTotals } from './shift-sums.store.ts'
 
 export interface WrittenClosing extends NotesAtClosing {
   readonly at: string
@@ -24,7 +24,11 @@ export interface WrittenClosing extends NotesAtClosing {
 export async function writeClosing(
   tx: Tx,
   merchantId: string,
-  { shift, totals, newId }: { readonly shift: ShiftRow; readonly totals: ShiftTotals; readonly newId: () => string },
+  {
+    shift,
+    totals,
+    newId,
+  }: { readonly shift: ShiftRow; readonly totals: BookedShiftTotals; readonly newId: () => string },
   { at, businessDay, by, countedMinor, counts, nextFloatMinor, note, ...said }: WrittenClosing,
 ): Promise<void> {
   const { expectedMinor } = totals

@@ -18,7 +18,7 @@ import {
   setDefaultAt,
   setTaxArchived,
   setTaxState,
-  type TaxRow,
+  type StoredTax,
   taxList,
 } from './tax.store.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
@@ -27,7 +27,7 @@ import { readList } from '../../../platform/list/list.store.ts'
 /** Staff see of a tax where it stands at their own outlets. */
 const viewIn =
   ({ reaches }: Context) =>
-  ({ isEnabled, ...tax }: TaxRow) => ({
+  ({ isEnabled, ...tax }: StoredTax) => ({
     ...tax,
     enabled: enabledFlag(isEnabled),
     outlets: tax.outlets.filter(({ outletId }) => reaches(outletId)),
@@ -38,7 +38,7 @@ export const listTaxes = command(listCall, async (context, { cursor, limit, sort
   return readList(tx, taxList, [merchantId, filter], { cursor, limit, sort }, viewIn(context))
 })
 
-async function refuseTaxInUse({ tx, merchantId }: Context, tax: TaxRow) {
+async function refuseTaxInUse({ tx, merchantId }: Context, tax: StoredTax) {
   const names = (await listTaxUsers(tx, merchantId, tax.id)).map(({ name }) => name)
   return refuseInUse(names, tax.usedBy, { count: tax.usedBy })
 }

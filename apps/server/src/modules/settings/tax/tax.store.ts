@@ -20,7 +20,7 @@ export interface TaxOutlet {
   readonly isDefault: boolean
 }
 
-export interface TaxRow extends TaxFields {
+export interface StoredTax extends TaxFields {
   readonly id: string
   readonly isEnabled: boolean
   readonly version: number
@@ -73,12 +73,12 @@ export const taxList = listOf({
   columns,
   from: (merchantId: string, filter: TaxFilter) => sql`from tax where ${sql.and(conditions(merchantId, filter))}`,
   order: keyset([sql`lower(tax.name)`, 'text'], [sql`tax.id`, 'id']),
-  keyOf: ({ name, id }: TaxRow) => [name.toLowerCase(), id],
+  keyOf: ({ name, id }: StoredTax) => [name.toLowerCase(), id],
   headings: taxHeadings,
 })
 
-export const findTaxForUpdate = (tx: Tx, merchantId: string, id: string): Promise<TaxRow | undefined> =>
-  tx.maybe<TaxRow>(sql`
+export const findTaxForUpdate = (tx: Tx, merchantId: string, id: string): Promise<StoredTax | undefined> =>
+  tx.maybe<StoredTax>(sql`
     select ${columns} from tax
     where tax.merchant_id = ${merchantId} and tax.id = ${id} and tax.archived_at is null for update of tax`)
 

@@ -103,7 +103,7 @@ export interface StockDocument {
   readonly at: string
 }
 
-export interface MovedStock extends StockKey {
+export interface StockAfterMove extends StockKey {
   readonly onHand: number
   /** The change of the value: negative for goods that went out; null where nobody knows the cost. */
   readonly valueMinor: WideMinor | null
@@ -118,7 +118,7 @@ export async function moveStock(
   merchantId: string,
   moves: readonly StockMove[],
   by: StockDocument,
-): Promise<readonly MovedStock[]> {
+): Promise<readonly StockAfterMove[]> {
   if (moves.length === 0) return []
   expectEachOnce(moves)
   const given = moves.map(({ outletId, variantId, quantity, kind, costMinor }, n) => ({
@@ -129,7 +129,7 @@ export async function moveStock(
     kind,
     cost_minor: costMinor,
   }))
-  const moved = await tx.many<MovedStock>(sql`
+  const moved = await tx.many<StockAfterMove>(sql`
     with held as materialized (
       select given.n, given.quantity, given.kind, given.cost_minor, stock.outlet_id, stock.variant_id, stock.on_hand,
         stock.currency, stock.value_minor, stock.average_cost_thousandths,

@@ -12,7 +12,7 @@ import {
   type DayState,
 } from './stock-day.store.ts'
 import { addToMovements } from './stock-movement.store.ts'
-import { listDayRules, makeVelocities, refreshVelocities, type DayRule } from './stock-velocity.store.ts'
+import { listDayRules, makeVelocities, refreshVelocities, type DayCutoff } from './stock-velocity.store.ts'
 
 /** Days kept: what velocities look back, twice, so that clocks and time zones do not matter. */
 const KEPT_DAYS = 2 * VELOCITY_DAYS
@@ -74,7 +74,7 @@ export async function addUpDays(
 }
 
 /** Under the same lock as the days, so that no day changes meanwhile; answers whether there may be more. */
-const makeSomeVelocities = (database: Database, rule: DayRule, now: string): Promise<boolean> =>
+const makeSomeVelocities = (database: Database, rule: DayCutoff, now: string): Promise<boolean> =>
   database.transaction({ kind: 'owner' }, async (tx) => {
     await findDayStateForUpdate(tx, now.slice(0, 10))
     const { timeZone, dayCutoffMinutes } = rule

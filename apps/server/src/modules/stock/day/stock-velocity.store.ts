@@ -75,25 +75,25 @@ export const refreshVelocities = (tx: Tx, from: number, to: number): Promise<num
     true,
   )
 
-export interface DayRule {
+export interface DayCutoff {
   readonly timeZone: string
   readonly dayCutoffMinutes: number
 }
 
 /** The different rules of outlets for when their day begins. */
-export const listDayRules = (tx: Tx): Promise<DayRule[]> =>
+export const listDayRules = (tx: Tx): Promise<DayCutoff[]> =>
   tx.many(
     sql`select distinct time_zone, day_cutoff_minutes from organisation_outlet as outlet where archived_at is null`,
   )
 
-const ofRule = ({ timeZone, dayCutoffMinutes }: DayRule): Sql =>
+const ofRule = ({ timeZone, dayCutoffMinutes }: DayCutoff): Sql =>
   sql`outlet.time_zone = ${timeZone} and outlet.day_cutoff_minutes = ${dayCutoffMinutes}`
 
 /**
  * Works out the velocities of some outlets for which it is `day` and that have none for it; answers of how many. Those of the
  * day before stay for who asked before midnight, older ones go.
  */
-export async function makeVelocities(tx: Tx, rule: DayRule, day: string, most: number): Promise<number> {
+export async function makeVelocities(tx: Tx, rule: DayCutoff, day: string, most: number): Promise<number> {
   const made = await tx.many<{ outletId: string }>(sql`
     insert into stock_velocity_day (merchant_id, outlet_id, before_day, closed)
     select merchant_id, id, ${day}::date, kassa_closed_days(merchant_id, id, ${day}::date, ${VELOCITY_DAYS}::int) from organisation_outlet as outlet

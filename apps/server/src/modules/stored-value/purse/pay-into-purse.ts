@@ -1,7 +1,7 @@
 import { listPursePayments as listCall, payIntoPurse as payCall } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { findCurrency } from '@kassa/domain/money/money.ts'
-import { payInto, type Purse } from '@kassa/domain/purse/purse.ts'
+import { payInto, type PurseStanding } from '@kassa/domain/purse/purse.ts'
 import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
@@ -15,7 +15,7 @@ import { paidInView, paymentView, writePaidIn, type PaidInView } from './write-p
 
 type Asked = OutputOf<(typeof payCall)['request']>
 
-const heldOf = (purse: PurseRow | null): Purse =>
+const heldOf = (purse: PurseRow | null): PurseStanding =>
   purse?.kind === 'house-account'
     ? { kind: purse.kind, totalMinor: purse.totalMinor, creditMinor: purse.creditMinor }
     : { kind: 'gift-card', totalMinor: purse?.totalMinor ?? 0, creditMinor: 0 }

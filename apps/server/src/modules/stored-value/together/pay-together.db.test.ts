@@ -1,6 +1,6 @@
 // Goods, a recharge, a gift card and a session pass in one payment: all of it or nothing, each part an order of its own.
 import { readJournal } from '@kassa/contract/accounting/journal.calls.ts'
-import type { Tender } from '@kassa/contract/journal/journal.ts'
+import type { EntryTender } from '@kassa/contract/journal/journal.ts'
 import { setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import { readOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { findPurses, payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
@@ -56,7 +56,7 @@ const pay = (asked: Asked) => world.call(payTogether, asked, here())
 /** The goods of the basket, paid by the rest of the same slip, or in cash. */
 const sale = (basketId: string, slip: string | null = null) => {
   const sold = shop.desk.sale([shop.line(0), shop.line(1)], {
-    tenders: (due): Tender[] => [slip === null ? cash(due) : { ...cash(due), method: 3, reference: slip }],
+    tenders: (due): EntryTender[] => [slip === null ? cash(due) : { ...cash(due), method: 3, reference: slip }],
   })
   return { ...sold, orderId: basketId }
 }

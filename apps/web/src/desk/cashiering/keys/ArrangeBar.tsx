@@ -6,10 +6,10 @@ import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { addPage, keyArrangement, changePage, removeKey, removePage, toggleArranging } from './arrange-keys.ts'
 import { HUES, LONGEST_PAGE_NAME } from './key-pages.ts'
-import type { Page } from './key-pages.ts'
+import type { QuickKeyPage } from './key-pages.ts'
 
 /** A page of the register's own: its name and its color, or away with it. */
-function OwnPage({ page }: { readonly page: Page }) {
+function OwnPage({ page }: { readonly page: QuickKeyPage }) {
   const { t } = useWords()
   return (
     <div className="d-row">
@@ -37,7 +37,7 @@ function OwnPage({ page }: { readonly page: Page }) {
   )
 }
 
-function NewPage({ page }: { readonly page: Page }) {
+function NewPage({ page }: { readonly page: QuickKeyPage }) {
   const { t } = useWords()
   const [name, setName] = useState('')
   const [isMine, setMine] = useState(false)
@@ -75,7 +75,7 @@ function NewPage({ page }: { readonly page: Page }) {
 }
 
 /** While keys are put in order: what to do next, the open page, a new page. */
-export function ArrangeBar({ page, ids }: { readonly page: Page; readonly ids: readonly string[] }) {
+export function ArrangeBar({ page, ids }: { readonly page: QuickKeyPage; readonly ids: readonly string[] }) {
   const { t } = useWords()
   const moving = useStore(keyArrangement, (state) => state.moving)
   return (

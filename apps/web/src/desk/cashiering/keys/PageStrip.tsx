@@ -8,10 +8,10 @@ import { useStore } from '../../ui/store.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { keyArrangement, toggleArranging } from './arrange-keys.ts'
 import { goodsSheet } from '../goods-sheet.ts'
-import type { Page } from './key-pages.ts'
+import type { QuickKeyPage } from './key-pages.ts'
 
 /** The pages of keys, each in its color; what does not fit is reached by two buttons, or by a finger. */
-export function PageStrip({ pages, page }: { readonly pages: readonly Page[]; readonly page: Page }) {
+export function PageStrip({ pages, page }: { readonly pages: readonly QuickKeyPage[]; readonly page: QuickKeyPage }) {
   const { t } = useWords()
   const isArranging = useStore(keyArrangement, (state) => state.isOn)
   const areSetsSold = useStore(desk, hasSets)

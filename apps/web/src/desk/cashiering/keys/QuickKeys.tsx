@@ -19,7 +19,7 @@ import { breakableParts } from './name-breaks.ts'
 import { goodsSheet } from '../goods-sheet.ts'
 import { categoriesOf, pagesOf } from './key-pages.ts'
 import { arePlacesOf, keyPlaces, settlePage, settleShiftPlaces } from './key-places.ts'
-import type { Page } from './key-pages.ts'
+import type { QuickKeyPage } from './key-pages.ts'
 import { itemPriceText } from '../../model/goods/price-text.ts'
 import { sizeParts } from '../../model/goods/name-parts.ts'
 import { arrangementOf, keysOfPage, PAGE_SIZE } from './page-keys.ts'
@@ -38,7 +38,7 @@ function useShiftPlaces(): boolean {
 }
 
 /** The keys of the open page, worked out again when its goods, its order or its folders change; each keeps its place. */
-function useKeys(page: Page, pages: readonly Page[], isSettled: boolean): PageKey[] {
+function useKeys(page: QuickKeyPage, pages: readonly QuickKeyPage[], isSettled: boolean): PageKey[] {
   const catalogue = useStore(desk, (state) => state.catalogue)
   const version = useStore(desk, (state) => state.catalogueVersion)
   const isLoaded = useStore(desk, (state) => state.isCatalogueLoaded)
@@ -63,13 +63,13 @@ function useKeys(page: Page, pages: readonly Page[], isSettled: boolean): PageKe
 }
 
 /** The goods of every page of keys, one page at a time. */
-function* goodsOfPages(pages: readonly Page[]): Generator<DeskItem[]> {
+function* goodsOfPages(pages: readonly QuickKeyPage[]): Generator<DeskItem[]> {
   const { catalogue } = desk.read()
   for (const page of pages)
     yield catalogue.first(PAGE_SIZE, { categoryIds: categoriesOf(page, pages), onePerProduct: true })
 }
 
-function usePages(): Page[] {
+function usePages(): QuickKeyPage[] {
   const { language } = useWords()
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)
@@ -144,7 +144,7 @@ function KeyFace({ item, currency }: { readonly item: DeskItem; readonly currenc
 }
 
 /** A folder: the first pictures of what is in it, its name. */
-function FolderFace({ folder, pictures }: { readonly folder: Page; readonly pictures: readonly string[] }) {
+function FolderFace({ folder, pictures }: { readonly folder: QuickKeyPage; readonly pictures: readonly string[] }) {
   return (
     <>
       <span className="d-key-folder">

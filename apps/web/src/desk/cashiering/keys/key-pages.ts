@@ -8,7 +8,7 @@ export const HUES = 6
 export const MOST_PAGES = 48
 export const LONGEST_PAGE_NAME = 20
 
-export interface Page {
+export interface QuickKeyPage {
   readonly id: string
   /** Null: the first page, named by the screen's language. */
   readonly name: string | null
@@ -29,7 +29,11 @@ interface Category {
  * The pages in their order: best sellers, what people of this register made (a person's own only for that person), then the categories
  * that have goods, each with its color. A folder whose page is not there any more is a page of its own.
  */
-export function pagesOf(own: readonly KeyPage[], categories: readonly Category[], staffId: string | null): Page[] {
+export function pagesOf(
+  own: readonly KeyPage[],
+  categories: readonly Category[],
+  staffId: string | null,
+): QuickKeyPage[] {
   const mine = own.filter(({ ownerId }) => ownerId === undefined || ownerId === staffId)
   const there = new Set([BEST, ...mine.map(({ id }) => id), ...categories.map(({ id }) => id)])
   const above = (parentId: string | undefined): string | null =>
@@ -44,7 +48,7 @@ export function pagesOf(own: readonly KeyPage[], categories: readonly Category[]
 }
 
 /** The categories whose goods fill up a page: its own; on the first page all in their order, then what has none; none on an own page. */
-export function categoriesOf(page: Page, pages: readonly Page[]): (string | null)[] {
+export function categoriesOf(page: QuickKeyPage, pages: readonly QuickKeyPage[]): (string | null)[] {
   if (page.isOwn) return []
   if (page.id !== BEST) return [page.id]
   return [...pages.filter(({ id, isOwn }) => id !== BEST && !isOwn).map(({ id }) => id), null]

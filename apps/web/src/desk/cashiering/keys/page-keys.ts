@@ -1,7 +1,7 @@
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import type { CatalogueIndex } from '../../catalogue/catalogue-index.ts'
 import { BEST, categoriesOf } from './key-pages.ts'
-import type { Page } from './key-pages.ts'
+import type { QuickKeyPage } from './key-pages.ts'
 import { orderKeys } from './quick-keys.ts'
 
 /** The number of keys on a page, and the number of best sellers before everything else on the first one. */
@@ -11,13 +11,13 @@ const BEST_SHOWN = 24
 /** A key of the page: goods, or a folder of goods; the place of goods that are gone stays empty until the shift closes. */
 export type PageKey =
   | { readonly id: string; readonly item: DeskItem }
-  | { readonly id: string; readonly folder: Page; readonly pictures: readonly string[] }
+  | { readonly id: string; readonly folder: QuickKeyPage; readonly pictures: readonly string[] }
   | { readonly id: string; readonly isGone: true }
 
 interface Facts {
   readonly catalogue: Pick<CatalogueIndex, 'find' | 'first'>
-  readonly page: Page
-  readonly pages: readonly Page[]
+  readonly page: QuickKeyPage
+  readonly pages: readonly QuickKeyPage[]
   /** The ids of every page's keys in the cashier's own order. */
   readonly order: Readonly<Record<string, readonly string[]>>
   /** The best-selling variants of this register. */
@@ -29,12 +29,12 @@ interface Facts {
 const PICTURES = 4
 
 /** A folder is known by what is in it: its first pictures. */
-function folderKey(folder: Page, { catalogue, order }: Facts): PageKey {
+function folderKey(folder: QuickKeyPage, { catalogue, order }: Facts): PageKey {
   const pictures = (order[folder.id] ?? []).flatMap((id) => catalogue.find(id)?.imageUrl ?? [])
   return { id: folder.id, folder, pictures: pictures.slice(0, PICTURES) }
 }
 
-const foldersOf = ({ page, pages }: Pick<Facts, 'page' | 'pages'>): Page[] =>
+const foldersOf = ({ page, pages }: Pick<Facts, 'page' | 'pages'>): QuickKeyPage[] =>
   pages.filter(({ parentId }) => parentId === page.id)
 
 /** The order and the folders that a person gave a page, as one word. */

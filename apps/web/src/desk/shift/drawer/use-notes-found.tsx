@@ -4,13 +4,13 @@ import { readAmount } from '../../model/goods/quantity-text.ts'
 import { amountText } from '../../ui/money-text.ts'
 import { useMoreWords } from '../../ui/use-more-words.ts'
 import type { CountedClosing } from '../shift-actions.ts'
-import type { ShiftTotals } from '../shift-totals.ts'
+import type { TillShiftTotals } from '../shift-totals.ts'
 import type { CountedNotes } from './counted-notes.ts'
 
 type Currency = NonNullable<CountedNotes['foreign']>[number]['currency']
 
 /** The fields for what was counted of each foreign currency that was taken, the first wrong amount, and what the closing says of them. */
-export function useNotesFound(totals: ShiftTotals, isBlind: boolean) {
+export function useNotesFound(totals: TillShiftTotals, isBlind: boolean) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const found = totals.foreign.map(({ currency }) => ({
     currency: currency as Currency,
@@ -32,7 +32,7 @@ export function useNotesFound(totals: ShiftTotals, isBlind: boolean) {
 }
 
 interface Props {
-  readonly totals: ShiftTotals
+  readonly totals: TillShiftTotals
   readonly isBlind: boolean
   readonly typed: Readonly<Record<string, string>>
   readonly onType: (currency: string, text: string) => void

@@ -1,6 +1,6 @@
 import type { NeighborWord } from '@kassa/contract/sales/neighbor-words.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { MOST_WORDS, openLink, SILENT_MS, type Cut, type Link, type TillPage } from './link.ts'
+import { MOST_WORDS, openLink, SILENT_MS, type Cut, type NeighborLink, type TillPage } from './link.ts'
 
 const id = (at: number): string => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`
 const outletId = id(9)
@@ -15,7 +15,7 @@ let heard: NeighborWord[]
 let cuts: Cut[]
 let isOpen: boolean
 let isClosed: boolean
-let link: Link
+let link: NeighborLink
 
 beforeEach(() => {
   now = 1_000

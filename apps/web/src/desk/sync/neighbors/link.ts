@@ -28,7 +28,7 @@ export interface LinkPorts {
   readonly cut: (why: Cut) => void
 }
 
-export interface Link {
+export interface NeighborLink {
   /** Says something; false where it is not there yet or not any more, or the word is too long. */
   readonly say: (word: NeighborWord) => boolean
   readonly hear: (text: string) => void
@@ -64,7 +64,7 @@ const isSame = (word: NeighborWord, { deviceId, outletId, page }: TillPage): boo
  * Speaks over a wire to the till that the server named. Before its hello nothing counts, and whoever says something that no till says is cut: what was understood before
  * stays, nothing of the word is taken.
  */
-export function openLink(wire: Wire, me: TillPage, other: TillPage, ports: LinkPorts): Link {
+export function openLink(wire: Wire, me: TillPage, other: TillPage, ports: LinkPorts): NeighborLink {
   const isTooMuch = makeMeasure(ports.now)
   let state: 'greeting' | 'open' | 'cut' = 'greeting'
   let heardAt = ports.now()

@@ -1,7 +1,7 @@
 import type { meetNeighbors } from '@kassa/contract/device/neighbor.calls.ts'
 import type { InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import type { NeighborWord, WordOf } from '@kassa/contract/sales/neighbor-words.ts'
-import { openLink, type Cut, type Link, type TillPage } from './link.ts'
+import { openLink, type Cut, type NeighborLink, type TillPage } from './link.ts'
 import type { Neighbor } from '../../model/neighbors/neighbors-reached.ts'
 import type { MakePeer, Peer } from './rtc-peer.ts'
 
@@ -26,7 +26,7 @@ interface Way {
   readonly peer: Peer
   readonly since: number
   mine: Half | null
-  link: Link | null
+  link: NeighborLink | null
   isOpen: boolean
 }
 

@@ -8,7 +8,7 @@ import { closeIcon, filterIcon, searchIcon } from '../../../ui/icons.ts'
 import { moneyText } from '../../money/format.ts'
 import { MoneyField } from '../../money/MoneyField.tsx'
 import { FoundChoice, FoundName } from './FoundChoice.tsx'
-import { clearFilters, type DaysFilter, type Filter, isSet, partsOf } from './filters.ts'
+import { clearFilters, type FilterByDays, type Filter, isSet, partsOf } from './filters.ts'
 import type { Address } from '../use-address.ts'
 import { dayText } from '../../../words/day-text.ts'
 
@@ -182,11 +182,11 @@ function Chip({ filter, address, onChange }: ControlProps) {
   )
 }
 
-const noDays = (filter: DaysFilter): Record<string, null> =>
+const noDays = (filter: FilterByDays): Record<string, null> =>
   Object.fromEntries(partsOf(filter).map((name) => [name, null]))
 
 /** Presets go by their names where the list reads them. */
-const presetTaken = (filter: DaysFilter, onChange: Props['onChange']) =>
+const presetTaken = (filter: FilterByDays, onChange: Props['onChange']) =>
   filter.period === undefined
     ? {}
     : { onPreset: (preset: string) => onChange({ ...noDays(filter), [filter.period ?? '']: preset }) }

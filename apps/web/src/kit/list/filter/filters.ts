@@ -18,7 +18,7 @@ export interface ChoiceFilter extends Named {
 }
 
 /** Business days by the name of a period, or two of them, both included. */
-export interface DaysFilter extends Named {
+export interface FilterByDays extends Named {
   readonly kind: 'days'
   /** Where the server reads the names of periods, its parameter: what today is differs by outlet. */
   readonly period?: string
@@ -45,7 +45,7 @@ export interface FoundFilter extends Named {
   readonly nameOf?: (thing: never) => string
 }
 
-export type Filter = TextFilter | ChoiceFilter | DaysFilter | MoneyFilter | FoundFilter
+export type Filter = TextFilter | ChoiceFilter | FilterByDays | MoneyFilter | FoundFilter
 
 /** The address parameters a filter owns. */
 export const partsOf = (filter: Filter): readonly string[] =>

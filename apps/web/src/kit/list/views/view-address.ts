@@ -1,9 +1,9 @@
-import { askedBy, clearFilters, type DaysFilter, type Filter, partsOf } from '../filter/filters.ts'
+import { askedBy, clearFilters, type FilterByDays, type Filter, partsOf } from '../filter/filters.ts'
 import { type DayPreset, dayPresets, daysOf, type LocalDay, presetOf } from '../filter/days.ts'
 import type { Address } from '../use-address.ts'
 
-const isDays = (filter: Filter): filter is DaysFilter => filter.kind === 'days'
-const presetIn = (filter: DaysFilter, kept: Address): DayPreset | undefined =>
+const isDays = (filter: Filter): filter is FilterByDays => filter.kind === 'days'
+const presetIn = (filter: FilterByDays, kept: Address): DayPreset | undefined =>
   dayPresets.find((preset) => preset === kept[filter.from] || preset === kept[filter.period ?? filter.from])
 
 /**

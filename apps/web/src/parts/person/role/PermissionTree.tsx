@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../session/session.ts'
 import { currentLanguage } from '../../../words/words.ts'
-import { codesBelow, findNodes, nodesOf, toggleCodes, type TreeNode } from './permission-nodes.ts'
+import { codesBelow, findNodes, nodesOf, toggleCodes, type PermissionTreeNode } from './permission-nodes.ts'
 import '../people.css'
 
 interface Props {
@@ -54,7 +54,7 @@ export function PermissionTree({ tier, value = [], onChange }: Props) {
   )
 }
 
-function Branch({ nodes, choosing }: { nodes: readonly TreeNode[]; choosing: Choosing }) {
+function Branch({ nodes, choosing }: { nodes: readonly PermissionTreeNode[]; choosing: Choosing }) {
   return (
     <ul>
       {nodes.map((node) => (
@@ -64,7 +64,7 @@ function Branch({ nodes, choosing }: { nodes: readonly TreeNode[]; choosing: Cho
   )
 }
 
-function Node({ node, choosing }: { node: TreeNode; choosing: Choosing }) {
+function Node({ node, choosing }: { node: PermissionTreeNode; choosing: Choosing }) {
   const { t } = useTranslation('people')
   const { chosen, mayGive, toggle } = choosing
   const below = codesBelow(node).slice(1)

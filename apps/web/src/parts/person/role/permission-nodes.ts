@@ -3,15 +3,15 @@ import { permissionName } from '@kassa/contract/permission/permission-names.ts'
 import { permissionTree } from '@kassa/contract/permission/permission-tree.ts'
 import type { Language } from '../../../words/locale.ts'
 
-export interface TreeNode {
+export interface PermissionTreeNode {
   readonly code: string
   readonly name: string
-  readonly children: readonly TreeNode[]
+  readonly children: readonly PermissionTreeNode[]
 }
 
 /** The part of the tree that a role of this tier may hold, in a language. A branch stays for what stands below it. */
-export function nodesOf(tier: Tier, language: Language): readonly TreeNode[] {
-  const build = (nodes: readonly PermissionNode[], inherited: readonly Tier[]): TreeNode[] =>
+export function nodesOf(tier: Tier, language: Language): readonly PermissionTreeNode[] {
+  const build = (nodes: readonly PermissionNode[], inherited: readonly Tier[]): PermissionTreeNode[] =>
     nodes.flatMap((node) => {
       const tiers = node.tiers ?? inherited
       const children = build(node.children ?? [], tiers)
@@ -22,14 +22,17 @@ export function nodesOf(tier: Tier, language: Language): readonly TreeNode[] {
 }
 
 /** The codes of a node and of everything below it. */
-export const codesBelow = ({ code, children }: TreeNode): readonly string[] => [code, ...children.flatMap(codesBelow)]
+export const codesBelow = ({ code, children }: PermissionTreeNode): readonly string[] => [
+  code,
+  ...children.flatMap(codesBelow),
+]
 
 /** The branches a code stands under, nearest last: `01`, `0107` for `010701`. */
 export const branchesOf = (code: string): readonly string[] =>
   Array.from({ length: code.length / 2 - 1 }, (_, at) => code.slice(0, 2 * at + 2))
 
 /** The nodes whose name contains the text, with the branches above them; everything for an empty text. */
-export function findNodes(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
+export function findNodes(nodes: readonly PermissionTreeNode[], text: string): readonly PermissionTreeNode[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return nodes
   return nodes.flatMap((node) => {

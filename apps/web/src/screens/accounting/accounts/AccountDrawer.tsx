@@ -13,10 +13,10 @@ import { categoryTree } from '../../../parts/goods/category-tree.ts'
 import { useCategories } from '../../../parts/goods/use-categories.ts'
 import { useSession } from '../../../session/session.ts'
 
-export type AccountRow = OutputOf<typeof accountRow>
+export type MappedAccount = OutputOf<typeof accountRow>
 
-type Draft = Omit<AccountRow, 'rateBasisPoints' | 'role'> & {
-  readonly role: AccountRow['role'] | undefined
+type Draft = Omit<MappedAccount, 'rateBasisPoints' | 'role'> & {
+  readonly role: MappedAccount['role'] | undefined
   readonly rateBasisPoints: NumberDraft
 }
 
@@ -35,9 +35,9 @@ const newRow: Draft = {
 
 interface Props {
   /** Null: a new one. */
-  readonly row: AccountRow | null
+  readonly row: MappedAccount | null
   readonly onClose: () => void
-  readonly onSubmit: (row: AccountRow) => Promise<unknown>
+  readonly onSubmit: (row: MappedAccount) => Promise<unknown>
 }
 
 /** The account of a role, and what narrows it. */

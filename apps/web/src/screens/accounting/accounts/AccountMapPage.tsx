@@ -18,7 +18,7 @@ import { useCan } from '../../../session/permission.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { addIcon, editIcon, removeIcon } from '../../../ui/icons.ts'
 import { useFormState } from '../../../kit/form/form-state.ts'
-import { AccountDrawer, type AccountRow } from './AccountDrawer.tsx'
+import { AccountDrawer, type MappedAccount } from './AccountDrawer.tsx'
 import { ChartChoice } from './ChartChoice.tsx'
 import { MissingAccounts } from './MissingAccounts.tsx'
 import { useAccountColumns } from './use-account-columns.tsx'
@@ -40,11 +40,11 @@ export default function AccountMapPage() {
 
 function AccountMap({ accounts: { version, savedAt, rows } }: { readonly accounts: Accounts }) {
   const { t } = useTranslation(['accounting', 'nav'])
-  const [editing, setEditing] = useFormState<{ readonly row: AccountRow | null } | null>('account-map', null)
+  const [editing, setEditing] = useFormState<{ readonly row: MappedAccount | null } | null>('account-map', null)
   const save = useChange(setAccounts)
   const momentText = useMomentText()
-  const put = (changed: readonly AccountRow[]) => save.mutateAsync({ version, rows: [...changed] })
-  const edit = (row: AccountRow): void => setEditing({ row })
+  const put = (changed: readonly MappedAccount[]) => save.mutateAsync({ version, rows: [...changed] })
+  const edit = (row: MappedAccount): void => setEditing({ row })
   const mayEdit = useCan(MAY_EDIT)
   const columns = useAccountColumns(mayEdit ? edit : undefined)
   const actions = useActions(edit, (row) => void put(rows.filter((one) => one !== row)))
@@ -93,15 +93,15 @@ function AccountMap({ accounts: { version, savedAt, rows } }: { readonly account
   )
 }
 
-function useActions(edit: (row: AccountRow) => void, remove: (row: AccountRow) => void) {
+function useActions(edit: (row: MappedAccount) => void, remove: (row: MappedAccount) => void) {
   const { t } = useTranslation(['accounting', 'common'])
   const confirm = useConfirm()
   const mayEdit = useCan(MAY_EDIT)
-  const ask = async (row: AccountRow): Promise<void> => {
+  const ask = async (row: MappedAccount): Promise<void> => {
     const title = t('map.removeQuestion', { role: t(`role.${row.role}`) })
     if (await confirm({ title, body: t('map.removeBody'), ok: t('map.remove'), isDanger: true })) remove(row)
   }
-  return (row: AccountRow) =>
+  return (row: MappedAccount) =>
     mayEdit
       ? [
           { key: 'edit', label: t('common:edit'), icon: editIcon, run: () => edit(row) },

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../../kit/state/Confirm.tsx'
 import { dayText } from '../../../words/day-text.ts'
-import type { AccountRow } from './AccountDrawer.tsx'
+import type { MappedAccount } from './AccountDrawer.tsx'
 
 interface Props {
   /** Rows that are there, and would be replaced. */
   readonly count: number
-  readonly onChoose: (rows: readonly AccountRow[]) => Promise<unknown>
+  readonly onChoose: (rows: readonly MappedAccount[]) => Promise<unknown>
 }
 
 /** Takes the accounts of a chart in place of all rows. */

@@ -5,12 +5,12 @@ import { listRolesWithoutRow, proposeRows } from '@kassa/domain/accounting/chart
 import type { AccountRole } from '@kassa/domain/accounting/posting.ts'
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
-import type { AccountRow } from './AccountDrawer.tsx'
+import type { MappedAccount } from './AccountDrawer.tsx'
 
 interface Props {
-  readonly rows: readonly AccountRow[]
+  readonly rows: readonly MappedAccount[]
   /** Left out: whoever looks may not change accounts. */
-  readonly onAdd?: (rows: readonly AccountRow[]) => Promise<unknown>
+  readonly onAdd?: (rows: readonly MappedAccount[]) => Promise<unknown>
 }
 
 const noKeys = { outletId: '', method: null, rateBasisPoints: null, taxCode: null, category: null, reason: null }

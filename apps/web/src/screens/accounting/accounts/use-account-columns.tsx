@@ -3,10 +3,10 @@ import type { Column } from '../../../kit/list/Rows.tsx'
 import { useCategories } from '../../../parts/goods/use-categories.ts'
 import { ratesText } from '../../../parts/tax-text.ts'
 import { useSession } from '../../../session/session.ts'
-import type { AccountRow } from './AccountDrawer.tsx'
+import type { MappedAccount } from './AccountDrawer.tsx'
 
 /** The conditions of a row in words, by its keys. */
-function useConditionText(): (row: AccountRow) => string {
+function useConditionText(): (row: MappedAccount) => string {
   const { t } = useTranslation(['accounting', 'payment'])
   const outlets = useSession((session) => session.outlets)
   const categories = useCategories()
@@ -24,17 +24,17 @@ function useConditionText(): (row: AccountRow) => string {
 }
 
 /** The columns of the accounts; `edit` stands on the first where somebody may. */
-export function useAccountColumns(edit?: (row: AccountRow) => void): readonly Column<AccountRow>[] {
+export function useAccountColumns(edit?: (row: MappedAccount) => void): readonly Column<MappedAccount>[] {
   const { t } = useTranslation('accounting')
   const conditions = useConditionText()
-  const roleText = ({ role }: AccountRow): string => t(`role.${role}`)
+  const roleText = ({ role }: MappedAccount): string => t(`role.${role}`)
   return [
     {
       key: 'role',
       title: t('map.role'),
       text: roleText,
       render: roleText,
-      ...(edit ? { opens: (row: AccountRow) => () => edit(row) } : {}),
+      ...(edit ? { opens: (row: MappedAccount) => () => edit(row) } : {}),
     },
     { key: 'conditions', title: t('map.conditions'), render: conditions },
     { key: 'account', title: t('map.account'), render: ({ account }) => account },

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api/api-error.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { uploadIcon } from '../../../ui/icons.ts'
-import { bringFiles, type BroughtFile } from './brought-file.ts'
+import { bringFiles, type ChosenFile } from './brought-file.ts'
 
 interface ChooseProps {
   readonly isBusy: boolean
   readonly isAgain: boolean
-  readonly onFile: (file: BroughtFile) => void
+  readonly onFile: (file: ChosenFile) => void
 }
 
 /** Chooses the files and brings them up; a large upload that was cut goes on, here or with the same files chosen again. */

@@ -7,14 +7,14 @@ export const MOST_ZIP_MEGABYTES = 300
 const MOST_PICTURE_BYTES = PICTURE_LIMITS.product * MEGABYTE
 
 /** A picture that somebody brought; it is unpacked when it is sent. */
-export interface PictureFile {
+export interface ChosenPicture {
   readonly name: string
   readonly read: () => File | undefined
 }
 
 /** Pictures of the chosen files, and files that cannot become one: too large, or of another kind. */
 export interface PictureFiles {
-  readonly pictures: readonly PictureFile[]
+  readonly pictures: readonly ChosenPicture[]
   readonly tooLarge: readonly string[]
   readonly others: readonly string[]
 }

@@ -8,11 +8,11 @@ import { call } from '../../../api/call.ts'
 import { announceFailure } from '../../../api/failure.ts'
 import { refresh } from '../../../api/refresh.ts'
 import { upload } from '../../../api/upload.ts'
-import { type PictureFiles, type PictureFile, type PictureFilesRefusal, readPictureFiles } from './picture-files.ts'
+import { type PictureFiles, type ChosenPicture, type PictureFilesRefusal, readPictureFiles } from './picture-files.ts'
 
 /** A brought picture with the product its name leads to. */
 export type MatchedPicture = OutputOf<typeof matchPictures.answer>['rows'][number] & {
-  readonly picture: PictureFile
+  readonly picture: ChosenPicture
 }
 
 /** A picture that did not become one, and why, in words. */

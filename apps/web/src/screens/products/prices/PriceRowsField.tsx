@@ -5,9 +5,9 @@ import { MoneyField } from '../../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../../kit/money/NumberInput.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { removeIcon } from '../../../ui/icons.ts'
-import { AddPricedGoods, type PricedGoods } from '../AddPricedGoods.tsx'
+import { AddPricedGoods, type GoodsWithPrice } from '../AddPricedGoods.tsx'
 
-export interface PriceRow extends PricedGoods {
+export interface PriceRow extends GoodsWithPrice {
   readonly sellPriceMinor: NumberDraft
   readonly memberPriceMinor: NumberDraft
 }

@@ -4,12 +4,12 @@ import { readProductViews } from '../product-view.ts'
 import { listCodes, listVariantIds, listVariants } from '../variant.store.ts'
 import { type Coded, codeKeysOf } from './code-keys.ts'
 
-export type ProductView = Awaited<ReturnType<typeof readProductViews>>[number]
+export type ProductThere = Awaited<ReturnType<typeof readProductViews>>[number]
 
 /** Products that somebody is about to change, locked, by their ids. */
 export interface ProductsThere {
   readonly locked: ReadonlyMap<string, Awaited<ReturnType<typeof findProductsForUpdate>>[number]>
-  readonly views: ReadonlyMap<string, ProductView>
+  readonly views: ReadonlyMap<string, ProductThere>
   /** Of each product the ids of all variants that it ever had. */
   readonly variantIds: ReadonlyMap<string, ReadonlySet<string>>
 }

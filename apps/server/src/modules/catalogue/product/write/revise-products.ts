@@ -12,7 +12,7 @@ import { setProducts } from '../product.store.ts'
 import { variantsOf } from '../product-shape.ts'
 import { type DroppedWithStock, listDroppedWithStock, setVariants } from '../variant.store.ts'
 import { checkProductFields, findAround, type ShapedProduct, type SoundProduct } from './check-product.ts'
-import { codeKeysByProduct, type ProductsThere, type ProductView, readProductsThere } from './products-there.ts'
+import { codeKeysByProduct, type ProductsThere, type ProductThere, readProductsThere } from './products-there.ts'
 import { runsApart } from './runs-apart.ts'
 import { writeCodesAndListings } from './save-product.ts'
 
@@ -37,7 +37,7 @@ export async function reviseProducts(
 
 interface Shaped extends ShapedProduct {
   readonly edit: ProductEdit
-  readonly before: ProductView
+  readonly before: ProductThere
   readonly known: ReadonlySet<string>
 }
 
@@ -78,7 +78,7 @@ type Given = Omit<ProductEdit, 'id' | 'version' | 'confirmsOlderTills'>
 
 /** Returns the fields that were left out, with their present values. */
 const kept = (
-  before: ProductView,
+  before: ProductThere,
   given: Given,
 ): Pick<WholeProductFields, 'labelIds' | 'attributes' | 'variants' | 'parts'> => ({
   labelIds: given.labelIds ?? before.labels.map(({ id }) => id),

@@ -10,7 +10,7 @@ import {
   type RefundAsk,
 } from '../channel.ts'
 import { takeBackInSteps } from '../take-back.ts'
-import { messageText, serviceIdOf, type Category } from './message.ts'
+import { messageText, serviceIdOf, type TerminalCategory } from './message.ts'
 
 /** A payment that the terminal does not know so long after it was handed in was never begun there. */
 const GONE_MS = 2 * 60_000
@@ -75,7 +75,7 @@ export const terminalClient: MakeClient = (account, { port, now }): ChannelClien
   const { apiKey = '', terminalNumber = '' } = fields
   const call = async (
     path: '/sync' | '/async',
-    [category, serviceId]: readonly [Category, string],
+    [category, serviceId]: readonly [TerminalCategory, string],
     content: Fields,
   ): Promise<Said | UnclearAnswer> => {
     const got = await callOut(port, {

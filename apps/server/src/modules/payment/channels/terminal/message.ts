@@ -1,5 +1,5 @@
 /** The kind of request to a terminal; the protocol's own words. */
-export type Category = 'Payment' | 'TransactionStatus' | 'Reversal' | 'Abort'
+export type TerminalCategory = 'Payment' | 'TransactionStatus' | 'Reversal' | 'Abort'
 
 /**
  * Returns the number of a message: the protocol leaves ten letters and digits, not to be used again within two days. The end of ours is the
@@ -8,7 +8,7 @@ export type Category = 'Payment' | 'TransactionStatus' | 'Reversal' | 'Abort'
 export const serviceIdOf = (number: string): string => number.slice(-10)
 
 interface Header {
-  readonly category: Category
+  readonly category: TerminalCategory
   readonly serviceId: string
   /** The terminal's own: model and serial number. */
   readonly terminalNumber: string

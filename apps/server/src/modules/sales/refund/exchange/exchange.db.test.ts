@@ -1,5 +1,5 @@
 import { refundOfExchange, saleOfExchange } from '@kassa/contract/journal/exchange-halves.ts'
-import type { ExchangeBody, JournalRefundBody, SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
+import type { ExchangeBody, JournalRefundBody, SaleBody, EntryTender } from '@kassa/contract/journal/journal.ts'
 import { listRefunds } from '@kassa/contract/sales/refund-list.calls.ts'
 import { findOrder, previewRefund, readOrder, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
@@ -28,7 +28,7 @@ const ordersOf = async (shop: SellingShop) =>
     )
   )[0]?.count
 
-async function soldFor(shop: SellingShop, tenders = (due: number): Tender[] => [cash(due)]): Promise<SaleBody> {
+async function soldFor(shop: SellingShop, tenders = (due: number): EntryTender[] => [cash(due)]): Promise<SaleBody> {
   const { desk } = shop
   await desk.book(desk.openShift(20_000))
   const body = desk.sale([shop.line(0, 2), shop.line(1, 1)], { tenders })

@@ -7,7 +7,7 @@ import { cardUsesOf } from '@kassa/domain/purse/card-uses.ts'
 import { feesOf, tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { GivenCoupon, MovedCoupon, OfflineCouponUse, PlanOff, PlanUse } from '../../../../platform/sale-part.ts'
-import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, StockMove } from './booked-sale.ts'
+import type { BookedLine, BookedOrder, BookedPayment, BookedSale, BookedTax, DocumentStockMove } from './booked-sale.ts'
 import { movesOfSale } from './member-moves.ts'
 import { bookedNotes } from '../drawer/notes-of-sale.ts'
 import type { CheckedSale } from './check-sale.ts'
@@ -233,7 +233,7 @@ function movesOf(
   line: PricedLine,
   sold: Snapshot['lines'][number] | undefined,
   goods: GoodsBooks | undefined,
-): StockMove[] {
+): DocumentStockMove[] {
   if (!goods) return []
   if (goods.type === 'combined') {
     return goods.parts

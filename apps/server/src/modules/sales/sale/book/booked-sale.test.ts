@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptMoves, type BookedLine, type StockMove } from './booked-sale.ts'
+import { keptMoves, type BookedLine, type DocumentStockMove } from './booked-sale.ts'
 
-const line = (quantity: number, ...stock_moves: StockMove[]): BookedLine =>
+const line = (quantity: number, ...stock_moves: DocumentStockMove[]): BookedLine =>
   ({ variant_id: 'cola', quantity, stock_moves }) as unknown as BookedLine
-const move = (variantId: string, quantity: number, isThousandths = false): StockMove => ({
+const move = (variantId: string, quantity: number, isThousandths = false): DocumentStockMove => ({
   variantId,
   quantity,
   isThousandths,

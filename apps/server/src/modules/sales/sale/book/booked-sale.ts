@@ -13,7 +13,7 @@ import type { BookedNotes } from '../drawer/notes-of-sale.ts'
 import type { TakenOffColumns } from './taken-off-columns.ts'
 
 /** The goods that leave stock with a line: a variant, in its own unit; kg and pound are counted in thousandths. */
-export interface StockMove {
+export interface DocumentStockMove {
   readonly variantId: string
   readonly quantity: number
   readonly isThousandths: boolean
@@ -49,7 +49,7 @@ export interface BookedLine {
   readonly refund_value_minor: number | null
   readonly refund_value_tax_minor: number | null
   readonly refund_value_adjustment_minor: number | null
-  readonly stock_moves: readonly StockMove[]
+  readonly stock_moves: readonly DocumentStockMove[]
 }
 
 /** Returns the moments at which an order happened and was heard of. */
@@ -63,7 +63,11 @@ export const momentOf = (order: Pick<BookedOrder, 'sold_at' | 'clock_offset_ms' 
  * Returns the stock moves of a line in the form they are stored: null where the line moves only its own variant, as many pieces as were
  * sold.
  */
-export function keptMoves({ stock_moves: moves, variant_id, quantity }: BookedLine): readonly StockMove[] | null {
+export function keptMoves({
+  stock_moves: moves,
+  variant_id,
+  quantity,
+}: BookedLine): readonly DocumentStockMove[] | null {
   const [own, ...others] = moves
   const isUsual = own?.variantId === variant_id && own.quantity === quantity && !own.isThousandths
   return isUsual && others.length === 0 ? null : moves

@@ -1,4 +1,4 @@
-import type { SaleBody, Tender } from '@kassa/contract/journal/journal.ts'
+import type { SaleBody, EntryTender } from '@kassa/contract/journal/journal.ts'
 import { isAttemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { carrierOf, channelsOf, type ChannelName } from '@kassa/domain/payment/channel.ts'
 import { paymentMethodOf } from '@kassa/domain/payment/method.ts'
@@ -8,7 +8,7 @@ import { listChannelsAt } from '../../../payment/public.ts'
 import { reason } from '../check/claimed.ts'
 import { isShiftFiled } from './slips-of-channels.store.ts'
 
-type PaidBy = Pick<Tender, 'method' | 'reference'>
+type PaidBy = Pick<EntryTender, 'method' | 'reference'>
 
 /** Returns whether a tender names a slip, or nothing, where an attempt could stand. */
 const isSlip = ({ method, reference }: PaidBy): boolean => {

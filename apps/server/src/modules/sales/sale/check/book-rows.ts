@@ -49,7 +49,7 @@ export interface PartGoodsRow extends PartRow {
 }
 
 /** A variant with everything around it. */
-export interface GoodsRow {
+export interface GoodsBookRow {
   readonly variantId: string
   readonly valueNames: readonly string[]
   /** Its first code, where the desk did not say one. */
@@ -71,7 +71,7 @@ export interface CategoryRow {
   readonly archived_at: string | null
 }
 
-export interface TaxRow {
+export interface TaxBookRow {
   readonly id: string
   readonly name: string
   readonly rate_basis_points: number
@@ -102,14 +102,14 @@ interface OutletRow {
 export interface PlaceRows {
   readonly outlet: OutletRow
   readonly categories: readonly CategoryRow[]
-  readonly taxes: readonly TaxRow[]
+  readonly taxes: readonly TaxBookRow[]
   readonly taxOutlets: readonly TaxOutletRow[]
   readonly settings: readonly StoredSetting[]
 }
 
 /** Everything the books say about one sale, as rows. */
 export interface BookRows extends PlaceRows {
-  readonly goods: readonly GoodsRow[]
+  readonly goods: readonly GoodsBookRow[]
 }
 
 /** The settings a sale is held against. */

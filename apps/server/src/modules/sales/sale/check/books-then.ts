@@ -2,12 +2,12 @@ import type { StoredSetting } from '../../../settings/public.ts'
 import type {
   BookRows,
   CategoryRow,
-  GoodsRow,
+  GoodsBookRow,
   ListingRow,
   PartRow,
   ProductRow,
   TaxOutletRow,
-  TaxRow,
+  TaxBookRow,
 } from './book-rows.ts'
 import { booksOf, type Books } from './books.ts'
 import type { PastRow } from './past.store.ts'
@@ -52,7 +52,7 @@ function putBack(rows: BookRows, { kind, thing, was }: PastRow): BookRows {
     case 'category':
       return { ...rows, categories: replaced(rows.categories, ({ id }) => id === thing, was as CategoryRow | null) }
     case 'tax':
-      return { ...rows, taxes: replaced(rows.taxes, ({ id }) => id === thing, was as TaxRow | null) }
+      return { ...rows, taxes: replaced(rows.taxes, ({ id }) => id === thing, was as TaxBookRow | null) }
     case 'tax-outlet':
       return {
         ...rows,
@@ -86,7 +86,7 @@ export const withGoods = (
 })
 
 /** A combination of then, as far as its parts are among the goods that were read. */
-function withParts(rows: BookRows, whole: GoodsRow, parts: readonly PartRow[]): GoodsRow {
+function withParts(rows: BookRows, whole: GoodsBookRow, parts: readonly PartRow[]): GoodsBookRow {
   const known = rows.goods.flatMap((one) => [
     ...one.parts,
     { part_variant_id: one.variantId, quantity: 1, hasStock: one.hasStock, product: one.product, listing: one.listing },

@@ -10,12 +10,12 @@ import {
   SALE_SETTINGS,
   type BookRows,
   type CategoryRow,
-  type GoodsRow,
+  type GoodsBookRow,
   type ListingRow,
   type PartGoodsRow,
   type PlaceRows,
   type ProductRow,
-  type TaxRow,
+  type TaxBookRow,
 } from './book-rows.ts'
 
 /** The books that apply at a device whatever is sold, in the terms of the basket: the facts its desk received with its set-up. */
@@ -130,14 +130,14 @@ export function placeBooksOf({ outlet, categories, taxes, taxOutlets, settings }
   }
 }
 
-const taxIn = ({ id, rate_basis_points, rate_millionths, code, zero, taxes }: TaxRow): LineTax =>
+const taxIn = ({ id, rate_basis_points, rate_millionths, code, zero, taxes }: TaxBookRow): LineTax =>
   lineTaxOf({ id, rateBasisPoints: rate_basis_points, rateMillionths: rate_millionths, code, zero, taxes })
 
-const byRateAndName = (one: TaxRow, other: TaxRow): number =>
+const byRateAndName = (one: TaxBookRow, other: TaxBookRow): number =>
   one.rate_basis_points - other.rate_basis_points || (one.name < other.name ? -1 : 1)
 
 function goodsBooksOf(
-  row: GoodsRow,
+  row: GoodsBookRow,
   taxOf: (product: ProductRow) => LineTax,
   chargesOf: (product: ProductRow) => readonly Charge[],
 ): GoodsBooks {

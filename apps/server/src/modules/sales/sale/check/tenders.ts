@@ -13,7 +13,7 @@ import { feeIn, payableLeft, tenderFee } from '@kassa/domain/tenders/method-fee.
 import { mostTip } from '@kassa/domain/tenders/tip.ts'
 import { tipOf } from '@kassa/domain/tenders/settle-payment.ts'
 import type { Tender as SnapshotTender } from '@kassa/domain/basket/index.ts'
-import type { Tender } from '@kassa/contract/journal/journal.ts'
+import type { EntryTender } from '@kassa/contract/journal/journal.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import { givenReasons, notesReasons, stepsReasons } from '../drawer/cash-reasons.ts'
 import type { Books, PlaceBooks } from './books.ts'
@@ -46,7 +46,7 @@ const kindOf = (method: number): TenderKind | undefined => {
   return word === undefined ? undefined : PAYMENT_METHODS[word].kind
 }
 
-function methodReasons({ method, reference }: Tender, position: number, { settings }: PlaceBooks): ReviewReason[] {
+function methodReasons({ method, reference }: EntryTender, position: number, { settings }: PlaceBooks): ReviewReason[] {
   const word = paymentMethodOf(method)
   const choices = settings['sales.payment-methods']
   if (word === undefined) return [reason('sale.method-number-unknown', { position, given: method })]
@@ -65,7 +65,7 @@ function tipReasons(tipMinor: number, payableMinor: number, { settings }: PlaceB
   return tipMinor > most ? [claimReason('tip', tipMinor, most)] : []
 }
 
-const feesIn = (tenders: readonly Tender[]): number => sum(tenders.map(({ feeMinor = 0 }) => feeMinor))
+const feesIn = (tenders: readonly EntryTender[]): number => sum(tenders.map(({ feeMinor = 0 }) => feeMinor))
 
 /**
  * Checks the fees of the payment methods by the books: rate and tax of the method, on the part of the payable amount that the tender pays.
@@ -114,7 +114,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 /** Checks the rounding of the cash part to the coins of the outlet. */
 function roundingReasons(
-  tenders: readonly Tender[],
+  tenders: readonly EntryTender[],
   payableMinor: number,
   place: PlaceBooks,
   payment: SaleClaim['snapshot']['payment'],
@@ -132,7 +132,7 @@ const cashRuleOf = ({ settings, currency }: PlaceBooks) => cashRoundingIn(settin
 /** The payment inside the basket says the same as the tenders that were booked. */
 function basketReasons(
   payment: SaleClaim['snapshot']['payment'],
-  tenders: readonly Tender[],
+  tenders: readonly EntryTender[],
   place: PlaceBooks,
 ): ReviewReason[] {
   if (payment === null) return []

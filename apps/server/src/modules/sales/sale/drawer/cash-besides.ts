@@ -1,8 +1,8 @@
-import type { Tender } from '@kassa/contract/journal/journal.ts'
+import type { EntryTender } from '@kassa/contract/journal/journal.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 
-export type PaidTender = Pick<Tender, 'method' | 'amountMinor' | 'reference' | 'foreign'>
+export type PaidTender = Pick<EntryTender, 'method' | 'amountMinor' | 'reference' | 'foreign'>
 
 const isSame = (one: PaidTender, other: PaidTender): boolean =>
   one.method === other.method && one.amountMinor === other.amountMinor && one.reference === other.reference

@@ -1,4 +1,4 @@
-import type { Tender } from '@kassa/contract/journal/journal.ts'
+import type { EntryTender } from '@kassa/contract/journal/journal.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { mostCash } from '@kassa/domain/tenders/cash-given.ts'
 import { foreignValue, foreignWorth } from '@kassa/domain/tenders/foreign-cash.ts'
@@ -8,7 +8,7 @@ import { claimReason, compareClaim, isSame, reason, type SaleClaim } from '../ch
 
 /** Steps of their own have only notes of other currencies, and only those their rate says. Source: pricing.md, Growth 2, 19. */
 export function stepsReasons(
-  tenders: readonly Tender[],
+  tenders: readonly EntryTender[],
   { settings, currency }: PlaceBooks,
   payment: SaleClaim['snapshot']['payment'],
 ): ReviewReason[] {
@@ -23,7 +23,7 @@ export function stepsReasons(
 }
 
 /** No more cash was handed over for what is due than a customer can sensibly hand over. */
-export function givenReasons(tenders: readonly Tender[], { currency }: PlaceBooks): ReviewReason[] {
+export function givenReasons(tenders: readonly EntryTender[], { currency }: PlaceBooks): ReviewReason[] {
   return tenders.flatMap(({ method, amountMinor, receivedMinor, foreign }, position) => {
     const most = mostCash(amountMinor, currency)
     const given = receivedMinor - foreignWorth(foreign)
@@ -33,7 +33,7 @@ export function givenReasons(tenders: readonly Tender[], { currency }: PlaceBook
 
 /** Notes of other currencies count what the outlet's rate makes of them; a currency without a rate is taken nowhere. */
 export const notesReasons = (
-  tenders: readonly Pick<Tender, 'foreign'>[],
+  tenders: readonly Pick<EntryTender, 'foreign'>[],
   { settings, currency }: PlaceBooks,
 ): ReviewReason[] =>
   tenders.flatMap(({ foreign = [] }, position) =>

@@ -1,4 +1,4 @@
-import type { Tender } from '@kassa/contract/journal/journal.ts'
+import type { EntryTender } from '@kassa/contract/journal/journal.ts'
 import { rulesOf } from '@kassa/domain/payment/tender-rules.ts'
 import { foreignWorth, type ForeignCash } from '@kassa/domain/tenders/foreign-cash.ts'
 
@@ -7,9 +7,9 @@ export interface BookedNotes {
   readonly foreign: readonly ForeignCash[]
 }
 
-export const bookedNotes = ({ foreign = [] }: Pick<Tender, 'foreign'>): BookedNotes => ({ foreign })
+export const bookedNotes = ({ foreign = [] }: Pick<EntryTender, 'foreign'>): BookedNotes => ({ foreign })
 
-type Received = Pick<Tender, 'method' | 'receivedMinor' | 'foreign'>
+type Received = Pick<EntryTender, 'method' | 'receivedMinor' | 'foreign'>
 
 /** Returns whether the notes of a tender cannot be: worth more than was received, of the outlet's own currency, or beside what is no cash. */
 export const notesContradict = ({ method, receivedMinor, foreign = [] }: Received, own: string): boolean =>

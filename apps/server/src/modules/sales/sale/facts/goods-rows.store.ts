@@ -1,6 +1,6 @@
 import { namedStatement, sql, type Sql } from '../../../../platform/db/sql.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import type { CategoryRow, GoodsRow } from '../check/book-rows.ts'
+import type { CategoryRow, GoodsBookRow } from '../check/book-rows.ts'
 import { goodsRowOf, packedListing, packedProduct, type PackedGoods } from './packed-goods.ts'
 
 /** The goods to read, and whether the first code of each has to be looked up. */
@@ -12,7 +12,7 @@ interface GoodsAsked {
 /** Goods at an outlet with the categories that they and their parts are in, as all stood when the change counter stood there. */
 export interface GoodsFound {
   readonly changes: number
-  readonly goods: readonly GoodsRow[]
+  readonly goods: readonly GoodsBookRow[]
   readonly categories: readonly CategoryRow[]
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../../platform/db/sql.ts'
-import type { GoodsRow, ListingRow, PartGoodsRow, ProductRow } from '../check/book-rows.ts'
+import type { GoodsBookRow, ListingRow, PartGoodsRow, ProductRow } from '../check/book-rows.ts'
 
 /**
  * Rows of goods on their way out of the database: values by place, because naming each value of each row costs the database and
@@ -7,7 +7,7 @@ import type { GoodsRow, ListingRow, PartGoodsRow, ProductRow } from '../check/bo
  */
 type Packed = readonly unknown[]
 
-/** A {@link GoodsRow}; `parts` is null for what is no combination. */
+/** A {@link GoodsBookRow}; `parts` is null for what is no combination. */
 export type PackedGoods = readonly [
   variantId: string,
   valueNames: readonly string[],
@@ -67,7 +67,7 @@ export const packedProduct = (alias: string): Sql => sql.raw(packed(productColum
 export const packedListing = (alias: string): Sql =>
   sql.raw(`case when ${alias}.variant_id is not null then ${packed(listingColumns, alias)} end`)
 
-export function goodsRowOf(row: PackedGoods): GoodsRow {
+export function goodsRowOf(row: PackedGoods): GoodsBookRow {
   const [variantId, valueNames, code, codes, labelIds, hasStock, product, listing, parts] = row
   return {
     variantId,

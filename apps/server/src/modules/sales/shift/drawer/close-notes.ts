@@ -1,7 +1,7 @@
 import { comparedForeign, type ForeignCount } from '@kassa/domain/sales/foreign-counts.ts'
 import type { ReviewReason } from '../../../../platform/booking.ts'
 import type { Tx } from '../../../../platform/db/tx.ts'
-import type { ShiftTotals } from '../shift-sums.store.ts'
+import type { BookedShiftTotals } from '../shift-sums.store.ts'
 import type { ShiftRow } from '../shift.store.ts'
 import { insertNotesClosing } from './notes.store.ts'
 
@@ -10,7 +10,7 @@ export interface NotesAtClosing {
   readonly foreign?: readonly { readonly currency: string; readonly countedMinor: number }[]
 }
 
-type Totals = Pick<ShiftTotals, 'foreign'>
+type Totals = Pick<BookedShiftTotals, 'foreign'>
 
 interface ClosedPlace {
   readonly shift: ShiftRow

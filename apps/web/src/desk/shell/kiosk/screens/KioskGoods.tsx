@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { backIcon } from '../../../../ui/icons.ts'
 import { StoredPicture } from '../../../../ui/StoredPicture.tsx'
 import { pickItem } from '../../../basket/sell.ts'
-import { categoriesOf, pagesOf, type Page } from '../../../cashiering/keys/key-pages.ts'
+import { categoriesOf, pagesOf, type QuickKeyPage } from '../../../cashiering/keys/key-pages.ts'
 import { PAGE_SIZE } from '../../../cashiering/keys/page-keys.ts'
 import { desk } from '../../../model/desk-state.ts'
 import { categoryNameIn, nameIn } from '../../../model/goods/goods.ts'
@@ -18,7 +18,7 @@ import { kiosk } from '../kiosk-state.ts'
 const isForCustomers = (item: DeskItem): boolean => !item.isOpenPrice && !item.tracksSerials && !isWithoutProduct(item)
 
 /** The goods of a page: what is weighed first, for it has no code of its own. */
-function goodsOf(page: Page, pages: readonly Page[]): DeskItem[] {
+function goodsOf(page: QuickKeyPage, pages: readonly QuickKeyPage[]): DeskItem[] {
   const { catalogue } = desk.read()
   const goods = catalogue
     .first(PAGE_SIZE, { categoryIds: categoriesOf(page, pages), onePerProduct: true })
@@ -26,7 +26,7 @@ function goodsOf(page: Page, pages: readonly Page[]): DeskItem[] {
   return [...goods.filter(({ type }) => type === 'weighed'), ...goods.filter(({ type }) => type !== 'weighed')]
 }
 
-function usePages(): readonly Page[] {
+function usePages(): readonly QuickKeyPage[] {
   const { i18n } = useTranslation('kiosk')
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)

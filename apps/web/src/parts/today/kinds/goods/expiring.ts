@@ -1,10 +1,10 @@
 import { approveMarkdowns, draftMarkdowns } from '@kassa/contract/promotion/markdown.calls.ts'
 import { paths } from '../../../../paths.ts'
 import { labelIcon } from '../../../../ui/icons.ts'
-import type { Errand, ErrandKind } from '../../errand-kind.ts'
+import type { ShownErrand, ErrandKind } from '../../errand-kind.ts'
 
-const isDrafted = ({ hint }: Errand): boolean => hint === 'drafted'
-const requestOf = ({ outletId }: Errand) => ({ outletId })
+const isDrafted = ({ hint }: ShownErrand): boolean => hint === 'drafted'
+const requestOf = ({ outletId }: ShownErrand) => ({ outletId })
 
 const kind: ErrandKind = {
   icon: labelIcon,

@@ -1,9 +1,9 @@
 import { draftReorders } from '@kassa/contract/inventory/reorder.calls.ts'
 import { paths } from '../../../../paths.ts'
 import { purchaseIcon } from '../../../../ui/icons.ts'
-import type { Errand, ErrandKind } from '../../errand-kind.ts'
+import type { ShownErrand, ErrandKind } from '../../errand-kind.ts'
 
-const isDrafted = ({ hint }: Errand): boolean => hint === 'order-drafted'
+const isDrafted = ({ hint }: ShownErrand): boolean => hint === 'order-drafted'
 
 const kind: ErrandKind = {
   icon: purchaseIcon,
