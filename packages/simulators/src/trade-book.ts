@@ -41,6 +41,13 @@ export interface AskedTrade extends Pick<
   readonly usual: Script
 }
 
+/** Returns the state of a refund that somebody asks about: what is still on its way has arrived by the next time. */
+export function stateAsAsked(refund: SimulatedRefund): SimulatedRefund['state'] {
+  const { state } = refund
+  refund.state = 'done'
+  return state
+}
+
 /** The payments of one simulated channel: money in, money back, by number. */
 export class TradeBook {
   readonly trades = new Map<string, Trade>()
@@ -95,6 +102,11 @@ export class TradeBook {
     trade.refunds.set(number, refund)
     if (this.refunded(trade) === trade.amountMinor) trade.state = 'refunded'
     return refund
+  }
+
+  /** The refund of a number, of whichever payment. */
+  refundOf(number: string): SimulatedRefund | undefined {
+    return [...this.trades.values()].flatMap(({ refunds }) => refunds.get(number) ?? [])[0]
   }
 
   /** Returns the amount that customers have paid and not got back. */

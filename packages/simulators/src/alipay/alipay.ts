@@ -3,7 +3,7 @@ import { servePlayed } from '../phone.ts'
 import type { PlayedChannel } from '../answers.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
 import { Player } from '../player.ts'
-import type { Trade } from '../trade-book.ts'
+import { stateAsAsked, type Trade } from '../trade-book.ts'
 import { contentOf, isSigned, sign } from './sign.ts'
 
 /** One merchant as the gateway knows it: its application, its public key, and the gateway's own private key for it. PEM. */
@@ -161,8 +161,7 @@ export async function startAlipay(clients: readonly AlipayClient[], port = 0): P
   function refundQuery(trade: Trade, biz: Fields): Fields {
     const given = trade.refunds.get(text(biz['out_request_no']))
     if (!given) return done({})
-    const state = given.state
-    given.state = 'done'
+    const state = stateAsAsked(given)
     return done({
       trade_no: trade.channelNumber,
       out_trade_no: trade.number,

@@ -3,7 +3,7 @@ import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answe
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
-import type { Trade } from '../trade-book.ts'
+import { stateAsAsked, type Trade } from '../trade-book.ts'
 
 export interface ChapaClient {
   readonly secret: string
@@ -91,10 +91,9 @@ export async function startChapa(clients: readonly ChapaClient[]): Promise<Chapa
   }
 
   function lookAtRefund(number: string): ServedAnswer {
-    const given = [...book.trades.values()].flatMap(({ refunds }) => refunds.get(number) ?? [])[0]
+    const given = book.refundOf(number)
     if (!given) return no(404, 'not found')
-    const { state } = given
-    given.state = 'done'
+    const state = stateAsAsked(given)
     return yes({ status: state === 'done' ? 'refunded' : 'processing' })
   }
 

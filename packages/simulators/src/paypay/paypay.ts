@@ -3,7 +3,7 @@ import { badGateway, fieldsOf, json, textAt, type PlayedChannel } from '../answe
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
-import type { Trade } from '../trade-book.ts'
+import { stateAsAsked, type Trade } from '../trade-book.ts'
 
 export interface PayPayClient {
   readonly merchantId: string
@@ -131,10 +131,9 @@ export async function startPayPay(
   }
 
   function lookAtRefund(number: string): ServedAnswer {
-    const given = [...book.trades.values()].flatMap(({ refunds }) => refunds.get(number) ?? [])[0]
+    const given = book.refundOf(number)
     if (!given) return result('NO_SUCH_REFUND_ORDER', null, 404)
-    const { state } = given
-    given.state = 'done'
+    const state = stateAsAsked(given)
     return result('SUCCESS', { status: state === 'done' ? 'REFUNDED' : 'CREATED', merchantRefundId: number })
   }
 

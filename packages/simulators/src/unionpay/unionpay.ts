@@ -3,7 +3,7 @@ import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChanne
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
-import type { Trade } from '../trade-book.ts'
+import { stateAsAsked, type Trade } from '../trade-book.ts'
 
 export interface UnionPayClient {
   readonly appId: string
@@ -116,9 +116,7 @@ export async function startUnionPay(
   function refundState(trade: Trade, number: string): HeardFields {
     const given = trade.refunds.get(number)
     if (!given) return no('NO_ORDER')
-    const { state } = given
-    given.state = 'done'
-    return { errCode: '00', refundStatus: state === 'done' ? 'SUCCESS' : 'PROCESSING' }
+    return { errCode: '00', refundStatus: stateAsAsked(given) === 'done' ? 'SUCCESS' : 'PROCESSING' }
   }
 
   function refund(trade: Trade, number: string, amount: string): HeardFields {

@@ -3,7 +3,7 @@ import { badGateway, fieldsOf, textAt, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
-import type { Trade } from '../trade-book.ts'
+import { stateAsAsked, type Trade } from '../trade-book.ts'
 import { parseXml, rsaFits, rsaSign, sealNoticeText, signatureOf, toXml, type XmlFields } from './crypto.ts'
 
 /** One merchant: its numbers and keys of V2, and of V3 its certificate's number and public key and WeChat's own key for it. */
@@ -151,14 +151,10 @@ export async function startWeChat(
     return given === 'too-much' ? given : given.state
   }
 
-  const refundOf = (number: string) => [...book.trades.values()].flatMap(({ refunds }) => refunds.get(number) ?? [])[0]
-
   function refundState(number: string): 'SUCCESS' | 'PROCESSING' | undefined {
-    const given = refundOf(number)
+    const given = book.refundOf(number)
     if (!given) return undefined
-    const { state } = given
-    given.state = 'done'
-    return state === 'done' ? 'SUCCESS' : 'PROCESSING'
+    return stateAsAsked(given) === 'done' ? 'SUCCESS' : 'PROCESSING'
   }
 
   function business(path: string, fields: XmlFields): Promise<Said | 'drop' | 'fail'> | Said {

@@ -1,5 +1,5 @@
 import { createStockRequest, listAskableOutlets } from '@kassa/contract/inventory/stock-request.calls.ts'
-import { Button, Form, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -12,6 +12,7 @@ import { QuantityField } from '../../kit/money/MoneyField.tsx'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { type Goods, GoodsPicker } from '../../parts/goods/GoodsPicker.tsx'
 import { useSession } from '../../session/session.ts'
+import { ChosenGoods } from '../../parts/goods/ChosenGoods.tsx'
 
 interface Draft {
   variantId: string | null
@@ -82,12 +83,9 @@ function GoodsField({ value = null, onChange }: FieldProps) {
   }
   if (value === null) return <GoodsPicker taken={[]} onPick={pick} />
   return (
-    <p>
-      <strong>{chosen}</strong>{' '}
-      <Button type="link" size="small" onClick={() => onChange?.(null)}>
-        {t('change')}
-      </Button>
-    </p>
+    <ChosenGoods name={chosen} onDrop={() => onChange?.(null)}>
+      {t('change')}
+    </ChosenGoods>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createSupplierPrice, editSupplierPrice } from '@kassa/contract/inventory/supplier-price.calls.ts'
 import { SUPPLIER_PRICE_LIMITS } from '@kassa/domain/inventory/price/supplier-price.ts'
-import { Button, Input, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
 import { DayField } from '../../kit/form/DayField.tsx'
@@ -14,6 +14,7 @@ import { goodsName } from '../../parts/goods/goods-name.ts'
 import { useSession } from '../../session/session.ts'
 import { PriceSteps } from './PriceSteps.tsx'
 import type { SupplierPrice } from './SupplierPrices.tsx'
+import { ChosenGoods } from '../../parts/goods/ChosenGoods.tsx'
 
 interface Draft {
   variantId: string | null
@@ -133,11 +134,8 @@ function GoodsField({ value = null, onChange }: GoodsFieldProps) {
   }
   if (value === null) return <GoodsPicker taken={[]} onPick={pick} />
   return (
-    <p>
-      <strong>{chosen}</strong>{' '}
-      <Button type="link" size="small" onClick={() => onChange?.(null)}>
-        {t('prices.change')}
-      </Button>
-    </p>
+    <ChosenGoods name={chosen} onDrop={() => onChange?.(null)}>
+      {t('prices.change')}
+    </ChosenGoods>
   )
 }
