@@ -12,7 +12,7 @@ import { sendText } from '../sms/open-sms.ts'
 import { outcomeOfSms, SmsRefused } from '../sms/sms-problem.ts'
 import { findNearestBrand, type LetterBrand } from '../template/letter-brand.store.ts'
 import { mailOf } from '../template/nearest-template.ts'
-import { NotTaken } from './not-taken.ts'
+import { MessageNotTaken } from './not-taken.ts'
 import {
   forgetMessages,
   setAbandoned,
@@ -158,7 +158,8 @@ async function attempt(on: Delivering, message: TakenMessage, { brand, ...mail }
 
 function triedOf(error: unknown, isHanded: boolean): Tried {
   // Behind its last byte only an answer tells what came of it; of a call also that nobody was reached.
-  const isCertain = error instanceof NotTaken ? error.isCertain : error instanceof MailRefused && error.answer !== null
+  const isCertain =
+    error instanceof MessageNotTaken ? error.isCertain : error instanceof MailRefused && error.answer !== null
   if (isHanded && !isCertain) return { outcome: 'unknown', problem: 'unknown', answer: null }
   if (error instanceof SmsRefused) return { outcome: outcomeOfSms(error), problem: error.problem, answer: error.answer }
   if (error instanceof PushRefused)

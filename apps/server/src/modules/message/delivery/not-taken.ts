@@ -1,5 +1,5 @@
 /** A message that the other side did not take, or of which nobody knows: why, by a name that a screen words. */
-export class NotTaken<Problem extends string> extends Error {
+export class MessageNotTaken<Problem extends string> extends Error {
   readonly problem: Problem
   /** The other side's own code or number; never its words. */
   readonly answer: string | null

@@ -2,7 +2,7 @@ import type { MessageOutcome } from '@kassa/domain/message/outcome.ts'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
 import type { OutgoingAnswer } from '../../../platform/outgoing/outgoing-port.ts'
 import { lostOnTheWay } from '../sms/sms-problem.ts'
-import { NotTaken } from '../delivery/not-taken.ts'
+import { MessageNotTaken } from '../delivery/not-taken.ts'
 
 /** Why a push was not taken; what a screen words. */
 export type PushProblem =
@@ -14,7 +14,7 @@ export type PushProblem =
   | 'browser-gone'
   | 'message-refused'
 
-export class PushRefused extends NotTaken<PushProblem> {}
+export class PushRefused extends MessageNotTaken<PushProblem> {}
 
 /** Returns the outcome of a refused push: each browser is a way of its own, so none holds up the others. */
 export const outcomeOfPush = ({ problem }: PushRefused): MessageOutcome =>

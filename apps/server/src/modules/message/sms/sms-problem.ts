@@ -1,6 +1,6 @@
 import type { MessageOutcome } from '@kassa/domain/message/outcome.ts'
 import { OutgoingRefused } from '../../../platform/outgoing/address-rule.ts'
-import { NotTaken } from '../delivery/not-taken.ts'
+import { MessageNotTaken } from '../delivery/not-taken.ts'
 
 /** Why a text was not taken; what a screen words. */
 export type SmsProblem =
@@ -22,7 +22,7 @@ export type SmsProblem =
   | 'template-refused'
   | 'no-gateway'
 
-export class SmsRefused extends NotTaken<SmsProblem> {}
+export class SmsRefused extends MessageNotTaken<SmsProblem> {}
 
 /** Returns the outcome of a refused text: where the account is the cause, the others on that gateway wait with it. */
 export const outcomeOfSms = ({ problem }: SmsRefused): MessageOutcome => OUTCOMES[problem]
