@@ -20,21 +20,11 @@ export function DamageReportActions({ report, onOpen }: Props) {
   const step = useSteps(report)
   return (
     <>
-      <DocumentButton isShown={can.delete} kind="danger" onPress={() => void step('delete')}>
-        {t('do.delete')}
-      </DocumentButton>
-      <DocumentButton isShown={can.edit} onPress={() => onOpen('edit')}>
-        {t('common:edit')}
-      </DocumentButton>
-      <DocumentButton isShown={can.submit} kind="main" onPress={() => void step('submit')}>
-        {t('do.submit')}
-      </DocumentButton>
-      <DocumentButton isShown={can.reject} kind="danger" onPress={() => onOpen('reject')}>
-        {t('do.reject')}
-      </DocumentButton>
-      <DocumentButton isShown={can.approve} kind="main" onPress={() => onOpen('approve')}>
-        {t('do.approve')}
-      </DocumentButton>
+      <DocumentButton may={can.delete} kind="danger" run={() => void step('delete')} label={t('do.delete')} />
+      <DocumentButton may={can.edit} run={() => onOpen('edit')} label={t('common:edit')} />
+      <DocumentButton may={can.submit} kind="main" run={() => void step('submit')} label={t('do.submit')} />
+      <DocumentButton may={can.reject} kind="danger" run={() => onOpen('reject')} label={t('do.reject')} />
+      <DocumentButton may={can.approve} kind="main" run={() => onOpen('approve')} label={t('do.approve')} />
     </>
   )
 }

@@ -24,27 +24,18 @@ export function PurchaseOrderActions({ order, onOpen }: Props) {
   const step = useSteps(order)
   return (
     <>
-      <DocumentButton isShown={can.delete} kind="danger" onPress={() => void step('delete')}>
-        {t('order.do.delete')}
-      </DocumentButton>
-      <DocumentButton isShown={can.edit} onPress={() => onOpen('edit')}>
-        {t('common:edit')}
-      </DocumentButton>
-      <DocumentButton isShown={can.cancel} kind="danger" onPress={() => void step('cancel')}>
-        {t('order.do.cancel')}
-      </DocumentButton>
-      <DocumentButton isShown={can.return} onPress={() => onOpen('return')}>
-        {t('order.return')}
-      </DocumentButton>
-      <DocumentButton isShown={can.close} onPress={() => void step('close')}>
-        {t('order.do.close')}
-      </DocumentButton>
-      <DocumentButton isShown={can.receive} kind={can.submit ? 'plain' : 'main'} onPress={() => onOpen('receipt')}>
-        {t(order.state === 'draft' ? 'order.receiveNow' : 'order.receipt')}
-      </DocumentButton>
-      <DocumentButton isShown={can.submit} kind="main" onPress={() => void step('submit')}>
-        {t('order.do.submit')}
-      </DocumentButton>
+      <DocumentButton may={can.delete} kind="danger" run={() => void step('delete')} label={t('order.do.delete')} />
+      <DocumentButton may={can.edit} run={() => onOpen('edit')} label={t('common:edit')} />
+      <DocumentButton may={can.cancel} kind="danger" run={() => void step('cancel')} label={t('order.do.cancel')} />
+      <DocumentButton may={can.return} run={() => onOpen('return')} label={t('order.return')} />
+      <DocumentButton may={can.close} run={() => void step('close')} label={t('order.do.close')} />
+      <DocumentButton
+        may={can.receive}
+        kind={can.submit ? 'plain' : 'main'}
+        run={() => onOpen('receipt')}
+        label={t(order.state === 'draft' ? 'order.receiveNow' : 'order.receipt')}
+      />
+      <DocumentButton may={can.submit} kind="main" run={() => void step('submit')} label={t('order.do.submit')} />
     </>
   )
 }

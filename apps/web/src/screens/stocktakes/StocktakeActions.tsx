@@ -14,15 +14,9 @@ export function StocktakeActions({ stocktake }: { stocktake: Stocktake }) {
   const step = useSteps(stocktake)
   return (
     <>
-      <DocumentButton isShown={can.cancel} kind="danger" onPress={() => void step('cancel')}>
-        {t('do.cancel')}
-      </DocumentButton>
-      <DocumentButton isShown={can.submit} kind="main" onPress={() => void step('submit')}>
-        {t('do.submit')}
-      </DocumentButton>
-      <DocumentButton isShown={can.apply} kind="main" onPress={() => void step('apply')}>
-        {t('do.apply')}
-      </DocumentButton>
+      <DocumentButton may={can.cancel} kind="danger" run={() => void step('cancel')} label={t('do.cancel')} />
+      <DocumentButton may={can.submit} kind="main" run={() => void step('submit')} label={t('do.submit')} />
+      <DocumentButton may={can.apply} kind="main" run={() => void step('apply')} label={t('do.apply')} />
     </>
   )
 }

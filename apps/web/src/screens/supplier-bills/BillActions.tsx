@@ -32,24 +32,17 @@ export function BillActions({ bill, onEdit }: Props) {
   const { can } = bill
   return (
     <>
-      <DocumentButton isShown={can.delete} kind="danger" onPress={() => void step('delete')}>
-        {t('do.delete')}
-      </DocumentButton>
-      <DocumentButton isShown={can.edit} onPress={onEdit}>
-        {t('common:edit')}
-      </DocumentButton>
-      <DocumentButton isShown={can.void} kind="danger" onPress={() => setReasoned('void')}>
-        {t('do.void')}
-      </DocumentButton>
-      <DocumentButton isShown={can.pay} kind="main" onPress={() => setIsPaying(true)}>
-        {t(bill.kind === 'bill' ? 'pay.do' : 'pay.receive')}
-      </DocumentButton>
-      <DocumentButton isShown={can.post} kind="main" onPress={() => void step('post')}>
-        {t('do.post')}
-      </DocumentButton>
-      <DocumentButton isShown={can.approve} kind="main" onPress={() => setReasoned('approve')}>
-        {t('do.approve')}
-      </DocumentButton>
+      <DocumentButton may={can.delete} kind="danger" run={() => void step('delete')} label={t('do.delete')} />
+      <DocumentButton may={can.edit} run={onEdit} label={t('common:edit')} />
+      <DocumentButton may={can.void} kind="danger" run={() => setReasoned('void')} label={t('do.void')} />
+      <DocumentButton
+        may={can.pay}
+        kind="main"
+        run={() => setIsPaying(true)}
+        label={t(bill.kind === 'bill' ? 'pay.do' : 'pay.receive')}
+      />
+      <DocumentButton may={can.post} kind="main" run={() => void step('post')} label={t('do.post')} />
+      <DocumentButton may={can.approve} kind="main" run={() => setReasoned('approve')} label={t('do.approve')} />
       {isPaying ? <PayDrawer bill={bill} onClose={() => setIsPaying(false)} /> : null}
       {reasoned ? <ReasonDrawer bill={bill} step={reasoned} onClose={() => setReasoned(null)} /> : null}
     </>

@@ -19,21 +19,11 @@ export function TransferActions({ transfer, onOpen }: Props) {
   const step = useSteps(transfer)
   return (
     <>
-      <DocumentButton isShown={can.delete} kind="danger" onPress={() => void step('delete')}>
-        {t('transfer.do.delete')}
-      </DocumentButton>
-      <DocumentButton isShown={can.edit} onPress={() => onOpen('edit')}>
-        {t('common:edit')}
-      </DocumentButton>
-      <DocumentButton isShown={can.cancel} kind="danger" onPress={() => void step('cancel')}>
-        {t('transfer.do.cancel')}
-      </DocumentButton>
-      <DocumentButton isShown={can.ship} kind="main" onPress={() => void step('ship')}>
-        {t('transfer.do.ship')}
-      </DocumentButton>
-      <DocumentButton isShown={can.receive} kind="main" onPress={() => onOpen('receive')}>
-        {t('transfer.receive')}
-      </DocumentButton>
+      <DocumentButton may={can.delete} kind="danger" run={() => void step('delete')} label={t('transfer.do.delete')} />
+      <DocumentButton may={can.edit} run={() => onOpen('edit')} label={t('common:edit')} />
+      <DocumentButton may={can.cancel} kind="danger" run={() => void step('cancel')} label={t('transfer.do.cancel')} />
+      <DocumentButton may={can.ship} kind="main" run={() => void step('ship')} label={t('transfer.do.ship')} />
+      <DocumentButton may={can.receive} kind="main" run={() => onOpen('receive')} label={t('transfer.receive')} />
     </>
   )
 }
