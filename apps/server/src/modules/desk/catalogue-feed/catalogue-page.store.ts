@@ -45,7 +45,7 @@ export const findPagesStock = async (tx: Tx, place: FeedOutlet): Promise<number 
     )
   ).upTo
 
-interface CataloguePage {
+export interface CataloguePage {
   readonly packed: Buffer | null
   readonly digest: Buffer | null
   readonly form: string | null
