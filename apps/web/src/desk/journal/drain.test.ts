@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { batchPace } from './batch-pace.ts'
 import { drainJournal } from './drain.ts'
 import type { DrainPorts, JournalOutcome, PushAnswer } from './drain.ts'
 import { advanceState, waitingStates } from './entry-state.ts'
@@ -7,6 +8,9 @@ import type { StoredEntry } from './entry-state.ts'
 
 const entryOf = (sequence: number): StoredEntry =>
   ({ id: `id-${sequence}`, sequence, state: 'on-device', acknowledgement: '', reasons: [] }) as unknown as StoredEntry
+
+/** A desk waits so long for an answer. */
+const PATIENCE_MS = 30_000
 
 /** Books each id once and in order, as the server does; can be told to lose answers, to cut calls and to refuse entries. */
 class ServerDouble {
@@ -16,6 +20,11 @@ class ServerDouble {
   unreadable = new Set<number>()
   quarantined = new Set<number>()
   largestBatch = 100
+  /** The size of each batch, in order. */
+  sizes: number[] = []
+  /** Its own time, and the patience of whoever waits for it. Milliseconds. */
+  entryMs = 0
+  now = 0
   readonly fate: (call: number) => 'answers' | 'cut-before' | 'cut-after' | 'down'
   constructor(fate: ServerDouble['fate'] = () => 'answers') {
     this.fate = fate
@@ -23,15 +32,20 @@ class ServerDouble {
 
   push = async (entries: readonly StoredEntry[]): Promise<PushAnswer> => {
     const fate = this.fate(++this.calls)
+    this.sizes.push(entries.length)
     if (fate === 'cut-before') return { kind: 'unreachable' }
     if (fate === 'down') return { kind: 'refused', status: 503, code: 'server.down' }
     if (entries.length > this.largestBatch) return { kind: 'refused', status: 413, code: 'request.too-large' }
     if (entries.some(({ sequence }) => this.unreadable.has(sequence)))
       return { kind: 'refused', status: 400, code: 'request.invalid' }
+    // It answers without work for those it has booked already; it goes on when nobody waits any more.
+    const tookMs = entries.filter(({ id }) => !this.booked.has(id)).length * this.entryMs
+    this.now += Math.min(tookMs, PATIENCE_MS)
     const outcomes = entries.map((entry) => this.book(entry))
+    if (tookMs > PATIENCE_MS) return { kind: 'unreachable', isLate: true }
     return fate === 'cut-after'
       ? { kind: 'unreachable' }
-      : { kind: 'answered', outcomes, expectedSequence: this.expected }
+      : { kind: 'answered', outcomes, expectedSequence: this.expected, tookMs }
   }
 
   private book({ id, sequence }: StoredEntry): JournalOutcome {
@@ -125,6 +139,66 @@ describe('drainJournal', () => {
     const journal = new Journal(100)
     expect(await drainJournal(journal.ports(server.push))).toEqual({ kind: 'empty' })
     expect(server.booked.size).toBe(100)
+  })
+
+  it('halves a batch that had no answer in time, down to one, and grows again once it is answered soon', async () => {
+    let isStuck = true
+    const server = new ServerDouble()
+    const journal = new Journal(300)
+    const pace = batchPace()
+    const push: DrainPorts['push'] = async (entries) => {
+      if (!isStuck) return server.push(entries)
+      server.sizes.push(entries.length)
+      return { kind: 'unreachable', isLate: true }
+    }
+    for (let tries = 0; tries < 8; tries += 1)
+      expect(await drainJournal(journal.ports(push), pace)).toEqual({ kind: 'offline', status: null, isLate: true })
+    isStuck = false
+    expect(await drainJournal(journal.ports(push), pace)).toEqual({ kind: 'empty' })
+    expect(server.sizes).toEqual([100, 50, 25, 12, 6, 3, 1, 1, 1, 2, 4, 8, 16, 32, 64, 100, 73])
+    expect([server.booked.size, new Set(journal.states())]).toEqual([300, new Set(['accepted'])])
+  })
+
+  it('keeps to a batch that a slow server answers just in time', async () => {
+    const server = new ServerDouble()
+    server.entryMs = 1_000
+    const journal = new Journal(100)
+    const pace = batchPace()
+    // None of what it was late with counts as booked: it undoes what nobody waits for.
+    const push: DrainPorts['push'] = async (entries) => {
+      if (entries.length * server.entryMs <= PATIENCE_MS) return server.push(entries)
+      server.sizes.push(entries.length)
+      return { kind: 'unreachable', isLate: true }
+    }
+    for (let tries = 0; tries < 3; tries += 1) await drainJournal(journal.ports(push), pace)
+    expect(server.sizes).toEqual([100, 50, 25, 25, 25, 25])
+    expect(server.booked.size).toBe(100)
+  })
+
+  it('says nothing of its batches to a line that is down: they are as large as before when it is back', async () => {
+    const server = new ServerDouble((call) => (call <= 3 ? 'cut-before' : 'answers'))
+    const journal = new Journal(100)
+    const pace = batchPace()
+    for (let tries = 0; tries < 4; tries += 1) await drainJournal(journal.ports(server.push), pace)
+    expect(server.sizes).toEqual([100, 100, 100, 100])
+  })
+
+  it('brings all of a journal to a server of any pace, each entry once, in no more tries than halvings', async () => {
+    const paces = fc.integer({ min: 1, max: PATIENCE_MS })
+    await fc.assert(
+      fc.asyncProperty(paces, fc.integer({ min: 1, max: 260 }), async (entryMs, count) => {
+        const server = new ServerDouble()
+        server.entryMs = entryMs
+        const journal = new Journal(count)
+        const pace = batchPace()
+        let tries = 0
+        while ((await drainJournal(journal.ports(server.push), pace)).kind === 'offline') tries += 1
+        expect([server.booked.size, new Set(journal.states())]).toEqual([count, new Set(['accepted'])])
+        // It books on behind whoever hung up, so each late batch is answered at once the next time.
+        expect(tries).toBeLessThanOrEqual(Math.ceil(count / 100) * 8)
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('sends accepted entries again to a server that lost them', async () => {

@@ -47,6 +47,25 @@ it.each([
   expect(await push()).toMatchObject({ kind: 'refused', code })
 })
 
+it.each([
+  ['of a proxy whose server gave no answer in time', () => new Response('', { status: 504 })],
+  ['of a proxy to which the request came too slowly', () => new Response('', { status: 408 })],
+])('an answer %s says that it is late', async (_, make) => {
+  answerWith(make)
+  expect(await push()).toEqual({ kind: 'unreachable', isLate: true })
+})
+
+it.each([
+  ['without any answer', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+  ['in the middle of an answer', () => Promise.resolve(cut())],
+])('a call whose time is over %s is late; one that finds no server is not', async (_, answered) => {
+  vi.stubGlobal('fetch', answered)
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+  expect(await push()).toEqual({ kind: 'unreachable', isLate: true })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  expect(await push()).toEqual({ kind: 'unreachable' })
+})
+
 it('entries whose answer breaks off are sent later, and nobody is called', async () => {
   answerWith(cut)
   const ports: DrainPorts = {
@@ -55,7 +74,7 @@ it('entries whose answer breaks off are sent later, and nobody is called', async
     markQueued: () => Promise.resolve(),
     push: async () => {
       const heard = await push()
-      return heard.kind === 'answered' ? { ...heard.answer, kind: 'answered' } : heard
+      return heard.kind === 'answered' ? { ...heard.answer, kind: 'answered', tookMs: 0 } : heard
     },
     settle: () => Promise.resolve(),
   }

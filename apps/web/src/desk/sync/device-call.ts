@@ -12,7 +12,7 @@ import type { ClockOffset } from '../journal/clock-offset.ts'
 import type { Registration } from '../model/registration.ts'
 import { toBase64Url } from '../../api/proof/base64url.ts'
 
-/** The outcome of a call with the device's own credential. `unreachable` says nothing about the data. */
+/** The outcome of a call with the device's own credential. `unreachable` says nothing about the data; `isLate`: no answer came in time. */
 export type DeviceAnswer<Answer> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | {
@@ -21,7 +21,12 @@ export type DeviceAnswer<Answer> =
       readonly code: string
       readonly facts: Readonly<Record<string, unknown>>
     }
-  | { readonly kind: 'unreachable' }
+  | Unreachable
+
+interface Unreachable {
+  readonly kind: 'unreachable'
+  readonly isLate?: true
+}
 
 /** Where the last measurement of the clock is kept. */
 export interface ClockKeeper {
@@ -55,6 +60,10 @@ function learnTime(clock: ClockKeeper, sentAt: number, body: unknown): void {
 
 /** A proxy on the way says so where a request is too large for it: what is sent can be made smaller. */
 const TOO_LARGE = 413
+/** Proxies that waited for the request, or for the server behind them, until they gave up. */
+const TOO_LATE: readonly number[] = [408, 504]
+
+const unreachable = (isLate: boolean): Unreachable => ({ kind: 'unreachable', ...(isLate && { isLate }) })
 
 /**
  * Returns the meaning of an answer. Every answer of our server has a body: one that was cut off, or that an
@@ -63,7 +72,7 @@ const TOO_LARGE = 413
 function heardOf<Answer>({ ok, status }: Response, body: unknown): DeviceAnswer<Answer> {
   if (ok) return body === null ? { kind: 'unreachable' } : { kind: 'answered', answer: body as Answer }
   const { code, details = {} } = (body ?? {}) as { code?: string; details?: Record<string, unknown> }
-  if (code === undefined && status !== TOO_LARGE) return { kind: 'unreachable' }
+  if (code === undefined && status !== TOO_LARGE) return unreachable(TOO_LATE.includes(status))
   return { kind: 'refused', status, code: code ?? '', facts: details }
 }
 
@@ -79,10 +88,11 @@ async function send<Answer>(
   const written = isRead ? undefined : JSON.stringify(rest)
   const signed = { method: endpoint.method, path: url, bodyHash: await hashOf(written) }
   const proof = await proofOf(credential, signed, sentAt + (clock.read()?.offsetMs ?? 0))
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: 'include',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
     headers: {
       [deviceAuthorizationHeader]: `Bearer ${credential.deviceToken}`,
       [deviceProofHeader]: proof,
@@ -90,8 +100,9 @@ async function send<Answer>(
     },
     ...(written === undefined ? {} : { body: written }),
   }).catch(() => null)
-  if (!response) return { kind: 'unreachable' }
+  if (!response) return unreachable(signal.aborted)
   const body: unknown = await response.json().catch(() => null)
+  if (body === null && signal.aborted) return unreachable(true)
   learnTime(clock, sentAt, body)
   return heardOf<Answer>(response, body)
 }
