@@ -2,7 +2,7 @@ import { priceLimits } from '@kassa/domain/product/field-limits.ts'
 import { priceBasket } from '@kassa/domain/pricing/index.ts'
 import type { PricingResult, Snapshot } from '@kassa/domain/basket/index.ts'
 import { journalDb } from '../journal/databases.ts'
-import { desk, tell } from '../model/desk-state.ts'
+import { basketNow, desk, tell } from '../model/desk-state.ts'
 import { afterPaint } from '../ui/after-paint.ts'
 import { amountText } from '../ui/money-text.ts'
 import { currencyExponent, pricingContextOf } from '../model/desk-setup.ts'
@@ -11,8 +11,10 @@ import type { PricingContext } from '../model/pricing-context.ts'
 import { snapshotOf } from './snapshot-of.ts'
 import { mayAddGoods, obstacleToSelling } from '../model/licence.ts'
 import type { BasketStep } from '../model/basket.ts'
-import { aheadNow, forgetAheadParts } from './ahead/ahead-parts.ts'
+import { aheadNow, forgetAheadParts, moveAhead } from './ahead/ahead-parts.ts'
 import { isAgeAsked } from './guard/age.ts'
+import { forgetAge, moveAge } from './guard/seen-ages.ts'
+import { moveReturned } from './guard/stays-here.ts'
 import { isBasketBound, isBasketFixed } from './bound.ts'
 import { dropCopy, keepCopy } from './basket-copy.ts'
 import type { CopyStorage } from './basket-copy.ts'
@@ -148,10 +150,19 @@ export function showBasket(
 const historyToChange = (history: BasketHistory): BasketHistory =>
   isOrderLeft(history) ? startHistory(newId(), Date.now()) : history
 
+/** The same customer goes on under another id: with what is paid ahead, the goods that come back, and the age that was asked for. */
+export function customerGoesOn(fromId: string, toId: string): void {
+  moveAhead(fromId, toId)
+  moveReturned(fromId, toId)
+  moveAge(fromId, toId)
+}
+
 /** Takes a saved order that was left off this disk, behind what has come into its place; at the server it waits. */
 function forgetLeft({ states: [left] }: BasketHistory): void {
+  if (!left) return
+  customerGoesOn(left.id, basketNow().id)
   void basketSaved()
-    .then(() => left && dropBasket(journalDb(), left.id))
+    .then(() => dropBasket(journalDb(), left.id))
     .catch(() => undefined)
 }
 
@@ -240,10 +251,12 @@ export function clearBasket(): void {
   if (lines.length === 0) return
   noteRemoved('basket', lines)
   if (!change({ kind: 'clear' })) return
-  // It was the customer's as much as the goods were.
-  const isUnsure = (aheadNow()?.sent ?? null) !== null
+  // Both were the customer's as much as the goods were.
+  const ahead = aheadNow()
   forgetAheadParts()
-  tell(isUnsure ? 'bad' : 'info', isUnsure ? 'ahead.unsure' : 'message.cleared')
+  forgetAge(basketNow().id)
+  if (ahead?.sent) tell('bad', 'ahead.unsure')
+  else tell('info', ahead && !ahead.booked ? 'ahead.cleared' : 'message.cleared')
 }
 
 /** Prices the basket again whenever another set-up (taxes, settings) or other plans have come, unless money moves for it; answers how to stop. */

@@ -10,7 +10,10 @@ export interface Deposit {
   readonly amountMinor: number
 }
 
-/** The deposit of the basket that was brought back last; kept, so that a reload does not lose it. `isLeftOut`: the customer pays otherwise. */
+/** The same as it lies on the disk; left out of the payment, where that is said. */
+type StoredDeposit = Deposit & { readonly isLeftOut?: true }
+
+/** The deposit of the basket that was brought back last; kept, so that a reload does not lose it. `isLeftOut`: the customer pays otherwise, which is kept too. */
 export const deposits = createStore<{ readonly kept: Deposit | null; readonly isLeftOut: boolean }>({
   kept: null,
   isLeftOut: false,
@@ -40,24 +43,42 @@ const KEPT = 'deposit'
 const ASIDE = 'deposits-aside'
 const MOST_ASIDE = 50
 
-const depositsAside = async (): Promise<readonly Deposit[]> =>
-  (await recall<readonly Deposit[]>(journalDb(), ASIDE)) ?? []
+const depositsAside = async (): Promise<readonly StoredDeposit[]> =>
+  (await recall<readonly StoredDeposit[]>(journalDb(), ASIDE)) ?? []
 
-/** Returns the deposit of a basket that was put on hold here and is another one than that at hand; undefined where this till knew of none. */
-export const depositKnown = async (orderId: string): Promise<Deposit | undefined> =>
-  deposits.read().kept?.orderId === orderId ? undefined : (await depositsAside()).find((one) => one.orderId === orderId)
+const stored = ({ orderId, code, amountMinor }: Deposit, isLeftOut: boolean): StoredDeposit => ({
+  orderId,
+  code,
+  amountMinor,
+  ...(isLeftOut && { isLeftOut }),
+})
+
+/** Puts the deposit of a basket that was put on hold here back beside it; nothing where it is at hand already, or this till knows of none. */
+export async function bringDeposit(orderId: string): Promise<void> {
+  if (deposits.read().kept?.orderId === orderId) return
+  const known = (await depositsAside()).find((one) => one.orderId === orderId)
+  if (known) await keepDeposit(known, known.isLeftOut)
+}
 
 /** Keeps the deposit of the basket that comes to the screen; that of the one before waits with its basket. */
-export async function keepDeposit(kept: Deposit | null): Promise<void> {
-  const { kept: before } = deposits.read()
-  deposits.change({ kept, isLeftOut: false })
-  await remember(journalDb(), KEPT, kept)
+export async function keepDeposit(kept: Deposit | null, isLeftOut = false): Promise<void> {
+  const { kept: before, isLeftOut: wasLeftOut } = deposits.read()
+  deposits.change({ kept, isLeftOut })
+  await remember(journalDb(), KEPT, kept && stored(kept, isLeftOut))
   if (!before || before.orderId === kept?.orderId) return
   const others = (await depositsAside()).filter(({ orderId }) => orderId !== before.orderId)
-  await remember(journalDb(), ASIDE, [before, ...others].slice(0, MOST_ASIDE))
+  await remember(journalDb(), ASIDE, [stored(before, wasLeftOut), ...others].slice(0, MOST_ASIDE))
+}
+
+/** Leaves the deposit out of the payment, or takes it in again; on this till that stands until somebody says otherwise. */
+export function leaveDepositOut(isLeftOut: boolean): void {
+  const { kept } = deposits.read()
+  deposits.change({ isLeftOut })
+  if (kept) void remember(journalDb(), KEPT, stored(kept, isLeftOut)).catch(() => undefined)
 }
 
 /** Recalls the deposit that was stored before this page was loaded. */
 export async function recallDeposit(): Promise<void> {
-  deposits.change({ kept: await recall<Deposit>(journalDb(), KEPT), isLeftOut: false })
+  const kept = await recall<StoredDeposit>(journalDb(), KEPT)
+  deposits.change({ kept, isLeftOut: kept?.isLeftOut ?? false })
 }

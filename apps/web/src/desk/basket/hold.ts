@@ -1,7 +1,7 @@
-import { aheadNow } from './ahead/ahead-parts.ts'
 import { bringMoney, refreshMoney } from './ahead/layaway-money.ts'
 import { dropBasket, holdBasket, keepHeld, listHeld, recallBasket, saveBasket } from './basket-store.ts'
 import { isBasketFixed } from './bound.ts'
+import { staysHere } from './guard/stays-here.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from './change-basket.ts'
 import { currentBasket } from '../model/history.ts'
 import { sound } from './sell.ts'
@@ -22,7 +22,14 @@ const heldNow = (note: string) => ({ at: new Date().toISOString(), by: desk.read
 function holdFault(): Parameters<typeof tell> | undefined {
   if (desk.read().training !== null) return ['warn', 'training.notNow']
   if (basketNow().lines.length === 0) return ['info', 'message.basketEmpty']
-  return aheadNow() ? ['warn', 'ahead.notHeld'] : undefined
+  return stayFault()
+}
+
+const STAYS = { ahead: 'ahead.notHeld', exchange: 'basket.exchangeNotHeld' } as const
+
+function stayFault(): Parameters<typeof tell> | undefined {
+  const why = staysHere()
+  return why ? ['warn', STAYS[why]] : undefined
 }
 
 /** Sets the basket aside with a note and starts the next one. Returns whether it could; where not, the cashier has been told. Source: D74. */
@@ -60,13 +67,14 @@ export async function handOver(note: string): Promise<void> {
 
 /**
  * Brings a held basket back, also one that another till put aside; one on the screen that has lines is set aside first, and stays where a recharge, card
- * or pass is in it.
+ * or pass is in it, or goods come back with it.
  * A basket that other tills see is handed out by the server, once; an own one is recalled offline too, and the server
  * hears of it later.
  */
 export async function recall(id: string): Promise<void> {
   if (desk.read().training !== null) return tell('warn', 'training.notNow')
-  if (aheadNow()) return tell('warn', 'ahead.notHeld')
+  const fault = stayFault()
+  if (fault) return tell(...fault)
   if (isBasketFixed(() => void recall(id))) return
   const own = await journalDb().baskets.get(id)
   const isHere = own?.state === 'held'

@@ -1,16 +1,19 @@
 // A saved order that was brought back and left again waits on, and the sale after it is another one.
 import 'fake-indexeddb/auto'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { fillWithMost } from '../../test/desk-world.ts'
 import { patiently } from '../../test/patiently.ts'
 import { server, setAside, stateOf, terms, useSetAsideServer, view } from '../../test/set-aside-server.ts'
 import { journalDb } from '../journal/databases.ts'
+import { recall as remembered } from '../journal/journal-db.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { canUndo, undo } from '../model/history.ts'
+import { dropExchange, exchangeNow, recallExchange, standExchange, type StandingExchange } from '../payment/exchange.ts'
 import { giveUpOrder } from '../payment/give-up-order.ts'
 import { pendingPayment } from '../payment/methods/channel/pending.ts'
+import { addAhead, aheadNow, forgetAheadParts, type AheadParts } from './ahead/ahead-parts.ts'
 import { restoreBasket } from './basket-store.ts'
-import { basketSaved, change, leaveOrder, markSaved, showBasket } from './change-basket.ts'
+import { basketSaved, change, clearBasket, leaveOrder, markSaved, showBasket } from './change-basket.ts'
 import { depositOfBasket } from './deposit.ts'
 import { hold, recall } from './hold.ts'
 import { bringSetAsideBack, setBasketAside } from './set-aside.ts'
@@ -127,4 +130,64 @@ it('keeps its id when a payment is given up, without a deposit too, for its sale
   await giveUpOrder()
   pendingPayment.change({ openedOrderId: null })
   expect(basketNow().id).toBe(id)
+})
+
+const part = { orderId: 'p', kind: 'recharge', name: 'Recharge', amountMinor: 5_000, request: {} } as const
+/** Goods of another sale come back with the basket on the screen. */
+const bringGoodsBack = (): void => {
+  const standing: Partial<StandingExchange> = { basketId: basketNow().id, orderNumber: 'A1', moneyMinor: 990 }
+  standExchange(standing as StandingExchange, { kept: true })
+}
+afterEach(() => {
+  dropExchange()
+  forgetAheadParts()
+})
+
+it.each<[string, () => unknown]>([
+  ['undone to before its goods', undoAll],
+  ['cleared', clear],
+])(
+  'what the customer pays ahead and the goods they bring back go on with the sale after one that is %s',
+  async (_, leave) => {
+    const id = await broughtBack()
+    await addAhead(part)
+    bringGoodsBack()
+    leave()
+    fillWithMost(1)
+    const next = basketNow()
+    expect(next.id === id).toBe(false)
+    expect([aheadNow()?.parts, exchangeNow()?.orderNumber]).toEqual([[part], 'A1'])
+    // After a reload too.
+    await patiently(async () => {
+      expect(await remembered<AheadParts>(journalDb(), 'ahead-parts')).toMatchObject({ basketId: next.id })
+      expect(await recallExchange()).toMatchObject({ kept: true, basketId: next.id })
+    })
+  },
+)
+
+it('a recharge that Clear takes out is said, for Undo does not bring it back', async () => {
+  await broughtBack()
+  await addAhead(part)
+  clearBasket()
+  expect([desk.read().message?.key, aheadNow()]).toEqual(['ahead.cleared', null])
+  undoOnce()
+  clearBasket()
+  expect(desk.read().message?.key).toBe('message.cleared')
+})
+
+it('goods that come back stay with no basket that waits: it is not put on hold, saved, or put away for another', async () => {
+  const other = await setAside()
+  const id = await broughtBack()
+  bringGoodsBack()
+  expect(await hold('')).toBe(false)
+  expect(desk.read().message?.key).toBe('basket.exchangeNotHeld')
+  desk.change({ message: null })
+  await recall(other)
+  expect([desk.read().message?.key, basketNow().id]).toEqual(['basket.exchangeNotHeld', id])
+  const asked = server.asked.length
+  expect(await setBasketAside(terms)).toMatchObject({ refusal: { code: 'exchange' } })
+  expect(await bringSetAsideBack(other, false)).toMatchObject({ refusal: { code: 'exchange' } })
+  expect([server.asked.length, exchangeNow()?.orderNumber]).toEqual([asked, 'A1'])
+  dropExchange()
+  expect(await hold('')).toBe(true)
 })

@@ -15,12 +15,13 @@ import { offersNow } from '../offers/offers.ts'
 import { quantityText } from '../model/goods/quantity-text.ts'
 import { askServer } from '../sync/connection.ts'
 import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
-import { aheadNow } from './ahead/ahead-parts.ts'
 import { forgetUnpaid, isUnpaid, keepUnpaid } from './ahead/unpaid-layaway.ts'
 import { dropBasket, saveBasket } from './basket-store.ts'
 import { basketRevision, basketSaved, markSaved, priceOf, pricingContext, showBasket } from './change-basket.ts'
 import { depositFrom, keepDeposit } from './deposit.ts'
 import { isBasketFixed } from './bound.ts'
+import { forgetAge } from './guard/seen-ages.ts'
+import { staysHere } from './guard/stays-here.ts'
 import { putAway } from './hold.ts'
 import { wantedOf } from './reserve-stock.ts'
 import { startBasket } from './start-basket.ts'
@@ -45,14 +46,15 @@ export function totalNow(): number | null {
 
 /**
  * Sets the basket aside at the server under a number and begins the next one. Refuses with what the server says, and with `offline` where nobody could
- * be asked, and with `ahead` where a recharge, card or pass is in it: then the basket stands as it stood. Source: CD-P17, CD-P18.
+ * be asked, and with `ahead` where a recharge, card or pass is in it, `exchange` where goods come back with it: then the basket stands as it stood. Source: CD-P17, CD-P18.
  */
 export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAside>> {
   const { history, cashierId, setup } = desk.read()
   const basket = basketNow()
   const totalMinor = totalNow()
   if (!setup || totalMinor === null) return refuse({ code: 'offline' })
-  if (aheadNow()) return refuse({ code: 'ahead' })
+  const stays = staysHere()
+  if (stays) return refuse({ code: stays })
   stockAsker.letGo()
   await basketSaved()
   const goods = goodsNow()
@@ -143,16 +145,19 @@ function savedHistory(id: string, openedAt: number, steps: readonly BasketStep[]
  */
 export async function bringSetAsideBack(id: string, despite: boolean): Promise<Result<SetAside>> {
   if (isBasketFixed()) return refuse({ code: 'paying' })
-  if (aheadNow()) return refuse({ code: 'ahead' })
+  const stays = staysHere()
+  if (stays) return refuse({ code: stays })
   const heard = await heardWithin(askServer(takeSetAside, { id, despite }), PATIENCE_FOR_MONEY_MS)
   if (heard.kind === 'unreachable') return refuse({ code: 'offline' })
   if (heard.kind === 'refused') return refuse({ code: heard.code, facts: heard.facts })
   const { openedAt, steps, head, setAside } = heard.answer
   // Something may stand on the screen since: the order stays with this till, which takes it again.
-  if (!(await putAway())) return refuse({ code: aheadNow() ? 'ahead' : 'paying' })
+  if (!(await putAway())) return refuse({ code: staysHere() ?? 'paying' })
   const history = savedHistory(id, Date.parse(openedAt), stepsIn(steps), head)
   await saveBasket(journalDb(), null, history, basketRevision())
   await keepDeposit(depositFrom({ ...setAside, id }))
+  // Somebody else may collect it.
+  forgetAge(id)
   desk.change({ dialog: null, finished: null, section: 'cashiering', workArea: 'sell' })
   markSaved(history)
   showBasket(history)

@@ -12,6 +12,7 @@ const KNOWN = [
   'below-paid',
   'insufficient',
   'ahead',
+  'exchange',
   'used-up',
   'used',
   'held',

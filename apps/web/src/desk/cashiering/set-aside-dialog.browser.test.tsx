@@ -12,6 +12,7 @@ import * as orders from '../basket/set-aside.ts'
 import { journalDb } from '../journal/databases.ts'
 import { remember } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
+import { offerUnpaid } from './set-aside/offer-unpaid.ts'
 import { printSetAside } from './set-aside/print-set-aside.ts'
 import { SetAsideDialog } from './set-aside/SetAsideDialog.tsx'
 
@@ -21,6 +22,7 @@ vi.mock('../basket/set-aside.ts', async (original) => ({
   bringSetAsideBack: vi.fn(),
 }))
 vi.mock('./set-aside/print-set-aside.ts', () => ({ printSetAside: vi.fn() }))
+vi.mock('./set-aside/offer-unpaid.ts', () => ({ offerUnpaid: vi.fn() }))
 
 const button = (name: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim().startsWith(name))
@@ -157,4 +159,18 @@ it('nobody leaves it while the server makes the order', async () => {
   await expect.poll(() => button('Save order for')?.disabled).toBe(false)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => desk.read().dialog).toBeNull()
+})
+
+it('a lock while the server makes a layaway leaves its question to whoever opens the desk', async () => {
+  const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof orders.setBasketAside>>>()
+  vi.mocked(orders.setBasketAside).mockReturnValue(promise)
+  desk.change({ dialog: { kind: 'set-aside' } })
+  await showKind('Layaway', ['cash', 'gift-card'])
+  await expect.poll(() => button('Save order for')?.disabled).toBe(false)
+  button('Save order for')?.click()
+  await expect.poll(() => button('Save order for')?.disabled).toBe(true)
+  desk.change({ dialog: null, isLocked: true })
+  resolve(accept(kept))
+  await expect.poll(() => vi.mocked(offerUnpaid).mock.calls).toEqual([[kept]])
+  desk.change({ isLocked: false })
 })

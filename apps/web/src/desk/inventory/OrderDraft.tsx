@@ -7,6 +7,7 @@ import { desk, tell } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
 import { DocumentFrame, FindGoods, NeedsLine, ProblemNote, SaveFoot } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList } from './GoodsDraft.tsx'
+import { stillOffered } from './still-offered.ts'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useGoodsScans } from './use-goods-scans.ts'
@@ -41,8 +42,12 @@ export function OrderDraft({ onBack, onWritten }: Props) {
     const price = parseNumber(draft.prices[variantId] ?? '', exponentOf(currency))
     return quantity > 0 && price.ok && price.value >= 0 ? [{ variantId, quantity, unitPriceMinor: price.value }] : []
   })
+  const supplierId = stillOffered(
+    draft.supplierId,
+    suppliers.data?.rows.map(({ id }) => id),
+  )
   const missing =
-    draft.supplierId === ''
+    supplierId === ''
       ? 'supplier'
       : draft.lines.length === 0
         ? 'goods'
@@ -50,7 +55,7 @@ export function OrderDraft({ onBack, onWritten }: Props) {
           ? 'price'
           : null
   const write = async (): Promise<void> => {
-    const { supplierId, expectedOn } = draft
+    const { expectedOn } = draft
     const answer = await create.run({ supplierId, expectedOn: expectedOn || null, note: '', lines })
     if (!answer) return
     drop()
@@ -67,10 +72,7 @@ export function OrderDraft({ onBack, onWritten }: Props) {
       <div className="d-pair">
         <label className="d-field">
           {t('supply:order.supplier')}
-          <select
-            value={draft.supplierId}
-            onChange={({ target }) => change((now) => ({ ...now, supplierId: target.value }))}
-          >
+          <select value={supplierId} onChange={({ target }) => change((now) => ({ ...now, supplierId: target.value }))}>
             <option value="">–</option>
             {suppliers.data?.rows.map(({ id, name }) => (
               <option key={id} value={id}>

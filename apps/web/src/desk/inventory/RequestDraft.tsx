@@ -1,8 +1,10 @@
 import { createStockRequest, listAskableOutlets } from '@kassa/contract/inventory/stock-request.calls.ts'
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { desk, tell } from '../model/desk-state.ts'
 import { DocumentFrame, FindGoods, ProblemNote, SaveFoot } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList, withScan } from './GoodsDraft.tsx'
+import { stillOffered } from './still-offered.ts'
 import { useDeskChange } from './use-desk-change.ts'
 import { useGoodsScans } from './use-goods-scans.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -44,7 +46,13 @@ export function RequestDraft({ variantId, onBack }: Props) {
   const setLines = (step: (lines: GoodsDraft) => GoodsDraft): void => change((now) => withGoods(now, step(now.lines)))
   const { take, hear, said } = useGoodsScans(setLines)
   const [line] = draft.lines
-  const { fromOutletId, note } = draft
+  const { note } = draft
+  const variant = { variantId: line?.variantId ?? '' }
+  const { data } = useAnswer(listAskableOutlets, variant, { isQuiet: true, isEnabled: line !== undefined })
+  const fromOutletId = stillOffered(
+    draft.fromOutletId,
+    data?.rows.map(({ outletId }) => outletId),
+  )
   const missing = !line ? 'goods' : line.quantity === 0 ? 'quantity' : fromOutletId === '' ? 'asked' : null
   const send = async (): Promise<void> => {
     if (!line) return
@@ -70,7 +78,7 @@ export function RequestDraft({ variantId, onBack }: Props) {
       />
       {line ? (
         <OutletToAsk
-          variantId={line.variantId}
+          rows={data?.rows}
           value={fromOutletId}
           onChange={(chosen) => change((now) => ({ ...now, fromOutletId: chosen }))}
         />
@@ -88,27 +96,27 @@ export function RequestDraft({ variantId, onBack }: Props) {
 }
 
 interface OutletProps {
-  readonly variantId: string
+  /** Left out: nobody has answered yet. */
+  readonly rows: OutputOf<(typeof listAskableOutlets)['answer']>['rows'] | undefined
   readonly value: string
   readonly onChange: (outletId: string) => void
 }
 
 /** The outlets that sell the product in the same currency, those that have some first. */
-function OutletToAsk({ variantId, value, onChange }: OutletProps) {
+function OutletToAsk({ rows, value, onChange }: OutletProps) {
   const { t } = useRequestWords()
-  const { data } = useAnswer(listAskableOutlets, { variantId }, { isQuiet: true })
   return (
     <label className="d-field">
       {t('outlet')}
       <select value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">–</option>
-        {data?.rows.map(({ outletId, outletName, hasSome }) => (
+        {rows?.map(({ outletId, outletName, hasSome }) => (
           <option key={outletId} value={outletId}>
             {t(hasSome ? 'hasSome' : 'hasNone', { name: outletName })}
           </option>
         ))}
       </select>
-      <small>{data?.rows.length === 0 ? t('none') : t('outletHint')}</small>
+      <small>{rows?.length === 0 ? t('none') : t('outletHint')}</small>
     </label>
   )
 }

@@ -3,6 +3,7 @@ import { useSession } from '../../session/session.ts'
 import { tell } from '../model/desk-state.ts'
 import { DocumentFrame, FindGoods, ProblemNote, SaveFoot } from './DocumentParts.tsx'
 import { type GoodsDraft, GoodsDraftList, linesOfDraft } from './GoodsDraft.tsx'
+import { stillOffered } from './still-offered.ts'
 import { useDeskChange } from './use-desk-change.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useGoodsScans } from './use-goods-scans.ts'
@@ -32,9 +33,13 @@ export function TransferDraft({ onBack, onWritten }: Props) {
     change((now) => ({ ...now, lines: step(now.lines) }))
   const { take, hear, said } = useGoodsScans(setLines)
   const lines = draft.lines.filter(({ quantity }) => quantity > 0)
-  const missing = draft.toOutletId === '' ? 'outlet' : lines.length === 0 ? 'goods' : null
+  const toOutletId = stillOffered(
+    draft.toOutletId,
+    outlets.map(({ id }) => id),
+  )
+  const missing = toOutletId === '' ? 'outlet' : lines.length === 0 ? 'goods' : null
   const write = async (): Promise<void> => {
-    const answer = await create.run({ toOutletId: draft.toOutletId, note: '', lines: linesOfDraft(lines) })
+    const answer = await create.run({ toOutletId, note: '', lines: linesOfDraft(lines) })
     if (!answer) return
     drop()
     tell('info', 'message.documentWritten', { number: answer.number })
@@ -48,10 +53,7 @@ export function TransferDraft({ onBack, onWritten }: Props) {
     >
       <label className="d-field">
         {t('supply:transfer.to')}
-        <select
-          value={draft.toOutletId}
-          onChange={({ target }) => change((now) => ({ ...now, toOutletId: target.value }))}
-        >
+        <select value={toOutletId} onChange={({ target }) => change((now) => ({ ...now, toOutletId: target.value }))}>
           <option value="">–</option>
           {outlets.map(({ id, name }) => (
             <option key={id} value={id}>

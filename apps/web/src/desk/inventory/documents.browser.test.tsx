@@ -27,6 +27,7 @@ import { desk } from '../model/desk-state.ts'
 import { DamageDraft } from './DamageDraft.tsx'
 import { OrderDraft } from './OrderDraft.tsx'
 import { ReceiveOrders } from './ReceiveOrders.tsx'
+import { TransferDraft } from './TransferDraft.tsx'
 
 const id = (end: number): string => SAMPLE_ID.slice(0, -2) + String(end)
 const [teaId, riceId, supplierId] = [id(11), id(12), id(13)] as const
@@ -148,6 +149,22 @@ describe('a purchase order at the desk', () => {
     const lines = [{ variantId: teaId, quantity: 2, unitPriceMinor: 125 }]
     expect(sent(createPurchaseOrder)).toEqual([{ supplierId, expectedOn: null, note: '', lines }])
   })
+
+  it.each([
+    ['supplier', 'new-purchase-order', { supplierId: id(31) }, OrderDraft],
+    ['outlet', 'new-transfer', { toOutletId: id(31) }, TransferDraft],
+  ] as const)(
+    'of a kept draft goes to no %s that is not there any more, and a transfer neither',
+    async (_, key, to, Draft) => {
+      const kept = { expectedOn: '', prices: { [teaId]: '1.25' }, lines: [{ variantId: teaId, quantity: 2 }], ...to }
+      await writeKept('desk-documents', key, kept)
+      await renderScreen(desked(<Draft onBack={onBack} onWritten={onBack} />), [suppliers])
+      await expect.element(page.getByRole('listitem').filter({ hasText: 'Tea' })).toBeVisible()
+      await expect.element(page.getByText(/^Choose the (supplier|receiving outlet|outlet)/)).toBeVisible()
+      await expect.element(button('Save')).toBeDisabled()
+      await writeKept('desk-documents', key, null)
+    },
+  )
 })
 
 describe('what arrives of a purchase order', () => {

@@ -108,6 +108,21 @@ describe('a request to another outlet at the desk', () => {
     await expect.element(page.getByText('Choose the outlet to ask.')).toBeVisible()
   })
 
+  it('goes to no outlet of a kept draft that is not among those to ask any more', async () => {
+    const draft = { fromOutletId: id(15), lines: [{ variantId: teaId, quantity: 2 }], note: 'for Friday' }
+    await writeKept('desk-documents', `new-stock-request/${teaId}`, draft)
+    const { sent } = await renderScreen(desked(<RequestDraft variantId={teaId} onBack={onBack} />), [
+      outlets,
+      answer(createStockRequest, request),
+    ])
+    await expect.element(page.getByLabelText('Note')).toHaveValue('for Friday')
+    await expect.element(page.getByText('Choose the outlet to ask.')).toBeVisible()
+    await expect.element(button('Send request')).toBeDisabled()
+    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · has some')
+    await userEvent.click(button('Send request'))
+    await expect.poll(() => sent(createStockRequest)).toMatchObject([{ fromOutletId: hillId, note: 'for Friday' }])
+  })
+
   it('that is refused stays as it was typed, and says why at its goods', async () => {
     const gone = { name: 'Tea', variantId: teaId }
     await renderScreen(desked(<RequestDraft variantId={teaId} onBack={onBack} />), [

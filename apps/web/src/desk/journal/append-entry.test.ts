@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { appendEntry } from './append-entry.ts'
+import { appendEntry, SoldBefore } from './append-entry.ts'
 import { firstBrokenSequence } from './hash-chain.ts'
 import { JournalDatabase, recall } from './journal-db.ts'
 import type { Registration } from '../model/registration.ts'
@@ -64,6 +64,20 @@ it('numbers, chains and remembers in one go', async () => {
   ])
   expect(await firstBrokenSequence(await all())).toBeNull()
   expect((await findByNumber(db, '1-2-000002'))?.id).toBe('e3')
+})
+
+it('sells a basket once, whichever window ends it first; what is given back of it is another fact', async () => {
+  const order = { ...sale('1-2-000001'), orderId: 'o1' } as JournalBody
+  const takes = { takesNumber: true, clearBasketId: 'o1' }
+  await appendEntry(db, 'r1', 'e1', () => order, takes)
+  const again = appendEntry(db, 'r1', 'e2', () => order, { ...takes, remember: [{ key: 'basket', value: 'b2' }] })
+  await expect(again).rejects.toThrow(SoldBefore)
+  await expect(again).rejects.toMatchObject({ number: '1-2-000001' })
+  expect([await db.entries.count(), await recall(db, 'basket')]).toEqual([1, null])
+  expect((await db.registrations.get('r1'))?.nextNumber).toBe(2)
+  const back = { ...order, kind: 'refund', number: 'R1' } as JournalBody
+  await appendEntry(db, 'r1', 'e3', () => back)
+  expect((await all()).map(({ id }) => id)).toEqual(['e1', 'e3'])
 })
 
 it('writes an id once', async () => {

@@ -15,6 +15,17 @@ export interface RecordsWithEntry {
   readonly takesNumber?: boolean
 }
 
+/** The basket was sold already: by another window of this browser, while this one was still asking about it. */
+export class SoldBefore extends Error {
+  override readonly name = 'SoldBefore'
+  /** The number of that sale. */
+  readonly number: string
+  constructor(number: string) {
+    super(`sold as ${number}`)
+    this.number = number
+  }
+}
+
 /** Writes the body once its number is known (sales and refunds), or as it is. */
 export type BodyMaker = (number: string) => JournalBody
 
@@ -75,12 +86,24 @@ async function putAlongside(db: JournalDatabase, { clearBasketId, remember }: Re
   if (remember) await db.remembered.bulkPut([...remember])
 }
 
+/** A basket is sold once, whichever window of this browser ends it. */
+async function proveUnsold(db: JournalDatabase, { entry, alongside }: Drawn): Promise<void> {
+  if (alongside.clearBasketId === undefined) return
+  const sold = await db.entries
+    .where('orderId')
+    .equals(entry.orderId)
+    .filter(({ body }) => saleOf(body) !== null)
+    .first()
+  if (sold) throw new SoldBefore(sold.number)
+}
+
 /** Writes the entries, in one strict transaction, if nobody wrote another one meanwhile. */
 function commit(db: JournalDatabase, before: Chain, last: Chain, drawn: readonly Drawn[]): Promise<boolean> {
   return db.transaction('rw', [db.registrations, db.entries, db.baskets, db.basketSteps, db.remembered], async () => {
     const now = await db.registrations.get(before.registrationId)
     if (!now) throw new Error('the registration is gone')
     if (now.lastSequence !== before.lastSequence || now.nextNumber !== before.nextNumber) return false
+    for (const one of drawn) await proveUnsold(db, one)
     await db.entries.bulkAdd(drawn.map(({ entry }) => entry))
     const { lastSequence, lastHash, nextNumber } = last
     await db.registrations.update(now.registrationId, { lastSequence, lastHash, nextNumber })

@@ -35,6 +35,9 @@ export function ApprovalDialog({ ask }: { readonly ask: ApprovalAsk }) {
     if (staff) setWho(staff.id)
   })
   const give = (approval: Approval) => {
+    const { dialog } = desk.read()
+    // Left, or locked away, while somebody was answering: nothing is approved any more.
+    if (dialog?.kind !== 'approval' || dialog.ask !== ask) return
     closeDialog()
     ask.onApproved(approval)
   }

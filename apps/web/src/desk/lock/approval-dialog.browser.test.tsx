@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openDesk } from '../../test/desk-world.ts'
 import { expectWholeWords, seriousFindings, show } from '../../test/show.tsx'
 import type { Language } from '../../words/locale.ts'
@@ -9,6 +9,15 @@ import type { ApprovalAsk } from '../model/desk-state.ts'
 import '../shell/desk.css'
 import '../shell/desk-documents.css'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
+import { lockDesk } from './lock.ts'
+import type * as signing from './sign-approval.ts'
+
+const { signApproval } = vi.hoisted(() => ({ signApproval: vi.fn() }))
+vi.mock('./sign-approval.ts', async (original) => ({
+  ...(await original<typeof signing>()),
+  canProve: () => true,
+  signApproval,
+}))
 
 const tea = { name: 'Jasmine tea', quantity: '2', amountMinor: 990, isAsked: true }
 const ask = (shown: Partial<ApprovalAsk['shown']>, what: ApprovalAsk['about']['what'] = 'line-price'): ApprovalAsk => ({
@@ -37,6 +46,8 @@ it.each(['en', 'zh', 'ja'] as const)(
     await showAsk(ask({}), language, language === 'ja' ? 'dark' : 'light')
     await expect.poll(() => document.querySelector('.d-approval-lines')?.textContent ?? '').toContain('Jasmine tea')
     await expect.element(page.getByText('Dented', { exact: false })).toBeVisible()
+    const asker = desk.read().setup?.staff[0]?.name ?? 'nobody'
+    expect(document.querySelector('.d-approval p')?.textContent).toContain(asker)
     expect(amounts()).toEqual([
       expect.stringContaining('19.80'),
       expect.stringMatching(/[-−].*9\.90/),
@@ -51,4 +62,25 @@ it('what has no before is one amount: given back, or missing in the drawer', asy
   await showAsk(ask({ beforeMinor: null, afterMinor: -1_250, lines: [], moreLines: 0 }, 'shift'))
   await expect.element(page.getByText('Difference', { exact: true })).toBeVisible()
   expect(amounts()).toEqual([expect.stringContaining('12.50')])
+})
+
+it.each<[string, (() => void) | null, number]>([
+  ['counts', null, 1],
+  ['is nothing any more where the question was left', () => desk.change({ dialog: null }), 0],
+  ['is nothing any more where the desk was locked', lockDesk, 0],
+])('an approval that comes while its question stands there %s', async (_, meanwhile, times) => {
+  const { promise, resolve } = Promise.withResolvers<{ kind: 'given'; approval: object }>()
+  signApproval.mockReturnValue(promise)
+  const onApproved = vi.fn<() => void>()
+  const asked = { ...ask({}), mayApprove: () => true, onApproved }
+  desk.change({ dialog: { kind: 'approval', ask: asked } })
+  await showAsk(asked)
+  await userEvent.fill(page.getByLabelText('PIN', { exact: false }), '123456')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => signApproval.mock.calls.length).toBe(1)
+  meanwhile?.()
+  resolve({ kind: 'given', approval: {} })
+  await expect.poll(() => desk.read().dialog).toBeNull()
+  expect(onApproved).toHaveBeenCalledTimes(times)
+  signApproval.mockReset()
 })

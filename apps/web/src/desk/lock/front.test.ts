@@ -205,8 +205,9 @@ describe('a sign-in that ends elsewhere', () => {
 
   it('in another tab locks the till to the PIN; it stays a till, and the PIN leads on', async () => {
     comes('wang')
+    desk.change({ unknownCodes: [{ id: 'u', code: '2012345678901', reason: 'unknown' }] })
     clearSession()
-    expect(desk.read()).toMatchObject({ isLocked: true, lockedBy: 'wang', cashierId: 'wang' })
+    expect(desk.read()).toMatchObject({ isLocked: true, lockedBy: 'wang', cashierId: 'wang', unknownCodes: [] })
     expect(isTillHeld()).toBe(true)
     enterDesk('wang', keys.privateKey)
     await read()

@@ -99,7 +99,7 @@ function askForPin(staffId: string): void {
   const { cashierId, isLocked } = desk.read()
   // Nobody stands at a kiosk: it goes on selling, and asks for a PIN before it opens anything.
   if (isLocked || cashierId !== staffId || isKioskClosed(desk.read())) return
-  desk.change({ isLocked: true, lockedBy: staffId, dialog: null })
+  desk.change({ isLocked: true, lockedBy: staffId, dialog: null, unknownCodes: [] })
   tell('warn', 'message.signInEnded')
 }
 

@@ -4,7 +4,7 @@ import type { MemberLeft } from '@kassa/domain/receipt/rows/member-rows.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
-import { heardWithin, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
+import { heardWithin, isRecent, PATIENCE_FOR_MONEY_MS } from '../sync/heard-within.ts'
 
 /** The member's part of a payment that begins. */
 export interface MemberAsk {
@@ -68,7 +68,7 @@ export const holdMemberFor = (ask: MemberAsk, password: string | null = null): P
 
 async function hold(ask: MemberAsk, password: string | null): Promise<MemberHold> {
   const key = keyOf(ask)
-  if (standing?.key === key && Date.now() - standing.at < KEPT_MS) return { kind: 'held', buckets: standing.buckets }
+  if (standing?.key === key && isRecent(standing.at, KEPT_MS)) return { kind: 'held', buckets: standing.buckets }
   if (!desk.read().isOnline) return withoutLine(ask)
   const heard = await heardWithin(askServer(holdMember, { ...ask, password }), PATIENCE_FOR_MONEY_MS)
   if (heard.kind === 'unreachable') {

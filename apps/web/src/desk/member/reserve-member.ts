@@ -8,6 +8,7 @@ import { recall, remember } from '../journal/journal-db.ts'
 import type { BasketMember } from '../model/basket.ts'
 import { settingOf } from '../model/desk-setup.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
+import { isRecent } from '../sync/heard-within.ts'
 import { reserveMover, type MovedReserve } from '../sync/neighbors/reserve-mover.ts'
 import { askServer } from '../sync/connection.ts'
 import { moneyText } from '../ui/money-text.ts'
@@ -53,7 +54,7 @@ function isSettled(): boolean {
   const { id, member } = basketNow()
   if (phase !== 'ready') return true
   const isSame = seen?.orderId === id && seen.member === member && seen.isOnline === isOnline
-  return isSame && (!isOnline || Date.now() - settledAt < RENEWED_MS)
+  return isSame && (!isOnline || isRecent(settledAt, RENEWED_MS))
 }
 
 let before: Promise<unknown> = Promise.resolve()

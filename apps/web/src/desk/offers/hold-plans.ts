@@ -4,7 +4,7 @@ import { planUses, type PlanReduction } from '@kassa/domain/promotion/plan-uses.
 import type { DeskOffers } from '../model/desk-offers.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { askServer } from '../sync/connection.ts'
-import { heardWithin, PATIENCE_MS } from '../sync/heard-within.ts'
+import { heardWithin, isRecent, PATIENCE_MS } from '../sync/heard-within.ts'
 
 /**
  * The availability of the limited plans and the coupons of a basket beside other uses. `unknown`: nobody could be
@@ -53,7 +53,7 @@ export function holdPlans(orderId: string, priced: PricedBasket): Promise<PlanHo
     ...limited.map(({ planId, quantity, reductionMinor }) => `${planId}:${quantity}:${reductionMinor}`),
     ...couponIds,
   ].join(' ')
-  if (asked?.key === key && Date.now() - asked.at < KEPT_MS) return asked.answer
+  if (asked?.key === key && isRecent(asked.at, KEPT_MS)) return asked.answer
   const answer = ask(orderId, limited, couponIds, priced)
   const mine: Asked = { key, orderId, at: Date.now(), answer }
   asked = mine

@@ -3,6 +3,7 @@ import { exchangeOf } from '@kassa/domain/order/exchange.ts'
 import { CREDIT_TENDER, takesCredit } from '@kassa/domain/payment/method.ts'
 import type { MethodCap } from '@kassa/domain/order/sale-tenders.ts'
 import type { Approval } from '@kassa/contract/journal/approval.ts'
+import { askAboutReturned } from '../basket/guard/stays-here.ts'
 import { journalDb } from '../journal/databases.ts'
 import { recall, remember, type DeskRecord } from '../journal/journal-db.ts'
 import { basketNow } from '../model/desk-state.ts'
@@ -67,6 +68,22 @@ export async function recallExchange<Kept>(): Promise<Kept | null> {
   const kept = await recall<Kept & { readonly basketId: string }>(journalDb(), KEPT)
   return kept?.basketId === basketNow().id ? kept : null
 }
+
+/** The basket got another id, and the goods come back with it all the same. */
+function moveExchange(fromId: string, basketId: string): void {
+  const { standing } = exchange.read()
+  if (standing?.basketId !== fromId) return
+  exchange.change({ standing: { ...standing, basketId } })
+  const db = journalDb()
+  void db
+    .transaction('rw', db.remembered, async () => {
+      const kept = await recall<{ readonly basketId: string }>(db, KEPT)
+      if (kept?.basketId === fromId) await remember(db, KEPT, { ...kept, basketId })
+    })
+    .catch(() => undefined)
+}
+
+askAboutReturned({ areThere: () => exchangeNow() !== null, move: moveExchange })
 
 /** Sells the basket by itself again. */
 export function dropExchange(): void {

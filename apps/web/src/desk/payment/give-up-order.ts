@@ -1,7 +1,7 @@
 import { cancelOrder } from '@kassa/contract/payment/attempt.calls.ts'
-import { aheadNow, moveAhead } from '../basket/ahead/ahead-parts.ts'
+import { aheadNow } from '../basket/ahead/ahead-parts.ts'
 import { dropBasket } from '../basket/basket-store.ts'
-import { basketSaved, showBasket } from '../basket/change-basket.ts'
+import { basketSaved, customerGoesOn, showBasket } from '../basket/change-basket.ts'
 import { journalDb } from '../journal/databases.ts'
 import { basketNow, desk } from '../model/desk-state.ts'
 import { isSavedOrder } from '../model/history.ts'
@@ -28,8 +28,8 @@ export async function giveUpOrder(): Promise<void> {
   const { history, selectedLineId, priced } = desk.read()
   const id = newId()
   showBasket({ ...history, states: history.states.map((state) => ({ ...state, id })) }, selectedLineId, priced)
+  customerGoesOn(openedOrderId, id)
   await basketSaved()
-  await moveAhead(openedOrderId, id)
   await dropBasket(journalDb(), openedOrderId)
   // Unheard, it runs out by itself.
   await askServer(cancelOrder, { orderId: openedOrderId })

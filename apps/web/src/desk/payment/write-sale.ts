@@ -2,7 +2,6 @@ import type { SaleBody } from '@kassa/contract/journal/journal.ts'
 import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { amountBy } from '@kassa/domain/payment/amount-by.ts'
 import { isCash, PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
-import { handedOver } from '@kassa/domain/tenders/written-tenders.ts'
 import type { PaymentOutcome, PricedBasket, Snapshot } from '@kassa/domain/basket/index.ts'
 import { sellersOf } from '@kassa/domain/sales/seller.ts'
 import { aheadMinor, aheadNow, forgetAheadParts, nothingAhead } from '../basket/ahead/ahead-parts.ts'
@@ -10,6 +9,7 @@ import { BASKET_REVISION } from '../basket/basket-store.ts'
 import { basketRevision, basketSaved, markSaved, showBasket } from '../basket/change-basket.ts'
 import { sound } from '../basket/sell.ts'
 import { stockAsker } from '../basket/stock-before-payment.ts'
+import { SoldBefore } from '../journal/append-entry.ts'
 import { momentNow, writeEntry } from '../journal/write-entry.ts'
 import type { StoredEntry } from '../journal/entry-state.ts'
 import type { DeskBasket } from '../model/basket.ts'
@@ -35,6 +35,7 @@ import type { ExchangeHalf } from './exchange.ts'
 import { nothingPending, pendingPayment, showTaken } from './methods/channel/pending.ts'
 import { saleBody } from './sale-body.ts'
 import { refuseForOffer, refuseForStock } from './refuse-payment.ts'
+import { forgetPaid, notePaid, paidCard, type PaidNote } from './papers/paid-note.ts'
 import { printPapers } from './papers/print-papers.ts'
 import { isByChannel, isPaidElsewhere, isReturnedGoods } from './tender-list.ts'
 import type { TakenTender } from './tender-list.ts'
@@ -143,8 +144,17 @@ export async function writeSale({
   const { businessDay } = moment
   const budgets = await countingBudgets()
   const given = (await budgets?.givenWith(answer, businessDay)) ?? []
+  const aheadPaidMinor = aheadMinor()
+  const overMinor = together?.overMinor ?? 0
+  const note: PaidNote = {
+    entryId: newId(),
+    totalMinor: outcome.payableMinor + aheadPaidMinor,
+    changeMinor: outcome.changeMinor + amountBy(isCash, half?.money ?? []) + overMinor,
+    besideMinor: aheadPaidMinor + overMinor,
+  }
+  notePaid(note)
   const entry = await writeEntry(
-    newId(),
+    note.entryId,
     (given) => {
       const numbers = { sale: numberFor('order', given, businessDay), refund: numberFor('refund', given, businessDay) }
       const sale = saleBody({ ...facts, number: numbers.sale }, moment, { snapshot, answer, tenders, outcome })
@@ -163,12 +173,13 @@ export async function writeSale({
         ...given,
       ],
     },
-  ).catch(() => null)
-  if (!entry) return refuseUnwritten()
+  ).catch(refuseUnwritten)
+  if (!entry) return
   const sale = saleOf(entry.body)
   if (sale) {
     budgets?.countGivenAway(answer, businessDay)
-    await finish(entry, sale, outcome, half, together?.overMinor ?? 0)
+    await finish(entry, sale, note, half)
+    forgetPaid(note.entryId)
   }
   if (stock.kind === 'unknown' && desk.read().training === null) tell('info', 'message.stockUnasked')
 }
@@ -183,10 +194,12 @@ const countingBudgets = () =>
 const bookAhead = async (orderId: string, paid: readonly TakenTender[]): Promise<boolean> =>
   (await import('./together/book-together.ts')).bookTogether(orderId, paid)
 
-function refuseUnwritten(): void {
+function refuseUnwritten(error: unknown): null {
   desk.change({ isWriting: false })
-  tell('bad', 'message.saleNotWritten')
+  if (error instanceof SoldBefore) tell('bad', 'message.soldBefore', { number: error.number })
+  else tell('bad', 'message.saleNotWritten')
   sound('unknown')
+  return null
 }
 
 /**
@@ -217,17 +230,10 @@ function opensDrawer({ tenders }: SaleBody): boolean {
 }
 
 /** Shows the change, starts the next basket, prints. */
-async function finish(
-  { number, id: entryId, body: written }: StoredEntry,
-  body: SaleBody,
-  outcome: PaymentOutcome,
-  half: ExchangeHalf | null,
-  overMinor: number,
-): Promise<void> {
+async function finish(entry: StoredEntry, body: SaleBody, note: PaidNote, half: ExchangeHalf | null): Promise<void> {
+  const { id: entryId, body: written } = entry
   const back = half?.money ?? []
-  const cashBackMinor = amountBy(isCash, back)
   const ahead = aheadNow()
-  const aheadPaidMinor = aheadMinor()
   forgetAheadParts()
   dropExchange()
   stockAsker.forget()
@@ -252,14 +258,7 @@ async function finish(
     message: null,
     unknownCodes: [],
     finished: {
-      number,
-      entryId,
-      totalMinor: outcome.payableMinor + aheadPaidMinor,
-      receivedMinor: handedOver(body.tenders) + aheadPaidMinor + overMinor,
-      changeMinor: outcome.changeMinor + cashBackMinor + overMinor,
-      receipt: null,
-      gift: null,
-      isPrinted: false,
+      ...paidCard(entry, body, note),
       ...(member && !isTraining && { keeps: { memberId: member.id, orderId: newId() } }),
     },
   })
@@ -268,7 +267,7 @@ async function finish(
   const other = back.filter(({ method, amountMinor }) => !isCash(method) && amountMinor > 0)
   const otherMinor = other.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   if (otherMinor > 0) tell('info', 'message.exchangeBack', { amount: amountText(otherMinor, body.currency) })
-  if (!isTraining && (opensDrawer(body) || cashBackMinor > 0 || ahead)) kickDrawerAfterSale()
+  if (!isTraining && (opensDrawer(body) || amountBy(isCash, back) > 0 || ahead)) kickDrawerAfterSale()
   const facts = { ...(returned && { returned }), ...(ahead?.booked && { together: ahead.booked }) }
   await printPapers(entryId, body, { isTraining, member, beside, purses, ...facts })
 }

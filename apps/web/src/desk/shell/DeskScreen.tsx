@@ -14,6 +14,7 @@ import { Dialogs, fetchLater } from './Dialogs.tsx'
 import { Frame } from './Frame.tsx'
 import { typeLate, useDeskKeys } from './use-desk-keys.ts'
 import { followFront } from '../lock/front.ts'
+import { idleWatch } from '../lock/idle.ts'
 import { lockDesk } from '../lock/lock.ts'
 import { leaveSearch, searchBox } from '../cashiering/SearchBox.tsx'
 import { typedCash } from '../payment/methods/cash/typed-cash.ts'
@@ -89,15 +90,16 @@ function useIdleLock(): void {
   const minutes = settingOf(setup, 'sales.desk-lock-minutes')
   useEffect(() => {
     if (minutes === 0) return
-    let touchedAt = Date.now()
+    const watch = idleWatch(Date.now())
     const touch = () => {
-      touchedAt = Date.now()
+      const now = Date.now()
+      watch.touch(now)
       // A person who works at the desk has not left the back office of the same browser.
-      recordTouch(touchedAt)
+      recordTouch(now)
     }
     const look = () => {
       const hasPin = desk.read().setup?.staff.some(({ pin }) => pin !== null) === true
-      if (hasPin && Date.now() - touchedAt > minutes * 60_000) lockDesk()
+      if (watch.isOver(Date.now(), minutes * 60_000) && hasPin) lockDesk()
     }
     const timer = setInterval(look, 10_000)
     const stop = hearTouches(touch)

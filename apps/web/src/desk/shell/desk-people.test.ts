@@ -1,12 +1,14 @@
 import { journalBody } from '@kassa/contract/journal/journal.ts'
+import { receiptWords } from '@kassa/domain/receipt/words/receipt-words.ts'
 import { describe, expect, it } from 'vitest'
 import { makePin } from '../../test/make-pin.ts'
+import { patiently } from '../../test/patiently.ts'
 import { cashierId, managerId, setup, tea, useTill } from '../../test/till-of-a-day.ts'
 import { addItem } from '../basket/sell.ts'
 import { journalDb } from '../journal/databases.ts'
 import { firstBrokenSequence } from '../journal/hash-chain.ts'
 import { listShift } from '../journal/journal-store.ts'
-import { checkPin, enterDesk } from '../lock/lock.ts'
+import { checkPin, enterDesk, lockDesk, switchByBadge } from '../lock/lock.ts'
 import { basketNow, cashierNow, desk } from '../model/desk-state.ts'
 import { takeCash } from '../payment/methods/cash/take-cash.ts'
 import { virtualPaper } from '../peripherals/print.ts'
@@ -95,6 +97,20 @@ describe('a handover', () => {
   })
 })
 
+describe('the paper of a count', () => {
+  const words = receiptWords['zh-CN'].shift
+  const counted = { counts: [{ faceMinor: 1_000, count: 9 }], countedMinor: 9_000, note: '' }
+  const printed = (): { readonly title: string } | undefined => virtualPaper.read().jobs[0]
+  it.each<[string, () => Promise<void>, string]>([
+    ['that closes the shift', () => closeShiftNow({ ...counted, nextFloatMinor: 0 }), words.z],
+    ['that hands it over', () => handOver({ ...counted, toStaffId: managerId }), words.handoverTitle],
+  ])('%s is printed', async (_, count, title) => {
+    virtualPaper.change({ jobs: [] })
+    await count()
+    await patiently(() => expect(printed()?.title).toContain(title))
+  })
+})
+
 describe('the PIN', () => {
   it('opens, counts wrong tries and locks after five, all without a line', async () => {
     const { pin } = await makePin(desk.read().registration!.sealKeys!.publicKey, '4826')
@@ -108,5 +124,28 @@ describe('the PIN', () => {
     expect(await checkPin(cashierId, '4826', now)).toMatchObject({ kind: 'locked' })
     expect(await checkPin(cashierId, '4826', now + 31 * 60_000)).toMatchObject({ kind: 'open' })
     expect(await checkPin(managerId, '4826', now)).toEqual({ kind: 'no-pin' })
+  })
+})
+
+describe('codes that were not sold', () => {
+  const unknown = { id: 'u', code: '2012345678901', reason: 'unknown' } as const
+  const handing = { counts: [], countedMinor: 10_000, note: '', toStaffId: managerId }
+  it.each<[string, () => unknown]>([
+    ['the sale', () => takeCash(990)],
+    ['the lock', lockDesk],
+    ['a badge', () => switchByBadge(setup.staff.find(({ id }) => id === managerId)!.number)],
+    ['a handover', () => handOver(handing)],
+  ])('end with %s', async (_, end) => {
+    addItem(tea)
+    desk.change({ unknownCodes: [unknown] })
+    await end()
+    await patiently(() => expect(desk.read().unknownCodes).toEqual([]))
+  })
+
+  it('stay with the sale while it goes on', () => {
+    addItem(tea)
+    desk.change({ unknownCodes: [unknown] })
+    addItem(tea)
+    expect(desk.read().unknownCodes).toEqual([unknown])
   })
 })

@@ -214,7 +214,7 @@ describe('goods of 9.90, a recharge of 100.00 and a gift card of 50.00', () => {
     expect(await bringSetAsideBack('another basket', false)).toMatchObject({ refusal: { code: 'ahead' } })
     expect([wordNow(), basketNow().id, aheadNow()?.parts.length]).toEqual(['ahead.notHeld', id, 2])
     clearBasket()
-    expect([wordNow(), aheadNow()]).toEqual(['message.cleared', null])
+    expect([wordNow(), aheadNow()]).toEqual(['ahead.cleared', null])
   })
 
   it('keep what was taken where the payment is left', async () => {

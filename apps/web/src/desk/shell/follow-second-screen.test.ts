@@ -3,11 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { change } from '../basket/change-basket.ts'
 import type { BasketMember } from '../model/basket.ts'
-import { desk, type FinishedSale } from '../model/desk-state.ts'
+import { basketNow, desk, type FinishedSale } from '../model/desk-state.ts'
+import { addAhead, forgetAheadParts } from '../basket/ahead/ahead-parts.ts'
+import { deposits } from '../basket/deposit.ts'
+import { takenPayments } from '../payment/due.ts'
+import { exchange } from '../payment/exchange.ts'
 import { offeredFee } from '../payment/extras/fee.ts'
 import { pendingPayment } from '../payment/methods/channel/pending.ts'
 import { showBrandHere } from '../../session/brand.ts'
-import { say, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
+import { say, SECOND_SCREEN_CHANNEL, SECOND_SCREEN_VERSION, type ScreenMessage } from '../../second-screen/message.ts'
 import { followSecondScreen, messageOf } from './follow-second-screen.ts'
 
 afterEach(() => desk.change({ training: null, setup: null, cashierId: null, shift: null, phase: 'starting' }))
@@ -157,6 +161,48 @@ it('asks the page for nothing while no screen is there, and tells one that comes
   } finally {
     stop()
     screen.close()
+    vi.unstubAllGlobals()
+  }
+})
+
+it('tells what is left as soon as a part is taken or left out, whatever the desk itself does meanwhile', async () => {
+  openDesk()
+  vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act, 0))
+  const screen = new BroadcastChannel(SECOND_SCREEN_CHANNEL)
+  const shown: (string | undefined)[] = []
+  screen.addEventListener('message', ({ data }: MessageEvent<ScreenMessage>) => {
+    if (data.kind === 'basket') shown.push(data.paying?.amount ?? data.total)
+  })
+  fillWithMost(1)
+  const stop = followSecondScreen((key) => key, 'en')
+  const told = async (act: () => unknown): Promise<void> => {
+    const before = shown.length
+    await act()
+    await expect.poll(() => shown.length).toBe(before + 1)
+    expect(shown.at(-1)).not.toBe(shown.at(-2))
+  }
+  try {
+    say(screen, { version: SECOND_SCREEN_VERSION, kind: 'hello' })
+    await expect.poll(() => shown.length).toBe(1)
+    const part = { orderId: 'p', kind: 'recharge', name: 'Recharge', amountMinor: 5_000, request: {} } as const
+    await told(() => addAhead(part))
+    await told(forgetAheadParts)
+    desk.change({ workArea: 'pay' })
+    await expect.poll(() => shown.length).toBe(4)
+    await told(() => takenPayments.change({ tenders: [{ method: 'bank-card', amountMinor: 1_000, reference: 'S1' }] }))
+    await told(() => takenPayments.change({ tenders: [] }))
+    const kept = { orderId: basketNow().id, code: 'GC1', amountMinor: 2_000 }
+    await told(() => deposits.change({ kept, isLeftOut: false }))
+    await told(() => deposits.change({ isLeftOut: true }))
+    const standing = { basketId: basketNow().id, moneyMinor: 3_000, caps: [{ method: 3, maximumMinor: 3_000 }] }
+    await told(() => exchange.change({ standing: standing as never }))
+  } finally {
+    stop()
+    screen.close()
+    exchange.change({ standing: null })
+    deposits.change({ kept: null, isLeftOut: false })
+    takenPayments.change({ tenders: [], tip: null })
+    desk.change({ workArea: 'sell' })
     vi.unstubAllGlobals()
   }
 })

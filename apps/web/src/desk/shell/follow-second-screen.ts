@@ -1,12 +1,13 @@
 import { SECOND_SCREEN_VERSION } from '../../second-screen/message.ts'
 import type { ScreenChannel, ScreenLine, ScreenMessage, ScreenSetting } from '../../second-screen/message.ts'
 import type { CurrencyCode } from '@kassa/domain/money/money.ts'
-import { aheadMinor, aheadNow } from '../basket/ahead/ahead-parts.ts'
+import { aheadMinor, aheadNow, aheadParts } from '../basket/ahead/ahead-parts.ts'
 import { pricingContext } from '../basket/change-basket.ts'
 import { shownOptions } from '../basket/guard/options.ts'
-import { cashToPay } from '../payment/due.ts'
+import { cashToPay, takenPayments } from '../payment/due.ts'
 import { offeredFee } from '../payment/extras/fee.ts'
 import { pendingPayment, type PendingAttempt } from '../payment/methods/channel/pending.ts'
+import { listenToStanding } from '../payment/standing/standing-tenders.ts'
 import { startSender } from '../../second-screen/sender.ts'
 import { itemCount } from '../model/basket.ts'
 import type { DeskLine } from '../model/basket.ts'
@@ -284,7 +285,9 @@ export function followSecondScreen(say: SayWord, language: string): () => void {
     afterPaint(send)
   }
   tell()
-  const stops = [desk, offeredFee, pendingPayment].map((store) => store.listen(tell))
+  // Each of them moves what is to pay: a part that is taken changes nothing of the desk's own state.
+  const moving = [desk, offeredFee, pendingPayment, takenPayments, aheadParts]
+  const stops = [...moving.map((store) => store.listen(tell)), listenToStanding(tell)]
   return () => {
     stops.forEach((stop) => stop())
     isOver = true

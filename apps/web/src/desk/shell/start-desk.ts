@@ -1,11 +1,14 @@
 import { BASE, paths } from '../../paths.ts'
 import { keepTill, readSession } from '../../session/session.ts'
 import { settleShiftPlaces } from '../cashiering/keys/key-places.ts'
+import { followUnpaid, offerUnpaid } from '../cashiering/set-aside/follow-unpaid.ts'
 import { restorePrinting } from '../peripherals/print.ts'
 import { learnHabits, recallHabits } from '../basket/guard/habits.ts'
+import { recallAges } from '../basket/guard/seen-ages.ts'
 import { newerOf, readCopy } from '../basket/basket-copy.ts'
 import { followBalanceTaken, followBasket, restorePending } from '../payment/methods/channel/pending.ts'
 import { recallExchange } from '../payment/exchange.ts'
+import { readPaid } from '../payment/papers/paid-note.ts'
 import { PAPERS_WAITING } from '../payment/papers/print-papers.ts'
 import { resumePayment } from '../payment/start-payment.ts'
 import { readRevision, restoreBasket } from '../basket/basket-store.ts'
@@ -17,7 +20,6 @@ import { desk, tell } from '../model/desk-state.ts'
 import type { OpenShift } from '../model/desk-state.ts'
 import { mayReserve, reserves } from '../member/hold-member.ts'
 import { recallAheadParts } from '../basket/ahead/ahead-parts.ts'
-import { listUnpaid } from '../basket/ahead/unpaid-layaway.ts'
 import { recallDeposit } from '../basket/deposit.ts'
 import { countHeld } from '../basket/held-count.ts'
 import { refreshHeld } from '../basket/held-later.ts'
@@ -89,6 +91,7 @@ async function restore(): Promise<void> {
   await licenceByItself()
   await recallDeposit()
   await recallAheadParts()
+  await recallAges()
   await restoreScreen()
   const { count, oldestAt } = await countWaiting(db)
   desk.change(({ upload }) => ({ upload: { ...upload, waiting: count, oldestAt } }))
@@ -110,6 +113,12 @@ async function restoreScreen(): Promise<void> {
   if (history && (await restorePending())) resumePayment()
 }
 
+/** Shows the sale that the last page wrote and died over; how is loaded only where there is one. */
+async function restorePaid(): Promise<void> {
+  const note = readPaid()
+  if (note) await (await import('../payment/papers/paid-again.ts')).showPaidAgain(note)
+}
+
 /** Restores the exchange of the basket; its calculation is loaded only where there is one. */
 async function bringExchangeBack(): Promise<void> {
   const kept = await recallExchange<{ readonly order: { readonly number: string } }>()
@@ -124,12 +133,6 @@ async function bringExchangeBack(): Promise<void> {
 async function restorePapers(): Promise<void> {
   const left = await recall<unknown[]>(journalDb(), PAPERS_WAITING)
   if (left?.length) await (await import('../payment/papers/waiting-papers.ts')).printWaitingPapers()
-}
-
-/** Asks again about layaways that the last page made and nobody paid; how is loaded only where there are any. */
-async function offerUnpaid(): Promise<void> {
-  for (const left of await listUnpaid())
-    await (await import('../cashiering/set-aside/offer-unpaid.ts')).offerUnpaid(left)
 }
 
 /** Follows the reserves of members once a merchant has switched them on. */
@@ -165,6 +168,7 @@ function follow(): void {
   followBasket()
   followBalanceTaken()
   followCutOff()
+  followUnpaid()
   setTimeout(talk, FIRST_SCAN_MS)
 }
 
@@ -198,6 +202,7 @@ async function startDesk(): Promise<void> {
     desk.change({ phase: 'ready' })
     setTimeout(() => void loadMembers(), FIRST_SCAN_MS)
     follow()
+    void restorePaid().catch(() => undefined)
   } catch (error) {
     desk.change({ phase: 'broken', brokenBy: error instanceof Error ? error.message : String(error) })
   }

@@ -226,5 +226,6 @@ export async function handOver({ counts, countedMinor, note, toStaffId, approval
   const close = { counts, countedMinor, nextFloatMinor: null, note }
   const cashierName = cashierNow()?.name ?? ''
   print(shiftReport({ kind: 'handover', shift, totals, at: moment.at, cashierName, close }, setup))
-  desk.change({ section: 'cashiering', isLocked: true, dialog: null, cashierId: toStaffId ?? desk.read().cashierId })
+  const cashierId = toStaffId ?? desk.read().cashierId
+  desk.change({ section: 'cashiering', isLocked: true, dialog: null, unknownCodes: [], cashierId })
 }

@@ -28,6 +28,7 @@ import { callAsDevice } from './device-call.ts'
 import type { ClockKeeper, DeviceAnswer } from './device-call.ts'
 import { recall, remember } from '../journal/journal-db.ts'
 import { bringMembers } from './bring-members.ts'
+import { isRecent } from './heard-within.ts'
 import { keepEntitlement, licenceByItself } from './keep-entitlement.ts'
 import type { Registration } from '../model/registration.ts'
 import { startUploader } from './uploader.ts'
@@ -238,7 +239,7 @@ let membersAt = 0
 
 /** Brings what the device keeps of members up to date, now and then. */
 async function refreshMembers(): Promise<void> {
-  if (Date.now() - membersAt < MEMBERS_EVERY_MS) return
+  if (isRecent(membersAt, MEMBERS_EVERY_MS)) return
   membersAt = Date.now()
   await trackWork(
     bringMembers((since) => askServer(deskMembers, { limit: 5_000, ...(since === null ? {} : { since }) })),

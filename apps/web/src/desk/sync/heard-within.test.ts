@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeviceAnswer } from './device-call.ts'
-import { heardWithin, PATIENCE_FOR_MONEY_MS } from './heard-within.ts'
+import { heardWithin, isRecent, PATIENCE_FOR_MONEY_MS } from './heard-within.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -22,3 +22,13 @@ test('a server that hangs is not waited for longer', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(came).toBe('unreachable')
 })
+
+test.each([
+  [0, true],
+  [59_999, true],
+  [60_000, false],
+  [-1, false],
+  [-3_600_000, false],
+])('what was %i ms ago by this clock is recent for a minute: %s', (ago, isSo) =>
+  expect(isRecent(10_000_000, 60_000, 10_000_000 + ago)).toBe(isSo),
+)

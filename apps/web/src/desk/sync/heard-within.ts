@@ -24,3 +24,6 @@ export async function heardWithin<Answer>(
     clearTimeout(timer)
   }
 }
+
+/** Returns whether a moment of this device's clock lies less than so long back. One that is still to come does not: the clock was set back since. */
+export const isRecent = (at: number, withinMs: number, now = Date.now()): boolean => now >= at && now - at < withinMs

@@ -76,10 +76,13 @@ export async function removeAhead(orderId: string): Promise<void> {
   await keepAheadParts(parts.length > 0 ? { ...now, parts } : null)
 }
 
-/** The basket got another id, and what is paid ahead with it stays with it. */
-export async function moveAhead(fromId: string, toId: string): Promise<void> {
-  const { kept } = aheadParts.read()
-  if (kept?.basketId === fromId) await keepAheadParts({ ...kept, basketId: toId })
+/** The basket got another id, and what is paid ahead with it stays with it: at once, so that nothing is paid without it meanwhile. */
+export function moveAhead(fromId: string, toId: string): void {
+  const { kept: before } = aheadParts.read()
+  if (before?.basketId !== fromId) return
+  const kept = { ...before, basketId: toId }
+  aheadParts.change({ kept })
+  void remember(journalDb(), KEPT, kept).catch(() => undefined)
 }
 
 /** Forgets the parts: their basket is sold or gone. */

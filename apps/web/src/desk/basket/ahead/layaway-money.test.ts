@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { cutLine, server, setAside, useSetAsideServer, view } from '../../../test/set-aside-server.ts'
 import { journalDb } from '../../journal/databases.ts'
 import { basketNow, desk } from '../../model/desk-state.ts'
-import { depositOfBasket, keepDeposit } from '../deposit.ts'
+import { depositOfBasket, deposits, keepDeposit, leaveDepositOut, payingDeposit, recallDeposit } from '../deposit.ts'
 import { hold, recall } from '../hold.ts'
 import { bringSetAsideBack } from '../set-aside.ts'
 
@@ -58,4 +58,34 @@ it('a basket that is being paid keeps what it was priced by', async () => {
   await recall(id)
   desk.change({ isWriting: false })
   expect(depositNow()).toEqual([id, 5_000])
+})
+
+it('one that was left out stays out when the server answers late, after a hold, and after a reload', async () => {
+  const id = await bring(5_000)
+  await hold('')
+  server.shown = { ...view, paidMinor: 7_000 }
+  // The customer pays otherwise while the server is asked what there is.
+  server.onTake = () => leaveDepositOut(true)
+  await recall(id)
+  const seen = () => [depositOfBasket()?.amountMinor, payingDeposit()]
+  expect(seen()).toEqual([7_000, null])
+  server.onTake = () => undefined
+  await hold('')
+  await bring(0)
+  server.shown = { ...view, paidMinor: 7_000 }
+  await recall(id)
+  expect(seen()).toEqual([7_000, null])
+  deposits.change({ kept: null, isLeftOut: false })
+  await recallDeposit()
+  expect(seen()).toEqual([7_000, null])
+  leaveDepositOut(false)
+  expect(payingDeposit()?.amountMinor).toBe(7_000)
+})
+
+it('one that was left out pays again where its order is brought back anew', async () => {
+  const id = await bring(5_000)
+  leaveDepositOut(true)
+  await hold('')
+  expect((await bringSetAsideBack(id, false)).ok).toBe(true)
+  expect(payingDeposit()?.amountMinor).toBe(5_000)
 })

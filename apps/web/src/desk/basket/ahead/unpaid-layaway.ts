@@ -18,7 +18,8 @@ export const listUnpaid = async (): Promise<readonly UnpaidLayaway[]> =>
 
 async function write(change: (kept: readonly UnpaidLayaway[]) => readonly UnpaidLayaway[]): Promise<void> {
   try {
-    await remember(journalDb(), UNPAID, change(await listUnpaid()))
+    const db = journalDb()
+    await db.transaction('rw', db.remembered, async () => remember(db, UNPAID, change(await listUnpaid())))
   } catch {
     // A disk that refuses stops nobody: the order is at the server.
   }

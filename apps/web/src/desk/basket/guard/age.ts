@@ -5,14 +5,10 @@ import { basketNow, desk } from '../../model/desk-state.ts'
 import type { LineGoods } from '../../model/goods/goods.ts'
 import { isKioskClosed } from '../../model/kiosk/kiosk.ts'
 import { serverNow } from '../../journal/clock.ts'
+import { ageSeenFor, keepAge } from './seen-ages.ts'
 
-/** The age that the customer of a basket was seen to have reached; another basket is another customer. */
-let seen = { basketId: '', age: 0 }
-
-/** Notes that the customer of this basket has reached an age. */
-export const noteAge = (age: number): void => {
-  seen = { basketId: basketNow().id, age }
-}
+/** Notes that the customer of this basket has reached an age; another basket, or another day, is another customer. */
+export const noteAge = (age: number): void => keepAge(basketNow().id, age, dayHere())
 
 /** The age from which on goods are sold here, by what they and their parts are; 0: from any. Source: features CD-P32. */
 export function ageFor({ restriction, categoryId, parts }: AgedGoods): number {
@@ -33,7 +29,7 @@ export const dayHere = (): string => localTimeAt(serverNow(), desk.read().setup?
 
 function ageSeen(): number {
   const { id, member } = basketNow()
-  const known = seen.basketId === id ? seen.age : 0
+  const known = ageSeenFor(id, dayHere())
   // The card of a family shows whose account it is, not who stands here; and nobody looks who stands at a kiosk.
   if (!member?.birthday || member.birthYear === undefined || member.isShared || isKioskClosed(desk.read())) return known
   const { month, day } = member.birthday
@@ -43,7 +39,7 @@ function ageSeen(): number {
 
 /**
  * Returns whether goods may not go on before the customer's age is known, which is then asked; `goOn` is done once they are old enough. A member's birthday
- * answers it, and one answer counts for the whole basket.
+ * answers it, and one answer counts for the whole basket, on hold and after a reload too.
  */
 export function isAgeAsked(lines: readonly LineInQuestion[], goOn: () => void): boolean {
   const known = ageSeen()

@@ -58,3 +58,22 @@ it.each(languages)('what is taken off a line is one sum, and never cut, in %s', 
       expect(figure.scrollWidth).toBeLessThanOrEqual(figure.clientWidth + 1)
     }
 })
+
+it('says how many took it off, and a tap opens the line, which has each', async () => {
+  const line = basketNow().lines[1]!
+  const row = (priced: PricedLine) => (
+    <div className="d-desk" data-surface="desk">
+      <ul className="d-lines">
+        <LineRow line={line} priced={priced} currency="ETB" isSelected isOpen={false} isNewest={false} place={1} />
+      </ul>
+    </div>
+  )
+  const counted = (): string | undefined => document.querySelector('.d-tag > span:not(.k-hidden)')?.textContent
+  await show(row(lineWith(cases[0][0])))
+  await expect.poll(counted).toBe('Member')
+  await show(row(lineWith(cases[1][0])))
+  await expect.poll(counted).toBe('2 offers')
+  document.querySelector<HTMLElement>('.d-lines button')?.click()
+  expect(desk.read()).toMatchObject({ workArea: 'line', selectedLineId: line.id })
+  desk.change({ workArea: 'sell' })
+})

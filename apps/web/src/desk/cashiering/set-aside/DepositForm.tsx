@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { forgetUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
 import { payInto, purseRequest } from '../../member/purse/purse.ts'
 import { MemberPayment } from '../../member/MemberPayment.tsx'
 import { currencyExponent } from '../../model/desk-setup.ts'
@@ -15,7 +16,7 @@ interface Props {
   readonly onPaid: () => void
 }
 
-/** Money for what is kept: what is due next is proposed. It lies on a card of its own and pays the order when it is collected. */
+/** Money for what is kept: what is due next is proposed. It lies on a card of its own and pays the order when it is collected; nobody is asked for the first money of a layaway after it. */
 export function DepositForm({ one, onPaid }: Props) {
   const { t } = useTranslation('setAside')
   const setup = useStore(desk, (state) => state.setup)
@@ -49,6 +50,7 @@ export function DepositForm({ one, onPaid }: Props) {
           label={t('take', { amount: moneyText(amountMinor, currency) })}
           pay={async (by) => {
             await payInto(null, amountMinor, by, one.id)
+            await forgetUnpaid(one.id)
             onPaid()
           }}
         />

@@ -4,6 +4,7 @@ import { DESK_SET_ASIDE_KINDS, monthlyParts, SET_ASIDE_LIMITS } from '@kassa/dom
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bringSetAsideBack, goodsNow, setBasketAside, totalNow, type SetAside } from '../../basket/set-aside.ts'
+import { offerUnpaid } from './offer-unpaid.ts'
 import { printSetAside } from './print-set-aside.ts'
 import { isAheadBegun } from '../../member/standing-ahead.ts'
 import { forgetUnpaid, isUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
@@ -63,7 +64,6 @@ function Made({ one, goods, error, onLeave }: MadeProps) {
   const { t } = useTranslation('setAside')
   const paid = (): void => {
     if (isUnpaid(one)) printSetAside(one, goods)
-    void forgetUnpaid(one.id)
     closeDialog()
   }
   const isBack = isUnpaid(one) && error === ''
@@ -115,6 +115,8 @@ function Terms({ isAsking, onAsk, onMade }: TermsProps) {
     if (!made.ok) return setError(refusedText(t, made.refusal))
     // Its paper says that goods are kept: of a layaway that is so once it is paid.
     if (!isUnpaid(made.value)) printSetAside(made.value, goods)
+    // The desk was locked meanwhile, and the question went with its dialog.
+    else if (desk.read().dialog?.kind !== 'set-aside') return offerUnpaid(made.value)
     onMade({ one: made.value, goods })
   }
   const currency = setup?.outlet.currency ?? 'CNY'

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
+import { forgetUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
 import { bringSetAsideBack, type SetAside } from '../../basket/set-aside.ts'
 import { printSetAside } from './print-set-aside.ts'
 import { useCashierCan } from '../../model/desk-can.ts'
@@ -130,7 +131,7 @@ function Chosen({ one, onDone }: { readonly one: SetAside; readonly onDone: () =
   const back = async (despite: boolean): Promise<void> => {
     setError('')
     const brought = await bringSetAsideBack(one.id, despite)
-    if (brought.ok) return
+    if (brought.ok) return forgetUnpaid(one.id)
     setTaken(brought.refusal.code === 'set-aside.taken')
     setError(refusedText(t, brought.refusal))
   }
@@ -250,6 +251,7 @@ function CancelForm({ one, onDone, onOwed }: CancelProps) {
     } catch (refused) {
       return setError(isApiError(refused) && refused.status !== 0 ? refused.message : t('refused.offline'))
     }
+    await forgetUnpaid(one.id)
     return one.paidMinor === 0 ? onDone() : onOwed()
   }
   return (

@@ -4,11 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fillWithMost } from '../../../test/desk-world.ts'
 import { patiently } from '../../../test/patiently.ts'
 import { cutLine, server, setAside, terms, useSetAsideServer } from '../../../test/set-aside-server.ts'
-import { listUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
+import { forgetUnpaid, listUnpaid } from '../../basket/ahead/unpaid-layaway.ts'
 import { change, showBasket } from '../../basket/change-basket.ts'
 import { setBasketAside } from '../../basket/set-aside.ts'
 import { startBasket } from '../../basket/start-basket.ts'
 import { basketNow, desk, type DeskState, type FinishedSale } from '../../model/desk-state.ts'
+import { kioskDoor } from '../../model/kiosk/kiosk.ts'
+import { enterDesk, lockDesk } from '../../lock/lock.ts'
+import { followUnpaid } from './follow-unpaid.ts'
 import { offerUnpaid } from './offer-unpaid.ts'
 
 useSetAsideServer()
@@ -150,4 +153,47 @@ it('of two each is asked about, one after the other', async () => {
   desk.change({ dialog: null })
   await patiently(() => expect(asked()).toMatchObject({ kind: 'set-aside' }))
   expect(asked() === first).toBe(false)
+})
+
+it('the lock takes its question away, and it stands there again once for whoever opens the desk', async () => {
+  await setAside()
+  await startAgain()
+  const stop = followUnpaid()
+  for (const staffId of ['1', '2']) {
+    expect(asked()).toMatchObject({ kind: 'set-aside', made: { one: unpaid } })
+    lockDesk()
+    expect(asked()).toBeNull()
+    enterDesk(staffId)
+    await patiently(() => expect(asked()).toMatchObject({ kind: 'set-aside', made: { one: unpaid } }))
+  }
+  // Neither is asked a second time for what the server was asked about twice.
+  desk.change({ dialog: null })
+  await patiently(async () => expect((await listUnpaid()).length).toBe(1))
+  expect(asked()).toBeNull()
+  stop()
+})
+
+it('paid meanwhile on a till that is cut off it is asked about no more', async () => {
+  const id = await setAside()
+  cutLine()
+  desk.change({ isLocked: true })
+  await startAgain()
+  await forgetUnpaid(id)
+  desk.change({ isLocked: false })
+  await patiently(async () => expect(await listUnpaid()).toEqual([]))
+  expect(asked()).toBeNull()
+})
+
+it('customers of a kiosk are not asked; whoever opens its door is', async () => {
+  desk.change(({ setup }) => ({
+    setup: setup && { ...setup, settings: { ...setup.settings, 'sales.kiosk': { isOn: true, idleSeconds: 60 } } },
+  }))
+  await setAside()
+  const stop = followUnpaid()
+  await startAgain()
+  expect(asked()).toBeNull()
+  kioskDoor.change({ isOpen: true })
+  await patiently(() => expect(asked()).toMatchObject({ kind: 'set-aside', made: { one: unpaid } }))
+  kioskDoor.change({ isOpen: false })
+  stop()
 })

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto'
 import { findMembersAtDesk, foundMember, readMemberAtDesk } from '@kassa/contract/member/desk-member.calls.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { captureScans } from '../../../kit/scan/capture.ts'
+import { wedgeDefaults } from '../../../kit/scan/wedge-options.ts'
 import { openDesk } from '../../../test/desk-world.ts'
 import { answer, renderScreen } from '../../../test/render-screen.tsx'
 import { sample } from '../../../test/sample.ts'
@@ -96,4 +98,28 @@ it('hits of a text that has changed since are shown no more, and Enter does not 
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('No members found', { exact: false })).toBeVisible()
   expect(basketNow().member ?? null).toBeNull()
+})
+
+/** One key of a scanner, at its moment. */
+function pressAt(key: string, at: number): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'timeStamp', { value: at })
+  document.activeElement?.dispatchEvent(event)
+}
+
+it('the Enter of a scanner is its scan, and takes nobody who stands there as the only hit', async () => {
+  await show()
+  await userEvent.type(field(), '0143')
+  await expect.poll(hits).toEqual(['Ada Lovelace'])
+  const scans: string[] = []
+  const stop = captureScans(window, {
+    onScan: (code) => scans.push(code),
+    onTyped: () => undefined,
+    remember: () => () => undefined,
+    options: () => wedgeDefaults,
+  })
+  for (const [at, key] of [...Array.from('6901234567892'), 'Enter'].entries()) pressAt(key, 90_000 + at * 10)
+  await expect.poll(() => scans).toEqual(['6901234567892'])
+  stop()
+  expect([basketNow().member ?? null, hits()]).toEqual([null, ['Ada Lovelace']])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { depositOfBasket, deposits } from '../../basket/deposit.ts'
+import { depositOfBasket, leaveDepositOut } from '../../basket/deposit.ts'
 import { desk } from '../../model/desk-state.ts'
 import { currentBasket } from '../../model/history.ts'
 import { moneyText } from '../../ui/money-text.ts'
@@ -11,7 +11,7 @@ import { payByStanding } from '../take-tender.ts'
 
 /** Pays with the deposit after all; where that pays the rest the sale is over. */
 function payWithDeposit(): void {
-  deposits.change({ isLeftOut: false })
+  leaveDepositOut(false)
   if (leftToPay() === 0) void payByStanding()
 }
 

@@ -1,6 +1,6 @@
 import { CREDIT_METHOD, CREDIT_TENDER } from '@kassa/domain/payment/method.ts'
 import { repriceBasket } from '../../basket/change-basket.ts'
-import { deposits, payingDeposit } from '../../basket/deposit.ts'
+import { leaveDepositOut, payingDeposit } from '../../basket/deposit.ts'
 import { sound } from '../../basket/sell.ts'
 import { letMemberGo } from '../../member/hold-member.ts'
 import { desk, tell } from '../../model/desk-state.ts'
@@ -35,7 +35,7 @@ export async function holdDeposit(orderId: string, tenders: readonly TakenTender
 /** The deposit is not what it was: the basket stays, priced whole, and the cashier says so before anybody pays. */
 export function refuseForDeposit(): void {
   const code = payingDeposit()?.code ?? ''
-  deposits.change({ isLeftOut: true })
+  leaveDepositOut(true)
   letMemberGo()
   desk.change({ isWriting: false, workArea: 'sell', paymentStartedAt: null })
   repriceBasket()

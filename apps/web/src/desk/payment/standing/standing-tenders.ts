@@ -1,4 +1,4 @@
-import { depositOfBasket, deposits, payingDeposit } from '../../basket/deposit.ts'
+import { depositOfBasket, deposits, leaveDepositOut, payingDeposit } from '../../basket/deposit.ts'
 import { useStore } from '../../ui/store.ts'
 import { depositTenders } from '../deposit/deposit-tenders.ts'
 import { dropExchange, exchange, exchangeNow, exchangeTenders } from '../exchange.ts'
@@ -19,7 +19,13 @@ export const isPaidAhead = (): boolean => depositOfBasket() !== null
 /** Leaves a standing tender out of the payment: the goods that come back, otherwise the deposit. */
 export function leaveOut(tender: TakenTender): void {
   if (isReturnedGoods(tender)) dropExchange()
-  else deposits.change({ isLeftOut: true })
+  else leaveDepositOut(true)
+}
+
+/** Listens for a tender that begins to stand, or is left out. Answers how to stop. */
+export function listenToStanding(listener: () => void): () => void {
+  const stops = [exchange.listen(listener), deposits.listen(listener)]
+  return () => stops.forEach((stop) => stop())
 }
 
 /** Renders again when a tender begins to stand, or is left out. */

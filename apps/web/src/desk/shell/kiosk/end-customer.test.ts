@@ -206,3 +206,14 @@ it('a desk that was opened at a kiosk is given back by its lock, and locked wher
   lockDesk()
   expect([desk.read().isLocked, kioskDoor.read().isOpen]).toEqual([false, false])
 })
+
+it('a clock that is set back keeps nobody’s basket on the screen for as long', async () => {
+  addItem(tea)
+  const now = Date.now()
+  kiosk.change({ touchedAt: now })
+  const back = now - 3_600_000
+  lookForCustomer(back)
+  lookForCustomer(back + 61_000)
+  lookForCustomer(back + 121_000)
+  await patiently(() => expect(basketNow().lines).toEqual([]))
+})

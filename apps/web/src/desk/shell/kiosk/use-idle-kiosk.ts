@@ -32,6 +32,8 @@ const shownOnly: readonly KioskStep[] = ['paid', 'aside']
 
 /** Looks once whether anybody is still there. A payment that waits for an attendant is never ended by it. */
 export function lookForCustomer(now: number): void {
+  // The clock was set back: the time begins anew, or the next customer would wait for it as long.
+  if (now < kiosk.read().touchedAt) kiosk.change({ touchedAt: now })
   const step = stepNow()
   const quietMs = now - kiosk.read().touchedAt
   if (kiosk.read().isPaymentStuck || (step === 'welcome' && !kiosk.read().isHelpAsked)) return
