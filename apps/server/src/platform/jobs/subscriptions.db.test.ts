@@ -3,6 +3,7 @@ import { makeShop, type Shop } from '../../../test/make/shop.ts'
 import { addNote, noteModule, noteTables } from '../../../test/note-module.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { sql } from '../db/sql.ts'
+import { createLog } from '../log.ts'
 import { runJob } from './jobs.ts'
 import type { Job, Subscription } from '../module.ts'
 import { makeOutbox } from './outbox.ts'
@@ -131,6 +132,52 @@ describe('a subscription', () => {
     expect(await copies()).toBe(1)
     await world.runJob('platform.retention')
     expect(await world.sql(sql`select id from outbox`)).toEqual([])
+  })
+
+  /** The sweep of the release before held merchants: it looks at the place of all alone. */
+  const olderSweep = sql`
+    delete from outbox where sequence <= (select min(sequence) from subscription_state where subscription = ${copy.name})`
+
+  test('keeps what waits at a held merchant from a program that does not know of such, and nothing else', async () => {
+    const other = await makeShop(world)
+    refused = shop.merchantId
+    await add(other)
+    const first = await add()
+    await add(other)
+    const second = await add()
+    await world.settled()
+    await world.owner((tx) => tx.run(olderSweep))
+    const left = () => world.sql(sql`select payload ->> 'id' as id from outbox order by sequence`)
+    expect(await left()).toEqual([{ id: first }, { id: second }])
+    refused = undefined
+    world.passSeconds(3)
+    await catchUp(on(), copy)
+    expect(seen.slice(-2)).toEqual([first, second])
+    await world.owner((tx) => tx.run(olderSweep))
+    expect(await left()).toEqual([])
+  })
+
+  test('says so where the event at which a merchant is held is gone, once, and goes on behind it', async () => {
+    failures = 1
+    await add()
+    const second = await add()
+    await world.settled()
+    const [{ sequence }] = (await world.sql<{ sequence: number }>(
+      sql`select min(sequence) as sequence from outbox`,
+    )) as [{ sequence: number }]
+    await world.owner(async (tx) => {
+      await tx.run(sql`select set_config('session_replication_role', 'replica', true)`)
+      await tx.run(sql`delete from outbox where sequence = ${sequence}`)
+    })
+    const lines: string[] = []
+    const log = createLog('error', { write: (line) => void lines.push(line) })
+    world.passSeconds(3)
+    await catchUp({ ...on(), log }, copy)
+    await catchUp({ ...on(), log }, copy)
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      expect.objectContaining({ subscription: copy.name, merchant: shop.merchantId, sequence, tries: 1 }),
+    ])
+    expect([seen.at(-1), await copies()]).toEqual([second, 1])
   })
 })
 

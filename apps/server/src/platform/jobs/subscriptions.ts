@@ -84,11 +84,26 @@ async function takeNew(on: On, subscription: Subscription, place: Place): Promis
   }
 }
 
+/**
+ * Says that the event at which a merchant is held is not in the outbox any more: whatever it would have changed there does not happen by itself. A merchant that is
+ * held no longer was let go meanwhile, or took its events along.
+ */
+async function tellVanished({ database, log }: On, name: string, merchantId: string, hold: Hold): Promise<void> {
+  const { held } = await readPlace(database, name)
+  if (held[merchantId]?.sequence !== hold.sequence) return
+  log.error(
+    { subscription: name, merchant: merchantId, sequence: hold.sequence + 1, tries: hold.failures },
+    'an event that could not be taken is gone from the outbox; its merchant continues behind it, and what the event would have changed is missing',
+  )
+}
+
 /** Tries a held merchant's event again, and takes what waits behind it. */
 async function takeHeld(on: On, subscription: Subscription, merchantId: string, hold: Hold): Promise<void> {
   const { database, clock } = on
   const nowOf = await shopClocks(database, clock)
   let { sequence, failures } = hold
+  const [first] = await listOfMerchantAfter(database, merchantId, sequence, 1)
+  if (first?.sequence !== sequence + 1) await tellVanished(on, subscription.name, merchantId, hold)
   do {
     for (const event of await listOfMerchantAfter(database, merchantId, sequence, AT_ONCE)) {
       if (!(await take(on, subscription, event, { now: nowOf(merchantId), failures }))) return
