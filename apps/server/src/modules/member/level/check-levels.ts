@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { readSetting } from '../../settings/public.ts'
+import { byHundreds } from '../points/by-hundreds.ts'
 import {
   listStandings,
   listUnchecked,
@@ -12,9 +13,6 @@ import {
 } from './check-levels.store.ts'
 import { listAllLevels } from './level.store.ts'
 import { setLevelOfMember } from './set-member-level.store.ts'
-
-/** Members looked at in one transaction: so few that nobody waits for it at a till, and memory stays what it is. */
-const AT_ONCE = 200
 
 /**
  * Looks through the levels of every member once a day: up where spending reaches more (a level was made easier, or switched off), down only at the
@@ -30,46 +28,44 @@ export const checkLevels: Job = {
   },
 }
 
+/** Broken off, or behind a member who cannot be looked at, the next run goes on behind the last hundred that was; that member is looked at again the next day. */
 async function checkMerchant(context: JobContext, merchant: MerchantToCheck): Promise<void> {
-  for (let { after } = merchant; ;) {
-    const last: string | null = await context.database.transaction({ kind: 'owner' }, async (tx) => {
-      const reached = await checkSome(tx, context, merchant, after)
-      await setChecked(tx, merchant, reached)
-      return reached
-    })
-    if (last === null) return
-    after = last
+  const asOwner = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => context.database.transaction({ kind: 'owner' }, work)
+  const rules = await asOwner((tx) => readRules(tx, merchant))
+  const isWhole = await byHundreds(context, {
+    after: merchant.after,
+    list: (tx, after, limit) => listStandings(tx, merchant.merchantId, { from: rules.from, after, limit }),
+    work: (tx, member) => checkMember(tx, context, merchant, { member, rules }),
+    note: (tx, memberId) => setChecked(tx, merchant, memberId),
+  })
+  if (isWhole) await asOwner((tx) => setChecked(tx, merchant, null))
+}
+
+type Rules = Awaited<ReturnType<typeof readRules>>
+
+async function readRules(tx: Tx, { merchantId, day, year }: MerchantToCheck) {
+  const { window, isLoweringOn } = await readSetting(tx, { merchantId }, 'member.level-check')
+  const isYearlyCheck = year !== null && Number(day.slice(0, 4)) > year
+  return {
+    levels: await listAllLevels(tx, merchantId),
+    from: countsForLevelsFrom(window, day),
+    when: { today: day, isYearlyCheck, isLoweringOn },
   }
 }
 
-/** Looks at the next members; answers the last of them, null where there are no more. */
-async function checkSome(
+async function checkMember(
   tx: Tx,
   { now }: JobContext,
-  merchant: MerchantToCheck,
-  after: string | null,
-): Promise<string | null> {
-  const { merchantId, day } = merchant
-  const { window, isLoweringOn } = await readSetting(tx, { merchantId }, 'member.level-check')
-  const levels = await listAllLevels(tx, merchantId)
-  const from = countsForLevelsFrom(window, day)
-  const members = await listStandings(tx, merchantId, { from, after, limit: AT_ONCE })
-  const isYearlyCheck = merchant.year !== null && Number(day.slice(0, 4)) > merchant.year
-  for (const member of members) {
-    const next = nextOf(member, levels, { today: day, isYearlyCheck, isLoweringOn })
-    if (next === member.levelId) continue
-    const reason = isLower(levels, next, member.levelId) ? ('yearly-check' as const) : ('spending' as const)
-    const by = { actorKind: 'system', actorId: null, at: now }
-    await setLevelOfMember(tx, merchantId, {
-      memberId: member.memberId,
-      levelId: next,
-      untilDay: null,
-      reason,
-      note: '',
-      ...by,
-    })
-  }
-  return members.length < AT_ONCE ? null : (members.at(-1)?.memberId ?? null)
+  { merchantId }: MerchantToCheck,
+  { member, rules }: { readonly member: MemberStanding; readonly rules: Rules },
+): Promise<void> {
+  const { memberId, levelId } = member
+  const { levels, when } = rules
+  const next = nextOf(member, levels, when)
+  if (next === levelId) return
+  const reason = isLower(levels, next, levelId) ? ('yearly-check' as const) : ('spending' as const)
+  const by = { actorKind: 'system', actorId: null, at: now }
+  await setLevelOfMember(tx, merchantId, { memberId, levelId: next, untilDay: null, reason, note: '', ...by })
 }
 
 /** The level a member has from now on; one that is switched off counts as none, and stays where nothing else is reached. */

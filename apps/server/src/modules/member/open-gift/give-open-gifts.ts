@@ -5,6 +5,7 @@ import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { giveCoupons } from '../../promotion/public.ts'
 import { readSetting } from '../../settings/public.ts'
+import { byHundreds } from '../points/by-hundreds.ts'
 import { postToMember } from '../post-to-member.ts'
 import {
   grantOpenGifts,
@@ -56,9 +57,6 @@ export async function giveOpenGifts(
   }
 }
 
-/** Members given to in one transaction. */
-const AT_ONCE = 100
-
 /** Gives the gifts of the day to whose birthday it is, once a day by the clock of the oldest outlet; cut off, the next run goes on. */
 export const giveBirthdayGifts: Job = {
   name: 'member.give-birthday-gifts',
@@ -72,18 +70,14 @@ export const giveBirthdayGifts: Job = {
   },
 }
 
-async function celebrate({ database, now, newId }: JobContext, merchant: Birthdays): Promise<void> {
+async function celebrate(context: JobContext, merchant: Birthdays): Promise<void> {
+  const { database, now, newId } = context
   const { merchantId, day } = merchant
-  for (let after: string | null = null; ;) {
-    const found: string[] = await database.transaction({ kind: 'owner' }, async (tx) => {
-      const members = await listBirthdayMembers(tx, merchant, after, AT_ONCE)
-      for (const { id, currency } of members) {
-        await giveOpenGifts({ tx, merchantId, now, newId }, { id, currency, day, outletId: null, occasion: 'birthday' })
-      }
-      return members.map(({ id }) => id)
-    })
-    if (found.length < AT_ONCE) break
-    after = found.at(-1) ?? null
-  }
-  await database.transaction({ kind: 'owner' }, (tx) => setBirthdaysLookedAt(tx, merchant))
+  const isWhole = await byHundreds(context, {
+    list: async (tx, after, limit) =>
+      (await listBirthdayMembers(tx, merchant, after, limit)).map(({ id, currency }) => ({ memberId: id, currency })),
+    work: (tx, { memberId: id, currency }) =>
+      giveOpenGifts({ tx, merchantId, now, newId }, { id, currency, day, outletId: null, occasion: 'birthday' }),
+  })
+  if (isWhole) await database.transaction({ kind: 'owner' }, (tx) => setBirthdaysLookedAt(tx, merchant))
 }

@@ -37,12 +37,11 @@ export const expirePoints: Job = {
 }
 
 async function sweep(context: JobContext, merchant: MerchantToSweep): Promise<void> {
-  await byHundreds(
-    context,
-    (tx, after, limit) => listFallenDue(tx, merchant, after, limit),
-    (tx, { memberId }) => expireOf(tx, context, merchant, memberId),
-  )
-  await context.database.transaction({ kind: 'owner' }, (tx) => setSwept(tx, merchant))
+  const isWhole = await byHundreds(context, {
+    list: (tx, after, limit) => listFallenDue(tx, merchant, after, limit),
+    work: (tx, { memberId }) => expireOf(tx, context, merchant, memberId),
+  })
+  if (isWhole) await context.database.transaction({ kind: 'owner' }, (tx) => setSwept(tx, merchant))
 }
 
 /** Points that a payment holds, and that an order which waits keeps, do not run out meanwhile: they are the first to do so, and the first that its sale spends. */

@@ -30,12 +30,11 @@ export const remindOfPoints: Job = {
 }
 
 async function remind(context: JobContext, merchant: MerchantToRemind): Promise<void> {
-  await byHundreds(
-    context,
-    (tx, after, limit) => listRunningOut(tx, merchant, after, limit),
-    (tx, member) => tell(tx, context, merchant, member),
-  )
-  await context.database.transaction({ kind: 'owner' }, (tx) => setReminded(tx, merchant))
+  const isWhole = await byHundreds(context, {
+    list: (tx, after, limit) => listRunningOut(tx, merchant, after, limit),
+    work: (tx, member) => tell(tx, context, merchant, member),
+  })
+  if (isWhole) await context.database.transaction({ kind: 'owner' }, (tx) => setReminded(tx, merchant))
 }
 
 async function tell(
