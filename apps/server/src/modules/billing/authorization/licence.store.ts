@@ -159,6 +159,14 @@ export const findRoom = (
     from licence l join billing_edition e on e.id = l.edition_id where l.merchant_id = ${merchantId} for no key update of l`)
 }
 
+/** A licence that ends, and the last reminder of that end. */
+export interface EndingLicence {
+  readonly endsOn: string
+  readonly told: number | null
+}
+
+const endingColumns = sql.raw('ends_on, case when reminded_end = ends_on then reminded_days end as told')
+
 /**
  * Licences that end soon and whose next reminder is due, with the last one told of that end, those that end first before others, behind `after`. Whoever was told already and
  * waits for the next does not count toward `most`: they would keep others from theirs. As the owner.
@@ -176,17 +184,25 @@ export const listEnding = (
     readonly after?: { readonly endsOn: string; readonly merchantId: string } | undefined
     readonly most: number
   },
-): Promise<{ merchantId: string; endsOn: string; told: number | null }[]> =>
+): Promise<(EndingLicence & { merchantId: string })[]> =>
   tx.many(sql`
-    select merchant_id, ends_on, case when reminded_end = ends_on then reminded_days end as told from licence
+    select merchant_id, ${endingColumns} from licence
     where ends_on between ${today}::date and ${until}::date
       and (reminded_end is distinct from ends_on or reminded_days > (
         select min(days) from unnest(${REMINDER_DAYS}::integer[]) as days where days >= ends_on - ${today}::date))
       and ${after ? sql`(ends_on, merchant_id) > (${after.endsOn}::date, ${after.merchantId}::uuid)` : sql`true`}
     order by ends_on, merchant_id limit ${most}`)
 
-export const setReminded = (tx: Tx, merchantId: string, days: number): Promise<number> =>
-  tx.run(sql`update licence set reminded_days = ${days}, reminded_end = ends_on where merchant_id = ${merchantId}`)
+/** The end of a licence as it is now; nobody renews it before the transaction ends. Undefined where it has none. */
+export const findEndingForUpdate = (tx: Tx, merchantId: string): Promise<EndingLicence | undefined> =>
+  tx.maybe(sql`
+    select ${endingColumns} from licence where merchant_id = ${merchantId} and ends_on is not null for no key update`)
+
+/** Notes that the end of a licence was told of; not where it ends on another day by now. */
+export const setReminded = (tx: Tx, merchantId: string, endsOn: string, days: number): Promise<number> =>
+  tx.run(sql`
+    update licence set reminded_days = ${days}, reminded_end = ends_on
+    where merchant_id = ${merchantId} and ends_on = ${endsOn}::date`)
 
 /** Administrators of a merchant who see what is bought, by their letters' language. As the owner. */
 export const listOwners = (

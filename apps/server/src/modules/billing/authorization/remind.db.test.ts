@@ -7,6 +7,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { beginTrial } from '../public.ts'
 import { listEnding } from './licence.store.ts'
+import { remindJob } from './remind.ts'
 
 let world: World
 let shop: Shop
@@ -57,6 +58,35 @@ it('who may renew a licence is told by letter 30, 7 and 1 days before its end, e
   const said = await letters()
   expect(new Set(said.map(({ recipient }) => recipient))).toEqual(new Set([shop.admin.email]))
   expect(said.map(({ title }) => /ends in (.*)/.exec(title)?.[1])).toEqual(['30 days', '7 days', '1 day'])
+})
+
+it('a licence that is renewed in the moment of its reminder is told of its new end, and not of the old one', async () => {
+  const renewed = await makeShop(world)
+  await world.owner((tx) => beginTrial(tx, renewed.merchantId, { now: world.now, newId }))
+  const today = world.now.slice(0, 10)
+  const endIn = (days: number) =>
+    world.sql(sql`
+      update licence set ends_on = ${today}::date + ${days}::integer where merchant_id = ${renewed.merchantId} returning merchant_id`)
+  await endIn(7)
+  const { database, log, reach } = world.running.platform
+  let asked = 0
+  // It is renewed once it stands in the list, behind which its own transaction begins.
+  const between = new Proxy(database, {
+    get: (on, name) =>
+      name !== 'transaction'
+        ? (Reflect.get(on, name) as unknown)
+        : async (...said: Parameters<typeof database.transaction>) => {
+            asked += 1
+            if (asked === 2) await endIn(20)
+            return on.transaction(...said)
+          },
+  })
+  const before = (await letters()).length
+  await remindJob.run({ database: between, log, now: world.now, newId, reach })
+  const [kept] = await world.sql(sql`
+    select reminded_days as days, (reminded_end - ${today}::date) as ahead from licence where merchant_id = ${renewed.merchantId}`)
+  const said = (await letters()).slice(before).map(({ title }) => /ends in (.*)/.exec(title)?.[1])
+  expect([kept, said]).toEqual([{ days: 30, ahead: 20 }, ['20 days']])
 })
 
 it('whoever was told and waits for the next letter keeps nobody from theirs', async () => {

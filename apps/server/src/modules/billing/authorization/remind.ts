@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../../message/public.ts'
-import { listEnding, listOwners, setReminded } from './licence.store.ts'
+import { findEndingForUpdate, listEnding, listOwners, setReminded, type EndingLicence } from './licence.store.ts'
 import { dayOf } from './standing.ts'
 
 interface Words {
@@ -37,14 +37,13 @@ const words: Readonly<Record<Locale, Words>> = {
 /** Licences read at once; each has a transaction of its own. */
 const AT_ONCE = 200
 
-interface Ending {
-  readonly merchantId: string
-  readonly endsOn: string
-  readonly told: number | null
-}
+type Ending = EndingLicence & { readonly merchantId: string }
 
-/** The letters and that it was told are one transaction. */
-async function tell(tx: Tx, { now, newId }: JobContext, { merchantId, endsOn, told }: Ending): Promise<void> {
+/** The letters and that it was told are one transaction, of the end that the licence has by then: one that was renewed meanwhile is told of when its own is near. */
+async function tell(tx: Tx, { now, newId }: JobContext, merchantId: string): Promise<void> {
+  const ending = await findEndingForUpdate(tx, merchantId)
+  if (!ending) return
+  const { endsOn, told } = ending
   const left = daysBetween(dayOf(now), endsOn)
   const due = dueReminder(left, told)
   if (due === null) return
@@ -54,7 +53,7 @@ async function tell(tx: Tx, { now, newId }: JobContext, { merchantId, endsOn, to
     const key = `licence-ending/${merchantId}/${endsOn}/${String(due)}/${email}`
     await sendMail(tx, { newId, now }, { purpose: 'note', to: email, locale, facts, key })
   }
-  await setReminded(tx, merchantId, due)
+  await setReminded(tx, merchantId, endsOn, due)
 }
 
 /** Tells the administrators of a merchant by letter that its licence ends, 30, 7 and 1 days before, each once. Source: BL-P05. */
@@ -66,8 +65,8 @@ async function remind(context: JobContext): Promise<void> {
   const ending = rowsAhead<Ending>((after) =>
     asOwner((tx) => (isClosing() ? Promise.resolve([]) : listEnding(tx, { today, until, after, most: AT_ONCE }))),
   )
-  await eachApart(ending, async (one) => {
-    if (!isClosing()) await asOwner((tx) => tell(tx, context, one))
+  await eachApart(ending, async ({ merchantId }) => {
+    if (!isClosing()) await asOwner((tx) => tell(tx, context, merchantId))
   })
 }
 

@@ -5,6 +5,7 @@ import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { sendMail } from '../../message/public.ts'
 import { amountText } from './deposit.ts'
+import { findSetAsideForUpdate } from './set-aside.store.ts'
 import { listComingDues, type ComingDue } from './remind-set-asides.store.ts'
 
 const DAYS_BEFORE = 3
@@ -30,9 +31,12 @@ export const remindOfSetAsides: Job = {
   },
 }
 
+/** Says what is to be paid by then: of one that was paid, cancelled or handed out since it was listed nothing, or the next amount when its own day is near. */
 async function tell(tx: Tx, context: JobContext, one: ComingDue): Promise<void> {
-  const { day, amountMinor } = nextDue(one, one.paidMinor)
-  if (amountMinor === 0) return
+  const asItIs = await findSetAsideForUpdate(tx, one.merchantId, one.id)
+  if (asItIs?.state !== 'waiting') return
+  const { day, amountMinor } = nextDue(asItIs, asItIs.paidMinor)
+  if (amountMinor === 0 || day !== nextDue(one, one.paidMinor).day) return
   const { shop, outlet, number, currency, merchantId, locale, email } = one
   await sendMail(tx, context, {
     purpose: 'payment-due',
