@@ -52,6 +52,14 @@ export class AppLane {
     this.#restedAt = Math.max(this.#restedAt, this.#means.timer()) + rest
   }
 
+  /** The same for work of another lane, whose share is taken out of this one's: it gives way, but not for good. */
+  giveWay(millis: number): void {
+    const most = this.#means.timer() + LONGEST_REST_MS + AHEAD_MS * REST
+    if (this.#restedAt >= most) return
+    this.owe(millis)
+    this.#restedAt = Math.min(this.#restedAt, most)
+  }
+
   /** A turn that is handed over is never free in between, so nobody who comes later takes it. */
   async #enter(): Promise<void> {
     if (this.#isTaken) await new Promise<void>((go) => this.#waiting.push(go))

@@ -50,6 +50,27 @@ test('while tills sell a merchant whose apps rest holds up no other', async () =
   expect([slept.includes(400), began, waiting('one'), waiting('two')]).toEqual([true, ['two'], 1, 0])
 })
 
+test('what is written for webhooks waits behind nothing that apps read or that is sent, which rest for it', async () => {
+  const { at, slept, inTurn, owe, waiting } = makeRest([true], () => new Promise(() => {}))
+  await owe('one', 50, 'sending')
+  const began: string[] = []
+  for (const kind of ['reading', 'reading', 'sending'] as const) void inTurn('one', async () => began.push(kind), kind)
+  await inTurn('one', async () => began.push('planning'), 'planning')
+  expect([began, waiting('one')]).toEqual([['planning'], 1])
+  await inTurn('two', async () => (at.millis += 60), 'planning')
+  void inTurn('two', async () => began.push('of two'))
+  await new Promise((done) => setImmediate(done))
+  expect([began, slept.at(-1)]).toEqual([['planning'], 60 * 40 - 40 * 40])
+})
+
+test('work of other lanes keeps nobody for good', async () => {
+  const { at, slept, inTurn } = makeRest([true])
+  for (let piece = 0; piece < 20; piece += 1) await inTurn('one', async () => (at.millis += 75), 'planning')
+  slept.length = 0
+  await inTurn('one', async () => {})
+  expect(Math.max(...slept)).toBeLessThanOrEqual(3_000)
+})
+
 test('a look that fails keeps nobody', async () => {
   const { rest, slept, isSelling } = makeRest([new Error('away')])
   await rest(100)

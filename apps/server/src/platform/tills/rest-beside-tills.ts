@@ -11,14 +11,21 @@ const LONGEST_MS = 2_000
 /** The interval between two looks at the tills, milliseconds. */
 const LOOKED_EVERY = 1_000
 
+/**
+ * Work for the apps of a merchant. Each kind has a lane of its own, so that none waits behind what is queued of another; those behind it here rest for it as
+ * well, so that all together keep to one share.
+ */
+const KINDS = ['planning', 'sending', 'reading'] as const
+export type AppWork = (typeof KINDS)[number]
+
 /** How work for apps lets tills go first. While nobody sells nothing of it waits. */
 export interface RestBesideTills {
   readonly isSelling: () => Promise<boolean>
   /** Does work that may wait. While tills sell that of a merchant is done piece by piece, with rests forty times as long in between. */
-  readonly inTurn: <Value>(merchantId: string, work: () => Promise<Value>) => Promise<Value>
+  readonly inTurn: <Value>(merchantId: string, work: () => Promise<Value>, kind?: AppWork) => Promise<Value>
   /** Has what is to come of a merchant rest for work of so many milliseconds that could not wait. */
-  readonly owe: (merchantId: string, millis: number) => Promise<void>
-  /** How many pieces of a merchant wait for their turn. */
+  readonly owe: (merchantId: string, millis: number, kind?: AppWork) => Promise<void>
+  /** How many reads of a merchant wait for their turn. */
   readonly waiting: (merchantId: string) => number
   /** Waits after work of so many milliseconds for which somebody waited: while tills sell nine times as long, two seconds at most. */
   readonly rest: (millis: number) => Promise<void>
@@ -51,19 +58,35 @@ export function restBy({ look, timer, sleep, gap }: Means): RestBesideTills {
   const isSelling = (): Promise<boolean> => {
     if (timer() - seen.at >= LOOKED_EVERY) {
       seen = { at: timer(), isSelling: look().catch(() => false) }
-      for (const [merchantId, lane] of lanes) if (lane.isIdle) lanes.delete(merchantId)
+      for (const [key, lane] of lanes) if (lane.isIdle) lanes.delete(key)
     }
     return seen.isSelling
   }
-  const laneOf = (merchantId: string): AppLane =>
-    lanes.getOrInsertComputed(merchantId, () => new AppLane({ timer, sleep, isSelling, gap }))
+  const keyOf = (merchantId: string, kind: AppWork): string => `${kind} ${merchantId}`
+  const laneOf = (merchantId: string, kind: AppWork): AppLane =>
+    lanes.getOrInsertComputed(keyOf(merchantId, kind), () => new AppLane({ timer, sleep, isSelling, gap }))
+  const restBehind = (merchantId: string, kind: AppWork, millis: number): void => {
+    for (const other of KINDS.slice(KINDS.indexOf(kind) + 1)) laneOf(merchantId, other).giveWay(millis)
+  }
   return {
     isSelling,
-    inTurn: async (merchantId, work) => ((await isSelling()) ? laneOf(merchantId).run(work) : work()),
-    owe: async (merchantId, millis) => {
-      if (await isSelling()) laneOf(merchantId).owe(millis)
+    inTurn: async (merchantId, work, kind = 'reading') => {
+      if (!(await isSelling())) return work()
+      return laneOf(merchantId, kind).run(async () => {
+        const began = timer()
+        try {
+          return await work()
+        } finally {
+          restBehind(merchantId, kind, timer() - began)
+        }
+      })
     },
-    waiting: (merchantId) => lanes.get(merchantId)?.waiting ?? 0,
+    owe: async (merchantId, millis, kind = 'reading') => {
+      if (!(await isSelling())) return
+      laneOf(merchantId, kind).owe(millis)
+      restBehind(merchantId, kind, millis)
+    },
+    waiting: (merchantId) => lanes.get(keyOf(merchantId, 'reading'))?.waiting ?? 0,
     rest: async (millis) => {
       if (await isSelling()) await sleep(Math.min(millis * REST_OF_AWAITED, LONGEST_MS))
     },

@@ -10,6 +10,7 @@ import {
   type WebhookWorld,
 } from '../../../../test/make/webhook-world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { planMessages } from './plan-messages.ts'
 
 const HOUR = 3_600
 /** Messages under way to a receiver at a time, and what one takes before it breaks down. */
@@ -240,6 +241,35 @@ describe('a test message', () => {
       { id: deliveryId, type: 'webhook.test', state: 'failed', status: 404, attempts: 1 },
     ])
   })
+})
+
+/** A webhook of which messages cannot be written, told longest ago: it comes first. */
+async function breakPlanningOf(id: string): Promise<void> {
+  await made.world.sql(sql`update webhook_endpoint set kinds = '{no_kind}', told_number = 0 where id = ${id}`)
+}
+
+test('a webhook whose messages cannot be written keeps no other of its merchant from being told', async () => {
+  const { id } = await addAlone()
+  const broken = await add(mine, `broken-${host}`)
+  await breakPlanningOf(broken.id)
+  await touch()
+  await expect(made.plan()).rejects.toThrow()
+  expect(await made.messages(mine, id)).toMatchObject([{ state: 'waiting', type: 'product.changed' }])
+  await made.world.sql(sql`update webhook_endpoint set removed_at = now() where id = ${broken.id}`)
+})
+
+test('no messages are written once the process ends, also where a webhook had waited for its turn', async () => {
+  const { id } = await addAlone()
+  await touch()
+  await made.world.settled()
+  await made.world.runJob('open.number-changes')
+  const { database, log, newId, reach } = made.world.running.platform
+  let asked = 0
+  const isClosing = () => (asked += 1) > 1
+  await planMessages.run({ database, log, newId, reach, now: made.world.now, isClosing })
+  expect(await made.messages(mine, id)).toEqual([])
+  await made.plan()
+  expect(await made.messages(mine, id)).toHaveLength(1)
 })
 
 test('a message is sent again under its id, when somebody asks', async () => {

@@ -4,9 +4,10 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { commitWithoutWaiting } from '../../../platform/tills/commit-without-waiting.store.ts'
-import { restBeside } from '../../../platform/tills/rest-beside-tills.ts'
+import { restBeside, type RestBesideTills } from '../../../platform/tills/rest-beside-tills.ts'
 import { canSeeKind } from '../changes/grant-difference.ts'
 import { insertNotice } from './delivery.store.ts'
+import { inTurns } from './in-turns.ts'
 import {
   findBehindForUpdate,
   insertCrowds,
@@ -47,37 +48,46 @@ async function planFor(tx: Tx, { now, newId }: Planning, webhook: WebhookKey): P
   if (crowded.length > 0) await insertCrowds(tx, webhook, { ...span, kinds: crowded }, now)
 }
 
-/** Merchants whose messages are written at once. */
-const MERCHANTS = 4
+/** Webhooks whose messages are written at once. */
+const AT_ONCE = 4
+/** A turn beside tills that sell ends after so many milliseconds: what is left is furthest behind, and first in the next. */
+const RESTING_TURN_MS = 2_000
 
-/** The webhooks of a merchant, one after the other, in a transaction each: what is lost with a crash is written anew. */
-async function planForAll(
+/** Writes the messages to a webhook in a transaction of its own: what is lost with a crash is written anew. Not once the process ends, however long it waited. */
+const planInTurn = (
   { database, now, newId, isClosing = () => false }: JobContext,
-  webhooks: readonly WebhookKey[],
-) {
-  const beside = restBeside(database)
-  for (const webhook of webhooks) {
-    if (isClosing()) return
-    await beside.inTurn(webhook.merchantId, () =>
-      database.transaction({ kind: 'owner' }, async (tx) => {
+  webhook: WebhookKey,
+  beside: RestBesideTills,
+): Promise<void> =>
+  beside.inTurn(
+    webhook.merchantId,
+    async () => {
+      if (isClosing()) return
+      await database.transaction({ kind: 'owner' }, async (tx) => {
         if (database.kind === 'postgres') await commitWithoutWaiting(tx)
         await planFor(preparedTx(tx), { now, newId }, webhook)
-      }),
-    )
-  }
-}
+      })
+    },
+    'planning',
+  )
 
-/** Writes messages for what got a place in the feed. One merchant that rests holds up no other. */
+/** Writes messages for what got a place in the feed. One webhook that fails, and one merchant that rests, hold up no other. */
 export const planMessages: Job = {
   name: 'open.plan-webhook-messages',
   everySeconds: 2,
   run: async (context) => {
-    const behind = await context.database.transaction({ kind: 'owner' }, listBehind)
-    const waiting = Map.groupBy(behind, ({ merchantId }) => merchantId).values()
-    const lanes = Array.from({ length: MERCHANTS }, () =>
-      eachApart(waiting, (webhooks) => planForAll(context, webhooks)),
+    const { database, isClosing = () => false } = context
+    const behind = await database.transaction({ kind: 'owner' }, listBehind)
+    const beside = restBeside(database)
+    const until = performance.now() + RESTING_TURN_MS
+    const waiting = inTurns(behind).values()
+    const isOver = async () => isClosing() || (performance.now() > until && (await beside.isSelling()))
+    const lanes = Array.from({ length: AT_ONCE }, () =>
+      eachApart(waiting, async (webhook) => {
+        if (!(await isOver())) await planInTurn(context, webhook, beside)
+      }),
     )
-    // A merchant that fails stops itself alone; the job says so once all are done.
+    // A webhook that fails stops itself alone; the job says so once all are done.
     await Promise.allSettled(lanes)
     await Promise.all(lanes)
   },

@@ -1,6 +1,7 @@
 import { preparedTx } from '../../../platform/db/prepared.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { restBeside, type RestBesideTills } from '../../../platform/tills/rest-beside-tills.ts'
+import { inTurns } from './in-turns.ts'
 import { isLost, noteRound } from './note-round.ts'
 import { FAILURES_TO_PAUSE } from './pauses.ts'
 import type { WebhookKey } from './plan.store.ts'
@@ -72,22 +73,16 @@ async function sendRound(on: SendingContext, round: Round): Promise<SendAttempt[
 async function tell(on: Telling, webhook: WebhookKey, { inTurn, owe }: RestBesideTills): Promise<void> {
   const { merchantId } = webhook
   for (const count of ROUNDS) {
-    const round = await inTurn(merchantId, async () => (on.isClosing() ? undefined : takeRound(on, webhook, count)))
+    const take = async () => (on.isClosing() ? undefined : takeRound(on, webhook, count))
+    const round = await inTurn(merchantId, take, 'sending')
     if (!round) return
     const attempts = await sendRound(on, round)
     // Noted at once: messages whose lease is over would be sent again.
     const began = performance.now()
     const isWell = await noteRound(on, webhook, round, attempts)
-    await owe(merchantId, performance.now() - began)
+    await owe(merchantId, performance.now() - began, 'sending')
     if (!isWell || attempts.some(isSlow)) return
   }
-}
-
-/** The first webhook of each merchant, then the second of each: one that has many and rests holds up no other. */
-function inTurns(due: readonly WebhookKey[]): WebhookKey[] {
-  const ofMerchant = Map.groupBy(due, ({ merchantId }) => merchantId)
-  const rank = new Map([...ofMerchant.values()].flatMap((webhooks) => webhooks.map((one, at) => [one, at] as const)))
-  return due.toSorted((one, other) => (rank.get(one) ?? 0) - (rank.get(other) ?? 0))
 }
 
 /** Tells receivers, some at a time: one that hangs holds up its own lane for one answer. */
