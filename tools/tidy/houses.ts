@@ -96,6 +96,7 @@ const contract: House = {
         'error.ts',
         'refusal-words.ts',
         'wrong-fields.ts',
+        'written-times.ts',
         'written-facts.ts',
         'missing-databases.ts',
         'request.errors.ts',

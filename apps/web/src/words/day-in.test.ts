@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { dayIn, heldIn } from './day-in.ts'
+import { dayIn } from '@kassa/domain/time/shown-moment.ts'
+import { heldIn } from './day-in.ts'
 
 it.each([
   ['en-US', '03/01/2026'],

@@ -1,10 +1,4 @@
-const form = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const
-
-/** A local day (`2026-03-01`) as a locale writes it. A text that is no day (an address can be typed) stays as it is. */
-export function dayIn(locale: string, day: string): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(moment.valueOf()) ? day : new Intl.DateTimeFormat(locale, form).format(moment)
-}
+import { dayIn } from '@kassa/domain/time/shown-moment.ts'
 
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,4 +1,4 @@
-import { dayIn } from './day-in.ts'
+import { dayIn } from '@kassa/domain/time/shown-moment.ts'
 import { localeOf } from './locale.ts'
 import { currentLanguage } from './words.ts'
 

@@ -1,6 +1,7 @@
 import type { Locale } from '@kassa/domain/text/locale.ts'
 import { STATUS_CODES } from 'node:http'
 import { problemOf } from '@kassa/contract/open/problem.ts'
+import type { TellingClock } from '@kassa/contract/written-times.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 import { refusalBody } from './refusal.ts'
 
@@ -17,10 +18,12 @@ interface Asking {
   readonly requestId: string
   /** Asked below the public API. */
   readonly isOpen: boolean
+  /** Tells the moments of the refusal; left out: it is about no shop. */
+  readonly clock?: TellingClock
 }
 
-export function refusalAnswer(refusal: Refusal, { locale, requestId, isOpen }: Asking): RefusalAnswer {
-  const { status, body } = refusalBody(refusal, locale, requestId)
+export function refusalAnswer(refusal: Refusal, { locale, requestId, isOpen, clock }: Asking): RefusalAnswer {
+  const { status, body } = refusalBody(refusal, locale, requestId, clock)
   const wait = refusal.facts?.['seconds']
   const headers: Record<string, string> = status === 429 ? { 'retry-after': String(wait) } : {}
   if (!isOpen) return { status, body, headers, type: 'application/json; charset=utf-8' }

@@ -3,6 +3,7 @@ import { errors, isErrorCode, type ErrorCode } from '@kassa/contract/errors.ts'
 import type { ErrorBody } from '@kassa/contract/error.ts'
 import { fillRefusal } from '@kassa/contract/refusal-words.ts'
 import { writtenFacts } from '@kassa/contract/written-facts.ts'
+import { noClock, type TellingClock } from '@kassa/contract/written-times.ts'
 import type { Refusal } from '@kassa/domain/result.ts'
 
 /** Carries a refusal out of a transaction, so that it rolls back. Never leaves the platform. */
@@ -18,17 +19,18 @@ export class RefusalError extends Error {
 /** The key of a language in words and in names of goods. */
 export const languageOf = { 'en-US': 'en', 'zh-CN': 'zh', 'ja-JP': 'ja' } as const
 
-/** The body of a refusal in the caller's language (D41). A code outside the list is a bug and becomes `server.fault`. */
+/** The body of a refusal in the caller's language (D41), its moments by a clock. A code outside the list is a bug and becomes `server.fault`. */
 export function refusalBody(
   refusal: Refusal,
   locale: Locale,
   requestId: string,
+  clock: TellingClock = noClock,
 ): { readonly status: number; readonly body: ErrorBody } {
   const code: ErrorCode = isErrorCode(refusal.code) ? refusal.code : 'server.fault'
   const { status, whatToDo, dataState, ...words } = errors[code]
   const facts = code === 'server.fault' ? { requestId } : (refusal.facts ?? {})
   const language = languageOf[locale]
-  const message = fillRefusal(words[language], writtenFacts(facts, language))
+  const message = fillRefusal(words[language], writtenFacts(facts, language, clock))
   return {
     status,
     body: { code, message, details: facts, whatToDo, dataState },

@@ -20,6 +20,7 @@ import { isOfApps } from '../apps/admit-app.ts'
 import { askedInNewest, sentIn } from '../apps/open-versions.ts'
 import { languageOf, localeOf, RefusalError } from './refusal.ts'
 import { refusalAnswer } from './refusal-answer.ts'
+import { clockOfRefusal } from './refusal-clock.ts'
 import { checkAnswer, headerOf, readRequest, type FormGate, type IncomingCall, type SoundRequest } from './request.ts'
 import { readSeenVersion, tagHeader } from './seen-version.ts'
 import { browserKeyOf } from '../session/browser-proof.ts'
@@ -342,8 +343,10 @@ async function answerCall(
 ): Promise<AnswerToSend> {
   const locale = (): Locale =>
     localeOf(headerOf(incoming, 'cookie'), headerOf(incoming, 'accept-language'), seen.profile)
+  let caller: AdmittedCaller | undefined
   try {
     const admitted = await admit(platform, command, incoming, seen)
+    caller = admitted
     const loaded = inNewest(platform, command, await load(platform, command, incoming), seen)
     const sound = unwrap(readRequest(command.endpoint, loaded, admitted.outletId))
     const run = command.runInSteps ? runSteps : command.runOutside ? runOutside : runAdmitted
@@ -361,7 +364,8 @@ async function answerCall(
     const { requestId } = incoming
     const refusal = refusalOf(platform, error, { call: command.endpoint.name, requestId })
     seen.refused = { code: refusal.code, merchantId: isElsewhere(error) ? merchantElsewhere(error) : undefined }
-    return refusalAnswer(refusal, { locale: locale(), requestId, isOpen: isOfApps(command.endpoint) })
+    const clock = await clockOfRefusal(platform, refusal, caller)
+    return refusalAnswer(refusal, { locale: locale(), requestId, isOpen: isOfApps(command.endpoint), clock })
   }
 }
 

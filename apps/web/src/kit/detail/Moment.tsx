@@ -1,4 +1,5 @@
 import { isTimeZone, offsetSecondsAt } from '@kassa/domain/time/local-time.ts'
+import { offsetName } from '@kassa/domain/time/shown-moment.ts'
 import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readSession, useSession, type SessionUser } from '../../session/session.ts'
@@ -80,14 +81,6 @@ export function useMomentText(): MomentWriter {
   return (at, outletId, form = 'full') => momentText(at, form, zoneOf(outletId, at))
 }
 
-/** Seconds from Greenwich as “GMT+8”, “GMT-3:30”: letters such as CST name several zones. */
-function offsetText(seconds: number): string {
-  const minutes = Math.abs(Math.round(seconds / 60))
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const sign = seconds < 0 ? '-' : '+'
-  return minutes === 0 ? 'GMT' : `GMT${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
-}
-
 /** Returns whether outlets in view differ in their clocks at a moment: then none stands without its zone, in a list or a file of several of them. */
 function isOfSeveralClocks(at: number): boolean {
   const { outlet, outlets } = readSession()
@@ -100,9 +93,9 @@ function isOfSeveralClocks(at: number): boolean {
 function zoneBeside(moment: string, form: MomentForm, zone: string | undefined): string | null {
   if (form === 'day') return null
   const at = Date.parse(moment)
-  const here = offsetSecondsAt(at, readerZone())
-  const there = zone === undefined ? here : offsetSecondsAt(at, zone)
-  return here === there && !isOfSeveralClocks(at) ? null : offsetText(there)
+  const there = zone ?? readerZone()
+  const isSame = offsetSecondsAt(at, readerZone()) === offsetSecondsAt(at, there)
+  return isSame && !isOfSeveralClocks(at) ? null : offsetName(at, there)
 }
 
 interface MomentProps {

@@ -13,6 +13,7 @@ import { createSupplierBill, listBillable, postSupplierBill } from '@kassa/contr
 import { paySupplierBill } from '@kassa/contract/inventory/supplier-payment.calls.ts'
 import { rowsOfChart } from '@kassa/domain/accounting/chart/chart.ts'
 import { charts } from '@kassa/domain/accounting/chart/charts.ts'
+import { dayIn } from '@kassa/domain/time/shown-moment.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allowAll } from '../../../../test/make/owner.ts'
@@ -113,16 +114,16 @@ it('days that are not sealed, or closed already, are named', async () => {
   const close = (through: string) => (language: Language) => world.call(closeBooks, { through }, as(language))
   expect(await wordsOf(close(day))).toEqual({
     code: 'accounting.closed-already',
-    en: `The books are closed through ${day} already. Choose a later day; nothing was changed.`,
-    zh: `账目已关至 ${day}。请选择更晚的日期，未更改任何内容。`,
-    ja: `帳簿は ${day} まで締め済みです。それより後の日を選んでください。何も変更していません。`,
+    en: `The books are closed through ${dayIn('en-US', day)} already. Choose a later day; nothing was changed.`,
+    zh: `账目已关至 ${dayIn('zh-CN', day)}。请选择更晚的日期，未更改任何内容。`,
+    ja: `帳簿は ${dayIn('ja-JP', day)} まで締め済みです。それより後の日を選んでください。何も変更していません。`,
   })
   const next = addDays(day, 1)
   const [outlet] = await world.sql<{ name: string }>(sql`select name from outlet where id = ${outletId()}`)
   expect(await wordsOf(close(next))).toMatchObject({
     code: 'accounting.not-sealed',
-    en: `${outlet?.name} has not sealed ${next} yet. Seal its days first; nothing was closed.`,
-    zh: `${outlet?.name} 尚未封存 ${next}。请先封存，未作任何更改。`,
+    en: `${outlet?.name} has not sealed ${dayIn('en-US', next)} yet. Seal its days first; nothing was closed.`,
+    zh: `${outlet?.name} 尚未封存 ${dayIn('zh-CN', next)}。请先封存，未作任何更改。`,
   })
 })
 
@@ -132,15 +133,15 @@ it('a day that is not over, or sealed already, is named', async () => {
   const today = world.now.slice(0, 10)
   expect(await wordsOf(seal(today))).toEqual({
     code: 'accounting.day-not-over',
-    en: `${today} is not over at this outlet yet. Seal it after its cut-off; nothing was sealed.`,
-    zh: `该门店 ${today} 的营业日尚未结束。请在日切之后封存，未作任何更改。`,
-    ja: `この店舗の ${today} はまだ終わっていません。日付の切り替え後に確定してください。何も確定していません。`,
+    en: `${dayIn('en-US', today)} is not over at this outlet yet. Seal it after its cut-off; nothing was sealed.`,
+    zh: `该门店 ${dayIn('zh-CN', today)} 的营业日尚未结束。请在日切之后封存，未作任何更改。`,
+    ja: `この店舗の ${dayIn('ja-JP', today)} はまだ終わっていません。日付の切り替え後に確定してください。何も確定していません。`,
   })
   expect(await wordsOf(seal(day))).toEqual({
     code: 'accounting.day-sealed',
-    en: `${day} is sealed already, and a sealed day never changes. Reload the page; nothing was changed.`,
-    zh: `${day} 已封存，封存后不再更改。请重新加载页面，未更改任何内容。`,
-    ja: `${day} は確定済みで、変更できません。ページを再読み込みしてください。何も変更していません。`,
+    en: `${dayIn('en-US', day)} is sealed already, and a sealed day never changes. Reload the page; nothing was changed.`,
+    zh: `${dayIn('zh-CN', day)} 已封存，封存后不再更改。请重新加载页面，未更改任何内容。`,
+    ja: `${dayIn('ja-JP', day)} は確定済みで、変更できません。ページを再読み込みしてください。何も変更していません。`,
   })
 })
 
@@ -160,9 +161,9 @@ it('a batch that was changed in the database is named on the page, and no file i
   expect(await marks()).toEqual([[1, true]])
   expect(await wordsOf((language) => world.call(makeExport, wish(), as(language)))).toEqual({
     code: 'accounting.batch-altered',
-    en: `Batch 1 of ${day} is not as it was sealed: it was changed in the database. Ask whoever runs the server to prove the books; nothing was exported.`,
-    zh: `第 1 批（${day}）与封存时不一致，曾在数据库中被改动。请联系服务器管理员核对账簿；未生成任何文件。`,
-    ja: `バッチ 1（${day}）は確定時の内容と違い、データベースで変更されています。サーバーの管理者に帳簿の検証を依頼してください。ファイルは作成していません。`,
+    en: `Batch 1 of ${dayIn('en-US', day)} is not as it was sealed: it was changed in the database. Ask whoever runs the server to prove the books; nothing was exported.`,
+    zh: `第 1 批（${dayIn('zh-CN', day)}）与封存时不一致，曾在数据库中被改动。请联系服务器管理员核对账簿；未生成任何文件。`,
+    ja: `バッチ 1（${dayIn('ja-JP', day)}）は確定時の内容と違い、データベースで変更されています。サーバーの管理者に帳簿の検証を依頼してください。ファイルは作成していません。`,
   })
   expect((await world.call(listExports, { outletId: outletId() }, as())).answer.exports).toEqual([])
   await change(-1)

@@ -1,3 +1,4 @@
+import { momentIn } from '@kassa/domain/time/shown-moment.ts'
 import { archiveMember, setMembersEnabled } from '@kassa/contract/member/member.calls.ts'
 import {
   findPurses,
@@ -103,10 +104,13 @@ describe('a gift card', () => {
     const ask = (amountMinor: number, orderId = newId(), kind: 'gift-card' | 'house-account' = 'gift-card') =>
       world.call(holdPurse, { orderId, kind, code: code.toLowerCase(), amountMinor }, till())
     const first = newId()
-    expect((await ask(700, first)).answer).toMatchObject({ code, amountMinor: 700, leftMinor: 300 })
+    const { answer } = await ask(700, first)
+    expect(answer).toMatchObject({ code, amountMinor: 700, leftMinor: 300 })
+    // A till reads the clock of its outlet, which nobody has to name to it; a program reads the instant.
     expect((await ask(700)).refusal).toMatchObject({
       code: 'purse.held-elsewhere',
-      details: { deviceName: expect.any(String) },
+      details: { deviceName: expect.any(String), until: answer.heldUntil },
+      message: expect.stringContaining(` ${momentIn('en-US', answer.heldUntil, 'Asia/Shanghai')}. `),
     })
     expect((await ask(1_001)).refusal.code).toBe('purse.not-enough')
     expect((await ask(900, first)).status).toBe(200)
