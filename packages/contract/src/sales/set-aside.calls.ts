@@ -164,7 +164,7 @@ export const cancelSetAside = endpoint({
   name: 'sales.cancel-set-aside',
   access: { anyOf: ['desk.orders.refund', 'platform.analysis.orders.refund'] },
   summary: 'Cancels a quotation, pre-order or layaway',
-  refusals: ['set-aside.over'],
+  refusals: ['set-aside.over', 'set-aside.paying'],
   request: z.object({ id, reason: line().min(2).max(200) }),
   answer: setAsideView,
 })

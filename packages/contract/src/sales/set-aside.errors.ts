@@ -56,4 +56,9 @@ export const setAsideErrors = {
     '“{name}”已取单，正在处理。请向其确认，或接手。未作任何更改。',
     '「{name}」が呼び出して作業中です。そこに確認するか、引き継いでください。何も変更していません。',
   ]),
+  'set-aside.paying': entry(409, [
+    '{name} has begun a payment with the money paid ahead for {number}, which is reserved until {until}. Finish or cancel that payment there, or wait until then; nothing was changed.',
+    '“{name}”已开始用 {number} 的预付款付款，该款项预留至 {until}。请在那里完成或取消付款，或等到该时间。未作任何更改。',
+    '「{name}」が {number} の内金で会計を始めており、{until} まで確保しています。そこで会計を完了または取り消すか、その時刻まで待ってください。何も変更していません。',
+  ]),
 } as const

@@ -19,7 +19,7 @@ export {
 } from './sale/book/write-order.store.ts'
 export { isSold, listAheadWith, noteTogether } from './order/together.store.ts'
 export { paidNotes, type NotesOfPayment } from './sale/drawer/paid-notes.store.ts'
-export { listUsedSlips } from './sale/book/used-reference.store.ts'
+export { holdSlips, listUsedSlips } from './sale/book/used-reference.store.ts'
 export { findRefundView } from './refund/refund-view.store.ts'
 export { refundTaxes } from './refund/refund-taxes.store.ts'
 export { orderTaxes, taxRowName } from './sale/book/order-taxes.store.ts'
@@ -40,7 +40,6 @@ export {
   setCancelled,
 } from './set-aside/set-aside.store.ts'
 export { cancelSetAside, numberFor as setAsideNumber } from './set-aside/set-asides.ts'
-export { checkNotPaying } from './set-aside/taken-elsewhere.ts'
 export {
   findWebOrder,
   insertWebOrder,

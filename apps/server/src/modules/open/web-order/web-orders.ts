@@ -7,13 +7,12 @@ import {
   webOrderResource,
 } from '@kassa/contract/open/web-order.calls.ts'
 import type { Choice } from '@kassa/contract/open/frame.ts'
-import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { accept, refuse, type Refusal, type Result } from '@kassa/domain/result.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { readRows } from '../../../platform/list/list.store.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
 import {
   cancelSetAside,
-  checkNotPaying,
   findSetAsideForUpdate,
   findWebOrder,
   setWebOrderReady,
@@ -70,13 +69,15 @@ export const shipWebOrder = (parts: readonly SalePart[]): Command =>
     return shipped.ok ? answerWebOrder(context, id) : shipped
   })
 
+/** An order that a till is paid by is in its hands, to a program as one that it has brought back. */
+const asTaken = (refusal: Refusal): Refusal =>
+  refusal.code === 'set-aside.paying' ? { ...refusal, code: 'set-aside.taken' } : refusal
+
 export const cancelWebOrder = command(cancelCall, async (context, { id, reason }) => {
   const known = await findWebOrder(context.tx, context.merchantId, id)
   if (!known || !context.reaches(known.outletId)) return refuse({ code: 'thing.not-found' })
-  const free = await checkNotPaying(context, id)
-  if (!free.ok) return free
   const cancelled = await cancelSetAside(context, id, reason)
-  if (!cancelled.ok) return cancelled
+  if (!cancelled.ok) return refuse(asTaken(cancelled.refusal))
   const returned = await returnCardsOf(atOutlet(context, known.outletId), known)
   return returned.ok ? answerWebOrder(context, id) : returned
 })

@@ -1,8 +1,9 @@
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { reserveStock, releaseStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
-import { holdPurse, payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { holdPurse, payIntoPurse, releasePurses, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { cancelSetAside, listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
+import { momentIn } from '@kassa/domain/time/shown-moment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
@@ -129,6 +130,26 @@ it('cancelled, its deposit can be given back by the ways it was paid; before tha
   expect((await pay(one.id, 1)).refusal.code).toBe('set-aside.over')
   expect((await world.call(takeBackFromPurse, back, here())).answer.tenders).toEqual([{ method: 3, amountMinor: 500 }])
   expect(await find(one.id)).toMatchObject({ paidMinor: 0 })
+})
+
+it('is cancelled by nobody while a till is paid by what lies on its account, and says by whom and until when', async () => {
+  const one = asked()
+  const { number } = (await put(one)).answer
+  const { code } = (await pay(one.id, 500)).answer.purse
+  const hold = { orderId: one.id, kind: 'gift-card' as const, code, amountMinor: 500 }
+  const { heldUntil } = (await world.call(holdPurse, hold, { device: second })).answer
+  const [till] = await world.sql<{ name: string }>(sql`select name from device where id = ${second.deviceId}`)
+  for (const as of [shop.cashier.token, shop.admin.token]) {
+    const { status, refusal } = await cancel(one.id, { ...here(), as })
+    expect([status, refusal.code]).toEqual([409, 'set-aside.paying'])
+    expect(refusal.details).toMatchObject({ name: till?.name, number, until: heldUntil })
+    expect(refusal.message).toContain(`${momentIn('en-US', heldUntil, 'Asia/Shanghai')} GMT+8`)
+  }
+  const strange = { as: stranger.admin.token, outlet: stranger.outlet.outletId }
+  expect((await cancel(one.id, strange)).status).toBe(404)
+  expect(await find(one.id)).toMatchObject({ state: 'waiting', paidMinor: 500 })
+  await world.call(releasePurses, { orderId: one.id }, { device: second })
+  expect((await cancel(one.id)).answer).toMatchObject({ state: 'cancelled', paidMinor: 500 })
 })
 
 it('cancelled and then handed out by a till that had not heard of it: booked, and filed by its number', async () => {

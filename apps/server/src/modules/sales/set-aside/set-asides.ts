@@ -30,7 +30,7 @@ import {
 import { amountText } from './deposit.ts'
 import { freeOffers, keepOffers, KEEPS_NOTHING } from './keep-offers.ts'
 import { isBeingShipped } from './parcel/parcel.store.ts'
-import { isElsewhere } from './taken-elsewhere.ts'
+import { checkNotPaying, isElsewhere } from './taken-elsewhere.ts'
 import { setWebOrderCancelled } from './web-order.store.ts'
 import { readList } from '../../../platform/list/list.store.ts'
 
@@ -138,12 +138,14 @@ const cancel = command(cancelCall, async (context, { id, reason }) => {
   return cancelled.ok ? accept(await viewNow(context, id)) : cancelled
 })
 
-/** Cancels a saved order that waits: its goods, points, coupons and uses of plans are free, and what was paid ahead lies ready to be given back. */
+/** Cancels a saved order that waits, and that no till is paid by: its goods, points, coupons and uses of plans are free, and what was paid ahead lies ready to be given back. */
 export async function cancelSetAside(context: Context, id: string, reason: string): Promise<Result<SetAsideRow>> {
   const { tx, merchantId, actor } = context
   const row = await findSetAsideForUpdate(tx, merchantId, id)
   if (!row || !context.reaches(row.outletId)) return refuse({ code: 'thing.not-found' })
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
+  const free = await checkNotPaying(context, row)
+  if (!free.ok) return free
   await setCancelled(tx, merchantId, id, { byName: actor.name, reason })
   if (row.kind === 'web') await setWebOrderCancelled(tx, merchantId, id, context.now)
   if (row.purseId !== null) await oweBack(context, row, row.purseId)
