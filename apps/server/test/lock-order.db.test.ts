@@ -1,11 +1,14 @@
 // Rows that several documents want are locked in one order: found by holding each of them while a document is booked, and looking at what it holds by then.
 import type { ExchangeBody, JournalBody, SaleBody } from '@kassa/contract/journal/journal.ts'
 import { rechargeMember } from '@kassa/contract/stored-value/recharge.calls.ts'
-import { payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { payIntoPurse, sellTimesCard, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
+import { createTimesOffer } from '@kassa/contract/stored-value/times-offer.calls.ts'
+import { payTogether } from '@kassa/contract/stored-value/together.calls.ts'
 import { adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { createCouponTemplate, listCoupons, makeCouponCodes } from '@kassa/contract/promotion/coupon.calls.ts'
 import { findCoupon } from '@kassa/contract/promotion/desk-coupon.calls.ts'
+import { correctMethod } from '@kassa/contract/sales/correction.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import { couponOf } from '@kassa/domain/promotion/coupon-terms.ts'
@@ -20,17 +23,22 @@ import { makeMemberShop, withMember, type MemberShop } from './make/member-shop.
 import { makeMarketer } from './make/plan.ts'
 import { byPurse, payIn } from './make/purse.ts'
 import { refundBody } from './make/refund-body.ts'
+import { timesTerms } from './make/times.ts'
 import { disagreements } from './prove.ts'
 import { clusterUrl } from './template.ts'
 import { makeWorld, type World } from './world.ts'
+
+/** A card's terminal, whose slips have numbers. */
+const SLIP = 3
 
 let world: World
 let shop: MemberShop
 let memberId: string
 let card: { id: string; code: string }
+let offerId: string
 let nextCoupon: () => Promise<ReturnType<typeof couponOf>>
 /** The rows that the document in hand may want. */
-let about: { orderId: string; couponId: string }
+let about: { orderId: string; couponId: string; slips?: readonly [string, string] }
 
 beforeAll(async () => {
   world = await makeWorld({ connections: 10 })
@@ -44,6 +52,8 @@ beforeAll(async () => {
     )
   )[0]!
   nextCoupon = await couponsOf()
+  const terms = timesTerms({ priceMinor: 3_000 })
+  offerId = (await world.call(createTimesOffer, terms, { as: shop.admin.token })).answer.id
 })
 afterAll(async () => {
   expect(await disagreements(world)).toEqual([])
@@ -93,6 +103,14 @@ const paidOf = ({ tenders }: SaleBody): number => tenders.reduce((sum, { amountM
 const whole = [{ line: 0, quantity: 5, goods: 'restock' as const }]
 
 const inCash = (amountMinor: number) => ({ method: 0, amountMinor, reference: null })
+const bySlip = (amountMinor: number, reference: string) => ({ method: SLIP, amountMinor, reference })
+/** Slips of cards that nobody brought before, in the order in which a document that has both holds them. */
+const newSlips = (orderId: string): readonly [string, string] => {
+  const slips = [newId().toUpperCase(), newId().toUpperCase()].toSorted() as [string, string]
+  about = { orderId, couponId: newId(), slips }
+  return slips
+}
+const done = async (call: Promise<{ readonly status: number }>) => expect((await call).status).toBe(200)
 
 /** Documents that move several things, each made ready to be booked. */
 const documents: readonly [string, () => Promise<() => Promise<unknown>>][] = [
@@ -187,6 +205,96 @@ const documents: readonly [string, () => Promise<() => Promise<unknown>>][] = [
   ],
 ]
 
+/** Documents that are paid by slips, which they hold before the shift, the cards and the goods that they move. */
+const slipped: typeof documents = [
+  [
+    'a sale by slip and card',
+    () => {
+      const orderId = newId()
+      const [slip, other] = newSlips(orderId)
+      const sale = shop.desk.sale([shop.line(0)], {
+        tenders: (due) => [
+          byPurse('gift-card', card.code, 100),
+          { ...cash(200), ...bySlip(200, slip) },
+          { ...cash(due - 300), ...bySlip(due - 300, other) },
+        ],
+      })
+      return Promise.resolve(() => book({ ...sale, orderId }))
+    },
+  ],
+  [
+    'a plain sale by slips',
+    () => {
+      const orderId = newId()
+      const [slip, other] = newSlips(orderId)
+      const sale = shop.desk.sale([shop.line(0), shop.line(1)], {
+        tenders: (due) => [
+          { ...cash(200), ...bySlip(200, slip) },
+          { ...cash(due - 200), ...bySlip(due - 200, other) },
+        ],
+      })
+      return Promise.resolve(() => book({ ...sale, orderId }))
+    },
+  ],
+  [
+    'a payment into a card by slip',
+    () => {
+      const orderId = newId()
+      const [slip, other] = newSlips(orderId)
+      const tenders = [bySlip(4_000, slip), bySlip(6_000, other)]
+      const money = { orderId, purseId: card.id, amountMinor: 10_000, tenders, shiftId: shop.desk.shiftId }
+      return Promise.resolve(() => done(world.call(payIntoPurse, money, asCashier())))
+    },
+  ],
+  [
+    'a recharge by slip',
+    () => {
+      const orderId = newId()
+      const [slip, other] = newSlips(orderId)
+      const tenders = [bySlip(4_000, slip), bySlip(6_000, other)]
+      const nothing = { ruleId: null, giftMinor: 0, points: 0 }
+      const money = { orderId, memberId, amountMinor: 10_000, tenders, shiftId: shop.desk.shiftId }
+      return Promise.resolve(() => done(world.call(rechargeMember, { ...nothing, ...money }, asCashier())))
+    },
+  ],
+  [
+    'a session pass by slip',
+    () => {
+      const orderId = newId()
+      const [slip, other] = newSlips(orderId)
+      const tenders = [bySlip(1_000, slip), bySlip(2_000, other)]
+      const sold = { orderId, offerId, memberId, priceMinor: 3_000, tenders, shiftId: shop.desk.shiftId }
+      return Promise.resolve(() => done(world.call(sellTimesCard, sold, asCashier())))
+    },
+  ],
+  [
+    'several things that are paid together',
+    () => {
+      const [slip, other] = newSlips(newId())
+      const { shiftId } = shop.desk
+      const nothing = { ruleId: null, giftMinor: 0, points: 0 }
+      const part = (reference: string) => ({ amountMinor: 2_000, tenders: [bySlip(2_000, reference)], shiftId })
+      const asked = {
+        basketId: newId(),
+        recharges: [{ orderId: newId(), memberId, ...nothing, ...part(slip) }],
+        purses: [{ orderId: newId(), purseId: card.id, ...part(other) }],
+        passes: [{ orderId: newId(), offerId, memberId, priceMinor: 3_000, tenders: [inCash(3_000)], shiftId }],
+      }
+      return Promise.resolve(() => done(world.call(payTogether, asked, asCashier())))
+    },
+  ],
+  [
+    'a corrected method',
+    async () => {
+      const sale = shop.desk.sale([shop.line(0)])
+      await book(sale)
+      const [reference] = newSlips(sale.orderId)
+      const asked = { orderId: sale.orderId, position: 0, method: SLIP, reference, reason: 'by card' }
+      return () => done(world.call(correctMethod, asked, { as: shop.admin.token, outlet: shop.outlet.outletId }))
+    },
+  ],
+]
+
 /** The rows, each to be locked or looked at; not the till's own, whose entries follow one another. */
 const rows: Readonly<Record<string, () => Sql>> = {
   order: () => sql`sales_order where id = ${about.orderId}`,
@@ -194,6 +302,7 @@ const rows: Readonly<Record<string, () => Sql>> = {
   coupon: () => sql`coupon where id = ${about.couponId}`,
   member: () => sql`member_account where member_id = ${memberId}`,
   card: () => sql`purse where id = ${card.id}`,
+  offer: () => sql`times_offer where id = ${offerId}`,
   goods: () => sql`stock where variant_id = ${shop.line(0).productId}`,
   others: () => sql`stock where variant_id = ${shop.line(1).productId}`,
   numbers: () => sql`document_counter where merchant_id = ${shop.merchantId} and outlet_id = ${shop.outlet.outletId}`,
@@ -201,22 +310,40 @@ const rows: Readonly<Record<string, () => Sql>> = {
 // A sale only keeps its shift, and whatever its rows refer to, from being taken away: that lock stands beside this one.
 const LOCKED = sql.raw('for no key update')
 
+/** Numbers of slips are held by a lock of the database that belongs to no row. */
+const slips = ['slip', 'other slip'] as const
+const keyOf = (name: string): Sql =>
+  sql`hashtextextended(${`slip ${shop.merchantId} ${SLIP} ${about.slips?.[slips.findIndex((one) => one === name)] ?? newId()}`}, 0)`
+const isSlip = (name: string): boolean => slips.some((one) => one === name)
+const lockOf = (name: string): Sql =>
+  isSlip(name) ? sql`select pg_advisory_xact_lock(${keyOf(name)})` : sql`select from ${rows[name]!()} ${LOCKED}`
+
 const isThere = async (row: Sql): Promise<boolean> => (await world.sql(sql`select 1 as one from ${row}`)).length > 0
-const isHeld = async (row: Sql): Promise<boolean> =>
-  (await isThere(row)) && (await world.sql(sql`select 1 as one from ${row} ${LOCKED} skip locked`)).length === 0
+async function isHeld(name: string): Promise<boolean> {
+  if (isSlip(name)) {
+    const [found] = await world.sql<{ isFree: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${keyOf(name)}) as is_free`,
+    )
+    return found?.isFree === false
+  }
+  const row = rows[name]!()
+  return (await isThere(row)) && (await world.sql(sql`select 1 as one from ${row} ${LOCKED} skip locked`)).length === 0
+}
+
+const names = [...Object.keys(rows), ...slips]
 
 /** The rows that a document holds as it comes to one of them; none where it does not want that. */
 async function heldBefore(wanted: string, make: () => Promise<() => Promise<unknown>>): Promise<string[]> {
   const run = await make()
-  const letGo = await holdLock(world, sql`select from ${rows[wanted]!()} ${LOCKED}`)
+  const letGo = await holdLock(world, lockOf(wanted))
   let isOver = false
   const running = run().finally(() => {
     isOver = true
   })
   await expect.poll(async () => isOver || (await countWaiting(world)) > 0).toBe(true)
-  const others = Object.entries(rows).filter(([name]) => name !== wanted && !isOver)
+  const others = names.filter((name) => name !== wanted && !isOver)
   const held: string[] = []
-  for (const [name, row] of others) if (await isHeld(row())) held.push(name)
+  for (const name of others) if (await isHeld(name)) held.push(name)
   await letGo()
   await running
   return held
@@ -226,9 +353,8 @@ it('no documents lock the same rows crosswise', { timeout: 120_000 }, async () =
   // The embedded database runs one transaction at a time: nothing waits there.
   if (clusterUrl === '') return
   const order: { readonly first: string; readonly last: string; readonly by: string }[] = []
-  for (const [by, make] of documents)
-    for (const last of Object.keys(rows))
-      for (const first of await heldBefore(last, make)) order.push({ first, last, by })
+  for (const [by, make] of [...documents, ...slipped])
+    for (const last of names) for (const first of await heldBefore(last, make)) order.push({ first, last, by })
   expect(order.length).toBeGreaterThan(20)
   // Whatever nobody locks behind something else is taken out, until only rows are left that are locked in a circle.
   let left = order

@@ -18,6 +18,7 @@ import {
   type OpenOrderRow,
 } from '../../payment/public.ts'
 import { isWritten } from '../sale/book/completed-order.store.ts'
+import type { SoldBeside } from '../sale/book/hold-sold.ts'
 import type { SaleFacts } from '../sale/facts/sale-facts.store.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
 import { slipOf, slipOfCard } from '../sale/book/said-slip.ts'
@@ -27,6 +28,8 @@ import { halfPaid, restBy, standingOf, wholeSale, type HalfPaid, type Rest, type
 
 const cannot = refuse({ code: 'payment.order-has-money' })
 
+type Said = NonNullable<OutputOf<typeof completeCall.request>['rest']>
+
 /** Everything that is known of an order that is paid in part. */
 interface Known {
   readonly half: HalfPaid
@@ -35,10 +38,11 @@ interface Known {
   readonly missingMinor: number
 }
 
-/** The order as it is known now; `isHeld`: nobody books it, ends it or gives its money back until this transaction ends. */
-async function known(context: Context, orderId: string, isHeld: boolean): Promise<Result<Known>> {
+/** The order as it is known now; with a `rest`: nobody books it, ends it or gives its money back until this transaction ends. */
+async function known(context: Context, orderId: string, rest?: Said | null): Promise<Result<Known>> {
   const { tx, merchantId, reaches } = context
-  if (isHeld) await holdLeft(context, orderId)
+  const isHeld = rest !== undefined
+  if (isHeld) await holdLeft(context, orderId, rest)
   const order = await (isHeld ? findOpenOrderForUpdate : findOpenOrder)(tx, merchantId, orderId)
   if (!order || !reaches(order.outletId)) return refuse({ code: 'thing.not-found' })
   if (await isWritten(tx, merchantId, orderId)) return refuse({ code: 'payment.order-booked' })
@@ -54,10 +58,19 @@ async function known(context: Context, orderId: string, isHeld: boolean): Promis
     : cannot
 }
 
-/** Locks all that the order moves before anything else, as a desk does that brings it. */
-async function holdLeft({ tx, merchantId, now }: Context, orderId: string): Promise<void> {
+/**
+ * Locks all that the order moves before anything else, as a desk does that brings it; the slip of the rest among its slips, which come before cards, plans and the
+ * shift (docs/decisions/2712).
+ */
+async function holdLeft({ tx, merchantId, now }: Context, orderId: string, rest: Said | null): Promise<void> {
   const body = readSale((await findOpenOrder(tx, merchantId, orderId))?.written)
-  if (body) await holdLeftSale(tx, merchantId, body, now)
+  if (body) await holdLeftSale(tx, merchantId, { ...body, tenders: [...body.tenders, ...slipIn(rest)] }, now)
+}
+
+/** The slip of the rest as it is kept, before anything is known of what is owed; what is no slip is refused later. */
+function slipIn(rest: Said | null): SoldBeside['tenders'] {
+  const slip = rest && slipOf({ method: rest.method, needsReference: false }, rest.reference)
+  return rest && slip?.ok ? [{ method: rest.method, reference: slip.value }] : []
 }
 
 async function withBooks(context: Context, order: OpenOrderRow, half: HalfPaid): Promise<Result<Known>> {
@@ -92,7 +105,7 @@ const takenOf = ({ half }: Known): InputOf<typeof readCall.answer>['taken'] =>
   }))
 
 export const readHalfPaid = command(readCall, async (context, { orderId }) => {
-  const found = await known(context, orderId, false)
+  const found = await known(context, orderId)
   if (!found.ok) return found
   const { half, around, owedMinor, missingMinor } = found.value
   return accept({
@@ -107,7 +120,6 @@ export const readHalfPaid = command(readCall, async (context, { orderId }) => {
   })
 })
 
-type Said = NonNullable<OutputOf<typeof completeCall.request>['rest']>
 type Given = Rest & RestSlip
 
 /** The rest as it was said to be taken, held against what it is. */
@@ -146,7 +158,7 @@ async function writeOnce(tx: Tx, statement: Sql): Promise<boolean> {
 export const completeHalfPaid = (parts: readonly SalePart[]): Command =>
   command(completeCall, async (context, { orderId, rest }) => {
     const { tx, merchantId, now, actor, audit } = context
-    const found = await known(context, orderId, true)
+    const found = await known(context, orderId, rest)
     if (!found.ok) return found
     const last = await readRest(context, found.value, rest)
     if (!last.ok) return last

@@ -8,13 +8,14 @@ import { attemptNumber } from '@kassa/domain/payment/attempt.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { card, cash } from '../../../../test/make/desk.ts'
-import { inTheMiddle } from '../../../../test/make/held-lock.ts'
+import { expectWaiting, holdLock, inTheMiddle } from '../../../../test/make/held-lock.ts'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { allCodes } from '../../../../test/make/shop.ts'
 import type { SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWalletShops, type WalletShops } from '../../../../test/make/simulated.ts'
 import { disagreements } from '../../../../test/prove.ts'
+import { clusterUrl } from '../../../../test/template.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 import { drawerEntries } from '../shift/drawer/drawer-entries.store.ts'
@@ -284,6 +285,19 @@ describe('a desk that comes back', () => {
 
 /** The goods of the orders: whoever ends one stops half-way where they are held. */
 const goods = () => sql`select from stock where variant_id = ${shop.line(0).productId} for update`
+
+it('holds the slip of the rest before the shift of the order, as a sale does', async () => {
+  // The embedded database runs one transaction at a time: nothing waits there.
+  if (clusterUrl === '') return
+  const { orderId, shiftId } = (await half()).body
+  const key = `slip ${shop.merchantId} 3 OFFICE-2`
+  const letGo = await holdLock(world, sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const ended = complete(orderId, { method: 3, amountMinor: 800, reference: ' office-2' })
+  await expectWaiting(world, 1)
+  const free = await world.sql(sql`select id from shift where id = ${shiftId} for no key update skip locked`)
+  await letGo()
+  expect([(await ended).status, free]).toEqual([200, [{ id: shiftId }]])
+})
 
 describe('an order that is ended by its desk and the office at once', () => {
   it.each(['the office', 'its desk'])('is booked once where %s is stopped half-way', async (first) => {

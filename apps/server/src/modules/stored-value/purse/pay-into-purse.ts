@@ -9,6 +9,7 @@ import { depositFor, findDepositOf, noteDeposit } from '../../sales/public.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { openPurse, findPurse, findPurseForUpdate, type PurseRow, purseAmount } from '../../member/public.ts'
+import { holdSaidSlips } from '../recharge/tenders-of.ts'
 import { mostBackHere } from './most-back.ts'
 import { listPursePaymentRows } from './purse-payment.store.ts'
 import { paidInView, paymentView, writePaidIn, type PaidInView } from './write-paid-in.ts'
@@ -28,6 +29,7 @@ async function payee(context: PaidAheadContext, asked: Asked, currency: string):
   const deposit = await depositOf(context, asked, currency)
   if (!deposit.ok) return deposit
   const { purseId } = deposit.value
+  await holdSaidSlips(context, asked.tenders)
   if (purseId === null) return accept(null)
   const purse = await findPurseForUpdate(context.tx, context.merchantId, purseId, context.now)
   if (!purse) return refuse({ code: 'thing.not-found' })

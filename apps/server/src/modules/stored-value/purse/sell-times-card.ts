@@ -8,6 +8,7 @@ import { findMemberForUpdate, purseAmount, openPurse } from '../../member/public
 import { findTimesOfferForUpdate, type TimesOfferRecord } from '../times-offer/times-offer.store.ts'
 import { findPaidAheadForUpdate } from '../../payment/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
+import { holdSaidSlips } from '../recharge/tenders-of.ts'
 import { paidInView, writePaidIn, type PaidInView } from './write-paid-in.ts'
 
 /** Sells a session pass: it keeps the terms of its sale, whatever becomes of the offer. */
@@ -21,11 +22,13 @@ export async function bookTimesCard(
   await findPaidAheadForUpdate(tx, merchantId, money.orderId)
   const first = await paidInView(context, money.orderId)
   if (first) return first.purse.kind === 'times-card' ? accept(first) : refuse({ code: 'thing.not-found' })
-  const sold = await soldAs(context, offerId, priceMinor, outlet.currency)
-  if (!sold.ok) return sold
+  // Before the offer, as where several things are paid together: neither waits for the other crosswise.
   const buyer = memberId === null ? undefined : await findMemberForUpdate(tx, merchantId, memberId)
   if (memberId !== null && !buyer) return refuse({ code: 'thing.not-found' })
   if (buyer && !buyer.isEnabled) return refuse({ code: 'member.disabled' })
+  await holdSaidSlips(context, money.tenders)
+  const sold = await soldAs(context, offerId, priceMinor, outlet.currency)
+  if (!sold.ok) return sold
   const { name, scope, uses, currency, validDays } = sold.value
   const open = (businessDay: string): Promise<string> =>
     openPurse(context, {

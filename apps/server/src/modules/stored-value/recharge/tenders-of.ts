@@ -3,9 +3,10 @@ import { CHANNEL_FACTS } from '@kassa/domain/payment/channel.ts'
 import { isSameSlip } from '@kassa/domain/tenders/card-slip.ts'
 import { methodChoices } from '@kassa/domain/tenders/method-choice.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
+import { readReference } from '@kassa/domain/payment/reference.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import { listAttemptsForUpdate, listAttemptsOf, listChannelsAt, type AttemptRow } from '../../payment/public.ts'
-import { listUsedSlips } from '../../sales/public.ts'
+import { holdSlips, listUsedSlips } from '../../sales/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { amountsInWords } from '../recharge-rule/recharge-rules.ts'
@@ -52,6 +53,21 @@ async function receivedFor(
     )
   })
   return new Set(received.flatMap(({ reference }) => reference ?? []))
+}
+
+/**
+ * Holds the slips of payments as they are said, before the accounts, the cards and the shift that these move: behind members, as a sale holds its own
+ * (docs/decisions/2712).
+ */
+export async function holdSaidSlips(
+  { tx, merchantId }: Pick<Place, 'tx' | 'merchantId'>,
+  tenders: readonly Pick<RechargeTender, 'method' | 'reference'>[],
+): Promise<void> {
+  const slips = tenders.flatMap(({ method, reference }) => {
+    const slip = readReference(reference ?? '')
+    return slip.ok ? [{ method, reference: slip.value }] : []
+  })
+  await holdSlips(tx, merchantId, slips)
 }
 
 /**

@@ -3,13 +3,15 @@ import { payTogether as call } from '@kassa/contract/stored-value/together.calls
 import { isByChannel } from '@kassa/domain/member/recharge-tenders.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
-import { findMemberForUpdate } from '../../member/public.ts'
+import { findMemberForUpdate, findPurseForUpdate } from '../../member/public.ts'
 import { findPaidAheadForUpdate, forgetAhead, noteShares } from '../../payment/public.ts'
 import { findWrittenOrder, isSold, noteTogether } from '../../sales/public.ts'
 import type { PaidAheadContext } from '../paid-ahead/paid-ahead-context.ts'
 import { bookPurse } from '../purse/pay-into-purse.ts'
 import { bookTimesCard } from '../purse/sell-times-card.ts'
 import { bookRecharge } from '../recharge/recharge-member.ts'
+import { holdSaidSlips } from '../recharge/tenders-of.ts'
+import { findTimesOfferForUpdate } from '../times-offer/times-offer.store.ts'
 
 type Asked = OutputOf<typeof call.request>
 
@@ -80,6 +82,17 @@ async function lockMembers({ tx, merchantId }: PaidAheadContext, { recharges, pa
   for (const id of [...new Set(ids)].toSorted()) await findMemberForUpdate(tx, merchantId, id)
 }
 
+const tendersIn = ({ recharges, purses, passes }: Asked): Money[] =>
+  [...recharges, ...purses, ...passes].flatMap(({ tenders }) => tenders)
+
+/** Locks the cards that are paid into, and the offers of which passes are sold, as a payment by itself does before its shift. */
+async function lockPaidFor({ tx, merchantId, now }: PaidAheadContext, { purses, passes }: Asked): Promise<void> {
+  const cards = purses.flatMap(({ purseId }) => purseId ?? [])
+  for (const id of [...new Set(cards)].toSorted()) await findPurseForUpdate(tx, merchantId, id, now)
+  const offers = passes.map(({ offerId }) => offerId)
+  for (const id of [...new Set(offers)].toSorted()) await findTimesOfferForUpdate(tx, merchantId, id)
+}
+
 /** Returns whether one thing stands in it twice: of one order the second would be answered as the first. */
 function isAskedTwice({ recharges, purses, passes }: Asked): boolean {
   const ids = [...recharges, ...purses, ...passes].map(({ orderId }) => orderId)
@@ -87,9 +100,9 @@ function isAskedTwice({ recharges, purses, passes }: Asked): boolean {
 }
 
 /** The numbers of the channels' payments that pay these parts. */
-const attemptsIn = ({ recharges, purses, passes }: Asked): string[] =>
-  [...recharges, ...purses, ...passes]
-    .flatMap(({ tenders }) => tenders.filter(isByChannel))
+const attemptsIn = (asked: Asked): string[] =>
+  tendersIn(asked)
+    .filter(isByChannel)
     .flatMap(({ reference }) => reference ?? [])
 
 /** Returns whether all of it stands in the books: then asking again writes nothing. */
@@ -111,6 +124,9 @@ export async function bookTogether(place: PaidAheadContext, asked: Asked): Promi
   const numbers = attemptsIn(asked)
   await findPaidAheadForUpdate(tx, merchantId, asked.basketId)
   await lockMembers(place, asked)
+  // All of it before the first part locks its shift: what the second holds would come behind that.
+  await holdSaidSlips(place, tendersIn(asked))
+  await lockPaidFor(place, asked)
   const isNew = !(await isWritten(place, asked))
   const booked = await bookParts({ ...place, togetherWith: asked.basketId }, asked)
   if (!booked.ok || !isNew) return booked
