@@ -1,6 +1,7 @@
 import { anchorText, booksAnchorText } from '@kassa/domain/audit/verify-chain.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import type { Locale } from '@kassa/domain/text/locale.ts'
+import { rowsAhead } from '../../platform/db/batches-ahead.ts'
 import { eachApart } from '../../platform/jobs/each-apart.ts'
 import type { Job, JobContext } from '../../platform/module.ts'
 import { sendMail } from '../message/public.ts'
@@ -39,7 +40,7 @@ const words: Readonly<Record<Locale, Words>> = {
   },
 }
 
-/** Chains that are anchored in one turn; the others follow with the next. */
+/** Chains read at once; each has a transaction of its own. */
 const AT_ONCE = 200
 const EXPORTS = permissionCode('platform.audit.adminLog.export')
 
@@ -70,7 +71,9 @@ export const anchorChains: Job = {
   async run(context) {
     const day = context.now.slice(0, 10)
     if (await closeJournals(context, day)) await sealAll(context)
-    const grown = await context.database.transaction({ kind: 'owner' }, (tx) => listGrown(tx, day, AT_ONCE))
+    const grown = rowsAhead<GrownChain>((after) =>
+      context.database.transaction({ kind: 'owner' }, (tx) => listGrown(tx, day, { after, most: AT_ONCE })),
+    )
     await eachApart(grown, (one) => anchor(context, one, day))
   },
 }

@@ -14,7 +14,11 @@ export interface GrownChain {
 }
 
 /** Merchants whose log has lines since their last anchor and none of `day`; the others cost nothing. */
-export const listGrown = (tx: Tx, day: string, most: number): Promise<GrownChain[]> =>
+export const listGrown = (
+  tx: Tx,
+  day: string,
+  { after, most }: { readonly after: Pick<GrownChain, 'merchantId'> | undefined; readonly most: number },
+): Promise<GrownChain[]> =>
   tx.many<GrownChain>(sql`
     select head.merchant_id, merchant.name as merchant_name, head.sequence, encode(head.hash, 'hex') as hash
     from audit_head as head
@@ -22,7 +26,8 @@ export const listGrown = (tx: Tx, day: string, most: number): Promise<GrownChain
     left join lateral (
       select day, sequence from audit_anchor as anchor where anchor.merchant_id = head.merchant_id order by day desc limit 1
     ) as last on true
-    where last.day is null or (last.day < ${day} and last.sequence < head.sequence)
+    where (last.day is null or (last.day < ${day} and last.sequence < head.sequence))
+      and ${after ? sql`head.merchant_id > ${after.merchantId}` : sql`true`}
     order by head.merchant_id limit ${most}`)
 
 /** Keeps the anchor of a day; false where another process was first. */

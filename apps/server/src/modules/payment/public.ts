@@ -30,6 +30,7 @@ export {
   reopenOrder,
   setCompleted,
   type DueOrder,
+  type OrderInTurn,
   type OpenOrderRow,
 } from './open-order/open-order.store.ts'
 export {

@@ -78,6 +78,20 @@ export interface DueOrder {
   readonly id: string
 }
 
+/** One of a list that is read page by page, behind the last: those that only wait for a person keep no other from its turn. */
+export interface OrderInTurn extends DueOrder {
+  /** The moment by which the list is ordered, as the database writes it. */
+  readonly at: string
+}
+
+interface Page {
+  readonly after: OrderInTurn | undefined
+  readonly most: number
+}
+
+const isBehind = (moment: Sql, id: Sql, after: OrderInTurn | undefined): Sql =>
+  after ? sql`(${moment}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`
+
 /**
  * Unpaid orders whose time is over. As the owner. Those that only wait for a person, money taken and nothing under way, are left out:
  * nothing here ends them, and they would stand before all others for good.
@@ -137,15 +151,15 @@ export const findOpenOrderForUpdate = (tx: Tx, merchantId: string, id: string): 
   tx.maybe(sql`select ${columns} from open_order where merchant_id = ${merchantId} and id = ${id} for update`)
 
 /** Orders that are paid whole by what their desk wrote down, settled before `settledBy`, and not in the books. As the owner. */
-export const listPaidOrders = (tx: Tx, settledBy: string, most: number): Promise<DueOrder[]> =>
+export const listPaidOrders = (tx: Tx, settledBy: string, { after, most }: Page): Promise<OrderInTurn[]> =>
   tx.many(sql`
-    select o.merchant_id, o.id from open_order o
+    select o.merchant_id, o.id, o.expires_at::text as at from open_order o
     cross join lateral (
       select max(a.settled_at) as settled_at, bool_or(a.state not in ('paid', 'declined', 'closed', 'reversed')) as is_open
       from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id
       having bool_or(a.state = 'paid')) as paid
     where o.state = 'unpaid' and o.sale is not null and o.ahead is null and not paid.is_open and paid.settled_at <= ${settledBy}
-      and ${isOfThisRun(sql`o.merchant_id`)}
+      and ${isOfThisRun(sql`o.merchant_id`)} and ${isBehind(sql`o.expires_at`, sql`o.id`, after)}
     order by o.expires_at, o.id limit ${most}`)
 
 /**
@@ -160,14 +174,14 @@ const isSaleUnpaid = sql`exists (
  * Money that channels took ahead, also late, settled before `settledBy` and not in the books. What belongs to a basket of goods waits until its order is
  * opened again, and until its goods are paid. As the owner.
  */
-export const listPaidAhead = (tx: Tx, settledBy: string, most: number): Promise<DueOrder[]> =>
+export const listPaidAhead = (tx: Tx, settledBy: string, { after, most }: Page): Promise<OrderInTurn[]> =>
   tx.many(sql`
-    select o.merchant_id, o.id from open_order o
+    select o.merchant_id, o.id, o.expires_at::text as at from open_order o
     where (o.state = 'unpaid' or (o.state = 'overtime' and o.sale is null)) and o.ahead is not null and not ${isSaleUnpaid} and (
       select bool_and(a.state in ('paid', 'declined', 'closed', 'reversed')) and bool_or(a.state = 'paid' and not a.is_booked)
         and max(a.settled_at) <= ${settledBy}
       from payment_attempt a where a.merchant_id = o.merchant_id and a.order_id = o.id)
-      and ${isOfThisRun(sql`o.merchant_id`)}
+      and ${isOfThisRun(sql`o.merchant_id`)} and ${isBehind(sql`o.expires_at`, sql`o.id`, after)}
     order by o.expires_at, o.id limit ${most}`)
 
 /**
@@ -191,14 +205,15 @@ export const setAheadCompleted = (tx: Tx, merchantId: string, id: string, now: s
     update open_order set completed_at = ${now} where merchant_id = ${merchantId} and id = ${id} and state = 'booked'`)
 
 /** Orders given up or run out that a channel called paid after all; money paid ahead is booked also late. As the owner. */
-export const listPaidTooLate = (tx: Tx, most: number): Promise<DueOrder[]> =>
+export const listPaidTooLate = (tx: Tx, { after, most }: Page): Promise<OrderInTurn[]> =>
   tx.many(sql`
-    select a.merchant_id, a.order_id as id from payment_attempt a
+    select a.merchant_id, a.order_id as id, min(a.requested_at)::text as at from payment_attempt a
     join open_order o on o.merchant_id = a.merchant_id and o.id = a.order_id
     where a.state = 'paid' and not a.is_booked
       and (o.state = 'cancelled' or (o.state = 'overtime' and (o.ahead is null or o.sale is not null)))
       and ${isOfThisRun(sql`a.merchant_id`)}
-    group by a.merchant_id, a.order_id order by min(a.requested_at) limit ${most}`)
+    group by a.merchant_id, a.order_id having ${isBehind(sql`min(a.requested_at)`, sql`a.order_id`, after)}
+    order by min(a.requested_at), a.order_id limit ${most}`)
 
 /**
  * Returns whether the till that asked for an order's money does not hold its sale: it was heard after the last payment, and had nothing left to send. A till that

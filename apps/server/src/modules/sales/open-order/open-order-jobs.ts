@@ -1,3 +1,4 @@
+import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import type { SalePart } from '../../../platform/sale-part.ts'
@@ -12,19 +13,27 @@ import {
   isWithoutSale,
   type DueOrder,
   type OpenOrderRow,
+  type OrderInTurn,
 } from '../../payment/public.ts'
 import { completeOrder, isPaidFor, prepareOpenOrder } from './complete-order.ts'
 
-/** How many are worked on in one turn. */
-const MOST = 100
+/** Read at once; each has transactions of its own. */
+const AT_ONCE = 100
 /** The time a desk has to bring the sale of money that came; then the server books it. Source: payments.md, 3. */
 const MINUTES_TO_BRING = 10
 
 const plusMinutes = (now: string, minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString()
 
-/** One that fails is tried again by the clock, and keeps no other waiting. */
-async function forEach(context: JobContext, due: readonly DueOrder[], work: (one: DueOrder) => Promise<void>) {
-  for (const one of due) {
+type ListPage = (tx: Tx, page: Parameters<typeof listPaidTooLate>[1]) => Promise<OrderInTurn[]>
+
+/** One that fails, and one that only waits for a person, is looked at again by the clock, and keeps no other waiting. */
+async function forEach(context: JobContext, list: ListPage, work: (one: DueOrder) => Promise<void>) {
+  const { database, isClosing = () => false } = context
+  const due = rowsAhead<OrderInTurn>((after) =>
+    database.transaction({ kind: 'owner' }, (tx) => list(tx, { after, most: AT_ONCE })),
+  )
+  for await (const one of due) {
+    if (isClosing()) return
     try {
       await work(one)
     } catch (error) {
@@ -37,8 +46,8 @@ async function forEach(context: JobContext, due: readonly DueOrder[], work: (one
 const completePaid = (parts: readonly SalePart[]) => async (context: JobContext) => {
   const { database, now } = context
   const settledBy = plusMinutes(now, -MINUTES_TO_BRING)
-  const due = await database.transaction({ kind: 'owner' }, (tx) => listPaidOrders(tx, settledBy, MOST))
-  await forEach(context, due, async ({ merchantId, id }) => {
+  const list: ListPage = (tx, page) => listPaidOrders(tx, settledBy, page)
+  await forEach(context, list, async ({ merchantId, id }) => {
     await database.transaction({ kind: 'merchant', merchantId, now }, async (tx) => {
       const order = await findOpenOrderForUpdate(tx, merchantId, id)
       if (order?.state === 'unpaid' && order.sale !== null && !order.isAheadFirst)
@@ -72,8 +81,7 @@ async function reopenLate(
  */
 const settleLate = (parts: readonly SalePart[]) => async (context: JobContext) => {
   const { database, now, newId, log, reach } = context
-  const due = await database.transaction({ kind: 'owner' }, (tx) => listPaidTooLate(tx, MOST))
-  await forEach(context, due, async ({ merchantId, id }) => {
+  await forEach(context, listPaidTooLate, async ({ merchantId, id }) => {
     const step = <T>(work: Parameters<typeof database.transaction<T>>[1]): Promise<T> =>
       database.transaction({ kind: 'merchant', merchantId, now }, work)
     const stays = await step(async (tx) => {

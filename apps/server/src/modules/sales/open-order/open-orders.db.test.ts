@@ -342,6 +342,32 @@ describe('money that comes after its order was over', () => {
     expect(await stateOf(one.body.orderId)).toBe('completion')
   })
 
+  it('is settled behind a hundred that only a person can settle', async () => {
+    const stays = await late()
+    await world.sql(sql`update open_order set registration_id = null where id = ${stays.body.orderId}`)
+    await world.owner(async (tx) => {
+      await tx.run(sql`
+        create temp table copied on commit drop as select gen_random_uuid() as id from generate_series(1, 100)`)
+      await tx.run(sql`
+        insert into open_order select (jsonb_populate_record(o, jsonb_build_object('id', copied.id))).*
+        from open_order o, copied where o.id = ${stays.body.orderId}`)
+      const [{ names }] = (await tx.many(sql`
+        select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+        where table_name = 'payment_attempt' and is_generated = 'NEVER'`)) as [{ names: string }]
+      await tx.run(sql`
+        insert into payment_attempt (${sql.raw(names)}) select ${sql.raw(names)} from (
+          select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'order_id', copied.id,
+            'number', left(replace(copied.id::text, '-', ''), 20), 'channel_number', copied.id))).*
+          from payment_attempt a, copied where a.id = ${stays.id}) as one`)
+    })
+    const one = await late()
+    await world.runJob('sales.settle-late-payments')
+    expect([await stateOf(one.body.orderId), await stateOf(stays.body.orderId)]).toEqual(['paid', 'overtime'])
+    await world.sql(sql`
+      update payment_attempt a set state = 'declined' from open_order o where o.id = a.order_id and o.registration_id is null`)
+    await complete()
+  })
+
   it('goes back where the goods are gone, once its till was heard and does not hold the sale', async () => {
     await world.sql(sql`update product set stock_policy = 'block' where merchant_id = ${shop.merchantId}`)
     const one = await late()

@@ -4,6 +4,7 @@ import { payTogether } from '@kassa/contract/stored-value/together.calls.ts'
 import { isCash } from '@kassa/domain/payment/method.ts'
 import { PAID_AHEAD } from '@kassa/domain/purse/paid-ahead.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
+import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Job, JobContext } from '../../../platform/module.ts'
 import { recordBySystem, type AuditNote, type Event } from '../../../platform/calls/record.ts'
@@ -13,6 +14,7 @@ import {
   forgetAhead,
   listPaidAhead,
   setAheadCompleted,
+  type OrderInTurn,
   type PaidAhead,
 } from '../../payment/public.ts'
 import { bookPurse } from '../purse/pay-into-purse.ts'
@@ -22,7 +24,8 @@ import { findStaffName } from './paid-ahead.store.ts'
 import { bookTogether } from '../together/pay-together.ts'
 import type { PaidAheadContext } from './paid-ahead-context.ts'
 
-const MOST = 100
+/** Read at once; each has transactions of its own. */
+const AT_ONCE = 100
 /** The time a till has to book what its channel took; booking is the same for both, and done once. */
 const SECONDS_TO_BOOK = 60
 
@@ -137,7 +140,13 @@ export const completePaidAhead: Job = {
   shopClock: 'now',
   async run(context) {
     const settledBy = new Date(Date.parse(context.now) - SECONDS_TO_BOOK * 1000).toISOString()
-    const due = await context.database.transaction({ kind: 'owner' }, (tx) => listPaidAhead(tx, settledBy, MOST))
-    for (const one of due) await completeOrLeave(context, one)
+    const { database, isClosing = () => false } = context
+    const due = rowsAhead<OrderInTurn>((after) =>
+      database.transaction({ kind: 'owner' }, (tx) => listPaidAhead(tx, settledBy, { after, most: AT_ONCE })),
+    )
+    for await (const one of due) {
+      if (isClosing()) return
+      await completeOrLeave(context, one)
+    }
   },
 }
