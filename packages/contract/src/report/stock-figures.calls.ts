@@ -1,8 +1,11 @@
+import { SHRINKAGE_KINDS } from '@kassa/domain/figures/stock.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { answeredDays, costOf, currency, id, localDate, noFields, sumMinor, withSaidDays } from '../fields.ts'
 
 const worth = costOf('stock', sumMinor)
+/** The reason is that of a damage report; empty where the goods came back damaged, or were counted or set. */
+const lossReason = { kind: z.enum(SHRINKAGE_KINDS), reason: z.string() }
 
 /**
  * Returns the value of the stock, its turnover, movements and age, and the goods that nobody buys. Source: specification §2, figures.md,
@@ -36,7 +39,7 @@ export const stockFigures = endpoint({
         coverDays: z.int().nullable(),
       }),
     ),
-    /** The goods that came in and went out, by the kinds of the stock book; damage, counts and differences are shrinkage. */
+    /** The goods that came in and went out, by the kinds of the stock book. */
     movements: z.array(z.object({ kind: z.string(), currency, entries: z.int(), valueMinor: worth })),
     /** The age of the stock: within 30, 90, 180 days (0, 1, 2), longer (3). Goods that came in first go first. */
     ages: z.array(z.object({ age: z.int(), currency, goods: z.int(), valueMinor: worth })),
@@ -52,6 +55,35 @@ export const stockFigures = endpoint({
         currency,
         valueMinor: worth,
         lastSoldOn: localDate.nullable(),
+      }),
+    ),
+    /** The value lost at each outlet by its reason, with the documents that say so and its share of what was sold there, refunds taken off. */
+    shrinkage: z.array(
+      z.object({
+        outletId: id,
+        name: z.string(),
+        currency,
+        ...lossReason,
+        documents: z.int(),
+        /** Below zero where more was found than lost. */
+        lostMinor: worth,
+        shareBasisPoints: costOf('stock', z.int()),
+      }),
+    ),
+    /** Single losses that cost most. */
+    largestLosses: z.array(
+      z.object({
+        outletName: z.string(),
+        day: localDate,
+        productId: id,
+        name: z.string(),
+        weightUnit: z.string().nullable(),
+        quantity: z.int(),
+        ...lossReason,
+        currency,
+        lostMinor: worth,
+        documentKind: z.string(),
+        documentId: id,
       }),
     ),
   }),

@@ -28,6 +28,7 @@ export {
   listSerialsAt,
 } from './serial/serial-book.store.ts'
 export { findSummedTo, stockMovements, stockSpans } from './day/stock-movement.store.ts'
+export { stockLosses } from './day/stock-loss.store.ts'
 export { stockParts } from './book/stock.part.ts'
 export { goodsName } from './book/goods-name.store.ts'
 export { setStockCounted } from './book/counted-stock.store.ts'

@@ -18,13 +18,17 @@ import { seedDemo } from './seed-demo.ts'
 /** A newcomer looks for these in the figures of stock and sales: nothing there is empty, no value is below zero, and the goods earn something. */
 async function showsTheStock(world: World, at: { as: string; outlet: string }, day: string): Promise<void> {
   const weekAgo = utcDayOf(Date.parse(day) - 7 * 86_400_000)
-  const { outlets, ages, dead, movements } = (await world.call(stockFigures, { from: weekAgo, to: day }, at)).answer
+  const { outlets, ages, dead, movements, shrinkage, largestLosses } = (
+    await world.call(stockFigures, { from: weekAgo, to: day }, at)
+  ).answer
   expect(outlets.map(({ openingMinor, valueMinor }) => [Number(openingMinor) > 0, Number(valueMinor) > 0])).toEqual([
     [true, true],
   ])
   expect(new Set(ages.map(({ age }) => age))).toEqual(new Set([0, 1, 2, 3]))
   expect(dead.length).toBeGreaterThan(4)
   expect(movements.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['sale', 'receipt', 'damage']))
+  expect(shrinkage.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['expired', 'stolen']))
+  expect(largestLosses.every(({ documentKind }) => documentKind === 'damage-report')).toBe(true)
   const week = (await world.call(salesFigures, { from: weekAgo, to: day, by: 'day' }, at)).answer.byCurrency[0]
   expect(week?.rows.length).toBe(8)
   expect([Number(week?.total.margin) > 0, Number(week?.total.marginShare) > 0]).toEqual([true, true])
@@ -35,6 +39,9 @@ async function showsTheStock(world: World, at: { as: string; outlet: string }, d
   expect((await world.call(listLots, { variantId: lot?.variantId ?? '' }, at)).answer.rows.length).toBeGreaterThan(0)
   const { rows } = (await world.call(listReorderSuggestions, { limit: 200 }, at)).answer
   expect(new Set(rows.map(({ basis }) => basis))).toEqual(new Set(['sales', 'min-stock']))
+  const explained = rows.filter(({ demand }) => demand !== null)
+  expect(explained.some(({ demand }) => (demand?.sold ?? 0) > 0 && demand?.ignoredDays === 0)).toBe(true)
+  expect(explained.some(({ demand }) => (demand?.sold ?? 0) > 0 && (demand?.ignoredDays ?? 0) > 0)).toBe(true)
 }
 
 /** The sales of a day at an outlet less what was given back on it, in minor units. */

@@ -6,6 +6,7 @@ import { countText, moneyText, quantityText } from '../../kit/money/format.ts'
 import { paths } from '../../paths.ts'
 import { PeriodPage } from '../../parts/figures/PeriodPage.tsx'
 import { PlainTable } from '../../parts/figures/PlainTable.tsx'
+import { Shrinkage } from './Shrinkage.tsx'
 import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { dayText } from '../../words/day-text.ts'
 import { wordOr } from '../../words/word-or.ts'
@@ -15,7 +16,7 @@ type Answer = OutputOf<(typeof stockFigures)['answer']>
 /** An amount of cost; a dash for whoever may not see what goods cost. */
 const cost = (minor: WideMinor | null, currency: string): string => (minor === null ? '–' : moneyText(minor, currency))
 
-/** /statistics-stock: worth, turns, cover, what moved it, how old it is, what nobody buys. Source: specification §2, ST-S19, IN-P16. */
+/** /statistics-stock: worth, turns, cover, what moved it, how old it is, what nobody buys, what was lost and why. Source: specification §2, ST-S19, IN-P16. */
 export default function StockFiguresPage() {
   return (
     <PeriodPage name="statisticsStock" call={stockFigures}>
@@ -24,6 +25,7 @@ export default function StockFiguresPage() {
           <Outlets answer={answer} />
           <Movements answer={answer} />
           <Dead answer={answer} />
+          <Shrinkage answer={answer} />
         </>
       )}
     </PeriodPage>

@@ -130,6 +130,16 @@ describe('a page of several tables by mail', () => {
     ])
     expect(unseen?.get('Stock movements')).toContainEqual(['Sold', 'USD', String(sold?.entries)])
     expect(seen?.get('No sales for 90 days')).toHaveLength(answer.dead.length + 1)
+    expect(seen?.get('Shrinkage')?.[0]).toEqual([
+      'Reason',
+      'Outlet',
+      'Documents',
+      'Currency',
+      'Lost',
+      'Share of net sales',
+    ])
+    expect(unseen?.get('Shrinkage')?.[0]).toEqual(['Reason', 'Outlet', 'Documents', 'Currency'])
+    expect(seen?.get('Largest losses')).toHaveLength(answer.largestLosses.length + 1)
   })
 
   it('of what left without a sale names each kind, in the reader’s language', async () => {

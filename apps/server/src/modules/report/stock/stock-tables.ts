@@ -71,6 +71,53 @@ export function stockTables(told: Told, locale: Locale, seesCosts: boolean): Csv
       told.dead,
       seesCosts,
     ),
+    ...lossTables(told, locale, seesCosts),
+  ]
+}
+
+/** Returns the losses by their reason, and the largest single ones. */
+function lossTables({ shrinkage, largestLosses }: Told, locale: Locale, seesCosts: boolean): CsvTable[] {
+  const { stock } = pageWords[locale]
+  const { by, currency } = figureWords[locale]
+  const reasons: Readonly<Record<string, string>> = stock.reason
+  const why = {
+    title: stock.why,
+    text: ({ kind, reason }: { readonly kind: keyof typeof stock.kind; readonly reason: string }) =>
+      reason === '' ? stock.kind[kind] : (reasons[reason] ?? reason),
+  }
+  const money = { title: currency, text: (row: { readonly currency: string }) => row.currency }
+  return [
+    tableOf<Told['shrinkage'][number]>(
+      stock.shrinkage,
+      [
+        why,
+        { title: by.outlet, text: ({ name }) => name },
+        { title: stock.documents, text: ({ documents }) => String(documents) },
+        money,
+        cost(stock.lost, ({ lostMinor }) => lostMinor),
+        {
+          title: stock.share,
+          isCost: true,
+          text: ({ shareBasisPoints: share }) => (share === null ? '' : decimalText(share, 2)),
+        },
+      ],
+      shrinkage,
+      seesCosts,
+    ),
+    tableOf<Told['largestLosses'][number]>(
+      stock.largest,
+      [
+        { title: by.product, text: ({ name }) => name },
+        why,
+        { title: by.outlet, text: ({ outletName }) => outletName },
+        { title: stock.day, text: ({ day }) => day },
+        { title: stock.quantity, text: ({ quantity, weightUnit }) => heldText(quantity, weightUnit) },
+        money,
+        cost(stock.lost, ({ lostMinor }) => lostMinor),
+      ],
+      largestLosses,
+      seesCosts,
+    ),
   ]
 }
 
