@@ -27,7 +27,8 @@ const isOfDeposit = (
 
 /**
  * Leaves out differences about lines of an order from outside that stand as the server quoted them, of no more than it quoted: the price was promised until
- * they are collected, whatever the books say since. Source: platform-api.md, 5.
+ * they are collected, whatever the books say since; and about the deposit of any saved order, which pays it also where no gift cards are taken.
+ * Source: platform-api.md, 5; docs/decisions/2769.
  */
 export async function withoutQuoted(
   tx: Tx,
@@ -37,10 +38,11 @@ export async function withoutQuoted(
 ): Promise<readonly ReviewReason[]> {
   if (reasons.length === 0) return reasons
   const kept = await tx.maybe<{ lines: Snapshot['lines']; deposit: string | null }>(sql`
-    select ordered.snapshot -> 'lines' as lines, purse.code as deposit from web_order ordered
+    select coalesce(ordered.snapshot -> 'lines', '[]') as lines, purse.code as deposit from set_aside as saved
+    left join web_order ordered on ordered.merchant_id = saved.merchant_id and ordered.id = saved.id
     left join purse_payment paid on paid.merchant_id = ordered.merchant_id and paid.order_id = ordered.deposit_order_id
-    left join member_purse as purse on purse.merchant_id = paid.merchant_id and purse.id = paid.purse_id
-    where ordered.merchant_id = ${merchantId} and ordered.id = ${body.orderId}`)
+    left join member_purse as purse on purse.merchant_id = saved.merchant_id and purse.id = coalesce(paid.purse_id, saved.purse_id)
+    where saved.merchant_id = ${merchantId} and saved.id = ${body.orderId}`)
   if (!kept) return reasons
   const quoted = new Map(kept.lines.map((line) => [line.id, line]))
   const isAsQuoted = (id: unknown): boolean => {

@@ -5,11 +5,14 @@ import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { cancelSetAside, listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { momentIn } from '@kassa/domain/time/shown-moment.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeDesk } from '../../../../test/make/desk.ts'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
+import { makeProduct, makeTax } from '../../../../test/make/goods.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeOutlet } from '../../../../test/make/merchant.ts'
-import { saleByPurse } from '../../../../test/make/purse.ts'
+import { payIn, saleByPurse } from '../../../../test/make/purse.ts'
 import { disagreements } from '../../../../test/prove.ts'
+import { makeShop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -108,6 +111,31 @@ it('is kept under a number, paid ahead in parts, and the deposit pays the sale t
   expect((await pay(one.id, 1)).refusal.code).toBe('set-aside.over')
   expect((await cancel(one.id)).refusal.code).toBe('set-aside.over')
   expect((await put(one)).refusal.code).toBe('set-aside.over')
+})
+
+it('its deposit pays it at a shop that takes no gift cards, and nothing is filed; another card there is', async () => {
+  const plain = await makeShop(world, { currency: 'USD' })
+  const { productId, sellPriceMinor, taxId } = await world.owner(async (tx) => {
+    const tax = await makeTax(tx, plain.merchantId, { outletIds: [plain.outlet.outletId] })
+    return { taxId: tax, ...(await makeProduct(tx, plain.merchantId, [plain.outlet], { taxId: tax, onHand: 9 })) }
+  })
+  const desk = await makeDesk(world, { ...plain, staffId: plain.cashier.id })
+  const there = { as: plain.cashier.token, outlet: plain.outlet.outletId }
+  const one = asked({ lines: [{ variantId: productId, quantity: 1 }] })
+  expect((await put(one, desk.device)).status).toBe(200)
+  const tenders = [{ method: 3, amountMinor: 400, reference: one.id }]
+  const deposit = { orderId: newId(), purseId: null, setAsideId: one.id, amountMinor: 400, tenders, shiftId: null }
+  const { code } = (await world.call(payIntoPurse, deposit, there)).answer.purse
+  const card = (await payIn(world, there, 500)).answer.purse.code
+  const line = { productId, sellPriceMinor, taxId, rateBasisPoints: 1_300 }
+  const paidBy = (by: string, orderId: string) => ({
+    ...saleByPurse(desk, [line], { kind: 'gift-card', code: by }, 400),
+    orderId,
+  })
+  await desk.book(desk.openShift(0))
+  const [collected, other] = await desk.book(paidBy(code, one.id), paidBy(card, newId()))
+  expect([collected?.outcome, collected?.reasons]).toEqual(['accepted', []])
+  expect([other?.outcome, other?.reasons.map((reason) => reason.code)]).toEqual(['review', ['sale.method-unknown']])
 })
 
 it('of two payments of all that is left one comes in, the other is refused', async () => {
