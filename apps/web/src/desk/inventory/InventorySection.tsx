@@ -49,8 +49,11 @@ function StoredStock({ search }: { readonly search: string }) {
   )
 }
 
+/** Rows as the server finds them; how much there is of each is what this till knows everywhere else too. Source: docs/decisions/2770. */
 function LiveStock({ search, state }: { readonly search: string; readonly state: (typeof states)[number] }) {
   const { t } = useMoreWords()
+  const catalogue = useStore(desk, (now) => now.catalogue)
+  useStore(desk, (now) => now.catalogueVersion)
   const request = {
     limit: 100,
     ...(search.trim() === '' ? {} : { search: search.trim() }),
@@ -81,7 +84,7 @@ function LiveStock({ search, state }: { readonly search: string; readonly state:
             <th scope="row">{goodsName(row)}</th>
             <td className="d-figures is-side">{row.code}</td>
             <td className="d-figures is-right">
-              {stockText(row.onHand, row.weightUnit)}{' '}
+              {stockText(catalogue.find(row.variantId)?.onHand ?? row.onHand, row.weightUnit)}{' '}
               {row.isLow && <span className="d-state is-review">{t('stock.low')}</span>}
             </td>
           </tr>

@@ -27,7 +27,7 @@ function StateOf({ state }: { state: Request['state'] }) {
   return <StateMark kind={stockRequestStateKinds[state]}>{t(`states.${state}`)}</StateMark>
 }
 
-/** Requests that this outlet sent to others and was sent by them, the newest first. Source: features IN-P15. */
+/** Requests that this outlet sent to others and was sent by them, the newest first, told apart from the transfers below. Source: features IN-P15. */
 export function RequestRows({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useRequestWords()
   const { data } = useRequests()
@@ -46,6 +46,7 @@ export function RequestRows({ onOpen }: { onOpen: (id: string) => void }) {
           />
         ))}
       </ul>
+      <h2>{t('deskStock:tabs.transfers')}</h2>
     </>
   )
 }

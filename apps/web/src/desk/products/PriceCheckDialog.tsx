@@ -8,6 +8,7 @@ import { quantityText } from '../model/goods/quantity-text.ts'
 import { ageFor } from '../basket/guard/age.ts'
 import { reducedPriceOf } from '../basket/price-of-one.ts'
 import { pickItem } from '../basket/sell.ts'
+import { useLiveItem } from '../model/goods/use-live-item.ts'
 import { currencyExponent } from '../model/desk-setup.ts'
 import { closeDialog, desk } from '../model/desk-state.ts'
 import { DeskDialog } from '../ui/DeskDialog.tsx'
@@ -27,13 +28,14 @@ const LotHint = lazyPart(async () => (await import('./LotHint.tsx')).LotHint)
  * CD-P29.
  */
 export function PriceCheckDialog({
-  item,
+  item: chosen,
   print,
 }: {
   readonly item: DeskItem | null
   readonly print: (document: ReceiptDocument) => void
 }) {
   const { t, language } = useWords()
+  const item = useLiveItem(chosen)
   const [text, setText] = useState('')
   const setup = useStore(desk, (state) => state.setup)
   const catalogue = useStore(desk, (state) => state.catalogue)

@@ -57,18 +57,20 @@ export function sellFromStock({ id, body }: Pick<StoredEntry, 'id' | 'body'>): v
 /** Notes that all entries written here have reached the server. */
 export function stockIsSent(): void {
   liveStock.sent(shown)
-  void refreshStock().catch(() => undefined)
+  lookAtStock()
 }
+
+/** Asks what moved meanwhile, where somebody looks at stock; not heard, it stays as it was known. */
+export const lookAtStock = (): void => void refreshStock().catch(() => undefined)
 
 /** The time for which a till that hears of no events shows its last state. */
 const EVERY_MS = 30_000
 
 /** Keeps the stock that is shown as it is at the outlet; once a page. */
 export function followStock(): void {
-  const again = (): void => void refreshStock().catch(() => undefined)
-  void recallStock().then(again, again)
-  setInterval(again, EVERY_MS)
-  addEventListener('online', again)
+  void recallStock().then(lookAtStock, lookAtStock)
+  setInterval(lookAtStock, EVERY_MS)
+  addEventListener('online', lookAtStock)
 }
 
 const registrationNow = (): string => desk.read().registration?.registrationId ?? ''

@@ -7,6 +7,7 @@ import { backIcon, removeIcon } from '../../../ui/icons.ts'
 import { change } from '../../basket/change-basket.ts'
 import { askOptionsOf, hasOptions, shownOptions } from '../../basket/guard/options.ts'
 import { listUnitMinor, removeLine, setUnitPrice, stepQuantity } from '../../basket/sell.ts'
+import { useLiveItem } from '../../model/goods/use-live-item.ts'
 import type { DeskLine } from '../../model/basket.ts'
 import { currencyExponent, settingOf } from '../../model/desk-setup.ts'
 import { desk } from '../../model/desk-state.ts'
@@ -131,7 +132,8 @@ function Figures({ line, modes }: { readonly line: DeskLine; readonly modes: rea
 
 function Head({ line, currency }: { readonly line: DeskLine; readonly currency: string }) {
   const { t, language } = useWords()
-  const item = useStore(desk, (state) => state.catalogue).find(line.goods.id)
+  const catalogue = useStore(desk, (state) => state.catalogue)
+  const item = useLiveItem(catalogue.find(line.goods.id))
   return (
     <header className="d-line-head">
       <button type="button" className="d-button is-square" aria-label={t('back')} onClick={closeLine}>
