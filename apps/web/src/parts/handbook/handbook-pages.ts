@@ -33,6 +33,7 @@ export const handbookPages = {
     'stocktake',
     'figures',
     'members',
+    'family',
     'devices',
     'licence',
     'movingIn',

@@ -67,7 +67,7 @@ export const pageOfScreen: Readonly<Record<ScreenName, ScreenPage | null>> = {
   timesOffers: 'owner.members',
   pointsExchange: 'owner.members',
   members: 'owner.members',
-  member: 'owner.members',
+  member: 'owner.family',
   segments: 'owner.members',
   memberDuplicates: 'owner.members',
   memberLevels: 'owner.members',
