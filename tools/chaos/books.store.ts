@@ -57,7 +57,9 @@ export const readBooks = (database: Database, merchantId: string): Promise<Books
           where p.merchant_id = r.merchant_id and p.document_id = r.id), 0)::bigint as paid_minor
       from refund r where r.merchant_id = ${merchantId}`),
     movements: await tx.many<Books['movements'][number]>(sql`
-      select id, amount_minor from cash_entry where merchant_id = ${merchantId} and kind in ('in', 'out')`),
+      select id, amount_minor from cash_entry where merchant_id = ${merchantId} and kind in ('in', 'out')
+      union all
+      select id, amount_minor from cash_behind_count where merchant_id = ${merchantId} and kind in ('in', 'out')`),
     counts: await tx.many<Books['counts'][number]>(sql`
       select id, counted_minor, expected_minor from shift_count where merchant_id = ${merchantId}`),
     shifts: await tx.many<BookedShift>(sql`

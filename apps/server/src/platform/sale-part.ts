@@ -33,6 +33,12 @@ export interface BookedDocument {
   readonly cashMinor: number
   /** The notes of other currencies that were received for it; they are not in `cashMinor`. */
   readonly foreignCash?: readonly TakenForeign[]
+  /**
+   * The closed shift whose count had the document's cash before it was booked, and that cash without notes of other currencies, negative out of the drawer; left out, or null: none
+   * had.
+   */
+  readonly countedIn?: CountedIn | null
+  readonly ownCashMinor?: number
   /** The amounts paid by each payment method, or (negative) given back by it, cash rounding included. */
   readonly payments: readonly BookedPayment[]
   /** The uses that a sale made of session passes, or (negative) that go back to them; left out: none. */
@@ -55,6 +61,14 @@ export interface BookedDocument {
   readonly withdrawsCouponsOf?: string | null
   /** The member whose points, balance and spending it moves; null without a member. */
   readonly member: MemberMoves | null
+}
+
+/** A closed shift in whose count cash lay that is booked after it, and the part of that cash that the shift had expected. */
+export interface CountedIn {
+  readonly shiftId: string
+  /** The id under which a note of it names the document; null: nothing can be noted of it. */
+  readonly notedId: string | null
+  readonly notedMinor: number
 }
 
 export interface TakenForeign {

@@ -45,6 +45,8 @@ export interface DocumentShop {
   }[]
   /** The cost of all goods that arrived. */
   receivedMinor: number
+  /** The cash that a count had, or lacked, before the books heard of it. */
+  behindMinor: number
 }
 
 interface ShopFacts {
@@ -112,6 +114,6 @@ export async function makeDocumentShop(world: World, facts: ShopFacts): Promise<
   )
   await shop.desk.book(shop.desk.openShift(100_000))
   const cursor = row?.value ?? 1
-  const nothing = { sold: [], cards: [], passes: [], layaways: [], receivedMinor: 0 }
+  const nothing = { sold: [], cards: [], passes: [], layaways: [], receivedMinor: 0, behindMinor: 0 }
   return { world, shop, currency, foreign, cashRounding, admin, grouped, cursor, ...nothing }
 }

@@ -50,13 +50,14 @@ async function bookDocuments(at: DocumentShop, count: number, chance: Chance): P
 }
 
 /** Roles as the tables say them, debit positive. */
-const told = ({ shop, receivedMinor }: DocumentShop) =>
+const told = ({ shop, receivedMinor, behindMinor }: DocumentShop) =>
   world.sql<{ role: string; minor: string }>(sql`
     with o as (select * from sales_order where merchant_id = ${shop.merchantId} and type <> 2),
       r as (select * from refund where merchant_id = ${shop.merchantId}),
       p as (select * from payment where merchant_id = ${shop.merchantId}),
       s as (select * from stock_entry where merchant_id = ${shop.merchantId}),
-      c as (select * from cash_entry where merchant_id = ${shop.merchantId}),
+      c as (select amount_minor, kind, destination, is_tips from cash_entry where merchant_id = ${shop.merchantId}
+        union all select amount_minor, kind, destination, is_tips from cash_behind_count where merchant_id = ${shop.merchantId}),
       e as (select y.amount_minor, x.kind, x.is_deposit from purse_entry y join purse x on x.merchant_id = y.merchant_id and x.id = y.purse_id where y.merchant_id = ${shop.merchantId})
     select role, minor::text as minor from (values
       ('tips-payable', (select coalesce(sum(tip_minor), 0) from r) - (select sum(tip_minor) from o) - (select coalesce(sum(amount_minor), 0) from c where is_tips)),
@@ -70,6 +71,7 @@ const told = ({ shop, receivedMinor }: DocumentShop) =>
       ('cash-rounding', -(select sum(cash_rounding_minor) from p)),
       ('foreign-cash', (select coalesce(sum(value_minor), 0) from foreign_cash where merchant_id = ${shop.merchantId})),
       ('bank-in-transit', -(select coalesce(sum(amount_minor), 0) from c where destination = 'bank')),
+      ('cash-difference', ${behindMinor}::bigint::numeric - (select coalesce(sum(amount_minor), 0) from c where kind = 'closing')),
       ('stock', (select sum(value_minor) from s)),
       ('cost-of-sales', -(select sum(value_minor) from s where kind in ('sale', 'refund'))),
       ('received-not-invoiced', ${-receivedMinor}::bigint::numeric),
@@ -120,6 +122,7 @@ it.each(shops)('documents in $currency, tax $taxMode', async (facts) => {
     select (select count(*)::int from sales_order where merchant_id = ${at.shop.merchantId}) as sales,
       (select count(*)::int from refund where merchant_id = ${at.shop.merchantId}) as refunds,
       (select count(*)::int from cash_entry where merchant_id = ${at.shop.merchantId} and kind in ('in', 'out', 'float', 'closing')) as cash,
+      (select count(*)::int from cash_behind_count where merchant_id = ${at.shop.merchantId}) as behind,
       (select count(*)::int from stock_entry where merchant_id = ${at.shop.merchantId} and kind in ('receipt', 'damage', 'stocktake')) as stock`)
   console.log(`documents: ${facts.currency} ${JSON.stringify(counted)} ${JSON.stringify(Object.fromEntries(odd))}`)
   const roles = await posted(at)

@@ -1,6 +1,7 @@
 import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { setPrepaidTax } from '@kassa/contract/accounting/stored-value/prepaid-tax.calls.ts'
 import { previewRefund, refundOrder, refundWithoutSale } from '@kassa/contract/sales/sales.calls.ts'
+import { closeShift } from '@kassa/contract/sales/shift.calls.ts'
 import { voidOrder } from '@kassa/contract/sales/void.calls.ts'
 import type { OrderChange, Snapshot, Tender as Given } from '@kassa/domain/basket/index.ts'
 import { pricedIn } from '@kassa/domain/basket/sold-basket.ts'
@@ -168,6 +169,26 @@ const shiftStep: DocumentStep = async (at, chance) => {
   return book(at, desk.openShift(50_000))
 }
 
+/** A shift that the office counts while a sale, or cash that was taken out, is still on its way: it was before that count, or after it. */
+const behindStep: DocumentStep = async (at, chance) => {
+  const { shop, world } = at
+  const { desk } = shop
+  const id = desk.shiftId
+  const amount = 1 + chance.below(900)
+  const ways = [{}, { destination: 'bank', slip: 'B-2' }, { isTips: true }]
+  const moved = { ...desk.moveCash(-amount, 'out'), ...ways[chance.below(ways.length)] }
+  const sale = chance.is(0.6) ? desk.sale([shop.line(chance.below(4), 1)]) : undefined
+  await desk.book(desk.openShift(50_000))
+  world.passSeconds(60)
+  const request = { id, countedMinor: 1_000 + chance.below(100), note: 'left open' }
+  const closed = await world.call(closeShift, request, { as: shop.adminToken })
+  if (closed.status !== 200) return { documents: 0, odd: [closed.refusal.code] }
+  world.passSeconds(60)
+  const isBefore = chance.is(0.7)
+  if (isBefore) at.behindMinor += sale ? (sale.tenders[0]?.amountMinor ?? 0) : -amount
+  return book(at, isBefore ? (sale ?? moved) : { ...(sale ?? moved), at: world.now })
+}
+
 const giftCardStep: DocumentStep = async (at, chance) => {
   const { shop, cards, world } = at
   const found = cards.find(({ leftMinor }) => leftMinor > 0)
@@ -285,6 +306,7 @@ export const documentSteps: readonly DocumentStep[] = [
   cashStep,
   cashStep,
   shiftStep,
+  behindStep,
   giftCardStep,
   giftCardStep,
   depositStep,

@@ -1,7 +1,7 @@
 import type { SellingCurrency } from '@kassa/domain/money/selling-currencies.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { areNotesOfBooks } from '../../sales/public.ts'
+import { areNotesOfBooks, notesBehindCount } from '../../sales/public.ts'
 
 export interface ForeignHolding {
   readonly outletId: string
@@ -12,10 +12,12 @@ export interface ForeignHolding {
   readonly countedMinor: number
 }
 
-/** Notes as they came in, were counted and were banked. */
+/** Notes as they came in, were counted and were banked; those that a count found before their document came lie there once. */
 const moved = (merchantId: string): Sql => sql`
   select outlet_id, currency, amount_minor, value_currency, value_minor from foreign_cash f
   where merchant_id = ${merchantId} and ${areNotesOfBooks('f')}
+  union all
+  select outlet_id, currency, -amount_minor, value_currency, 0 from (${notesBehindCount(merchantId)}) as twice
   union all
   select outlet_id, currency, -amount_minor, value_currency, -value_minor from foreign_banking where merchant_id = ${merchantId}`
 

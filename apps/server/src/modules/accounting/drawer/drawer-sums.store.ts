@@ -1,7 +1,7 @@
 import type { Notes } from '@kassa/domain/accounting/drawer/drawer-posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { areNotesOfBooks, isMoneyOfBooks } from '../../sales/public.ts'
+import { areNotesOfBooks, cashBehindCount, isMoneyOfBooks } from '../../sales/public.ts'
 import { lastDayBefore } from '../journal/batch-rule.ts'
 import { listSums, rowKey, within, type JournalPlace } from '../journal/journal-place.store.ts'
 
@@ -35,7 +35,10 @@ export interface CashOfDay {
   readonly notes: Notes | null
 }
 
-/** Movements of a drawer beside tenders; of entries that are kept in quarantine, and notes that belong to no payment, too. */
+/**
+ * Movements of a drawer beside tenders; of entries that are kept in quarantine, and notes that belong to no payment, too. Cash that came behind its count takes back what that found over
+ * or short of it, as the closing posted it (docs/decisions/2763).
+ */
 export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
   listSums(
     tx,
@@ -43,6 +46,10 @@ export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
     select day, kind, destination, sum(amount_minor) as amount_minor, ${inNotesSum} from (
       select ${rowKey(place, 'e.business_day', 'e.shift_id')} as day, e.kind, case when e.is_tips then 'tips' else e.destination end as destination, e.amount_minor, ${withoutNotes} from cash_entry e
       where ${within('e', place)} and e.kind in ('float', 'in', 'out', 'closing', 'unbooked') and ${isMoneyOfBooks('e')}
+      union all
+      select ${rowKey(place, 'late.business_day', 'late.opened_by')}, moved.kind, late.destination, moved.amount_minor, ${withoutNotes} from ${cashBehindCount} late
+      cross join lateral (values (late.kind, late.amount_minor), ('closing', -late.counted_minor)) as moved (kind, amount_minor)
+      where ${within('late', place)} and moved.amount_minor <> 0
       union all
       select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'besides' and ${areNotesOfBooks('f')}
     ) as moved

@@ -78,13 +78,17 @@ export const findOpenPapers = async (
   return BigInt(open)
 }
 
-/** Returns whether anything at an outlet explains money in suspense (an entry in quarantine, or one that is filed), or an opening balance. */
+/**
+ * Returns whether anything at an outlet explains money in suspense (an entry in quarantine, or one that is filed, also of a till that had a drawer there and was moved), or an opening
+ * balance.
+ */
 export const findExplained = (
   tx: Tx,
   { merchantId, outletId }: { readonly merchantId: string; readonly outletId: string },
 ): Promise<{ suspense: boolean; opening: boolean }> =>
   tx.one(sql`
-    select exists (select from review_item where merchant_id = ${merchantId} and outlet_id = ${outletId}) as suspense,
+    select exists (select from review_item where merchant_id = ${merchantId} and (outlet_id = ${outletId} or device_id in (
+        select device_id from sales_shift where merchant_id = ${merchantId} and outlet_id = ${outletId}))) as suspense,
       exists (select from stock_ledger where merchant_id = ${merchantId} and outlet_id = ${outletId} and kind in ('opening', 'import', 'revaluation'))
       or exists (select from member_purse_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and reason = 'opening')
       or exists (select from member_money_entry where merchant_id = ${merchantId} and outlet_id = ${outletId} and type = 7) as opening`)

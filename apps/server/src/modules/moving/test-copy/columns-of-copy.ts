@@ -258,6 +258,7 @@ export const KEPT: Readonly<Record<string, ReadonlySet<string>>> = kept({
   assembly_line: 'serials',
   attribute: 'name value_names',
   brand: 'name',
+  cash_behind_count: 'document_number',
   cash_entry: 'document_number',
   category: 'name names',
   coupon_template: 'terms',

@@ -13,6 +13,7 @@ import { methodOf, planOf } from '../refund/plan-refund.ts'
 import { readNotRefundable, readRefundSettings, settingsOfVoid } from '../refund/refund-settings.ts'
 import { findSoldOrderForUpdate, hasRefund, type SoldOrder } from '../refund/sold-order.store.ts'
 import { soldAsGiven } from '../refund/ways-back.ts'
+import { insertLateCash } from '../shift/drawer/behind-count.store.ts'
 import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
 import { prepareRefund } from './book-refund-entry.ts'
 
@@ -44,20 +45,14 @@ export async function bookCrossedVoid(
   const reasons = [...(prepared?.reasons ?? []), { code: 'refund.void-crossed' as const, facts }]
   const write = async (): Promise<void> => {
     await prepared?.write()
-    if (cashMinor > 0 && shift?.closedAt === null && shift.deviceId === deviceId) {
-      const { shiftId, currency, staffId, at, businessDay } = body
-      await insertCashEntry(tx, merchantId, {
-        id: desk.newId(),
-        shiftId,
-        outletId: shift.outletId,
-        kind: 'out',
-        currency,
-        amountMinor: -cashMinor,
-        staffId,
-        reason: `2 × ${body.number}`,
-        at,
-        businessDay,
-      })
+    if (cashMinor > 0 && shift?.deviceId === deviceId) {
+      const { shiftId, currency, staffId, at, businessDay, clockOffsetMs } = body
+      const { outletId } = shift
+      const id = desk.newId()
+      const moved = { id, shiftId, outletId, kind: 'out' as const, currency, amountMinor: -cashMinor, at, businessDay }
+      await (shift.closedAt === null
+        ? insertCashEntry(tx, merchantId, { ...moved, staffId, reason: `2 × ${body.number}` })
+        : insertLateCash(tx, merchantId, { ...moved, deviceId, clockOffsetMs, receivedAt: desk.now }))
     }
   }
   return { kind: 'ready', reasons, write }

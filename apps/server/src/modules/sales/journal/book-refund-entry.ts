@@ -29,6 +29,7 @@ import { findRefunding, findRefundingDesk, type RefundCashier } from '../shift/r
 import { returnedPieces, piecesAtHand } from '../refund/returned-pieces.ts'
 import { findSoldOrderForUpdate, hasRefund } from '../refund/sold-order.store.ts'
 import { writeRefund, type RefundHead } from '../refund/write-refund.ts'
+import { findCountedIn, type CashMoment } from '../shift/drawer/behind-count.store.ts'
 import { findShiftForUpdate } from '../shift/shift.store.ts'
 import { listShiftTotals } from '../shift/shift-totals.ts'
 import { exchangedIn, prepareContradicting, type PreparedRefund } from './prepare-contradicting.ts'
@@ -87,9 +88,10 @@ export async function prepareRefund(
     isNumberTaken: await isRefundNumberTaken(tx, merchantId, body.number),
   }
   const head = headOf(body, { ...near, by, shiftId: isInShift ? body.shiftId : null })
+  const countedIn = own && !isInShift ? await findCountedIn(tx, merchantId, momentOfCash(desk, body)) : null
   const ofNumber = await refundNumberReasons(tx, place, body, near)
   const contradicted = (code: ReviewReason['code'], facts: ReviewReason['facts']) =>
-    prepareContradicting(tx, desk, { body, head, found, parts, why: { code, facts }, besides: ofNumber })
+    prepareContradicting(tx, desk, { body, head, found, parts, countedIn, why: { code, facts }, besides: ofNumber })
   if (!found) return contradicted('refund.order-unknown', { orderId: body.orderId })
   if (found.currency !== body.currency) return notBooked('refund.currency-wrong', { wanted: found.currency })
   const isExchange = exchangeMinor !== null
@@ -140,6 +142,7 @@ export async function prepareRefund(
       head: { ...head, is_void: isVoid },
       sold,
       planned,
+      countedIn,
       goodsOf: (line) => goods.get(line) ?? 'restock',
       pieces: named.ok ? named.value : piecesAtHand(sold, body.lines),
       newId: desk.newId,
@@ -162,6 +165,18 @@ export async function prepareRefund(
   }
   return { reasons, planned, exchangedMinor, sold, write }
 }
+
+/** The cash of a refund, as a count of its drawer may have had it. */
+const momentOfCash = ({ device, now }: BookingDesk, body: JournalRefundBody): CashMoment => ({
+  shiftId: body.shiftId,
+  outletId: device.outletId,
+  deviceId: device.deviceId,
+  currency: body.currency,
+  at: body.at,
+  clockOffsetMs: body.clockOffsetMs,
+  receivedAt: now,
+  document: { id: body.refundId, number: body.number },
+})
 
 interface NearRefund extends Pick<RefundFacts, 'desk' | 'shift' | 'receivedAt' | 'isNumberTaken'> {
   readonly by: RefundCashier

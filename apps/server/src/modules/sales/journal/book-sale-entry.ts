@@ -20,6 +20,7 @@ import type { SaleInDoubt, SalePart } from '../../../platform/sale-part.ts'
 import { listUsedSlips } from '../sale/book/used-reference.store.ts'
 import { reason } from '../sale/check/claimed.ts'
 import { timesReasons } from '../../member/public.ts'
+import { findCountedIn, type CashMoment } from '../shift/drawer/behind-count.store.ts'
 import { followCompletedSale } from './follow-completed-sale.ts'
 import { settleLateSale } from '../sale/book/late-sale.ts'
 import { memberOfSale } from '../sale/book/member-of-sale.ts'
@@ -108,6 +109,17 @@ export interface PreparedSale {
   readonly withoutJournal: (inside: Tx, office?: OfOffice) => Promise<Sql | undefined>
 }
 
+/** The cash of a sale, as a count of its drawer may have had it. */
+const momentOfCash = ({ device, now }: SilentDesk, body: SaleBody): Omit<CashMoment, 'outletId'> => ({
+  shiftId: body.shiftId,
+  deviceId: device.deviceId,
+  currency: body.currency,
+  at: body.at,
+  clockOffsetMs: body.clockOffsetMs,
+  receivedAt: now,
+  document: { id: body.orderId, number: body.number, soldAt: body.at },
+})
+
 /** Returns the doubts of each capability about the tenders that are its own. */
 async function doubtsOfTenders(
   tx: Tx,
@@ -171,7 +183,14 @@ export async function prepareSale(
   const limit = facts.place.settings['sales.offline-coupons-minor']
   const given = await offlineOverLimit(tx, { merchantId, deviceId, currency: body.currency }, offlineCoupons, limit)
   if (given !== null) reasons.push(reason('sale.coupons-over-limit', { given, limit }))
-  const bookedNow = (filed = reasons, areCountsRead = false): BookedSale => ({ ...booked(filed), areCountsRead })
+  const countedIn = facts.shift?.isClosed
+    ? await findCountedIn(tx, merchantId, { ...momentOfCash(desk, body), outletId: facts.outletId })
+    : null
+  const bookedNow = (filed = reasons, areCountsRead = false): BookedSale => ({
+    ...booked(filed),
+    areCountsRead,
+    countedIn,
+  })
   const withoutJournal = async (inside: Tx, office?: OfOffice): Promise<Sql | undefined> => {
     if (pieces.length > 0) return undefined
     reasons.push(...(await settleLateSale(inside, merchantId, bookedNow())).reasons)

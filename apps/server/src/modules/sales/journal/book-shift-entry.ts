@@ -4,6 +4,7 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { addWide, compareWide } from '@kassa/domain/money/wide.ts'
 import { cashMoveFault } from '@kassa/domain/sales/cash-out.ts'
 import { formatDocumentNumber } from '@kassa/domain/sales/document-number.ts'
+import { happenedAt } from '@kassa/domain/sales/late-document.ts'
 import { countShift } from '@kassa/domain/sales/shift.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { notBooked, type BookingDesk, type ReviewReason, type BookingOutcome } from '../../../platform/booking.ts'
@@ -12,6 +13,7 @@ import { readSetting } from '../../settings/public.ts'
 import { notesDiffer } from '../shift/drawer/close-notes.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
 import { beyondReasons, closingGaps, mostMoved, openingGaps } from '../shift/drawer/drawer-gaps.ts'
+import { insertLateCash } from '../shift/drawer/behind-count.store.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
   findActing,
@@ -115,26 +117,51 @@ async function openShift(tx: Tx, desk: BookingDesk, body: Of<'shift-opened'>, ac
   return { kind: 'ready', reasons, write }
 }
 
+interface InShift {
+  readonly shiftId: string
+  readonly currency: string
+}
+
 /** The open shift of this device an entry belongs to and whose money it counts in, or why it does not stand. */
-async function openShiftOf(
+async function openShiftOf(tx: Tx, desk: BookingDesk, body: InShift): Promise<ShiftRow | BookingOutcome> {
+  const shift = await shiftOf(tx, desk, body)
+  if ('kind' in shift || shift.closedAt === null) return shift
+  return notBooked('shift.closed', { shiftId: shift.id, closedAt: shift.closedAt })
+}
+
+/** The same, which may be closed. */
+async function shiftOf(
   tx: Tx,
   { device }: BookingDesk,
-  { shiftId, currency }: { readonly shiftId: string; readonly currency: string },
+  { shiftId, currency }: InShift,
 ): Promise<ShiftRow | BookingOutcome> {
   const shift = await findShiftAlone(tx, device.merchantId, shiftId)
   if (!shift || shift.outletId !== device.outletId) return notBooked('shift.unknown', { shiftId })
   if (shift.deviceId !== device.deviceId) return notBooked('shift.other-device', { number: shift.number })
-  if (shift.closedAt !== null) return notBooked('shift.closed', { shiftId, closedAt: shift.closedAt })
   return shift.currency === currency ? shift : notBooked('shift.currency-wrong', { wanted: shift.currency })
 }
 
+/** The cash that a drawer has left after a movement. */
+async function leftBy(tx: Tx, desk: BookingDesk, { shiftId, amountMinor }: Of<'cash-moved'>): Promise<WideMinor> {
+  const [totals] = await listShiftTotals(tx, desk.device.merchantId, [shiftId])
+  return addWide([totals?.expectedMinor ?? 0, amountMinor])
+}
+
+/** A movement whose shift was closed before it came: it happened, so it is booked behind the count. */
+const lateBy = ({ device, now }: BookingDesk, { movementId, clockOffsetMs }: Of<'cash-moved'>) => ({
+  deviceId: device.deviceId,
+  clockOffsetMs,
+  receivedAt: now,
+  document: { id: movementId, number: null },
+})
+
 async function moveCash(tx: Tx, desk: BookingDesk, body: Of<'cash-moved'>, acting: Acting): Promise<BookingOutcome> {
-  const shift = await openShiftOf(tx, desk, body)
+  const shift = await shiftOf(tx, desk, body)
   if ('kind' in shift) return shift
   if (body.amountMinor === 0) return notBooked('shift.amount-zero')
   if (await isInDrawer(tx, desk.device.merchantId, body.movementId)) return notBooked('shift.movement-taken')
-  const [totals] = await listShiftTotals(tx, desk.device.merchantId, [shift.id])
-  const left = addWide([totals?.expectedMinor ?? 0, body.amountMinor])
+  const { closedAt } = shift
+  const left = closedAt === null ? await leftBy(tx, desk, body) : 0
   const destination = body.destination ?? null
   const mostMinor = await mostMoved(tx, desk.device)
   const tips = body.isTips === true ? { isTips: true as const } : {}
@@ -143,26 +170,28 @@ async function moveCash(tx: Tx, desk: BookingDesk, body: Of<'cash-moved'>, actin
     ...lacks(acting, 'desk.shift.cashMove'),
     ...(fault === null ? [] : [reason(fault, { amountMinor: body.amountMinor })]),
     ...beyondReasons({ id: body.movementId, shiftId: shift.id, amountMinor: body.amountMinor }, mostMinor),
+    ...(closedAt === null ? [] : [reason('shift.closed', { shiftId: shift.id, closedAt })]),
     ...(body.amountMinor < 0 && compareWide(left, 0) < 0 ? [reason('shift.drawer-below-zero', { left })] : []),
   ]
   const write = async (): Promise<void> => {
-    const { amountMinor, currency, businessDay, at } = body
-    await insertCashEntry(tx, desk.device.merchantId, {
+    const { amountMinor, currency } = body
+    const isOut = amountMinor < 0
+    const moved = {
       id: body.movementId,
       shiftId: shift.id,
       outletId: shift.outletId,
-      kind: amountMinor > 0 ? 'in' : 'out',
-      destination: amountMinor < 0 ? destination : null,
-      slip: body.slip ?? null,
-      isTips: amountMinor < 0 && destination === null && body.isTips === true,
+      kind: isOut ? ('out' as const) : ('in' as const),
+      destination: isOut ? destination : null,
+      isTips: isOut && destination === null && body.isTips === true,
       currency,
       amountMinor,
-      staffId: acting.id,
-      reason: body.reason,
-      at,
-      businessDay,
-      mostMinor,
-    })
+      at: body.at,
+      businessDay: body.businessDay,
+    }
+    const by = { slip: body.slip ?? null, staffId: acting.id, reason: body.reason, mostMinor }
+    await (closedAt === null
+      ? insertCashEntry(tx, desk.device.merchantId, { ...moved, ...by })
+      : insertLateCash(tx, desk.device.merchantId, { ...moved, ...lateBy(desk, body) }))
     await recordEntry(tx, desk, acting, {
       call: 'sales.move-cash',
       event: 'cash.moved',
@@ -291,6 +320,10 @@ async function countDrawer(
 const closesAtCutOff = async (tx: Tx, { device: { merchantId, outletId } }: BookingDesk): Promise<boolean> =>
   (await readSetting(tx, { merchantId, outletId }, 'sales.shift-closing')).closesAtCutOff
 
+/** The moment of a count by the server's clock. */
+const countedBy = ({ now }: BookingDesk, { at, clockOffsetMs }: Of<'shift-closed'>): string =>
+  new Date(happenedAt({ at: Date.parse(at), clockOffsetMs, receivedAt: Date.parse(now) })).toISOString()
+
 async function closeShift(
   tx: Tx,
   desk: BookingDesk,
@@ -320,7 +353,8 @@ async function closeShift(
   const write = async (): Promise<void> => {
     const { shiftId: _, ...closing } = totals
     const by = { id: acting.id, isStaff: true }
-    const counted = { ...body, by, countedMinor, nextFloatMinor }
+    const countedAt = countedBy(desk, body)
+    const counted = { ...body, countedAt, by, countedMinor, nextFloatMinor }
     await writeClosing(tx, merchantId, { shift, totals: closing, newId: desk.newId }, counted)
     await recordEntry(tx, desk, acting, {
       call: 'sales.close-shift',

@@ -231,6 +231,31 @@ describe('what is kept in quarantine', () => {
     expect(await reading(shop)).toMatchObject({ expectedMinor: 7_000, unbooked: 1 })
   })
 
+  it.each([
+    ['both are kept', true, true],
+    ['the first is kept', true, false],
+    ['the second is kept', false, true],
+    ['both are booked', false, false],
+  ])(
+    'two copies of a till sell one basket under one number at two moments: both lie in the drawer where %s',
+    async (_, ...isKept) => {
+      const shop = await openShop()
+      const { desk, line } = shop
+      const first = desk.sale([line(0)])
+      const second = { ...first, at: new Date(Date.parse(first.at) + 1).toISOString() }
+      const copies = [desk, await registeredAgain(shop)]
+      for (const [which, sale] of [first, second].entries()) {
+        const [outcome] = (await copies[which]?.book(isKept[which] ? { ...sale, snapshot: {} } : sale)) ?? []
+        expect(outcome?.outcome === 'quarantined').toBe(isKept[which])
+      }
+      const unbooked = isKept.filter(Boolean).length
+      expect(await reading(shop)).toMatchObject({ expectedMinor: 7_000, unbooked, unbookedMinor: 1_000 * unbooked })
+      expect(await rolesNow(world, shop)).toMatchObject({ drawer: 7_000 })
+      await closesEven({ ...shop, desk: copies[1] as SellingShop['desk'] }, 7_000)
+      expect(await disagreements(world)).toEqual([])
+    },
+  )
+
   it('takes its turn under an id of its own where it cannot be read and another entry has its id', async () => {
     const shop = await openShop()
     const { desk, line } = shop

@@ -7,6 +7,7 @@ import { findCompletedOrder, insertDeskEvent } from '../sale/book/completed-orde
 import type { PlaceBooks } from '../sale/check/books.ts'
 import { reason } from '../sale/check/claimed.ts'
 import { notesReasons } from '../sale/drawer/cash-reasons.ts'
+import { insertLateCash } from '../shift/drawer/behind-count.store.ts'
 import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
 import { findShiftForUpdate, insertCashEntry } from '../shift/shift.store.ts'
 import { cashBesides, matchTenders, type CashBesides } from '../sale/drawer/cash-besides.ts'
@@ -42,29 +43,25 @@ export async function followCompletedSale(
   return { kind: 'ready', reasons, whole: body, write }
 }
 
-/** Cash that was taken besides lies in a drawer, and is counted there. */
+/** Cash that was taken besides lies in a drawer, and is counted there; where that was counted before, its own cash stands behind the count. */
 async function bookCash(tx: Tx, desk: BookingDesk, body: SaleBody, { ownMinor, notes }: CashBesides): Promise<void> {
   const { merchantId, deviceId } = desk.device
   if (ownMinor === 0 && notes.length === 0) return
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
-  if (!shift || shift.deviceId !== deviceId || shift.closedAt !== null || shift.currency !== body.currency) return
-  const where = { shiftId: shift.id, outletId: shift.outletId, at: body.at, businessDay: body.businessDay }
+  if (!shift || shift.deviceId !== deviceId || shift.currency !== body.currency) return
+  const { newId, now: receivedAt } = desk
+  const { at, businessDay, currency, clockOffsetMs, orderId: documentId } = body
+  const where = { shiftId: shift.id, outletId: shift.outletId, currency, at, businessDay }
   if (ownMinor !== 0) {
-    await insertCashEntry(tx, merchantId, {
+    const moved = {
       ...where,
-      id: desk.newId(),
-      kind: ownMinor > 0 ? 'in' : 'out',
-      currency: body.currency,
+      id: newId(),
+      kind: ownMinor > 0 ? ('in' as const) : ('out' as const),
       amountMinor: ownMinor,
-      staffId: body.staffId,
-      reason: `2 × ${body.number}`,
-    })
+    }
+    await (shift.closedAt === null
+      ? insertCashEntry(tx, merchantId, { ...moved, staffId: body.staffId, reason: `2 × ${body.number}` })
+      : insertLateCash(tx, merchantId, { ...moved, deviceId, clockOffsetMs, receivedAt }))
   }
-  const { newId } = desk
-  await insertNotesBesides(
-    tx,
-    merchantId,
-    { ...where, newId, currency: body.currency, documentId: body.orderId },
-    notes,
-  )
+  if (shift.closedAt === null) await insertNotesBesides(tx, merchantId, { ...where, newId, documentId }, notes)
 }

@@ -3,6 +3,7 @@ import type { ExchangeBody, JournalBody, JournalRefundBody, SaleBody } from '@ka
 import type { BookingDesk, KeptEntry, QuarantineNote } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { cashIn, type CashBesides } from '../sale/drawer/cash-besides.ts'
+import { insertLateCash, isLateNoted } from '../shift/drawer/behind-count.store.ts'
 import { insertNotesBesides } from '../shift/drawer/notes.store.ts'
 import { isInDrawer } from '../shift/shift-count.store.ts'
 import { findOpenShiftOfDevice, findShiftForUpdate, insertCashEntry, type ShiftRow } from '../shift/shift.store.ts'
@@ -58,9 +59,9 @@ async function isBookedBefore(tx: Tx, merchantId: string, body: MoneyBody): Prom
 
 /**
  * Notes what an entry that is kept in quarantine did to the drawer of its till all the same: the cash that was taken or given, or that it could not be
- * read. Nothing where its shift is closed, unknown or another till's, nor where two registrations of a till bring one thing and both are kept: the shift is
+ * read. Nothing where its shift is unknown or another till's, nor where two registrations of a till bring one thing and both are kept: the shift is
  * held, so the second sees the note of the first. Its till's turn is held by now, which a sale takes behind its shift: held alone, the shift could wait for a
- * sale of the same till that waits for the turn. Source: D118.
+ * sale of the same till that waits for the turn. A shift that was closed before stays as it was counted: the cash stands behind its count. Source: D118.
  */
 async function noteQuarantined(tx: Tx, desk: BookingDesk, { id: entryId, body }: KeptEntry<MoneyBody>): Promise<void> {
   const { merchantId, deviceId } = desk.device
@@ -70,11 +71,13 @@ async function noteQuarantined(tx: Tx, desk: BookingDesk, { id: entryId, body }:
     return
   }
   const shift = await findShiftForUpdate(tx, merchantId, body.shiftId)
-  if (shift?.deviceId !== deviceId || shift.closedAt !== null || shift.currency !== body.currency) return
+  if (shift?.deviceId !== deviceId || shift.currency !== body.currency) return
   if (await isBookedBefore(tx, merchantId, body)) return
-  const { ownMinor, notes, documentId, number } = drawerMoves(body)
-  if (await isNotedBefore(tx, merchantId, { shiftId: shift.id, documentId, number, ownMinor })) return
+  const moves = drawerMoves(body)
+  const { ownMinor, notes, documentId, number } = moves
   const { at, staffId } = body
+  if (shift.closedAt !== null) return noteBehind(tx, desk, { body, shift, moves })
+  if (await isNotedBefore(tx, merchantId, { shiftId: shift.id, documentId, number, at, ownMinor, notes })) return
   if (ownMinor !== 0)
     await writeMove(tx, desk, { documentId, shift, kind: 'unbooked', amountMinor: ownMinor, at, staffId, number })
   const { id: shiftId, outletId, currency, businessDay } = shift
@@ -85,6 +88,26 @@ async function noteQuarantined(tx: Tx, desk: BookingDesk, { id: entryId, body }:
     { shiftId, outletId, currency, businessDay, documentId, number, at, newId },
     notes,
   )
+}
+
+interface Behind {
+  readonly body: MoneyBody
+  readonly shift: ShiftRow
+  readonly moves: DrawerMoves
+}
+
+/** Notes the cash of an entry that is kept and came after its shift was closed, once. Notes of other currencies stay as they were counted. */
+async function noteBehind(tx: Tx, desk: BookingDesk, { body, shift, moves }: Behind): Promise<void> {
+  const { ownMinor, documentId, number } = moves
+  if (ownMinor === 0) return
+  const { merchantId, deviceId } = desk.device
+  const { id: shiftId, outletId, currency, businessDay } = shift
+  const document = { id: documentId, number, soldAt: body.at }
+  const where = { shiftId, outletId, deviceId, currency, businessDay, document }
+  const told = { ...where, amountMinor: ownMinor, at: body.at, clockOffsetMs: body.clockOffsetMs, receivedAt: desk.now }
+  const noted = { shiftId, documentId, number, at: body.at, ownMinor, notes: [] }
+  if ((await isNotedBefore(tx, merchantId, noted)) || (await isLateNoted(tx, merchantId, told))) return
+  await insertLateCash(tx, merchantId, { ...told, id: desk.newId(), kind: 'unbooked' })
 }
 
 interface Move {

@@ -5,7 +5,7 @@ import { isPaidInGoods } from '@kassa/domain/payment/method.ts'
 import type { BookingDesk, NotBooked, ReviewReason } from '../../../platform/booking.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { recordEntry } from '../../../platform/calls/record.ts'
-import type { SalePart } from '../../../platform/sale-part.ts'
+import type { CountedIn, SalePart } from '../../../platform/sale-part.ts'
 import { contradictingRefund, isGivenByHand } from '../refund/contradicting-refund.ts'
 import { piecesAtHand } from '../refund/returned-pieces.ts'
 import type { SoldOrder } from '../refund/sold-order.store.ts'
@@ -31,6 +31,7 @@ interface Contradicted {
   readonly head: RefundHead
   readonly found: SoldOrder | undefined
   readonly parts: readonly SalePart[]
+  readonly countedIn: CountedIn | null
   readonly why: ReviewReason
   /** Further reasons to look at it. */
   readonly besides: readonly ReviewReason[]
@@ -43,13 +44,13 @@ interface Contradicted {
 export async function prepareContradicting(
   tx: Tx,
   desk: BookingDesk,
-  { body, head, found, parts, why, besides }: Contradicted,
+  { body, head, found, parts, countedIn, why, besides }: Contradicted,
 ): Promise<PreparedRefund | NotBooked> {
   if (!isGivenByHand(body)) return { kind: 'unsound', reason: why }
   const { merchantId } = desk.device
   const write = async () => {
     const pieces = found ? piecesAtHand(found, body.lines) : []
-    const refund = contradictingRefund(head, body, found)
+    const refund = { ...contradictingRefund(head, body, found), countedIn }
     const stock = await writeBooks(tx, merchantId, refund, pieces, { parts, newId: desk.newId })
     if (!stock) throw new Error(`refund ${body.refundId} was written by somebody else meanwhile`)
     const { currency, amountMinor, refundId } = body

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/db/tx.ts'
 import {
   weave,
   type BookedDocument,
+  type CountedIn,
   type MemberMoves,
   type MovedCoupon,
   type ReturningGoods,
@@ -87,6 +88,8 @@ export interface RefundToWrite {
   /** The uses that go back to session passes; left out: none. */
   readonly cardUses?: readonly { readonly code: string; readonly uses: number }[]
   readonly closesOrder: boolean
+  /** The closed shift whose count had its cash; left out, or null: none had. */
+  readonly countedIn?: CountedIn | null
   /** Its receipt brought coupons for the next visit. */
   readonly gaveCoupons?: boolean
   readonly byName: string
@@ -187,8 +190,11 @@ const documentOf = ({ row, moves, payments, member, coupons = [], ...refund }: R
     reference,
   })),
   ofOrder: row.order_id,
-  cashMinor:
-    row.shift_id === null
-      ? 0
-      : payments.reduce((sum, { method, paid_out_minor }) => (isCash(method) ? sum - paid_out_minor : sum), 0),
+  countedIn: refund.countedIn ?? null,
+  ownCashMinor: cashOut(payments),
+  cashMinor: row.shift_id === null ? 0 : cashOut(payments),
 })
+
+/** The cash that left a drawer, negative. */
+const cashOut = (payments: readonly RefundPaymentRow[]): number =>
+  payments.reduce((sum, { method, paid_out_minor }) => (isCash(method) ? sum - paid_out_minor : sum), 0)

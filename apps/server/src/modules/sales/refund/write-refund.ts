@@ -7,7 +7,7 @@ import { isPaidByCode } from '@kassa/domain/payment/tender-rules.ts'
 import { cardUsesOf } from '@kassa/domain/purse/card-uses.ts'
 import { splitEvenIfWeightless } from '@kassa/domain/money/split-exactly.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import type { MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
+import type { CountedIn, MovedCoupon, ReturningGoods, SalePart } from '../../../platform/sale-part.ts'
 import type { DocumentStockMove } from '../sale/book/booked-sale.ts'
 import { settleLateRefund } from './late-refund.ts'
 import { movesOfRefund } from './member-moves.ts'
@@ -62,6 +62,8 @@ export async function writeRefund(
     readonly pieces: readonly ReturnedPiece[]
     /** The app that gives back; left out: the person of its head. */
     readonly appId?: string
+    /** The closed shift whose count had its cash; left out, or null: none had. */
+    readonly countedIn?: CountedIn | null
     readonly newId: () => string
     readonly parts: readonly SalePart[]
   },
@@ -97,6 +99,7 @@ export async function writeRefund(
     coupons,
     cardUses: usesBack(sold, planned),
     closesOrder: planned.closesOrder,
+    countedIn: about.countedIn ?? null,
     gaveCoupons: sold.gaveCoupons,
     byName: head.byName,
     deviceName: head.deviceName,

@@ -35,6 +35,7 @@ export const closeShift = command(call, async (context, { id, countedMinor, note
     { shift, totals, newId },
     {
       at: now,
+      countedAt: now,
       businessDay: businessDayAt(now, await findRefundPlace(tx, merchantId, shift.outletId)),
       by: { id: actor.accountId, isStaff: actor.kind === 'staff' },
       countedMinor,

@@ -25,11 +25,12 @@ export const insertShiftCount = (tx: Tx, merchantId: string, row: ShiftCountRow)
       ${row.currency}, ${row.expectedMinor}, ${row.countedMinor}, ${json(row.counts)}, ${row.note}, ${row.at},
       ${row.businessDay})`)
 
-/** Returns whether a movement or a count of this id is in the drawer's books already. */
+/** Returns whether a movement or a count of this id is in the drawer's books already, or behind its count. */
 export async function isInDrawer(tx: Tx, merchantId: string, id: string): Promise<boolean> {
   const { isKnown } = await tx.one<{ isKnown: boolean }>(sql`
     select exists (select from cash_entry where merchant_id = ${merchantId} and id = ${id})
-      or exists (select from shift_count where merchant_id = ${merchantId} and id = ${id}) as is_known`)
+      or exists (select from shift_count where merchant_id = ${merchantId} and id = ${id})
+      or exists (select from cash_behind_count where merchant_id = ${merchantId} and id = ${id}) as is_known`)
   return isKnown
 }
 

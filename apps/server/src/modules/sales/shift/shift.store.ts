@@ -126,6 +126,8 @@ export const insertCashEntry = (tx: Tx, merchantId: string, entry: CashEntryRow)
 
 export interface ShiftClosingRow extends NotesToWrite {
   readonly closedAt: string
+  /** The same by the server's clock. */
+  readonly countedAt: string
   readonly closedBy: string | null
   readonly expectedMinor: WideMinor
   readonly countedMinor: number
@@ -140,17 +142,22 @@ export interface ShiftClosingRow extends NotesToWrite {
 
 export const setShiftClosed = (tx: Tx, merchantId: string, id: string, row: ShiftClosingRow): Promise<number> =>
   tx.run(sql`
-    update shift set closed_at = ${row.closedAt}, closed_by = ${row.closedBy}, expected_minor = ${row.expectedMinor},
+    update shift set closed_at = ${row.closedAt}, counted_at = nullif(${row.countedAt}::timestamptz, ${row.closedAt}::timestamptz), closed_by = ${row.closedBy}, expected_minor = ${row.expectedMinor},
       counted_minor = ${row.countedMinor}, counts = ${json(row.counts)}, next_float_minor = ${row.nextFloatMinor},
       note = ${row.note}, closing = ${json(row.closing)}, method_counts = ${json(row.methodCounts)},
       ${setNotesCounted(row)},
       checklist = ${json(row.checklist)}, is_uncounted = ${row.isUncounted}
     where merchant_id = ${merchantId} and id = ${id}`)
 
-/** Returns whether no desk holds an open shift: its device is registered no more, or went on with a newer one of the same drawer. */
-export async function isShiftLeft(tx: Tx, merchantId: string, shift: DrawerPlace): Promise<boolean> {
+/** Returns whether no desk holds an open shift: its device is registered no more, or at another outlet, or went on with a newer one of the same drawer. */
+export async function isShiftLeft(
+  tx: Tx,
+  merchantId: string,
+  shift: DrawerPlace & Pick<ShiftRow, 'outletId'>,
+): Promise<boolean> {
   const { isRegistered } = await tx.one<{ isRegistered: boolean }>(sql`
-    select exists (select from device_registration
-      where merchant_id = ${merchantId} and device_id = ${shift.deviceId} and unbound_at is null) as is_registered`)
+    select exists (select from ${registeredTills}
+      where r.merchant_id = ${merchantId} and r.device_id = ${shift.deviceId} and r.unbound_at is null
+        and d.outlet_id = ${shift.outletId}) as is_registered`)
   return !isRegistered || (await findShiftAfter(tx, merchantId, shift)) !== undefined
 }

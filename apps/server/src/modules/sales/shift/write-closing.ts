@@ -7,6 +7,8 @@ import type { BookedShiftTotals } from './shift-sums.store.ts'
 
 export interface WrittenClosing extends NotesAtClosing {
   readonly at: string
+  /** The same by the server's clock, as that of whoever counted was last measured. */
+  readonly countedAt: string
   readonly businessDay: string
   /** Staff or an administrator of the merchant. */
   readonly by: { readonly id: string; readonly isStaff: boolean }
@@ -29,7 +31,7 @@ export async function writeClosing(
     totals,
     newId,
   }: { readonly shift: ShiftRow; readonly totals: BookedShiftTotals; readonly newId: () => string },
-  { at, businessDay, by, countedMinor, counts, nextFloatMinor, note, ...said }: WrittenClosing,
+  { at, countedAt, businessDay, by, countedMinor, counts, nextFloatMinor, note, ...said }: WrittenClosing,
 ): Promise<void> {
   const { expectedMinor } = totals
   if (countedMinor !== expectedMinor) {
@@ -46,7 +48,7 @@ export async function writeClosing(
       businessDay,
     })
   }
-  const closed = { closedAt: at, closedBy: by.id, expectedMinor, countedMinor, counts, nextFloatMinor, note }
+  const closed = { closedAt: at, countedAt, closedBy: by.id, expectedMinor, countedMinor, counts, nextFloatMinor, note }
   const methodCounts = comparedMethods(said.methods ?? [], totals.byMethod)
   const { checklist = [], isUncounted = false } = said
   const place = { shift, newId, at, businessDay }

@@ -70,5 +70,35 @@ select coalesce(sum(entries), 0)::bigint as entries, count(*) as balances,
 from compared`,
 )
 
-/** The proofs of what lies in drawers: cash, and notes of other currencies. */
-export const drawerProofs: readonly Proof[] = [cashDrawerProof, foreignProof]
+/** Cash that came behind its count: what a count is said to have had of a document is its cash, less what its shift expected by a note; nobody counted less or more of it. */
+const behindProof = proofBy(
+  'cash behind its count',
+  sql`
+with told as (
+  select c.*, c.kind || ' ' || coalesce(c.document_number, c.id::text) as name, s.outlet_id = c.outlet_id and s.currency = c.currency
+    and (c.counted_minor = 0 or not s.is_uncounted) as is_of_shift,
+    (select coalesce(sum(p.amount_minor), 0) from payment p where p.merchant_id = c.merchant_id and p.document_id = c.document_id
+      and p.method = any(${CASH}::int[]) and p.corrects is null and p.shift_id is null)
+    - (select coalesce(sum(f.value_minor), 0) from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind = 'sale')
+      as own_minor,
+    (select coalesce(sum(n.amount_minor), 0) from cash_entry n where n.merchant_id = c.merchant_id and n.shift_id = c.shift_id and n.kind = 'unbooked'
+      and n.document_id in (coalesce(c.document_id, c.id), o.basket_id)
+      and n.document_number is not distinct from split_part(c.document_number, '~', 1) and (n.at = c.at or (c.kind = 'booked' and o.id is null))) as noted_minor,
+    (select coalesce(sum(f.amount_minor), 0) from foreign_cash f where f.merchant_id = c.merchant_id and f.document_id = c.document_id and f.kind = 'sale'
+      and f.currency = c.notes_currency) as taken_minor
+  from cash_behind_count c
+  left join shift s on s.merchant_id = c.merchant_id and s.id = c.shift_id
+  left join sales_order o on o.merchant_id = c.merchant_id and o.id = c.document_id
+), compared as (
+  select name, is_of_shift and case when kind = 'unbooked' then counted_minor in (0, amount_minor)
+    when kind <> 'booked' then counted_minor in (0, amount_minor - noted_minor)
+    when notes_currency is null then counted_minor = own_minor - noted_minor else notes_minor between 1 and taken_minor end as agrees
+  from told
+)
+select count(*) as entries, count(*) as balances,
+  (select name from compared where agrees is not true order by name limit 1) as first_disagreement
+from compared`,
+)
+
+/** The proofs of what lies in drawers: cash, notes of other currencies, and what came behind a count. */
+export const drawerProofs: readonly Proof[] = [cashDrawerProof, foreignProof, behindProof]

@@ -129,6 +129,7 @@ const documentOf = ({
   givenCoupons = [],
   offlineCoupons = [],
   cardUses = [],
+  countedIn = null,
 }: BookedSale): BookedDocument => ({
   cardUses,
   givenCoupons,
@@ -151,7 +152,7 @@ const documentOf = ({
   payments: payments.map(({ method, amount_minor, reference }) => ({ method, amountMinor: amount_minor, reference })),
   ofOrder: null,
   basketId: order.basket_id,
-  ...intoDrawer({ order, payments }),
+  ...intoDrawer({ order, payments, countedIn }),
 })
 
 /** Everything about the sale that stands in one row: the order's own columns, the entry's, and the ids of what is written with it. */

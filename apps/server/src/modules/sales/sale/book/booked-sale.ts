@@ -1,5 +1,6 @@
 import type { CardSlip } from '@kassa/domain/tenders/card-slip.ts'
 import type {
+  CountedIn,
   GivenCoupon,
   MemberMoves,
   MovedCoupon,
@@ -162,6 +163,8 @@ export interface BookedOrder extends TakenOffColumns {
 /** A sale ready for the books: everything the one statement writes. */
 export interface BookedSale {
   readonly order: BookedOrder
+  /** The closed shift whose count had its cash; left out, or null: none had. */
+  readonly countedIn?: CountedIn | null
   readonly lines: readonly BookedLine[]
   readonly taxes: readonly BookedTax[]
   readonly payments: readonly BookedPayment[]

@@ -3,7 +3,7 @@ import { isCash } from '@kassa/domain/payment/method.ts'
 import type { BookedDocument } from '../../../../platform/sale-part.ts'
 import type { BookedPayment, BookedSale } from '../book/booked-sale.ts'
 
-type CashOfSale = Pick<BookedSale, 'payments'> & { readonly order: Pick<BookedSale['order'], 'shift_id'> }
+type CashOfSale = Pick<BookedSale, 'payments' | 'countedIn'> & { readonly order: Pick<BookedSale['order'], 'shift_id'> }
 
 const movesCash = ({ method, amount_minor }: BookedPayment): boolean => isCash(method) && amount_minor !== 0
 
@@ -16,9 +16,12 @@ export function tenderOfDrawer({ order, payments }: CashOfSale): BookedPayment |
   return order.shift_id !== null && others.length === 0 && cash?.foreign.length === 0 ? cash : undefined
 }
 
-/** The sides of a sale that lie in the drawer of its shift: cash beside that tender, and notes of other currencies. */
-export const intoDrawer = (sale: CashOfSale): Pick<BookedDocument, 'cashMinor' | 'foreignCash'> => ({
+type InDrawer = Pick<BookedDocument, 'cashMinor' | 'foreignCash' | 'countedIn' | 'ownCashMinor'>
+
+/** The sides of a sale that lie in the drawer of its shift: cash beside that tender, and notes of other currencies; of one that came behind its count all its cash. */
+export const intoDrawer = (sale: CashOfSale): InDrawer => ({
   cashMinor: cashBeside(sale),
+  ...(sale.countedIn && { countedIn: sale.countedIn, ownCashMinor: ownCash(sale) }),
   foreignCash: sale.payments.flatMap(({ position, foreign }) =>
     foreign.map(({ currency, amountMinor, worthMinor }) => ({
       position,
@@ -30,8 +33,8 @@ export const intoDrawer = (sale: CashOfSale): Pick<BookedDocument, 'cashMinor' |
 })
 
 function cashBeside(sale: CashOfSale): number {
-  if (sale.order.shift_id === null || tenderOfDrawer(sale)) return 0
-  return sale.payments
-    .filter(movesCash)
-    .reduce((sum, { amount_minor, foreign }) => sum + amount_minor - foreignWorth(foreign), 0)
+  return sale.order.shift_id === null || tenderOfDrawer(sale) ? 0 : ownCash(sale)
 }
+
+const ownCash = ({ payments }: CashOfSale): number =>
+  payments.filter(movesCash).reduce((sum, { amount_minor, foreign }) => sum + amount_minor - foreignWorth(foreign), 0)

@@ -26,11 +26,14 @@ const inShift = (table: string, row: string, shifts: Shifts): Sql =>
       : `coalesce(${table}.shift_id, ${row}.shift_id) = ${row}.shift_id`,
   )
 
-/** The sale that a row notes, as the books hold it. */
+/**
+ * The sale that a row notes, as the books hold it: of this id, number and moment. One that the server booked by itself, without an entry, has a moment of its own.
+ */
 const soldAs = (row: string, shifts: Shifts): Sql => {
   const e = sql.raw(row)
   return sql`select 1 from sales_order sold where sold.merchant_id = ${e}.merchant_id and ${inShift('sold', row, shifts)}
-      and (sold.id = ${e}.document_id or sold.basket_id = ${e}.document_id) and split_part(sold.number, '~', 1) = ${e}.document_number`
+      and (sold.id = ${e}.document_id or sold.basket_id = ${e}.document_id) and split_part(sold.number, '~', 1) = ${e}.document_number
+      and (sold.sold_at = ${e}.at or sold.sold_entry is null)`
 }
 
 function isMoney(row: string, shifts: Shifts): Sql {
@@ -42,8 +45,14 @@ function isMoney(row: string, shifts: Shifts): Sql {
       and given.id = ${e}.document_id and split_part(given.number, '~', 1) = ${e}.document_number
     union all
     select 1 from cash_entry moved where moved.merchant_id = ${e}.merchant_id and moved.shift_id = ${e}.shift_id
-      and moved.id = ${e}.document_id))`
+      and moved.id = ${e}.document_id${shifts === 'its own' ? sql`` : toldLate(e)}))`
 }
+
+/** The movement that a row notes, told after its shift was closed. */
+const toldLate = (e: Sql): Sql => sql`
+    union all
+    select 1 from cash_behind_count told where told.merchant_id = ${e}.merchant_id and told.shift_id = ${e}.shift_id
+      and told.id = ${e}.document_id and told.kind in ('in', 'out')`
 
 const areNotes = (row: string, shifts: Shifts): Sql =>
   sql`(${sql.raw(row)}.document_number is null or not exists (${soldAs(row, shifts)}))`

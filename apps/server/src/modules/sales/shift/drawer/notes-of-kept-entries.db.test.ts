@@ -93,6 +93,26 @@ it('lie once where two registrations bring the sale and both are kept', async ()
   expect(await disagreements(world)).toEqual([])
 })
 
+it.each([
+  ['of another amount', { currency: 'CNY', amountMinor: 7_000, worthMinor: 1_000 }],
+  ['of another currency', { currency: 'EUR', amountMinor: 7_143, worthMinor: 1_000 }],
+])('%s lie beside those that were noted under the same number and moment', async (_, other) => {
+  const shop = await openShop()
+  const again = await registeredAgain(shop)
+  const sale = exactly(shop)
+  const [tender] = sale.tenders
+  const copy = { ...sale, tenders: [{ ...tender!, foreign: [other] }] } as SaleBody
+  for (const [desk, body] of [
+    [shop.desk, sale],
+    [again, copy],
+    [again, copy],
+  ] as const)
+    expect(await desk.book(torn(body))).toMatchObject([{ outcome: 'quarantined' }])
+  const found = (await reading(shop)).foreign.reduce((sum, { amountMinor }) => sum + Number(amountMinor), 0)
+  expect(found).toBe(7_143 + other.amountMinor)
+  expect(await disagreements(world)).toEqual([])
+})
+
 it('of another sale under the same number lie beside those of the one that is kept', async () => {
   const shop = await openShop()
   const again = await registeredAgain(shop)
