@@ -234,6 +234,11 @@ export const salesErrors = {
     ],
     'call-support',
   ),
+  'refund.other-currency': entry(422, [
+    'This was paid in {wanted}, but this outlet pays out {given}. Refund it at an outlet that sells in {wanted}. Nothing was refunded.',
+    '此款以 {wanted} 支付，本门店只付出 {given}。请在以 {wanted} 销售的门店退款。未退款。',
+    'この代金は {wanted} で支払われましたが、この店舗の通貨は {given} です。{wanted} の店舗で返金してください。返金していません。',
+  ]),
   'refund.reason-missing': entry(422, ['Enter a reason.', '请填写原因。', '理由を入力してください。']),
   'refund.no-deposit': entry(422, [
     '{name} has no deposit to refund. Remove the line; nothing was refunded.',

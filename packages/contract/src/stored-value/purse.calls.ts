@@ -359,6 +359,7 @@ export const takeBackFromPurse = endpoint({
     'purse.back-too-much',
     'times.back-whole',
     'refund.above-limit',
+    'refund.other-currency',
     'shift.not-open',
   ],
   request: z.object({

@@ -120,7 +120,7 @@ export const listRecharges = endpoint({
 
 const back = z.object({ method: z.int(), amountMinor })
 
-const REFUND = ['recharge.refund-too-large', 'refund.above-limit'] as const
+const REFUND = ['recharge.refund-too-large', 'refund.above-limit', 'refund.other-currency'] as const
 
 /**
  * Returns the effects of taking back some of a recharge: its bonus first, with the spent part of that deducted from the money. Source: D22.

@@ -21,11 +21,17 @@ export { isSold, listAheadWith, noteTogether } from './order/together.store.ts'
 export { paidNotes, type NotesOfPayment } from './sale/drawer/paid-notes.store.ts'
 export { holdSlips, listUsedSlips } from './sale/book/used-reference.store.ts'
 export { findRefundView } from './refund/refund-view.store.ts'
-export { refundTaxes } from './refund/refund-taxes.store.ts'
+export { listRefundResults, refundTaxes } from './refund/refund-taxes.store.ts'
 export { orderTaxes, taxRowName } from './sale/book/order-taxes.store.ts'
 export { listPaidBy, listTenders, paidBy } from './order/order-detail.store.ts'
 export { insertRefund } from './refund/write-refund.store.ts'
-export { bookMoneyRefund, moneyInCoins, type MoneyOut, type MoneyRefundContext } from './refund/book-money-refund.ts'
+export {
+  bookMoneyRefund,
+  moneyInCoins,
+  paysOutIn,
+  type MoneyOut,
+  type MoneyRefundContext,
+} from './refund/book-money-refund.ts'
 export { readNotRefundable } from './refund/refund-settings.ts'
 export { findRefundLimit } from './place/refund-place.store.ts'
 export { depositList, findDeposit, type DepositRow } from './set-aside/stored-value/deposit-list.store.ts'

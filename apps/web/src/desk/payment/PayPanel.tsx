@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { backIcon } from '../../ui/icons.ts'
 import { desk } from '../model/desk-state.ts'
-import { currentBasket } from '../model/history.ts'
 import { moneyText } from '../ui/money-text.ts'
 import { onRoot } from '../../kit/state/on-root.ts'
 import { useStore } from '../ui/store.ts'
@@ -10,7 +9,7 @@ import { useWords } from '../ui/use-words.ts'
 import { cashToPay, leftToPay, takenPayments } from './due.ts'
 import { exchange } from './exchange.ts'
 import { pendingPayment } from './methods/channel/pending.ts'
-import { deskMethods, needsMember } from './methods/methods.ts'
+import { balanceFault, deskMethods, needsMember } from './methods/methods.ts'
 import { useStanding } from './standing/standing-tenders.ts'
 import { TenderAgain } from './standing/TenderAgain.tsx'
 import { leavePayment } from './start-payment.ts'
@@ -37,7 +36,7 @@ export function PayPanel() {
   const setup = useStore(desk, (state) => state.setup)
   const priced = useStore(desk, (state) => state.priced)
   const tenders = useStore(takenPayments, (state) => state.tenders)
-  const hasMember = useStore(desk, ({ history }) => currentBasket(history).member !== undefined)
+  const fault = useStore(desk, balanceFault)
   const methods = useMemo(() => (setup ? deskMethods(setup) : []), [setup])
   const [picked, setPicked] = useState<string | null>(null)
   const isExchange = useStore(exchange, (state) => state.standing !== null)
@@ -49,7 +48,7 @@ export function PayPanel() {
   // Tip and bags keep their place once something is taken: no tile moves for it.
   const isBegun = isExchange || tenders.length > 0
   const wanted = standing?.method ?? picked
-  const usable = methods.filter((each) => hasMember || !needsMember(each))
+  const usable = methods.filter((each) => fault === null || !needsMember(each))
   const chosen = usable.find(({ choice }) => choice.method === wanted) ?? usable[0]
   const dueMinor = cashToPay()
   const leftMinor = leftToPay()

@@ -9,10 +9,9 @@ import { needsConnection } from '@kassa/domain/tenders/method-choice.ts'
 import { PAYMENT_METHODS } from '@kassa/domain/payment/method.ts'
 import { mayReserve } from '../member/hold-member.ts'
 import { desk } from '../model/desk-state.ts'
-import { currentBasket } from '../model/history.ts'
 import { takenPayments } from './due.ts'
-import { needsMember } from './methods/methods.ts'
-import type { DeskMethod } from './methods/methods.ts'
+import { balanceFault, needsMember } from './methods/methods.ts'
+import type { BalanceFault, DeskMethod } from './methods/methods.ts'
 
 interface TilesProps {
   readonly methods: readonly DeskMethod[]
@@ -28,16 +27,11 @@ export function TenderTiles({ methods, chosen, onChoose }: TilesProps) {
   const { t } = useWords()
   const tenders = useStore(takenPayments, (state) => state.tenders)
   const [isAll, setAll] = useState(methods.length <= AT_HAND + 1)
-  const hasMember = useStore(desk, ({ history }) => currentBasket(history).member !== undefined)
+  const fault = useStore(desk, balanceFault)
   const isUsed = (each: DeskMethod): boolean =>
     each === chosen || tenders.some(({ method }) => method === each.choice.method)
   const tile = (each: DeskMethod): ReactElement => (
-    <Tile
-      key={each.choice.method}
-      {...{ each, hasMember }}
-      isChosen={each === chosen}
-      onChoose={() => onChoose(each)}
-    />
+    <Tile key={each.choice.method} {...{ each, fault }} isChosen={each === chosen} onChoose={() => onChoose(each)} />
   )
   if (isAll) return <Tiles>{methods.map(tile)}</Tiles>
   return (
@@ -64,29 +58,29 @@ function Tiles({ children }: { readonly children: ReactNode }) {
 interface TileProps {
   readonly each: DeskMethod
   readonly isChosen: boolean
-  readonly hasMember: boolean
+  readonly fault: BalanceFault
   readonly onChoose: () => void
 }
 
 /** A tile keeps its place also where it cannot be used, and says why. */
-function Tile({ each, isChosen, hasMember, onChoose }: TileProps) {
+function Tile({ each, isChosen, fault, onChoose }: TileProps) {
   const { t } = useWords()
   const nameOf = useMethodName()
   const isOnline = useStore(desk, (state) => state.isOnline)
   const { method, label } = each.choice
   const isOfMember = needsMember(each)
   const isOff = !isOnline && !(isOfMember && mayReserve()) && needsConnection(each.choice)
-  const isNobodys = isOfMember && !hasMember
+  const isUnfit = isOfMember && fault !== null
   return (
     <button
       type="button"
       className={isChosen ? 'd-tender is-chosen' : 'd-tender'}
       aria-pressed={isChosen}
-      disabled={isOff || isNobodys}
+      disabled={isOff || isUnfit}
       onClick={onChoose}
     >
       <Icon of={each.icon} /> {label ?? nameOf(PAYMENT_METHODS[method].number)}
-      {isNobodys ? <small>{t('pay.needsMember')}</small> : isOff && <small>{t('pay.needsLine')}</small>}
+      {isUnfit ? <small>{t(fault)}</small> : isOff && <small>{t('pay.needsLine')}</small>}
     </button>
   )
 }

@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto'
+import { deskMember } from '@kassa/contract/member/desk-member.calls.ts'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
+import { sample } from '../../test/sample.ts'
 import { seriousFindings, show } from '../../test/show.tsx'
+import { setMember } from '../member/attach-member.ts'
 import { desk } from '../model/desk-state.ts'
 import { LateNote } from '../ui/LateNote.tsx'
 import { PayPanel } from './PayPanel.tsx'
@@ -40,6 +43,24 @@ it('without a connection what cannot be taken is greyed and says why; the rest c
   desk.change({ isOnline: true })
   await expect.element(tile('Bank card')).toBeEnabled()
   await expect.element(page.getByText('needs a connection')).not.toBeInTheDocument()
+  leavePayment()
+})
+
+it('a balance pays where its currency is sold in; elsewhere its tile stands there off, and says why', async () => {
+  const ways = ['cash', 'member-balance']
+  desk.change(({ setup }) => ({
+    isOnline: true,
+    setup: setup && { ...setup, settings: { ...setup.settings, 'sales.payment-methods': ways } },
+  }))
+  startPayment()
+  await show(inDesk(<PayPanel />))
+  await expect.element(tile('Member balance').getByText('No member')).toBeVisible()
+  setMember({ ...sample(deskMember), name: 'Ada', currency: 'USD' })
+  await expect.element(tile('Member balance').getByText('in another currency')).toBeVisible()
+  await expect.element(tile('Member balance')).toBeDisabled()
+  expect(await seriousFindings()).toEqual([])
+  setMember({ ...sample(deskMember), name: 'Ada', currency: 'ETB' })
+  await expect.element(tile('Member balance')).toBeEnabled()
   leavePayment()
 })
 

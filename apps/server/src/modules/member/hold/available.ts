@@ -10,15 +10,31 @@ interface Wanted {
   readonly orderId: string
   readonly points: number
   readonly balanceMinor: number
+  /** That of the outlet where they are spent. */
+  readonly currency: string
+}
+
+/** Refuses what is spent where another currency is sold in: a member's points and balance are counted in one, and nothing is converted. */
+export function checkSpentIn(
+  { currency: own }: Pick<MemberRecord, 'currency'>,
+  { points, balanceMinor, currency }: Omit<Wanted, 'orderId'>,
+): Result<null> {
+  if (own === currency || points + balanceMinor === 0) return accept(null)
+  if (balanceMinor === 0) return refuse({ code: 'points.not-there', facts: { available: '0', wanted: String(points) } })
+  const [available, wanted] = [amountText(0, currency), amountText(balanceMinor, currency)]
+  return refuse({ code: 'balance.not-there', facts: { available, wanted } })
 }
 
 /** The wanted balance of a member by bucket, where it and the points are there; what others hold is said with who does. The caller has locked the account. */
 export async function availableOf(
   { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
   member: MemberRecord,
-  { orderId, points, balanceMinor }: Wanted,
+  asked: Wanted,
   mode: BalanceMode,
 ): Promise<Result<Balance>> {
+  const own = checkSpentIn(member, asked)
+  if (!own.ok) return own
+  const { orderId, points, balanceMinor } = asked
   const held = await findHeld(tx, merchantId, member.id, now, { orderId })
   const isFree = held.points + held.principalMinor + held.bonusMinor === 0
   const refuseWith = async (

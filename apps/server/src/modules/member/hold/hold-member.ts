@@ -3,11 +3,12 @@ import { needsBalancePassword } from '@kassa/domain/member/balance.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { Job } from '../../../platform/module.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { proveMemberPassword } from '../profile/check-password.ts'
 import { findAccountIdOfMember, findMemberForUpdate, type MemberRecord } from '../profile/member-list.store.ts'
 import { deleteEndedPurseHolds } from '../purse/purse-hold.store.ts'
-import { amountText, availableOf } from './available.ts'
+import { amountText, availableOf, checkSpentIn } from './available.ts'
 import { deleteEndedHolds, holdsAsMuch, releaseHold, setHold } from './hold.store.ts'
 import { reserveMember } from './reserve-member.ts'
 
@@ -22,17 +23,21 @@ type Wanted = {
 
 /** The account's row is locked while it is decided, so of two desks that want the same points one gets them. */
 const holdMember = command(holdCall, async (context, { memberId: named, ...wanted }) => {
-  const { tx, now, device } = context
+  const { tx, now, device, inOutletId } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId } = device
   const memberId = await findAccountIdOfMember(tx, merchantId, named)
   const member = await findMemberForUpdate(tx, merchantId, memberId)
   if (!member) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
+  const spent = { ...wanted, currency: outlet?.currency ?? '' }
+  const own = checkSpentIn(member, spent)
+  if (!own.ok) return own
   const settings = await readSetting(tx, { merchantId }, 'member.balance')
   const proven = await proveBalance(context, member, wanted, settings.passwordAboveMinor)
   if (!proven.ok) return proven
-  const buckets = await availableOf({ tx, merchantId, now }, member, wanted, settings.mode)
+  const buckets = await availableOf({ tx, merchantId, now }, member, spent, settings.mode)
   if (!buckets.ok) return buckets
   const expiresAt = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()
   const { deviceId } = device

@@ -8,7 +8,7 @@ import {
   findMemberForUpdate,
   type MemberRecord,
 } from '../profile/member-list.store.ts'
-import { amountText, availableOf } from './available.ts'
+import { amountText, availableOf, checkSpentIn } from './available.ts'
 import { findHeld, setHold } from './hold.store.ts'
 import { insertKeptPoints } from './kept-points.store.ts'
 
@@ -35,7 +35,7 @@ export async function keepPoints(
 ): Promise<Result<null>> {
   const member = await lockMember(asking, memberId)
   if (!member.ok) return member
-  const there = await availableOf(asking, member.value, { orderId, points, balanceMinor: 0 }, 'proportional')
+  const there = await availableOf(asking, member.value, { orderId, points, balanceMinor: 0, currency }, 'proportional')
   if (!there.ok) return there
   const { tx, merchantId, now } = asking
   await insertKeptPoints(tx, merchantId, { orderId, memberId: member.value.id, points, currency, now })
@@ -59,7 +59,7 @@ export async function holdForQuote(
   const member = await lockMember(asking, of.memberId)
   if (!member.ok) return member
   const { orderId, currency } = of
-  const there = await availableOf(asking, member.value, { orderId, points, balanceMinor: 0 }, 'proportional')
+  const there = await availableOf(asking, member.value, { orderId, points, balanceMinor: 0, currency }, 'proportional')
   if (!there.ok) return there
   const buckets = pays?.value.buckets ?? there.value
   const held = { orderId, memberId: member.value.id, deviceId: null, currency, points, expiresAt, ...buckets }
@@ -95,16 +95,13 @@ export async function balanceToPay(
   const { tx, merchantId } = asking
   const member = await lockMember(asking, memberId)
   if (!member.ok) return member
-  const { id, passwordHash, currency: own } = member.value
-  if (own !== currency)
-    return refuse({
-      code: 'balance.not-there',
-      facts: { available: amountText(0, currency), wanted: amountText(amountMinor, currency) },
-    })
+  const { id, passwordHash } = member.value
+  const wanted = { orderId, points: 0, balanceMinor: amountMinor, currency }
+  const own = checkSpentIn(member.value, wanted)
+  if (!own.ok) return own
   const { mode, passwordAboveMinor } = await readSetting(tx, { merchantId }, 'member.balance')
   if (needsBalancePassword(amountMinor, passwordHash !== null, passwordAboveMinor))
     return refuse({ code: 'member.password-needed', facts: { limit: amountText(passwordAboveMinor ?? 0, currency) } })
-  const wanted = { orderId, points: 0, balanceMinor: amountMinor }
   const buckets = await availableOf(asking, member.value, wanted, mode)
   return buckets.ok ? accept({ memberId: id, buckets: buckets.value }) : buckets
 }

@@ -2,6 +2,7 @@ import { reserveMember as reserveCall } from '@kassa/contract/stored-value/reser
 import { mostWithoutPassword, splitBalance, type Balance, type BalanceMode } from '@kassa/domain/member/balance.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
+import { findOutletFacts } from '../../organisation/public.ts'
 import { readSetting } from '../../settings/public.ts'
 import { proveMemberPassword } from '../profile/check-password.ts'
 import { findAccountIdOfMember, findMemberForUpdate } from '../profile/member-list.store.ts'
@@ -10,20 +11,25 @@ import { findReserved, findReservedFor, setReserve } from './reserve.store.ts'
 
 const HOURS_RESERVED = 24
 
+/** Nothing of a member is spent at an outlet of another currency. */
+const NOTHING = { points: 0, balanceMinor: 0 }
+
 /**
  * Reserves amounts of a member. The account's row is locked for the decision: the reservations of all devices are never more than the
  * member has. Balance that needs the member's password is reserved with it alone, because nobody can check it offline; an amount that the
  * basket got so stays with it. Source: D52, D23.
  */
 export const reserveMember = command(reserveCall, async (context, { orderId, memberId: named, password }) => {
-  const { tx, now, device } = context
+  const { tx, now, device, inOutletId } = context
   if (!device.isBound) return refuse({ code: 'device.unbound' })
   const { merchantId, deviceId, registrationId } = device
   const memberId = await findAccountIdOfMember(tx, merchantId, named)
   const member = await findMemberForUpdate(tx, merchantId, memberId)
   if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
   if (!member.isEnabled) return refuse({ code: 'member.disabled' })
-  const most = await readSetting(tx, { merchantId }, 'member.offline-use')
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
+  const isOwn = outlet?.currency === member.currency
+  const most = isOwn ? await readSetting(tx, { merchantId }, 'member.offline-use') : NOTHING
   const { mode, passwordAboveMinor } = await readSetting(tx, { merchantId }, 'member.balance')
   if (password !== null) {
     const proven = await proveMemberPassword(context, member, password)

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Context } from '../../../platform/command.ts'
 import type { MemberMoves, SalePart } from '../../../platform/sale-part.ts'
 import { chainRefund } from '../../journal/public.ts'
-import { findOutletFacts, businessDayAt } from '../../organisation/public.ts'
+import { findOutletFacts, businessDayAt, type OutletFacts } from '../../organisation/public.ts'
 import { headOf, openDrawer } from './refund-order.ts'
 import { readDrawerRounding } from './refund-settings.ts'
 import { insertRefund, type RefundToWrite } from './write-refund.store.ts'
@@ -51,6 +51,18 @@ export interface BookedMoneyRefund {
   readonly actorKind: RefundToWrite['actorKind']
 }
 
+/** The outlet that gives money back. Refuses `refund.other-currency` (`wanted`, `given`) where its drawers hold another one than it was paid in. */
+export async function paysOutIn(
+  { tx, merchantId, inOutletId }: Pick<MoneyRefundContext, 'tx' | 'merchantId' | 'inOutletId'>,
+  currency: string,
+): Promise<Result<OutletFacts>> {
+  const place = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
+  if (!place) return refuse({ code: 'thing.not-found' })
+  return place.currency === currency
+    ? accept(place)
+    : refuse({ code: 'refund.other-currency', facts: { wanted: currency, given: place.currency } })
+}
+
 /**
  * Books money that goes back, in one statement with the parts handed in, chains it, logs it and announces it. Cash wants an open shift. The
  * caller has planned it under its own lock, has given the first answer where the refund stands, and writes its own book afterward.
@@ -62,13 +74,13 @@ export async function bookMoneyRefund(
 ): Promise<Result<BookedMoneyRefund>> {
   const { tx, merchantId, inOutletId, now } = context
   const { refundId, orderId, reason, shiftId, tenders, currency, moneyMinor: amountMinor } = refund
-  const place = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
-  if (!place) return refuse({ code: 'thing.not-found' })
+  const place = await paysOutIn(context, currency)
+  if (!place.ok) return place
   if (shiftId === null && tenders.some(({ method }) => isCash(method))) return refuse({ code: 'shift.not-open' })
   const drawer = await openDrawer(context, shiftId)
   if (!drawer.ok) return drawer
-  const businessDay = businessDayAt(now, place)
-  const head = await headOf(context, place, { ...refund, day: businessDay }, drawer.value)
+  const businessDay = businessDayAt(now, place.value)
+  const head = await headOf(context, place.value, { ...refund, day: businessDay }, drawer.value)
   const written = rowsOf(context, refund, { head, businessDay })
   if (!(await insertRefund(tx, merchantId, written, { parts, newId: context.newId })))
     throw new Error(`refund ${refundId} stands and was not found`)

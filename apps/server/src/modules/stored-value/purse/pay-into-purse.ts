@@ -104,14 +104,16 @@ const payIntoPurse = command(payCall, bookPurse)
 const SHOWN = 20
 
 const listPayments = command(listCall, async (context, { id }) => {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId, outletId, now } = context
   const purse = await findPurse(tx, merchantId, id, now)
   if (!purse) return refuse({ code: 'thing.not-found' })
+  const outlet = outletId === null ? undefined : await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
+  const isPayable = outlet === undefined || outlet.currency === purse.currency
   const payments = []
   for (const row of await listPursePaymentRows(tx, merchantId, id, SHOWN)) {
     payments.push({
       ...(await paymentView(context, row, purse)),
-      mostBackMinor: await mostBackHere(context, row, purse),
+      mostBackMinor: isPayable ? await mostBackHere(context, row, purse) : 0,
     })
   }
   return accept({ payments })

@@ -137,6 +137,16 @@ describe('a gift card', () => {
     expect(none).toMatchObject({ outcome: 'review' })
   })
 
+  it('is taken back once where the same is asked for twice at once, and both hear the same', async () => {
+    const orderId = newId()
+    const { purse } = (await payIn(world, here(), 2_000, { orderId })).answer
+    const asked = { refundId: newId(), orderId, amountMinor: 1_500, reason: 'unwanted', shiftId: null }
+    const both = await Promise.all([1, 2].map(() => world.call(takeBackFromPurse, asked, here())))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(new Set(both.map(({ answer }) => answer.number)).size).toBe(1)
+    expect(await read(purse.code)).toMatchObject({ totalMinor: 500 })
+  })
+
   it('is taken back only as far as it is unspent, and by the ways it was paid', async () => {
     const orderId = newId()
     const paid = (await payIn(world, here(), 2_000, { orderId })).answer

@@ -14,6 +14,7 @@ import {
   listPaidBy,
   listTenders,
   moneyInCoins,
+  paysOutIn,
   readNotRefundable,
   type MoneyOut,
   type MoneyRefundContext,
@@ -52,6 +53,8 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
   const purse = paid && (await findPurseForUpdate(tx, merchantId, paid.purseId, now))
   const row = purse && (await findPursePayment(tx, merchantId, orderId))
   if (!order || !purse || !row) return refuse({ code: 'thing.not-found' })
+  const place = await paysOutIn(context, purse.currency)
+  if (!place.ok) return place
   const deposit = await findDepositOf(tx, merchantId, purse.id)
   if (deposit?.isWaiting) return refuse({ code: 'purse.is-deposit', facts: { number: deposit.number } })
   const mostMinor = await mostBackHere(context, row, purse)
@@ -85,9 +88,10 @@ async function plan(context: Context, orderId: string, amountMinor: number): Pro
 const takeBackFromPurse = command(backCall, async (context, asked) => {
   const { tx, merchantId, now } = context
   const { refundId, orderId, amountMinor } = asked
+  const planned = await plan(context, orderId, amountMinor)
+  // Behind the lock of the account: of two that ask for the same at once the second has the answer of the first.
   const first = await firstAnswer(context, refundId, orderId)
   if (first) return first
-  const planned = await plan(context, orderId, amountMinor)
   if (!planned.ok) return planned
   const { purse, tenders } = planned.value
   const written = await writeTakenBack(context, asked, planned.value)

@@ -18,6 +18,7 @@ import {
   listPaidBy,
   listTenders,
   moneyInCoins,
+  paysOutIn,
   readNotRefundable,
   type MoneyOut,
 } from '../../sales/public.ts'
@@ -97,6 +98,8 @@ async function plan(
   const member = memberId === undefined ? undefined : await findMemberForUpdate(tx, merchantId, memberId)
   const row = member && (await findRechargeForUpdate(tx, merchantId, orderId))
   if (!member || !row) return refuse({ code: 'thing.not-found' })
+  const place = await paysOutIn(context, row.currency)
+  if (!place.ok) return place
   const held = await findHeld(tx, merchantId, member.id, now, { orderId: basketId })
   const free = {
     principalMinor: member.principalMinor - held.principalMinor,

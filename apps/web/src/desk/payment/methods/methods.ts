@@ -5,6 +5,8 @@ import type { CurrencyCode } from '@kassa/domain/money/money.ts'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../../kit/state/lazy-part.tsx'
 import { settingOf, type DeskSetup } from '../../model/desk-setup.ts'
+import type { DeskState } from '../../model/desk-state.ts'
+import { currentBasket } from '../../model/history.ts'
 import { cardIcon, cashIcon, memberIcon, phoneIcon } from '../../ui/icons.ts'
 import { CashPanel } from './cash/CashPanel.tsx'
 
@@ -42,6 +44,15 @@ const panelOf = ({ method }: MethodChoice, setup: DeskSetup): ComponentType<Meth
 
 /** Returns whether only a member can pay so. */
 export const needsMember = ({ choice }: DeskMethod): boolean => PAYMENT_METHODS[choice.method].heldIn === 'balance'
+
+export type BalanceFault = 'pay.needsMember' | 'pay.otherCurrency' | null
+
+/** Returns why the balance of the basket's member cannot pay here, as the key of its words; null where it can. Nothing is converted. */
+export function balanceFault({ setup, history }: Pick<DeskState, 'setup' | 'history'>): BalanceFault {
+  const { member } = currentBasket(history)
+  if (member === undefined) return 'pay.needsMember'
+  return member.currency === setup?.outlet.currency ? null : 'pay.otherCurrency'
+}
 
 /**
  * The ways to pay at this desk, in the merchant's order; the first is chosen when the pay screen opens. A set-up that an earlier
