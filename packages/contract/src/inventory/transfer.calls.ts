@@ -190,6 +190,7 @@ export const shipTransfer = endpoint({
   refusals: [
     ...stateRefusals,
     'transfer.same-outlet',
+    'transfer.outlet-unknown',
     'transfer.empty',
     'transfer.quantity-invalid',
     'transfer.insufficient',

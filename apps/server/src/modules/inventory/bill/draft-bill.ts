@@ -24,7 +24,7 @@ const listSupplierBills = command(listCall, ({ tx, merchantId, inOutletId }, { c
 const readSupplierBill = command(readCall, (context, { id }) => readBillView(context, id))
 
 const listBillable = command(billableCall, async ({ tx, merchantId, inOutletId }, { supplierId }) => {
-  const outlet = await findOutletFacts(tx, merchantId, inOutletId)
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const lines = await listBillableLines(tx, { merchantId, outletId: outlet.id, supplierId })
   return accept({
@@ -38,7 +38,7 @@ const listBillable = command(billableCall, async ({ tx, merchantId, inOutletId }
 
 const createSupplierBill = command(createCall, async (context, fields) => {
   const { tx, merchantId, now, actor } = context
-  const outlet = await findOutletFacts(tx, merchantId, context.inOutletId)
+  const outlet = await findOutletFacts(tx, merchantId, context.inOutletId, { archivedToo: true })
   if (!outlet) return refuse({ code: 'thing.not-found' })
   const id = context.newId()
   const checked = await checkBill(context, outlet, fields, id)
@@ -54,7 +54,7 @@ const createSupplierBill = command(createCall, async (context, fields) => {
 const editSupplierBill = command(editCall, async (context, { id, version, ...fields }) => {
   const { tx, merchantId } = context
   const held = await holdBill(context, id)
-  const outlet = held && (await findOutletFacts(tx, merchantId, held.outletId))
+  const outlet = held && (await findOutletFacts(tx, merchantId, held.outletId, { archivedToo: true }))
   if (!held || !outlet) return refuse({ code: 'thing.not-found' })
   const obstacle = billCan('edit', held.state)
   if (obstacle) return refuse({ code: obstacle })

@@ -67,6 +67,10 @@ async function listAtReceiver(context: Context, { record, lines }: HeldTransfer)
   await insertMissingStock(tx, merchantId, keys)
 }
 
+/** Returns whether an outlet is open still: nothing is sent, or goes back, to one that was closed. */
+const isThere = async ({ tx, merchantId }: Context, outletId: string): Promise<boolean> =>
+  (await findOutletFacts(tx, merchantId, outletId)) !== undefined
+
 const entryKind: Readonly<Partial<Record<StockMovement['kind'], StockEntryKind>>> = {
   'transfer-out': 'transfer-out',
   'transfer-in': 'transfer-in',
@@ -92,7 +96,8 @@ async function bookMovements(
   after: Transfer,
 ): Promise<readonly StockAfterMove[]> {
   const { tx, merchantId } = context
-  const outlet = await findOutletFacts(tx, merchantId, record.outletId)
+  // Goods arrive also where the outlet that sent them is closed by then.
+  const outlet = await findOutletFacts(tx, merchantId, record.outletId, { archivedToo: true })
   if (!outlet) throw new Error(`transfer ${record.id} has no outlet`)
   const transit = movements.filter(({ place }) => place.kind === 'transit')
   await moveInTransit(
@@ -161,6 +166,7 @@ const shipTransfer = command(shipCall, async (context, { id }) => {
   if (!held.ok) return held
   const obstacle = transferCan('ship', held.value.record)
   if (obstacle) return refuse({ code: obstacle })
+  if (!(await isThere(context, held.value.record.toOutletId))) return refuse({ code: 'transfer.outlet-unknown' })
   await listAtReceiver(context, held.value)
   const stock = await holdBoth(context, held.value)
   const there = new Map(
@@ -257,9 +263,11 @@ const cancelTransfer = command(cancelCall, async (context, { id, note }) => {
   if (!held.ok) return held
   const step = cancelRule(held.value.transfer)
   if (!step.ok) return step
+  const { record } = held.value
+  if (!(await isThere(context, record.outletId)))
+    return refuse({ code: 'transfer.other-outlet', facts: { outlet: record.toOutletName } })
   await holdBoth(context, held.value)
   const moved = await bookMovements(context, held.value, step.value.movements, step.value.transfer)
-  const { record } = held.value
   const back = { kind: 'transfer-cancel', state: 'in-stock', outletId: record.outletId } as const
   const pieces = held.value.lines.flatMap(({ variantId, serials }) =>
     serials.map((number): MovedPiece => ({ variantId, number, ...back })),

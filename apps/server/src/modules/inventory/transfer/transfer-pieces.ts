@@ -70,7 +70,8 @@ export async function writeMovedPieces(
   pieces: readonly MovedPiece[],
 ): Promise<void> {
   const { tx, merchantId, newId } = context
-  const outlet = pieces.length === 0 ? undefined : await findOutletFacts(tx, merchantId, outletId)
+  const outlet =
+    pieces.length === 0 ? undefined : await findOutletFacts(tx, merchantId, outletId, { archivedToo: true })
   if (!outlet) return
   await holdSerials(tx, merchantId, pieces)
   await writeSerials(tx, merchantId, pieces, stockDocument(context, 'transfer', id, outlet), newId)

@@ -8,6 +8,7 @@ import {
   receiveTransfer,
   shipTransfer,
 } from '@kassa/contract/inventory/transfer.calls.ts'
+import { archiveOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
@@ -64,6 +65,48 @@ describe('transfers', () => {
       worth.push((await room.stockOf(odd.variantId, target))?.valueMinor ?? 0)
     }
     expect({ costMinor, worth }).toEqual({ costMinor: 1_000, worth: [333, 667, 1_000] })
+  })
+
+  it('arrive, or are lost on the way, also where the outlet that sent them is closed by then; nothing goes back there', async () => {
+    const { world, shop } = room
+    const closing = await world.owner((tx) => makeOutlet(tx, shop.merchantId, { currency: 'USD' }))
+    const facts = { onHand: 5, averageCostThousandths: 200_000 }
+    const { variantId } = await world.owner((tx) => makeProduct(tx, shop.merchantId, [closing], facts))
+    const from = { as: shop.admin.token, outlet: closing.outletId }
+    const wish = { toOutletId: shop.otherOutlet.outletId, lines: [{ variantId, quantity: 5 }] }
+    const { id } = (await world.call(createTransfer, wish, from)).answer
+    const [line] = (await world.call(shipTransfer, { id }, from)).answer.lines
+    expect((await world.call(archiveOutlet, { id: closing.outletId }, { as: shop.admin.token })).status).toBe(200)
+    const take = (part: object) =>
+      world.call(receiveTransfer, { id, lines: [{ lineId: line!.lineId, received: 0, ...part }] }, room.there())
+    expect((await take({ received: 3 })).answer).toMatchObject({ state: 'partially-received' })
+    const target = shop.otherOutlet.outletId
+    expect(await room.stockOf(variantId, target)).toMatchObject({ onHand: 3, inTransit: 2, valueMinor: 600 })
+    expect((await world.call(cancelTransfer, { id }, from)).refusal).toMatchObject({ code: 'transfer.other-outlet' })
+    expect((await take({ isFinal: true })).answer).toMatchObject({ state: 'completed', lines: [{ writtenOff: 2 }] })
+    expect(await room.stockOf(variantId, target)).toMatchObject({ onHand: 3, inTransit: 0, valueMinor: 600 })
+  })
+
+  it('keep the outlet open that they are on their way to, and go to none that was closed since they were drafted', async () => {
+    const { world, shop } = room
+    const target = await world.owner((tx) => makeOutlet(tx, shop.merchantId, { currency: 'USD' }))
+    const wish = { toOutletId: target.outletId, lines: [{ variantId: room.tea.variantId, quantity: 2 }] }
+    const [first, second] = [
+      (await world.call(createTransfer, wish, room.mine())).answer,
+      (await world.call(createTransfer, wish, room.mine())).answer,
+    ]
+    await world.call(shipTransfer, { id: first.id }, room.mine())
+    const close = () => world.call(archiveOutlet, { id: target.outletId }, { as: shop.admin.token })
+    expect((await close()).refusal).toMatchObject({
+      code: 'thing.in-use',
+      details: { uses: room.tea.name, stocked: 1 },
+    })
+    expect((await world.call(cancelTransfer, { id: first.id }, room.mine())).status).toBe(200)
+    expect((await close()).status).toBe(200)
+    expect((await world.call(shipTransfer, { id: second.id }, room.mine())).refusal.code).toBe(
+      'transfer.outlet-unknown',
+    )
+    expect(await room.stockOf(room.tea.variantId)).toMatchObject({ onHand: 10 })
   })
 
   it('arrive once where two people receive all of it at once, or one cancels meanwhile', async () => {

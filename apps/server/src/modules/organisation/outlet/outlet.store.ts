@@ -132,9 +132,9 @@ export const readOutletUse = (tx: Tx, merchantId: string, id: string): Promise<O
         as open_shifts,
       (select count(*) from device where merchant_id = ${merchantId} and outlet_id = ${id} and archived_at is null)
         as devices,
-      (select count(*) from stock where merchant_id = ${merchantId} and outlet_id = ${id} and on_hand <> 0) as stocked`)
+      (select count(*) from stock where merchant_id = ${merchantId} and outlet_id = ${id} and (on_hand <> 0 or in_transit <> 0)) as stocked`)
 
-/** Names of what still goes on at an outlet, the first of each kind: tills, whose shift is open, what is in stock. */
+/** Names of what still goes on at an outlet, the first of each kind: tills, whose shift is open, what is in stock or on its way there. */
 export const listOutletUsers = async (
   tx: Tx,
   merchantId: string,
@@ -152,7 +152,7 @@ export const listOutletUsers = async (
     union all (select kassa_shown_name(product.name, product.names) from stock
       join variant on variant.merchant_id = stock.merchant_id and variant.id = stock.variant_id
       join product on product.merchant_id = variant.merchant_id and product.id = variant.product_id
-      where stock.merchant_id = ${merchantId} and stock.outlet_id = ${id} and stock.on_hand <> 0 limit ${most})`
+      where stock.merchant_id = ${merchantId} and stock.outlet_id = ${id} and (stock.on_hand <> 0 or stock.in_transit <> 0) limit ${most})`
   const rows = await tx.many<{ name: string }>(sql`${shifts} ${onlyShifts ? sql`` : others}`)
   return rows.map(({ name }) => name)
 }

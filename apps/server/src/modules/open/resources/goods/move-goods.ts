@@ -154,9 +154,12 @@ export const moveGoodsCommands = (ask: AskInside) => {
       const read = (id: string) => ask(context, readTransfer, { id })
       return shownTransfer(context, await makeOnce(context, { ...making, make, read }))
     }),
-    command(shipTransferCall, async (context, { id }) =>
-      shownTransfer(context, await step(context, shipTransfer, { id })),
-    ),
+    command(shipTransferCall, async (context, { id }) => {
+      const done = await step(context, shipTransfer, { id })
+      // An outlet that was closed since is not there, as for a new transfer.
+      const isGone = !done.ok && done.refusal.code === 'transfer.outlet-unknown'
+      return isGone ? refuse({ code: 'thing.not-found' }) : shownTransfer(context, done)
+    }),
     command(receiveTransferCall, async (context, { id, lines, note, beyond_reason: beyondReason }) => {
       const asked = { id, lines: lines?.map(arrivedLine), note, beyondReason }
       return shownTransfer(context, await step(context, receiveTransfer, asked))
