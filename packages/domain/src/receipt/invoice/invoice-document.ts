@@ -1,9 +1,11 @@
-import type { PricedBasket } from '../../basket/index.ts'
+import type { PricedBasket, Snapshot, TaxOfRate } from '../../basket/index.ts'
+import { taxOfRow } from '../../tax/tax-rows.ts'
 import { amountText, moneyText } from '../../text/money-text.ts'
 import type { Locale } from '../../text/locale.ts'
 import { saleOnPaper, type KeptSale } from '../kept-sale.ts'
 import type { ReceiptBlock, ReceiptDocument } from '../receipt-document.ts'
 import { receiptTime, shopHead } from '../receipt-shop.ts'
+import { taxRows } from '../rows/tax-rows.ts'
 import { receiptWords } from '../words/receipt-words.ts'
 import type { ReceiptTemplate } from '../template/receipt-template.ts'
 import type { ReceiptWords } from '../words/en.ts'
@@ -33,6 +35,8 @@ export interface Invoice {
   readonly purpose: string
   /** The amount of the order that was refunded before this was issued. */
   readonly refundedMinor: number
+  /** The taxes in that amount, by row; left out: nothing was refunded. */
+  readonly refundedTaxes?: readonly TaxOfRate[]
   /** The invoice that this one takes back; null for an invoice. */
   readonly credits: { readonly number: string; readonly reason: string } | null
 }
@@ -68,8 +72,16 @@ function buyerBlocks(invoice: Invoice, words: ReceiptWords['invoice']): ReceiptB
   ]
 }
 
-function amountBlocks(invoice: Invoice, { answer }: KeptSale, words: ReceiptWords['invoice']): ReceiptBlock[] {
-  const { totals, currencyCode } = answer as PricedBasket
+/** The tax of the goods below that is not owed any more, so that nobody claims what was given back. */
+function taxesBack({ refundedTaxes = [] }: Invoice, { snapshot, shop }: KeptSale, words: ReceiptWords) {
+  const { settings } = snapshot as Snapshot
+  const back = refundedTaxes.map((row) => taxOfRow(row, (figure) => 0 - (row[figure] ?? 0)))
+  return taxRows(back, settings.tax.mode, shop.outlet.currency, words)
+}
+
+function amountBlocks(invoice: Invoice, sale: KeptSale, all: ReceiptWords): ReceiptBlock[] {
+  const { totals, currencyCode } = sale.answer as PricedBasket
+  const words = all.invoice
   const owed = totals.payableMinor - invoice.refundedMinor
   const row = (left: string, minor: number): ReceiptBlock => ({
     kind: 'row',
@@ -79,7 +91,11 @@ function amountBlocks(invoice: Invoice, { answer }: KeptSale, words: ReceiptWord
   return [
     ...(invoice.refundedMinor === 0
       ? []
-      : [row(words.sold, totals.payableMinor), row(words.refunded, -invoice.refundedMinor)]),
+      : [
+          row(words.sold, totals.payableMinor),
+          row(words.refunded, -invoice.refundedMinor),
+          ...taxesBack(invoice, sale, all),
+        ]),
     {
       kind: 'row',
       left: invoice.credits === null ? words.amount : words.credited,
@@ -128,7 +144,7 @@ export function invoiceDocument(invoice: Invoice, sale: KeptSale, language: Loca
       { kind: 'blank' },
       ...buyerBlocks(invoice, words),
       { kind: 'blank' },
-      ...amountBlocks(invoice, sale, words),
+      ...amountBlocks(invoice, sale, receiptWords[language]),
       { kind: 'rule' },
       ...body,
       { kind: 'rule' },

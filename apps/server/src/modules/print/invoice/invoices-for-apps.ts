@@ -4,6 +4,7 @@ import { paperForApp } from '../receipt/receipt-for-apps.ts'
 import { paperOf } from '../receipt/sale-paper.ts'
 import { findSaleById } from '../receipt/sale-paper.store.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { refundedTaxesOf } from './refunded-taxes.ts'
 import type { InvoiceRow } from './invoice.store.ts'
 
 /** Draws invoices of an order as PDF, in a language or that of its outlet; by their ids. */
@@ -18,5 +19,10 @@ export async function drawInvoicesForApp(
   const sale = rows.length === 0 ? undefined : await findSaleById(tx, merchantId, orderId)
   if (!sale) return new Map()
   const paper = paperForApp(await paperOf(tx, merchantId, sale, null))
-  return new Map(rows.map((invoice) => [invoice.id, invoicePdf(invoice, paper, language)]))
+  const drawn = new Map<string, Uint8Array>()
+  for (const invoice of rows) {
+    const refundedTaxes = await refundedTaxesOf(tx, merchantId, sale, invoice.refundedMinor)
+    drawn.set(invoice.id, invoicePdf({ ...invoice, refundedTaxes }, paper, language))
+  }
+  return drawn
 }

@@ -14,10 +14,14 @@ import {
   readPublicReceipt,
 } from '@kassa/contract/print/receipt-link.calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { previewRefund, refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { cash } from '../../../../test/make/desk.ts'
 import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { newId } from '../../../platform/ids.ts'
+import { findSaleById } from '../receipt/sale-paper.store.ts'
+import { refundedTaxesOf } from './refunded-taxes.ts'
 
 let world: World
 let shop: SellingShop
@@ -83,6 +87,33 @@ describe('an invoice', () => {
         [false, true],
       ]),
     )
+  })
+
+  it('knows the tax of what was refunded before it, and of nothing that came back later', async () => {
+    const { orderId, token } = await sell()
+    const giveBack = async () => {
+      const lines = [{ line: 0, quantity: 1, goods: 'restock' as const }]
+      const wish = { orderId, lines, reason: 'unwanted', tenders: [] }
+      const at = { as: shop.adminToken, outlet: shop.outlet.outletId }
+      const { amountMinor, taxes } = (await world.call(previewRefund, wish, at)).answer
+      const made = await world.call(refundOrder, { ...wish, refundId: newId(), amountMinor, shiftId: null }, at)
+      expect(made.status).toBe(200)
+      return taxes.map(({ taxMinor }) => taxMinor)
+    }
+    const back = await giveBack()
+    await ask(token)
+    const [row] = await world.sql<{ refundedMinor: number }>(sql`
+      select refunded_minor from invoice where order_id = ${orderId}`)
+    const taxes = () =>
+      world.owner(async (tx) => {
+        const sale = await findSaleById(tx, shop.merchantId, orderId)
+        const found = await refundedTaxesOf(tx, shop.merchantId, sale!, row?.refundedMinor ?? 0)
+        return found.map(({ taxMinor }) => taxMinor)
+      })
+    expect(back.every((taxMinor) => taxMinor > 0)).toBe(true)
+    expect(await taxes()).toEqual(back)
+    await giveBack()
+    expect(await taxes()).toEqual(back)
   })
 
   it('of another merchant is not found, and not signed in is signed out', async () => {

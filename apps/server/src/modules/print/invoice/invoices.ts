@@ -21,6 +21,7 @@ import { withSale } from '../receipt/with-sale.ts'
 import { paperOf } from '../receipt/sale-paper.ts'
 import { findSaleById, type SaleRow } from '../receipt/sale-paper.store.ts'
 import { invoicePdf } from './invoice-pdf.ts'
+import { refundedTaxesOf } from './refunded-taxes.ts'
 import {
   findInvoice,
   findOutletNumber,
@@ -147,7 +148,8 @@ export const downloadInvoicePdf = command(downloadCall, async (context, { token,
     const invoice = await findInvoice(tx, merchantId, id)
     const sale = invoice && (await findSaleById(tx, merchantId, invoice.orderId))
     if (!invoice || !sale) return refuse({ code: 'invoice-link.invalid' })
-    const body = invoicePdf(invoice, await paperOf(tx, merchantId, sale, context), language)
+    const refundedTaxes = await refundedTaxesOf(tx, merchantId, sale, invoice.refundedMinor)
+    const body = invoicePdf({ ...invoice, refundedTaxes }, await paperOf(tx, merchantId, sale, context), language)
     context.download({
       fileName: `${fileNameOf(invoice.number)}.pdf`,
       contentType: 'application/pdf',
