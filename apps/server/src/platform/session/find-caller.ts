@@ -69,7 +69,7 @@ const atShop = (now: string): Sql => sql`${now}::timestamptz + coalesce(m.clock_
 
 /**
  * Everything about a signed-in caller in one statement. Codes of a role above the merchants count above them alone: inside one somebody has the
- * codes of a role there, or of what the merchant granted to support. Read: session, account, the role they act under now at the outlet of the header or of their till,
+ * codes of a role there, or of what the merchant granted to support; whoever looks as another has those that are their own too. Read: session, account, the role they act under now at the outlet of the header or of their till,
  * the outlets where it is theirs, and whether the outlet of the header is. Runs before the tenant is known, therefore as the owner and never with text from outside.
  */
 const findSession = (tokenHash: Buffer, outletId: string | null, now: string) =>
@@ -88,15 +88,18 @@ select s.id as session_id, s.key_thumbprint, s.kind, s.account_id, s.device_id, 
   coalesce(r.name, pr.name, '') as role_name,
   s.kind = 'admin' and coalesce(r.demands_second_factor, pr.demands_second_factor, false) and a.totp_confirmed_at is null
     and not exists (select from passkey k where k.admin_id = a.id) as is_second_factor_due,
-  array_to_string(case when s.merchant_id is null then pr.codes else coalesce(sa.codes, r.codes) end, ' ') as codes,
+  array_to_string(case when s.merchant_id is null then pr.codes when sa.id is null and v.role_id is not null then array(
+    select seen.code from unnest(r.codes) with ordinality as seen (code, place) where seen.code = any(own.codes) order by seen.place
+  ) else coalesce(sa.codes, r.codes) end, ' ') as codes,
   array_to_string(case when s.merchant_id is null then pr.codes else own.codes end, ' ') as lasting_codes,
   v.name as view_name, v.until as view_until,
-  case when v.role_id is not null then v.outlet_ids when s.kind = 'staff' then array(
+  case when s.kind = 'staff' then array(
     select so.outlet_id from staff_outlet so
     where so.merchant_id = s.merchant_id and so.staff_id = s.account_id
       and (s.registration_id is null or so.outlet_id = d.outlet_id)
-      and kassa_acting_role(s.merchant_id, s.account_id, so.outlet_id, ${atShop(now)}, st.role_id) = r.id
-  ) end as outlet_ids,
+      and case when v.role_id is not null then so.outlet_id = any(v.outlet_ids)
+        else kassa_acting_role(s.merchant_id, s.account_id, so.outlet_id, ${atShop(now)}, st.role_id) = r.id end
+  ) when v.role_id is not null then v.outlet_ids end as outlet_ids,
   case when ${outletId}::uuid is not null then exists (
     select from outlet o join merchant om on om.id = o.merchant_id
     where o.id = ${outletId}::uuid and (v.outlet_ids is null or o.id = any(v.outlet_ids)) and case case when sa.id is not null then 'merchant' else coalesce(a.tier, 'staff') end

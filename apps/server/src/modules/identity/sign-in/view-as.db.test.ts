@@ -92,6 +92,30 @@ it('looks as a person at an outlet, with the outlets where that role is theirs',
   expect(other403.refusal.code).toBe('thing.not-found')
 })
 
+it('shows nothing that was taken from whoever looks meanwhile: rights of their own role, or an outlet', async () => {
+  const { merchantId, outlet, otherOutlet } = shop
+  const looksAs = codes('platform.organisation.staff.roles')
+  const { staffId, token } = await world.owner(async (tx) => {
+    const outletIds = [outlet.outletId, otherOutlet.outletId]
+    const made = await makeStaff(tx, merchantId, { outletIds, codes: [...looksAs, ...SEES_STAFF] })
+    const session = { kind: 'staff' as const, accountId: made.staffId, merchantId }
+    return { ...made, token: await makeSession(tx, session) }
+  })
+  const viewer = { as: token }
+  expect((await world.call(beginView, { as: 'role', id: roleId }, viewer)).status).toBe(200)
+  const outletsSeen = async () =>
+    (await world.call(readOwnSession, {}, viewer)).answer.outlets.map(({ id }) => id).toSorted()
+  expect(await outletsSeen()).toEqual([outlet.outletId, otherOutlet.outletId].toSorted())
+  await world.sql(sql`delete from staff_outlet where staff_id = ${staffId} and outlet_id = ${otherOutlet.outletId}`)
+  expect(await outletsSeen()).toEqual([outlet.outletId])
+  expect((await world.call(listStaff, {}, viewer)).status).toBe(200)
+  await world.sql(sql`
+    update role set codes = ${looksAs} where id = (select role_id from staff where id = ${staffId})`)
+  expect((await world.call(listStaff, {}, viewer)).refusal.code).toBe('permission.missing')
+  const session = (await world.call(readOwnSession, {}, viewer)).answer
+  expect([session.allPerms, session.user.view?.name]).toEqual([[], 'Sees staff'])
+})
+
 it('writes each look into the log, with who looked and as whom', async () => {
   world.setNow('2026-03-03T12:00:00.000Z')
   await asRole()
