@@ -96,6 +96,8 @@ export async function insertStatements(
       from open group by partner_id, currency
     ), payable as (
       select *, row_number() over (order by partner_id, currency) as place from sums where earned > back
+        and not exists (select from commission_statement stands where stands.partner_id = sums.partner_id and stands.currency = sums.currency
+          and stands.month = ${`${month}-01`}::date)
     ), numbered as materialized (
       select kassa_next_numbers('commission_statement_number', (select count(*)::integer from payable)) as numbers
     ), made as (

@@ -111,6 +111,26 @@ describe('statements of a month', () => {
     expect((await proves()).firstDisagreement).toBeUndefined()
   })
 
+  it('have numbers without a gap, also where a month is drawn up again for what came late', async () => {
+    const north = await makeOne()
+    const numbers = async () =>
+      (
+        await world.sql<{ number: number }>(sql`
+        select substr(number, 2)::int as number from commission_statement order by 1`)
+      ).map(({ number }) => number)
+    await book(north, 300, '2026-01-05T08:00:00.000Z')
+    await drawUp('2026-01')
+    const before = await numbers()
+    const last = before.at(-1) ?? 0
+    await book(north, 11, '2026-01-06T08:00:00.000Z')
+    expect((await drawUp('2026-01')).answer).toMatchObject({ made: 0, carried: expect.any(Number) })
+    await drawUp('2026-02')
+    const made = (await numbers()).slice(before.length)
+    expect(made.length).toBeGreaterThanOrEqual(1)
+    expect(made).toEqual(made.map((_, at) => last + 1 + at))
+    expect((await proves()).firstDisagreement).toBeUndefined()
+  })
+
   const onServer = it.skipIf(clusterUrl === '') // embedded, transactions follow one another: nobody waits
   onServer('of two months wait for each other where both would count the same', async () => {
     const north = await makeOne()
