@@ -75,7 +75,7 @@ const countStocktake = command(countCall, async (context, { id, counts }) => {
   for (const { variantId, countKey, quantity, countedAt, mode, serials } of ordered) {
     const goods = known.get(variantId)
     if (!goods) return refuse({ code: 'stocktake.not-in-scope', facts: { variantId, name: '' } })
-    const moment = countedAt === null || countedAt > now ? now : countedAt
+    const moment = momentOf(countedAt, { from: held.value.createdAt, now })
     const row = { variantId, countKey, quantity, countedAt: moment, mode, byName: actor.name, serials }
     const named = checkSerialLines([{ ...goods, quantity, serials }], () => 0)
     if (!named.ok) return named
@@ -92,6 +92,12 @@ const countStocktake = command(countCall, async (context, { id, counts }) => {
   context.emit({ name: 'stocktake.counted', outletId: held.value.outletId, payload: { id, rows } })
   return accept({ rows })
 })
+
+/** The moment of a count: never later than now, and never before its check was opened, whatever the clock of a device says. */
+function momentOf(countedAt: string | null, { from, now }: { readonly from: string; readonly now: string }): string {
+  if (countedAt === null || Date.parse(countedAt) > Date.parse(now)) return now
+  return Date.parse(countedAt) < Date.parse(from) ? from : countedAt
+}
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 

@@ -59,6 +59,24 @@ describe('stocktakes', () => {
     expect((await room.stockOf(room.cup.variantId))?.onHand).toBe(10)
   })
 
+  it('know of no count before they were opened, whatever the clock of a device says', async () => {
+    // Two leave before the check; its device is an hour behind.
+    const lines = [{ variantId: room.tea.variantId, quantity: 2 }]
+    const sent = { toOutletId: room.shop.otherOutlet.outletId, lines }
+    const away = (await room.world.call(createTransfer, sent, room.mine())).answer
+    await room.world.call(shipTransfer, { id: away.id }, room.mine())
+    room.world.passSeconds(600)
+    const made = await open()
+    room.world.passSeconds(60)
+    const behind = new Date(Date.parse(room.world.now) - 3_600_000).toISOString()
+    await count(made.id, 8, { countedAt: behind })
+    await room.world.call(submitStocktake, { id: made.id }, room.mine())
+    const { rows } = (await room.world.call(listStocktakeLines, { id: made.id, show: 'counted' }, room.mine())).answer
+    expect(rows).toMatchObject([{ counted: 8, expected: 8, variance: 0 }])
+    expect((await room.world.call(applyStocktake, { id: made.id }, room.mine())).answer.state).toBe('applied')
+    expect((await room.stockOf(room.tea.variantId))?.onHand).toBe(8)
+  })
+
   it('scan piece by piece, replace a count, and forget those to be counted again', async () => {
     const made = await open({ toleranceUnits: 5 })
     for (const _ of [1, 2, 3]) await count(made.id, 1, { mode: 'add' })
