@@ -6,6 +6,7 @@ import { makeRouter } from './router.tsx'
 import { followOtherTabs, readSession } from './session/session.ts'
 import { keepProfileLanguage } from './api/profile-language.ts'
 import { registerServiceWorker } from './api/service-worker.ts'
+import { drawFirst } from './kit/state/draw-first.ts'
 import { onceShown } from './kit/state/once-shown.ts'
 import { followKeptBrand } from './shell/brand/follow-kept-brand.ts'
 import { followLayout } from './shell/layout.ts'
@@ -31,9 +32,12 @@ void start(place)
 
 async function start(root: HTMLElement): Promise<void> {
   await following
-  createRoot(root).render(
+  const router = makeRouter()
+  await drawFirst(
+    createRoot(root),
+    router,
     <StrictMode>
-      <RouterProvider router={makeRouter()} />
+      <RouterProvider router={router} />
     </StrictMode>,
   )
   registerServiceWorker()

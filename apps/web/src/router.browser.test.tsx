@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { BASE, paths } from './paths.ts'
+import { drawFirst } from './kit/state/draw-first.ts'
 import { makeRouter } from './router.tsx'
 import { answerCalls, show } from './test/show.tsx'
 
@@ -22,4 +23,31 @@ it('a page that is led to begins at its top, whatever was scrolled before', asyn
   expect(Math.round(scrollY)).toBe(900)
   await router.navigate({ to: '/forgot-password' })
   await expect.poll(() => scrollY).toBe(0)
+})
+
+it('a page is drawn whole, and nothing stands in its place before', async () => {
+  answerCalls({})
+  await show(null, { session: { user: null, token: null, perm: [] } })
+  const [place, list] = [document.createElement('div'), document.createElement('script')]
+  list.id = 'pages'
+  list.type = 'application/json'
+  list.textContent = JSON.stringify({ places: [[paths.pairDevice(), [], ['account'], []]] })
+  document.body.append(list, place)
+  const seen: string[] = []
+  const watch = new MutationObserver(() => {
+    if (place.querySelector('.k-preloader')) seen.push(place.innerHTML)
+  })
+  watch.observe(place, { childList: true, subtree: true })
+  const root = createRoot(place)
+  onTestFinished(() => {
+    watch.disconnect()
+    root.unmount()
+    list.remove()
+  })
+  // As files that the browser has.
+  await Promise.all([import('./desk/setup/PairDevicePage.tsx'), import('./words/en/account.json')])
+  const router = makeRouter(createMemoryHistory({ initialEntries: [`${BASE}${paths.pairDevice()}`] }))
+  await drawFirst(root, router, <RouterProvider router={router} />)
+  await expect.element(page.getByRole('heading').first()).toBeVisible()
+  expect(seen).toEqual([])
 })

@@ -10,6 +10,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadWordsOf } from './api/early/words-of-place.ts'
 import { queryClient } from './api/query-client.ts'
 import { onTimedOut } from './api/timed-out.ts'
 import { aliases, BASE, paths } from './paths.ts'
@@ -74,7 +75,9 @@ const routeOf = (entry: ScreenRoute) => {
     getParentRoute: () => (entry.layout === 'shell' ? shell : root),
     path: entry.path,
     beforeLoad: guard(entry.access),
-    component: () => <ScreenGate access={entry.access} Screen={Screen} />,
+    component: Object.assign(() => <ScreenGate access={entry.access} Screen={Screen} />, {
+      preload: async () => void (await Promise.all([Screen.preload(), loadWordsOf(entry.path)])),
+    }),
   })
 }
 
@@ -120,6 +123,9 @@ export function makeRouter(history: RouterHistory = createBrowserHistory()) {
     stringifySearch: textOf,
     defaultPreload: false,
     defaultPendingComponent: Preloader,
+    // The page before stays for a moment: what stands in for a page holds the page itself up (`draw-first.ts`).
+    defaultPendingMs: 400,
+    defaultPendingMinMs: 0,
   })
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) scrollTo(0, 0)

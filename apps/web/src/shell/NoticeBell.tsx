@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../api/use-answer.ts'
 import { lazyPart } from '../kit/state/lazy-part.tsx'
+import { useIsShown } from '../kit/state/once-shown.ts'
 import { useSession } from '../session/session.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { bellIcon } from '../ui/icons.ts'
@@ -17,8 +18,10 @@ export function NoticeBell() {
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const isInside = useSession(({ user }) => user?.tier === 'merchant' || user?.tier === 'staff')
-  const { data } = useAnswer(listOwnNotices, {}, { isQuiet: true, refreshesEveryMs: EVERY_MS })
-  const own = useAnswer(listOwnAlerts, {}, { isQuiet: true, refreshesEveryMs: EVERY_MS, isEnabled: isInside })
+  const isShown = useIsShown()
+  const beside = { isQuiet: true, refreshesEveryMs: EVERY_MS }
+  const { data } = useAnswer(listOwnNotices, {}, { ...beside, isEnabled: isShown })
+  const own = useAnswer(listOwnAlerts, {}, { ...beside, isEnabled: isShown && isInside })
   const unread = (data?.unread ?? 0) + (own.data?.unread ?? 0)
   const open = (): void => {
     setWasOpened(true)

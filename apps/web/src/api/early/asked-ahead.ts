@@ -54,6 +54,10 @@ export function answerAhead(url: string, headers: Headers): Promise<Response> | 
 
 /** The page that was opened, and what it has asked so far. */
 let opening: { readonly path: string; readonly at: number; readonly asked: string[] } | null = null
+let isOver = false
+
+/** From now on nothing that is asked belongs to the opening of the page. */
+export const endOpening = (): void => void (isOver = true)
 
 /**
  * Stores the question of this address's page while it is opened, for the next time. Where the address holds a search,
@@ -64,7 +68,7 @@ export function keepQuestion(url: string, page: Location | undefined = globalThi
   const { pathname, search } = page
   opening ??= { path: pathname, at: performance.now(), asked: [] }
   const { path, at, asked } = opening
-  const isOpening = pathname === path && performance.now() - at < OPENING_MS
+  const isOpening = !isOver && pathname === path && performance.now() - at < OPENING_MS
   if (search !== '' || !isOpening || asked.length >= MOST || asked.includes(url)) return
   asked.push(url)
   try {
