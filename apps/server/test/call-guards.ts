@@ -55,6 +55,8 @@ const REPEATS: Readonly<Record<string, number>> = {
   'inventory.list-stock-warnings': 2,
   'inventory.list-stocktake-lines': 2,
   'print.read-screen': 3,
+  // Whole things of every kind are read by their own calls, a hundred at most (docs/decisions/2613).
+  'open.list-changes': 100,
 }
 /** A list asks once for everything its rows need; any other read may ask for this time and the time before. */
 const MOST_REPEATS = { list: 1, other: 2 }

@@ -7,7 +7,8 @@ import { isOfApps } from '../src/platform/apps/admit-app.ts'
 import { newId } from '../src/platform/ids.ts'
 import { modules } from '../src/program.ts'
 import { makeApp } from './make/app.ts'
-import { makeOpenWorld, openRequest, type OpenWorld } from './make/open-world.ts'
+import { openRequest } from './make/open-request.ts'
+import { makeOpenWorld, type OpenWorld } from './make/open-world.ts'
 
 /*
  * The headers and fields that every public call asks for, walked from the contract: a call that makes something wants a key of its own each time, an edit

@@ -11,7 +11,8 @@ import type { OlderCall, OpenVersions } from '../src/platform/apps/open-versions
 import type { Command } from '../src/platform/command.ts'
 import { newId } from '../src/platform/ids.ts'
 import { modules } from '../src/program.ts'
-import { makeOpenWorld, openRequest, type OpenWorld } from './make/open-world.ts'
+import { openRequest } from './make/open-request.ts'
+import { makeOpenWorld, type OpenWorld } from './make/open-world.ts'
 import { makeNeighbour, type World } from './world.ts'
 
 /*

@@ -1,7 +1,8 @@
 import { makeWorld } from '../world.ts'
 import { makeApp } from './app.ts'
 import { makeMemberShop } from './member-shop.ts'
-import type { OpenIds, OpenWorld } from './open-world.ts'
+import type { OpenIds } from './open-request.ts'
+import type { OpenWorld } from './open-world.ts'
 import { makeOtherProduct } from './other-product.ts'
 
 /** A world of apps with no more than a shop, its goods and a member: a test that asks for another of its things is told to make the whole one. */

@@ -1,5 +1,5 @@
 import { createBrand } from '@kassa/contract/catalogue/brand.calls.ts'
-import type { OpenEndpoint } from '@kassa/contract/open/open-endpoint.ts'
+import { createCategory } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { createPurchaseOrder } from '@kassa/contract/inventory/purchase-order.calls.ts'
 import { createSupplier } from '@kassa/contract/inventory/supplier.calls.ts'
 import { createTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
@@ -23,50 +23,13 @@ import { hashToken } from '../../src/platform/session/token.ts'
 import { makeWorld, type World } from '../world.ts'
 import { makeApp, type MadeApp } from './app.ts'
 import { card, cash } from './desk.ts'
-import { keepPicture, ONE_PIXEL } from './kept-picture.ts'
+import { keepPicture } from './kept-picture.ts'
 import { makeMemberShop, type MemberShop } from './member-shop.ts'
 import { makeOtherProduct } from './other-product.ts'
+import type { OpenIds } from './open-request.ts'
 import { payIn } from './purse.ts'
 import { sentTerms, twoOffTen } from './coupon-terms.ts'
 import { refundBody } from './refund-body.ts'
-
-/** Ids of things that a merchant has, by the name of what they are. */
-export type OpenIds = Readonly<
-  Record<
-    | 'outlet'
-    | 'otherOutlet'
-    | 'product'
-    | 'otherProduct'
-    | 'order'
-    | 'orderByCard'
-    | 'refund'
-    | 'shift'
-    | 'member'
-    | 'memberToErase'
-    | 'cardOfErased'
-    | 'giftCard'
-    | 'giftCardOfApp'
-    | 'codeOfCard'
-    | 'cardHold'
-    | 'redemption'
-    | 'couponTemplate'
-    | 'supplier'
-    | 'transfer'
-    | 'purchaseOrder'
-    | 'purchaseOrderLine'
-    | 'coupon'
-    | 'day'
-    | 'houseAccount'
-    | 'picture'
-    | 'deposit'
-    | 'merchant'
-    | 'quote'
-    | 'quoteToHold'
-    | 'webOrder'
-    | 'webOrderToShip',
-    string
-  >
->
 
 /** A merchant that has one of everything that public calls answer, and goods at its other outlet alone. */
 export interface OpenShop {
@@ -89,7 +52,13 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
   await desk.book(refund)
   const buyer = { buyerName: 'Harbour Books', buyerTaxNumber: '91310000', purpose: '' }
   await world.call(createInvoice, { orderId, ...buyer }, { as: admin.token })
-  await world.call(createBrand, { name: 'Northwind' }, { as: admin.token })
+  const [invoice] = await world.sql<{ id: string }>(
+    sql`select id from invoice where merchant_id = ${merchantId} and order_id = ${orderId}`,
+  )
+  const { id: brand } = (await world.call(createBrand, { name: 'Northwind' }, { as: admin.token })).answer
+  const [tax] = await world.sql<{ id: string }>(sql`select id from tax where merchant_id = ${merchantId} order by id`)
+  const tea = { name: 'Tea', parentId: null }
+  const { id: category } = (await world.call(createCategory, tea, { as: admin.token })).answer
   const otherProduct = await makeOtherProduct(world, shop)
   const toErase = await shop.join('Annie Easley')
   const erased = await world.call(readMember, { id: toErase }, { as: admin.token })
@@ -126,6 +95,10 @@ export async function makeOpenShop(world: World): Promise<OpenShop> {
     day,
     houseAccount,
     picture: newId(),
+    invoice: invoice?.id ?? newId(),
+    category,
+    brand,
+    tax: tax?.id ?? newId(),
     deposit: paidAhead?.id ?? newId(),
     ...coupons,
     ...documents,
@@ -205,154 +178,6 @@ const sealBooks = (world: World, { merchantId, outlet: { outletId } }: MemberSho
     const file = { name: 'kassa-csv-1-1-1-1.csv', base64: '' }
     await insertExport(tx, place, { ...made, files: marksOf([file]) }, await packFiles([file]))
   })
-
-/** A request to a public call that finds something of whoever has these ids. */
-export function openRequest({ name }: OpenEndpoint, ids: OpenIds): Readonly<Record<string, unknown>> {
-  const requests: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    'open.read-outlet': { id: ids.outlet },
-    'open.list-payment-methods': { outlet_id: ids.outlet },
-    'open.list-option-groups': { outlet_id: ids.outlet },
-    'open.read-product': { id: ids.product },
-    'open.list-stock-levels': { outlet_id: ids.outlet },
-    'open.load-stock-levels': { outlet_id: ids.outlet },
-    'open.adjust-stock': {
-      outlet_id: ids.outlet,
-      variant_id: ids.product,
-      on_hand: 12,
-      seen_on_hand: ids.product === ids.otherProduct ? 7 : 999_999,
-      reason: 'Counted after delivery',
-    },
-    'open.create-product': {
-      name: 'Green tea',
-      unit: 'pc',
-      listings: [{ outlet_id: ids.outlet, price: { amount: 500, currency: 'USD' } }],
-    },
-    'open.list-stock-entries': { outlet_id: ids.outlet, variant_id: ids.product },
-    'open.list-transfers': { outlet_id: ids.outlet },
-    'open.read-transfer': { id: ids.transfer },
-    'open.list-purchase-orders': { outlet_id: ids.outlet },
-    'open.read-purchase-order': { id: ids.purchaseOrder },
-    'open.create-purchase-order': {
-      outlet_id: ids.outlet,
-      supplier_id: ids.supplier,
-      lines: [{ variant_id: ids.product, quantity: 10, unit_price: { amount: 320, currency: 'USD' } }],
-    },
-    'open.create-transfer': {
-      outlet_id: ids.outlet,
-      to_outlet_id: ids.otherOutlet,
-      lines: [{ variant_id: ids.product, quantity: 3 }],
-    },
-    'open.ship-transfer': { id: ids.transfer },
-    'open.receive-transfer': { id: ids.transfer, note: 'All boxes whole' },
-    'open.submit-purchase-order': { id: ids.purchaseOrder },
-    'open.receive-purchase-order': {
-      id: ids.purchaseOrder,
-      lines: [{ line_id: ids.purchaseOrderLine, quantity: 4 }],
-      is_last: true,
-    },
-    'open.create-products': {
-      rows: [
-        {
-          name: 'White tea',
-          unit: 'pc',
-          listings: [{ outlet_id: ids.outlet, price: { amount: 700, currency: 'USD' } }],
-        },
-      ],
-    },
-    'open.edit-products': { rows: [{ id: ids.otherProduct, tag: '"1"', description: 'Picked in autumn' }] },
-    'open.create-web-order': {
-      quote_id: ids.quote,
-      customer: { name: 'Ada Byron', phone: '+1 555 0100' },
-      tenders: [{ method: 'paid_outside', reference: 'PAY-1043', amount: { amount: 1_000, currency: 'USD' } }],
-    },
-    'open.move-test-clock': { to: '2026-03-09T09:00:00.000Z' },
-    'open.decide-test-payment': { outlet_id: ids.outlet, wish: 'pay' },
-    'open.hold-quote': { quote_id: ids.quoteToHold },
-    'open.read-hold': { id: ids.quoteToHold },
-    'open.release-hold': { id: ids.quoteToHold },
-    'open.read-web-order': { id: ids.webOrder, expand: 'lines' },
-    'open.mark-web-order-ready': { id: ids.webOrder },
-    'open.ship-web-order': { id: ids.webOrderToShip, carrier: 'Harbour Post', tracking_number: 'HP-104-2' },
-    'open.give-back-web-order': {
-      id: ids.webOrder,
-      amount: { amount: 1_000, currency: 'USD' },
-      reference: 'BACK-1042',
-    },
-    'open.cancel-web-order': { id: ids.webOrder, reason: 'Ordered by mistake' },
-    'open.quote-order': { outlet_id: ids.outlet, items: [{ variant_id: ids.product, quantity: 2 }] },
-    'open.list-tile-visits': { token: 'kassa_tile_of_a_visit' },
-    'open.list-external-ids': { kind: 'member', external_id: 'customer-1042' },
-    'open.edit-product': { id: ids.product, description: 'Picked in spring' },
-    'open.edit-member': { id: ids.member, phone: '+8613800138042' },
-    'open.create-member': { name: 'Katherine Johnson' },
-    'open.read-order': { id: ids.order, expand: 'lines,tenders' },
-    'open.preview-refund': { order_id: ids.orderByCard },
-    'open.create-refund': {
-      order_id: ids.orderByCard,
-      reason: 'Arrived broken',
-      amount: { amount: 160, currency: 'USD' },
-    },
-    'open.read-refund': { id: ids.refund },
-    'open.list-invoices': { order_id: ids.order },
-    'open.read-picture': { id: ids.picture, size: 'small', expand: 'content' },
-    'open.create-picture': { content: ONE_PIXEL },
-    'open.read-shift': { id: ids.shift },
-    'open.list-shift-entries': { id: ids.shift },
-    'open.list-days': { outlet_id: ids.outlet },
-    'open.read-day': { id: ids.day },
-    'open.list-stored-value-entries': { outlet_id: ids.outlet, day: '2026-03-02' },
-    'open.read-receipt': { id: ids.order },
-    'open.read-deposit': { id: ids.deposit },
-    'open.read-house-account': { id: ids.houseAccount },
-    'open.list-house-account-entries': { id: ids.houseAccount },
-    'open.read-accounting-batch': { outlet_id: ids.outlet, number: 1, expand: 'lines' },
-    'open.list-accounting-documents': { outlet_id: ids.outlet, number: 1, line: 1 },
-    'open.prove-accounting': { outlet_id: ids.outlet },
-    'open.list-accounting-exports': { outlet_id: ids.outlet },
-    'open.read-member': { id: ids.member },
-    'open.list-member-points': { id: ids.member },
-    'open.list-member-balance': { id: ids.member },
-    'open.adjust-member-points': { id: ids.member, points: 50, reason: 'Apology for a late parcel' },
-    'open.adjust-member-balance': {
-      id: ids.member,
-      bucket: 'bonus',
-      amount: { amount: 500, currency: 'USD' },
-      reason: 'Apology for a late parcel',
-    },
-    'open.erase-member': { id: ids.memberToErase, card_number: ids.cardOfErased },
-    'open.issue-coupons': { template_id: ids.couponTemplate, member_ids: [ids.member] },
-    'open.disable-coupon': { id: ids.coupon },
-    'open.read-gift-card': { id: ids.giftCard },
-    'open.find-gift-card': { code: ids.codeOfCard },
-    'open.list-gift-card-entries': { id: ids.giftCard },
-    'open.issue-gift-card': {
-      outlet_id: ids.outlet,
-      amount: { amount: 2_500, currency: 'USD' },
-      reference: 'CARD-1042',
-    },
-    'open.take-back-gift-card': {
-      id: ids.giftCardOfApp,
-      amount: { amount: 100, currency: 'USD' },
-      reference: 'BACK-1043',
-      reason: 'Bought by mistake',
-    },
-    'open.edit-gift-card': { id: ids.giftCard, is_enabled: true },
-    'open.hold-gift-card': { code: ids.codeOfCard, outlet_id: ids.outlet, amount: { amount: 800, currency: 'USD' } },
-    'open.release-gift-card': { id: ids.cardHold },
-    'open.redeem-gift-card': {
-      code: ids.codeOfCard,
-      outlet_id: ids.outlet,
-      amount: { amount: 300, currency: 'USD' },
-      reference: 'BOOKING-1042',
-    },
-    'open.give-back-to-gift-card': {
-      redemption_id: ids.redemption,
-      amount: { amount: 100, currency: 'USD' },
-      reference: 'BOOKING-1042',
-    },
-  }
-  return requests[name] ?? {}
-}
 
 /** The same merchant with what few tests need: money of its gift card that one more app of it redeemed, and a picture of goods. */
 export async function withTheRest(world: World, { shop, ids }: OpenShop): Promise<OpenShop> {

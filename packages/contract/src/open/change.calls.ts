@@ -56,7 +56,7 @@ const change = z
       .nullable()
       .optional()
       .describe(
-        'With `expand=object` the thing as its own call answers it, an order with `lines` and `tenders`. Null: it is gone, or a kind that only a list answers (`tax`, `category`, `brand`)',
+        'With `expand=object` the thing as its own call answers it, an order with `lines` and `tenders`. Null: it is gone',
       ),
   })
   .meta({ id: 'Change', description: 'A thing that is not what it was' })

@@ -6,6 +6,8 @@ import { openRead } from './open-endpoint.ts'
 /** Kinds of things that an app makes and knows by a number of its own. */
 const externalKinds = [
   'product',
+  'category',
+  'brand',
   'member',
   'web_order',
   'refund',

@@ -137,6 +137,39 @@ export const pageChoice = {
 /** The request of a list of things; what narrows it is put beside it by `extend`. */
 export const listRequest = <Fields extends Shape>(of: Resource<Fields>) => z.object({ ...pageChoice, ...choiceOf(of) })
 
+/** The parameter of lists that can answer what changed alone. */
+export const changedAfter = {
+  changed_after: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Things that changed after this alone, in the order of their changes: `next` of a page or of `/changes`, or a moment of the feed (UTC). `next` is then the place to ask from the next time, and is never null. Of what is gone `/changes` tells',
+    ),
+}
+
+/** Parameters that may stand beside `changed_after`: the feed knows outlets, and nothing else by which lists are narrowed. */
+const BESIDE_CHANGED: ReadonlySet<string> = new Set([
+  'changed_after',
+  'cursor',
+  'limit',
+  'fields',
+  'expand',
+  'outlet_id',
+])
+
+/** The request of a list with {@link changedAfter}. */
+export const withChangedAfter = <Request extends z.ZodObject>(request: Request): Request =>
+  request.check(({ value, issues }) => {
+    const asked = value as Readonly<Record<string, unknown>>
+    if (asked['changed_after'] === undefined) return
+    // A parameter that is left out has its usual value.
+    const isUsual = (name: string): boolean => asked[name] === undefined || asked[name] === 'false'
+    const other = Object.keys(asked).find((name) => !BESIDE_CHANGED.has(name) && !isUsual(name))
+    if (other !== undefined) issues.push({ code: 'custom', path: [other], input: asked[other] })
+  })
+
 /** The request of one thing by its id. */
 export const readRequest = <Fields extends Shape>(of: Resource<Fields>, description: string) =>
   z.object({ id: idOf(description), ...choiceOf(of) })

@@ -4,7 +4,18 @@ import { memberFields } from '../member/member.calls.ts'
 import { typedReferralCode } from '../member/member-fields.ts'
 import { REFERRAL_REFUSALS } from '../member/referral.calls.ts'
 import { externalId } from './external-id.calls.ts'
-import { day, idOf, listOf, listRequest, money, readRequest, resource, text } from './frame.ts'
+import {
+  changedAfter,
+  day,
+  idOf,
+  listOf,
+  listRequest,
+  money,
+  readRequest,
+  resource,
+  text,
+  withChangedAfter,
+} from './frame.ts'
 import { openEdit, openRead, openWrite } from './open-endpoint.ts'
 
 const CONTACTS = 'null without the scope `member_contacts_read`'
@@ -36,17 +47,20 @@ export const listMembers = openRead({
   scopes: ['members_read'],
   access,
   summary: 'List members, the newest first, or find them by card, name or phone',
-  request: listRequest(memberResource).extend({
-    search: z
-      .string()
-      .trim()
-      .min(1)
-      .max(50)
-      .optional()
-      .describe('A card number, a name, a phone number or its end; needs the scope `member_contacts_read`'),
-  }),
+  request: withChangedAfter(
+    listRequest(memberResource).extend({
+      ...changedAfter,
+      search: z
+        .string()
+        .trim()
+        .min(1)
+        .max(50)
+        .optional()
+        .describe('A card number, a name, a phone number or its end; needs the scope `member_contacts_read`'),
+    }),
+  ),
   answer: listOf(memberResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const readMember = openRead({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withPeriod } from '../fields.ts'
 import { orderStatus } from '../sales/order-filters.ts'
 import {
+  changedAfter,
   costField,
   day,
   EXPANDED,
@@ -15,6 +16,7 @@ import {
   readRequest,
   resource,
   text,
+  withChangedAfter,
   wordAmong,
 } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
@@ -111,7 +113,13 @@ const head = {
   needs_review: z.boolean().describe('Whether a difference between the till and the books waits for a person'),
 }
 
-export const orderSummary = resource('OrderSummary', 'An order in a list', head)
+/** Parts of an order that are read where they are asked for only. */
+const parts = {
+  lines: z.array(line).describe('Its lines; answered with `expand=lines`'),
+  tenders: z.array(tender).describe('The payments; answered with `expand=tenders`'),
+}
+
+export const orderSummary = resource('OrderSummary', 'An order in a list', { ...head, ...parts }, ['lines', 'tenders'])
 
 export const orderResource = resource(
   'Order',
@@ -125,8 +133,7 @@ export const orderResource = resource(
     family_card: z.string().nullable().describe('The family card that was shown; null: none'),
     shift_id: z.uuid().nullable().describe('The shift it counts in; null: none'),
     app_id: z.uuid().nullable().describe('The connection of the app that brought it; null: a desk sold it'),
-    lines: z.array(line).describe('Its lines; answered with `expand=lines`'),
-    tenders: z.array(tender).describe('The payments; answered with `expand=tenders`'),
+    ...parts,
   },
   ['lines', 'tenders'],
 )
@@ -145,15 +152,19 @@ export const listOrders = openRead({
   access,
   summary: 'List orders of the outlets that the app sees, the newest first',
   request: withPeriod(
-    listRequest(orderSummary).extend({
-      ...between,
-      status: z.enum(STATUSES).optional().describe('Those that stand so only'),
-      member_id: z.uuid().optional().describe('Orders of this member only'),
-      coupon: z.string().min(1).max(40).optional().describe('Orders that used the coupon of this code only'),
-    }),
+    withChangedAfter(
+      listRequest(orderSummary).extend({
+        ...changedAfter,
+        expand: namesAmong(['lines', 'tenders'], `${EXPANDED}. A page then has at most 100 orders`),
+        ...between,
+        status: z.enum(STATUSES).optional().describe('Those that stand so only'),
+        member_id: z.uuid().optional().describe('Orders of this member only'),
+        coupon: z.string().min(1).max(40).optional().describe('Orders that used the coupon of this code only'),
+      }),
+    ),
   ),
   answer: listOf(orderSummary),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const readOrder = openRead({
@@ -202,9 +213,9 @@ export const listRefunds = openRead({
   scopes: ['orders_read'],
   access,
   summary: 'List refunds of the outlets that the app sees, the newest first',
-  request: withPeriod(listRequest(refundResource).extend(between)),
+  request: withPeriod(withChangedAfter(listRequest(refundResource).extend({ ...between, ...changedAfter }))),
   answer: listOf(refundResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const invoiceResource = resource(

@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { day, idOf, listOf, listRequest, moment, readRequest, resource, text } from './frame.ts'
+import {
+  changedAfter,
+  day,
+  idOf,
+  listOf,
+  listRequest,
+  moment,
+  readRequest,
+  resource,
+  text,
+  withChangedAfter,
+} from './frame.ts'
 import { openRead } from './open-endpoint.ts'
 
 const openSpan = z
@@ -55,9 +66,9 @@ export const listOutlets = openRead({
   scopes: ['outlets_read'],
   access,
   summary: 'List the outlets that the app was granted, by their numbers',
-  request: listRequest(outletResource),
+  request: withChangedAfter(listRequest(outletResource).extend(changedAfter)),
   answer: listOf(outletResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const readOutlet = openRead({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { chargeFields } from '../catalogue/product.ts'
 import { adjustStock as adjustInside } from '../inventory/inventory.calls.ts'
 import {
+  changedAfter,
   chargeMoney,
   costField,
   idOf,
@@ -13,6 +14,7 @@ import {
   readRequest,
   resource,
   text,
+  withChangedAfter,
   wordAmong,
 } from './frame.ts'
 import { restriction } from './goods/restriction.ts'
@@ -129,15 +131,18 @@ export const listProducts = openRead({
   scopes: ['products_read'],
   access,
   summary: 'List products by name, or those that a text or a code finds',
-  request: listRequest(productSummary).extend({
-    search: z.string().trim().max(50).optional().describe('A part of the name, or a code'),
-    category_id: z.uuid().optional().describe('Products of this category and those below it'),
-    brand_id: z.uuid().optional().describe('Products of this brand'),
-    outlet_id: z.uuid().optional().describe('The outlet whose prices are shown, instead of the first that lists it'),
-    is_archived: z.enum(['true', 'false']).default('false').describe('Whether archived products are listed instead'),
-  }),
+  request: withChangedAfter(
+    listRequest(productSummary).extend({
+      ...changedAfter,
+      search: z.string().trim().max(50).optional().describe('A part of the name, or a code'),
+      category_id: z.uuid().optional().describe('Products of this category and those below it'),
+      brand_id: z.uuid().optional().describe('Products of this brand'),
+      outlet_id: z.uuid().optional().describe('The outlet whose prices are shown, instead of the first that lists it'),
+      is_archived: z.enum(['true', 'false']).default('false').describe('Whether archived products are listed instead'),
+    }),
+  ),
   answer: listOf(productSummary),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const readProduct = openRead({
@@ -150,7 +155,7 @@ export const readProduct = openRead({
   answer: productResource.shown,
 })
 
-const categoryResource = resource('Category', 'A category of products', {
+export const categoryResource = resource('Category', 'A category of products', {
   id: idOf('The category'),
   name: text('Its name'),
   parent_id: optionalId('The category above it'),
@@ -166,7 +171,7 @@ export const listCategories = openRead({
   access: { anyOf: ['platform.catalogue.categories', 'platform.catalogue.products'] },
   summary: 'List all categories in the order of their tree',
   request: z.object({}),
-  answer: z.object({ data: z.array(categoryResource.whole.meta({ id: 'Category' })).describe('All of them') }),
+  answer: z.object({ data: z.array(categoryResource.shown).describe('All of them') }),
 })
 
 export const brandResource = resource('Brand', 'A brand of products', {
@@ -181,9 +186,9 @@ export const listBrands = openRead({
   scopes: ['products_read'],
   access: { anyOf: ['platform.catalogue.brands', 'platform.catalogue.products'] },
   summary: 'List brands by name',
-  request: listRequest(brandResource),
+  request: withChangedAfter(listRequest(brandResource).extend(changedAfter)),
   answer: listOf(brandResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const stockLevel = resource('StockLevel', 'The stock of a variant at an outlet', {
@@ -195,6 +200,9 @@ export const stockLevel = resource('StockLevel', 'The stock of a variant at an o
   on_hand: z
     .int()
     .describe('Pieces on hand, or thousandths of the weight unit; below 0 where more was sold than was booked in'),
+  available: z
+    .int()
+    .describe('The part of it that an order could take now: neither kept for orders nor held by apps. Never below 0'),
   in_transit: z.int().describe('The quantity on its way there'),
   warning_line: z.int().describe('Below or at this it is low; 0: never'),
   value: costField('stock', moneySum, 'The value of the stock; null: without the scope `costs_read`'),
@@ -205,17 +213,20 @@ export const listStockLevels = openRead({
   path: '/stock-levels',
   scopes: ['stock_read'],
   access: { anyOf: ['platform.inventory.stock'] },
-  summary: 'List what an outlet has of each variant',
-  request: listRequest(stockLevel).extend({
-    outlet_id: idOf('The outlet'),
-    variant_id: z.uuid().optional().describe('This variant only'),
-    state: z
-      .enum(['on_hand', 'low', 'out', 'negative'])
-      .optional()
-      .describe('Only what is on hand, low, out, or below 0'),
-  }),
+  summary: 'List what an outlet has of each variant, or all outlets that the app sees, one after the other',
+  request: withChangedAfter(
+    listRequest(stockLevel).extend({
+      ...changedAfter,
+      outlet_id: z.uuid().optional().describe('Those of this outlet only'),
+      variant_id: z.uuid().optional().describe('This variant only'),
+      state: z
+        .enum(['on_hand', 'low', 'out', 'negative'])
+        .optional()
+        .describe('Only what is on hand, low, out, or below 0'),
+    }),
+  ),
   answer: listOf(stockLevel),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 /** The limits of a count, by the rule of the screens. */

@@ -22,6 +22,16 @@ const SCOPES = {
   },
   products_create: { permissions: ['platform.catalogue.products', 'platform.catalogue.products.add'] },
   products_edit: { permissions: ['platform.catalogue.products', 'platform.catalogue.products.edit'] },
+  categories_edit: {
+    permissions: [
+      'platform.catalogue.categories',
+      'platform.catalogue.categories.add',
+      'platform.catalogue.categories.edit',
+    ],
+  },
+  brands_edit: {
+    permissions: ['platform.catalogue.brands', 'platform.catalogue.brands.add', 'platform.catalogue.brands.edit'],
+  },
   stock_read: { permissions: ['platform.inventory.stock'] },
   stock_adjust: { permissions: ['platform.inventory.stock.edit'], isSensitive: true },
   transfers_read: { permissions: ['platform.inventory.transfers'] },
@@ -59,6 +69,7 @@ const SCOPES = {
   order_prices_set: { permissions: ['desk.cashiering.linePrice'], isSensitive: true },
   ...cardScopes,
   invoices_read: { permissions: ['platform.analysis.orders'], isSensitive: true },
+  invoices_credit: { permissions: ['platform.analysis.orders.refund'], isSensitive: true, usesADay: 100 },
   accounting_read: {
     permissions: ['platform.analysis.sales', 'platform.analysis.accounting.export'],
     isSensitive: true,

@@ -3,6 +3,7 @@ import { CASH_DESTINATIONS } from '@kassa/domain/sales/cash-out.ts'
 import { withPeriod } from '../fields.ts'
 import { shiftEntryKind } from '../sales/shift.calls.ts'
 import {
+  changedAfter,
   day,
   idOf,
   listOf,
@@ -13,6 +14,7 @@ import {
   readRequest,
   resource,
   text,
+  withChangedAfter,
   wordAmong,
 } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
@@ -79,15 +81,18 @@ export const listShifts = openRead({
   access,
   summary: 'List shifts of the outlets that the app sees, the newest first',
   request: withPeriod(
-    listRequest(shiftResource).extend({
-      outlet_id: z.uuid().optional().describe('Those of this outlet only'),
-      state: z.enum(['open', 'closed']).optional().describe('Those that stand so only'),
-      from: z.iso.date().optional().describe('The first business day; together with `to`'),
-      to: z.iso.date().optional().describe('The last business day; together with `from`'),
-    }),
+    withChangedAfter(
+      listRequest(shiftResource).extend({
+        ...changedAfter,
+        outlet_id: z.uuid().optional().describe('Those of this outlet only'),
+        state: z.enum(['open', 'closed']).optional().describe('Those that stand so only'),
+        from: z.iso.date().optional().describe('The first business day; together with `to`'),
+        to: z.iso.date().optional().describe('The last business day; together with `from`'),
+      }),
+    ),
   ),
   answer: listOf(shiftResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const readShift = openRead({

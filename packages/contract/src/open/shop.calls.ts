@@ -1,6 +1,6 @@
 import { TENDERS, type TenderName } from '@kassa/domain/payment/method.ts'
 import { z } from 'zod'
-import { idOf, listOf, listRequest, resource, text } from './frame.ts'
+import { changedAfter, idOf, listOf, listRequest, readRequest, resource, text, withChangedAfter } from './frame.ts'
 import { openRead } from './open-endpoint.ts'
 import { snake } from './problem.ts'
 import { groupedTax, taxRowFields } from './tax-row.ts'
@@ -35,9 +35,19 @@ export const listTaxes = openRead({
   scopes: ['taxes_read'],
   access: { anyOf: ['platform.configuration.tax'] },
   summary: 'List the sales taxes of the merchant',
-  request: listRequest(taxResource),
+  request: withChangedAfter(listRequest(taxResource).extend(changedAfter)),
   answer: listOf(taxResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
+})
+
+export const readTax = openRead({
+  name: 'read-tax',
+  path: '/taxes/:id',
+  scopes: ['taxes_read'],
+  access: { anyOf: ['platform.configuration.tax'] },
+  summary: 'Read one sales tax',
+  request: readRequest(taxResource, 'The tax'),
+  answer: taxResource.shown,
 })
 
 /** Payment methods as the public API names them; what an exchange pays has no method of its own. */

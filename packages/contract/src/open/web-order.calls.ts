@@ -3,7 +3,20 @@ import { z } from 'zod'
 import { line as oneLine } from '../fields.ts'
 import { setAside } from '../sales/set-aside.calls.ts'
 import { externalId } from './external-id.calls.ts'
-import { day, idOf, listOf, listRequest, moment, money, readRequest, resource, text, wordAmong } from './frame.ts'
+import {
+  changedAfter,
+  day,
+  idOf,
+  listOf,
+  listRequest,
+  moment,
+  money,
+  readRequest,
+  resource,
+  text,
+  withChangedAfter,
+  wordAmong,
+} from './frame.ts'
 import { openRead, openWrite } from './open-endpoint.ts'
 import { tender } from './order.calls.ts'
 import { PRICING_REFUSALS, quotedLine } from './quote.calls.ts'
@@ -158,12 +171,15 @@ export const listWebOrders = openRead({
   scopes: ['orders_read'],
   access: SEEN,
   summary: 'List the web orders of the outlets that the app sees, the newest first',
-  request: listRequest(webOrderResource).extend({
-    outlet_id: z.uuid().optional().describe('Those of this outlet only'),
-    state: z.enum(STATES).optional().describe('Those that stand so only'),
-  }),
+  request: withChangedAfter(
+    listRequest(webOrderResource).extend({
+      ...changedAfter,
+      outlet_id: z.uuid().optional().describe('Those of this outlet only'),
+      state: z.enum(STATES).optional().describe('Those that stand so only'),
+    }),
+  ),
   answer: listOf(webOrderResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const readWebOrder = openRead({

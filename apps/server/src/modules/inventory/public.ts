@@ -21,6 +21,6 @@ export {
   listLostHolds,
   releaseReservation as releaseStock,
 } from './reservation/reservation.store.ts'
-export { listAvailable, type StockRequestLine } from './reservation/requested-stock.ts'
+export { listAvailable, listTaken, type StockRequestLine } from './reservation/requested-stock.ts'
 export { keepInHand, keepStock } from './reservation/reserve-stock.ts'
 export { listStockOf, stockIdList } from './stock/stock-list.store.ts'

@@ -3,6 +3,9 @@ import { accept, type Result } from '@kassa/domain/result.ts'
 import { safeParse } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 
+/** The most things of an answer where each costs a read of its own. */
+export const MOST_EXPANDED = 100
+
 /** A thing as a caller chose to see it. Throws where it is not what its description says: a bug, and nothing is answered. */
 export function showResource<Of extends Resource>(
   of: Of,

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => open.world.close())
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
-const listing = (more: Partial<Request['listings'][number]> = {}) => ({
+const listing = (more: Partial<NonNullable<Request['listings']>[number]> = {}) => ({
   outlet_id: open.ids.outlet,
   price: usd(500),
   ...more,

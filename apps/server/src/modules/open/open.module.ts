@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { askInsideOf } from './ask-inside.ts'
+import { withChangedAfter } from './changes/changed-after.ts'
 import { listChanges } from './changes/changes.ts'
 import { expandingBy } from './changes/expand-changes.ts'
 import { numberChanges } from './changes/number-changes.ts'
@@ -31,6 +32,8 @@ import { couponCommands } from './resources/coupons.ts'
 import { dayCommands } from './resources/days/days.ts'
 import { storedValueCommands } from './resources/stored-value/stored-value.ts'
 import { productBatchCommands } from './batch/product-batches.ts'
+import { brandCommands } from './resources/goods/brands.ts'
+import { categoryCommands } from './resources/goods/categories.ts'
 import { goodsDocumentCommands } from './resources/goods-documents.ts'
 import { moveGoodsCommands } from './resources/goods/move-goods.ts'
 import { pictureCommands } from './resources/goods/pictures.ts'
@@ -54,6 +57,8 @@ const resources = [
   outletCommands,
   shopCommands,
   productCommands,
+  categoryCommands,
+  brandCommands,
   productBatchCommands,
   pictureCommands,
   optionGroupCommands,
@@ -82,6 +87,7 @@ const webOrderCommands = [readWebOrder, listWebOrders, markWebOrderReady, cancel
 export function openModule(modules: readonly Module[]): Module {
   const ask = askInsideOf(modules)
   const things = resources.flatMap((commandsOf) => commandsOf(ask))
+  const expandChange = expandingBy([...things, ...webOrderCommands, readHold])
   return {
     name: 'open',
     commands: [
@@ -93,7 +99,7 @@ export function openModule(modules: readonly Module[]): Module {
       authorizeApp,
       readMe,
       listExternalIds,
-      listChanges(expandingBy([...things, ...webOrderCommands, readHold])),
+      listChanges(expandChange),
       listEvents,
       quoteOrder,
       holdQuote,
@@ -104,7 +110,9 @@ export function openModule(modules: readonly Module[]): Module {
       ...webOrderCommands,
       shipWebOrder(modules.flatMap(({ saleParts }) => saleParts ?? [])),
       ...things,
-    ].map(withinDailyLimit),
+    ]
+      .map(withinDailyLimit)
+      .map(withChangedAfter(expandChange)),
     jobs: [
       numberChanges,
       planMessages,

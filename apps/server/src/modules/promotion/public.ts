@@ -18,7 +18,13 @@ export {
   type OfferBooks,
 } from './usage/offer-books.ts'
 export { listOrdersWithCoupon } from './usage/orders-with-coupon.store.ts'
-export { listCouponsOfOrder, listNextCoupons, listPlansOff, offerNamesOf } from './usage/order-offers.store.ts'
+export {
+  listCouponsOfOrder,
+  listNextCoupons,
+  listPlansOff,
+  offerNamesByOrder,
+  offerNamesOf,
+} from './usage/order-offers.store.ts'
 export { checkTerms } from './plan/check-against-books.ts'
 export { addPlan, MOST_PLANS, writePlan } from './plan/save-plan.ts'
 export { findPlanForUpdate, lockPlans } from './plan/plan.store.ts'

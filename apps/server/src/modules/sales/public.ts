@@ -23,6 +23,8 @@ export { holdSlips, listUsedSlips } from './sale/book/used-reference.store.ts'
 export { findRefundView } from './refund/refund-view.store.ts'
 export { listRefundResults, refundTaxes } from './refund/refund-taxes.store.ts'
 export { orderTaxes, taxRowName } from './sale/book/order-taxes.store.ts'
+export { readOrderParts } from './order-page/order-parts.ts'
+export { listRowsOfOrders } from './order/order-list.store.ts'
 export { listPaidBy, listTenders, paidBy } from './order/order-detail.store.ts'
 export { insertRefund } from './refund/write-refund.store.ts'
 export {

@@ -1,4 +1,5 @@
 export { nearestSettings, readSetting, readSettings, viewSettings } from './setting/effective-setting.ts'
+export { findTaxView } from './tax/tax-view.ts'
 export { addFirstTaxes, type FirstTax } from './tax/first-taxes.ts'
 export { listWordsIn } from './own-word/own-word.store.ts'
 export type { StoredSetting } from './setting/setting.store.ts'

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { day, idOf, listOf, listRequest, moneySum, readRequest, resource } from '../frame.ts'
+import {
+  changedAfter,
+  day,
+  idOf,
+  listOf,
+  listRequest,
+  moneySum,
+  readRequest,
+  resource,
+  withChangedAfter,
+} from '../frame.ts'
 import { openRead } from '../open-endpoint.ts'
 
 export const dayResource = resource('Day', 'A business day of an outlet that is over, as its figures stand now', {
@@ -21,11 +31,9 @@ export const listDays = openRead({
   scopes: ['days_read'],
   access: SALES,
   summary: 'List the business days of an outlet that the feed told of, the newest first',
-  request: listRequest(dayResource).extend({
-    outlet_id: idOf('The outlet'),
-  }),
+  request: withChangedAfter(listRequest(dayResource).extend({ ...changedAfter, outlet_id: idOf('The outlet') })),
   answer: listOf(dayResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const readDay = openRead({

@@ -16,3 +16,11 @@ export const shownRestriction = (own: Own | null): Snake<Own> | null => (own ===
 /** The restriction as the program writes it. */
 export const restrictionInside = (shown: Snake<Own> | null): Own | null =>
   OWN.find((one) => snake(one) === shown) ?? null
+
+/** The same of a category, which cannot free what the one above it says. */
+export const categoryRestriction = z.enum(
+  RESTRICTIONS.map((one) => snake(one)) as [Snake<Restriction>, ...Snake<Restriction>[]],
+)
+
+export const categoryRestrictionInside = (shown: Snake<Restriction> | null): Restriction | null =>
+  RESTRICTIONS.find((one) => snake(one) === shown) ?? null

@@ -10,6 +10,7 @@ export const limitedScopes = [
   'members_erase',
   'coupons_issue',
   'purchase_orders_submit',
+  'invoices_credit',
   ...limitedValueScopes,
 ] as const satisfies readonly ScopeName[]
 
@@ -27,6 +28,7 @@ const CALLS: Readonly<Record<string, LimitedScope>> = {
   'open.erase-member': 'members_erase',
   'open.issue-coupons': 'coupons_issue',
   'open.submit-purchase-order': 'purchase_orders_submit',
+  'open.credit-invoice': 'invoices_credit',
   ...valueUses,
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { line as oneLine } from '../../fields.ts'
 import { externalId } from '../external-id.calls.ts'
 import {
+  changedAfter,
   day,
   idOf,
   listOf,
@@ -15,6 +16,7 @@ import {
   readRequest,
   resource,
   text,
+  withChangedAfter,
   wordAmong,
 } from '../frame.ts'
 import { openEdit, openRead, openWrite } from '../open-endpoint.ts'
@@ -42,11 +44,14 @@ export const listGiftCards = openRead({
   scopes: ['gift_cards_read'],
   access: READS,
   summary: 'List gift cards, the newest first',
-  request: listRequest(giftCardResource).extend({
-    state: z.enum(['on', 'off']).optional().describe('Those that are on, or off, only'),
-  }),
+  request: withChangedAfter(
+    listRequest(giftCardResource).extend({
+      ...changedAfter,
+      state: z.enum(['on', 'off']).optional().describe('Those that are on, or off, only'),
+    }),
+  ),
   answer: listOf(giftCardResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })
 
 export const readGiftCard = openRead({

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { CARD_REFUSALS } from '../stored-value/quoted-cards.ts'
 import { BOOK_REFUSALS, heldWithQuote } from '../stored-value/quoted-of-member.ts'
-import { idOf, listOf, listRequest, moment, readRequest, resource, wordAmong } from '../frame.ts'
+import {
+  changedAfter,
+  idOf,
+  listOf,
+  listRequest,
+  moment,
+  readRequest,
+  resource,
+  withChangedAfter,
+  wordAmong,
+} from '../frame.ts'
 import { openRead, openWrite } from '../open-endpoint.ts'
 
 const STATES = ['held', 'ordered', 'lost', 'released', 'ended'] as const
@@ -76,9 +86,12 @@ export const listHolds = openRead({
   scopes: ['orders_hold'],
   access: ORDERS,
   summary: 'List the holds of the outlets that the app sees, the newest first',
-  request: listRequest(webHoldResource).extend({
-    outlet_id: z.uuid().optional().describe('Those of this outlet only'),
-  }),
+  request: withChangedAfter(
+    listRequest(webHoldResource).extend({
+      ...changedAfter,
+      outlet_id: z.uuid().optional().describe('Those of this outlet only'),
+    }),
+  ),
   answer: listOf(webHoldResource),
-  refusals: ['request.place-unknown'],
+  refusals: ['request.place-unknown', 'feed.restarted'],
 })

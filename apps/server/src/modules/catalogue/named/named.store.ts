@@ -57,6 +57,12 @@ export const findNamedForUpdate = (
     select thing.id, thing.name, thing.version, ${counted[thing]} as product_count from ${table[thing]} as thing
     where thing.merchant_id = ${merchantId} and thing.id = ${id} and thing.archived_at is null for update of thing`)
 
+/** A brand that was not deleted. */
+export const findBrand = (tx: Tx, merchantId: string, id: string): Promise<NamedRecord | undefined> =>
+  tx.maybe<NamedRecord>(sql`
+    select thing.id, thing.name, thing.version, ${counted.brand} as product_count from brand as thing
+    where thing.merchant_id = ${merchantId} and thing.id = ${id} and thing.archived_at is null`)
+
 /** Answers false, and writes nothing, where the name is taken (by upper and lower case alike). */
 export async function insertNamed(
   tx: Tx,

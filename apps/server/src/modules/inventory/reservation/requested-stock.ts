@@ -47,6 +47,25 @@ export async function sumRequestedStock(
   return wanted
 }
 
+/** Nobody’s order: nothing that is kept is left out. */
+const NO_ORDER = '00000000-0000-0000-0000-000000000000'
+
+/** Returns how much of each item is kept for orders or held by programs of others; items of which nothing is are left out. */
+export async function listTaken(
+  tx: Tx,
+  merchantId: string,
+  at: { readonly outletId: string; readonly now: string },
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const place = { ...at, exceptOrderId: NO_ORDER }
+  const reserved = await listReserved(tx, merchantId, place, variantIds)
+  const held = await listHeldByApps(tx, merchantId, { ...place, appId: null }, variantIds)
+  const taken = new Map<string, number>()
+  for (const { variantId, quantity } of [...reserved, ...held])
+    taken.set(variantId, (taken.get(variantId) ?? 0) + quantity)
+  return taken
+}
+
 /** Returns how much of what a basket wants could be kept for it now by somebody who does not see the shelf. Keeps nothing. */
 export async function listAvailable(
   tx: Tx,

@@ -12,7 +12,7 @@ import {
   type KnownExternalId,
 } from '../external-id/external-ids.store.ts'
 import { hashOf, installationOf } from '../external-id/make-once.ts'
-import { newProduct } from '../resources/new-product.ts'
+import { newProduct, outletsOf } from '../resources/new-product.ts'
 import { findCurrencies } from '../resources/outlet-currency.store.ts'
 import type { Product } from '../resources/products.ts'
 import { readProductsInside, requestInside } from './products-inside.ts'
@@ -28,11 +28,10 @@ export async function createTogether(context: Context, rows: readonly NewRow[]):
   const { tx, merchantId, reaches } = context
   const key = { installationId: installationOf(context), kind: 'product' as const }
   await holdExternalIds(tx, merchantId, key, rows.flatMap(numbersOf))
-  const outletIds = new Set(rows.flatMap(({ listings }) => listings.map(({ outlet_id: id }) => id)))
   const currencies = await findCurrencies(
     tx,
     merchantId,
-    [...outletIds].filter((id) => reaches(id)),
+    outletsOf(rows).filter((id) => reaches(id)),
   )
   const changeNumber = await takeChangeNumber(tx, merchantId)
   const answers: Result<Product>[] = []

@@ -6,6 +6,7 @@ import {
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command } from '../../../platform/command.ts'
 import { countListings } from '../../catalogue/public.ts'
+import { placedListings } from '../resources/new-product.ts'
 import { shownAsProduct } from '../resources/products.ts'
 import { createTogether } from './create-products.ts'
 import { editTogether } from './edit-products.ts'
@@ -18,7 +19,7 @@ const fitsAnswer = (listings: number): Result<null> =>
     : refuse({ code: 'batch.too-many-listings', facts: { listings, max: MOST_BATCH_LISTINGS } })
 
 const createMany = command(createCall, async (context, { rows }) => {
-  const fits = fitsAnswer(rows.reduce((sum, { listings }) => sum + listings.length, 0))
+  const fits = fitsAnswer(rows.reduce((sum, row) => sum + placedListings(row).length, 0))
   if (!fits.ok) return fits
   return accept({ data: rowAnswers(context, await createTogether(context, rows), shownAsProduct) })
 })

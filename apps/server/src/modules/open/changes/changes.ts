@@ -5,6 +5,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { AppFacts } from '../../../platform/actor.ts'
 import { command, type Command, type Context } from '../../../platform/command.ts'
 import { findGrant, findHead, listChangeRows, listOutletIds, type ChangeRow, type Head } from './change.store.ts'
+import { MOST_EXPANDED } from '../answer-resource.ts'
 import type { ExpandChange } from './expand-changes.ts'
 import { cursorOf, positionOf, type FeedPosition } from './cursor.ts'
 import { differenceOf, canSeeKind, type GrantDifference } from './grant-difference.ts'
@@ -34,7 +35,7 @@ export function checkNamed(context: Context, named: readonly ChangeKind[], { gon
 }
 
 /** Changes in what the app sees since a place that it kept. Refuses a place that nobody can go on from. */
-async function differenceSince(
+export async function differenceSince(
   context: Context,
   { epoch, number, grantNumber }: FeedPosition,
   { head, kinds }: { readonly head: Head; readonly kinds: readonly ChangeKind[] },
@@ -59,9 +60,6 @@ const changeOf = ({ kind, thingId, outletId, isGone, at }: ChangeRow) => ({
 })
 
 const partsOf = (parts: GrantDifference['reload']) => parts.map(({ kind, outletId }) => ({ kind, outlet_id: outletId }))
-
-/** Whole things cost a read each. */
-const MOST_EXPANDED = 100
 
 interface Answer {
   readonly reload: readonly unknown[]

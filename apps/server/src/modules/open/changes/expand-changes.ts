@@ -1,4 +1,6 @@
 import { listStockLevels } from '@kassa/contract/open/product.calls.ts'
+import { readBrand } from '@kassa/contract/open/goods/brand.calls.ts'
+import { readCategory } from '@kassa/contract/open/goods/category.calls.ts'
 import { readDay } from '@kassa/contract/open/days/day.calls.ts'
 import { readOrder } from '@kassa/contract/open/order.calls.ts'
 import { readOutlet } from '@kassa/contract/open/outlet.calls.ts'
@@ -6,6 +8,7 @@ import { readMember } from '@kassa/contract/open/member.calls.ts'
 import { readProduct } from '@kassa/contract/open/product.calls.ts'
 import { readRefund } from '@kassa/contract/open/refunds/refund.calls.ts'
 import { readShift } from '@kassa/contract/open/shift.calls.ts'
+import { readTax } from '@kassa/contract/open/shop.calls.ts'
 import { readHold } from '@kassa/contract/open/web-hold/web-hold.calls.ts'
 import { readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import type { ChangeKind } from '@kassa/contract/open/change.calls.ts'
@@ -16,6 +19,9 @@ import { valueReads } from '../resources/stored-value/value-feed.store.ts'
 /** The call that answers a thing of a kind, and whatever of it is answered where it is asked for only. */
 const READS: Readonly<Partial<Record<ChangeKind, { readonly call: OpenEndpoint; readonly expand?: string }>>> = {
   outlet: { call: readOutlet },
+  tax: { call: readTax },
+  category: { call: readCategory },
+  brand: { call: readBrand },
   product: { call: readProduct },
   order: { call: readOrder, expand: 'lines,tenders' },
   refund: { call: readRefund },

@@ -70,7 +70,7 @@ describe('with expand=object the feed', () => {
     expect(member?.object).toMatchObject({ name: null, phone: null })
   })
 
-  test('answers null for what is gone or has no call of its own, and at most a hundred', async () => {
+  test('answers null for what is gone, a tax too, and at most a hundred', async () => {
     const { shop, ids } = open
     const start = await placeOfNow()
     await touchProduct(open.world, ids.product)
@@ -80,7 +80,10 @@ describe('with expand=object the feed', () => {
     const read = await open.world.call(readProduct, { id: ids.product }, { as: open.app.key })
     expect(new Map(products.map(({ id, object }) => [id, object])).get(ids.product)).toEqual(read.answer)
     expect(products.find(({ id }) => id === ids.otherProduct)).toMatchObject({ op: 'gone', object: null })
-    expect((await toldOf(start, 'tax', { expand: 'object' }))[0]).toMatchObject({ op: 'changed', object: null })
+    expect((await toldOf(start, 'tax', { expand: 'object' }))[0]).toMatchObject({
+      op: 'changed',
+      object: { rate: '13' },
+    })
     const all = Array.from({ length: 120 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
     const before = await placeOfNow()
     await open.world.sql(sql`

@@ -8,11 +8,14 @@ import { refusedField } from '../../../platform/calls/wrong-fields.ts'
 
 type NewProduct = Omit<OutputOf<typeof createCall.request>, 'external_id'>
 type Listing = NewProduct['listings'][number]
+type Variant = NonNullable<NewProduct['variants']>[number]
 type Whole = InputOf<typeof createProduct.request>
 
 /** A new product as the screens send it. Refuses a price in a currency that is not the outlet's; `currencies`: by outlet, of those that the app sees. */
 export function newProduct(product: NewProduct, currencies: ReadonlyMap<string, string>): Result<Whole> {
-  const fault = product.listings.map((one, at) => faultOf(one, at, currencies)).find((one) => one !== null)
+  const fault = placedListings(product)
+    .map(([place, one]) => faultOf(one, place, currencies))
+    .find((one) => one !== null)
   if (fault) return refuse(fault)
   return accept({
     ...usualProduct,
@@ -35,21 +38,50 @@ export function newProduct(product: NewProduct, currencies: ReadonlyMap<string, 
       taxId,
     })),
     restriction: restrictionInside(product.restriction ?? null),
-    listings: product.listings.map((listing) => ({
-      ...usualListing,
-      outletId: listing.outlet_id,
-      sellPriceMinor: listing.price.amount,
-      memberPriceMinor: listing.member_price?.amount ?? null,
-      isOnShelf: listing.is_on_shelf,
-    })),
+    listings: product.listings.map(listingInside),
+    attributes: product.attributes ?? [],
+    variants: (product.variants ?? []).map(variantInside),
   })
 }
 
+const listingInside = (listing: Listing) => ({
+  ...usualListing,
+  outletId: listing.outlet_id,
+  sellPriceMinor: listing.price.amount,
+  memberPriceMinor: listing.member_price?.amount ?? null,
+  isOnShelf: listing.is_on_shelf,
+})
+
+const variantInside = (variant: Variant) => ({
+  id: null,
+  valueNames: variant.attribute_values,
+  codes: variant.bar_codes,
+  customCode: variant.custom_code,
+  sku: variant.sku,
+  listings: variant.listings.map(listingInside),
+})
+
+/** Every listing of a new product with its place in the request, those of its variants too. */
+export const placedListings = ({
+  listings,
+  variants = [],
+}: Pick<NewProduct, 'listings' | 'variants'>): readonly (readonly [place: string, Listing])[] => [
+  ...listings.map((one, at) => [`listings.${at}`, one] as const),
+  ...variants.flatMap((variant, nth) =>
+    variant.listings.map((one, at) => [`variants.${nth}.listings.${at}`, one] as const),
+  ),
+]
+
+/** The outlets at which new products are to be listed. */
+export const outletsOf = (products: readonly Pick<NewProduct, 'listings' | 'variants'>[]): readonly string[] => [
+  ...new Set(products.flatMap((product) => placedListings(product).map(([, { outlet_id: id }]) => id))),
+]
+
 /** The reason for which an outlet cannot sell it so: it is none of the app's, or the amount is in another currency. */
-function faultOf({ outlet_id: outletId, ...prices }: Listing, at: number, currencies: ReadonlyMap<string, string>) {
+function faultOf({ outlet_id: outletId, ...prices }: Listing, place: string, currencies: ReadonlyMap<string, string>) {
   const currency = currencies.get(outletId)
   if (currency === undefined) return { code: 'thing.not-found' }
   const wrong = (['price', 'member_price'] as const).find((name) => (prices[name]?.currency ?? currency) !== currency)
   if (wrong === undefined) return null
-  return refusedField(`listings.${at}.${wrong}.currency`, prices[wrong]?.currency, { values: [currency] })
+  return refusedField(`${place}.${wrong}.currency`, prices[wrong]?.currency, { values: [currency] })
 }

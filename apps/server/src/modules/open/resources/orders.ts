@@ -6,13 +6,15 @@ import {
   orderSummary,
   readOrder as readCall,
 } from '@kassa/contract/open/order.calls.ts'
+import type { WholeOf } from '@kassa/contract/open/frame.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
 import { orderStatus } from '@kassa/contract/sales/order-filters.ts'
 import { listOrders, readOrder, type orderDetail, type orderRow } from '@kassa/contract/sales/sales.calls.ts'
 import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { accept } from '@kassa/domain/result.ts'
-import { command } from '../../../platform/command.ts'
-import { showResource, shownPage } from '../answer-resource.ts'
+import { command, type Context } from '../../../platform/command.ts'
+import { listRowsOfOrders, readOrderParts } from '../../sales/public.ts'
+import { MOST_EXPANDED, showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { costIn, moneyOf } from './amounts.ts'
 import { methodNameOf } from './payment-method-name.ts'
@@ -21,6 +23,7 @@ import { nameWithoutCode, tenderIn } from './tender.ts'
 
 type Row = OutputOf<typeof orderRow>
 type Detail = OutputOf<typeof orderDetail>
+type Line = Omit<Detail['lines'][number], 'serials'>
 
 const TYPES = { 1: 'sale', 2: 'recharge', 3: 'points_exchange' } as const
 
@@ -44,14 +47,14 @@ const summaryOf = (row: Row) => ({
 })
 
 /** The taxes of a line as the sale worked them out; a line that was not priced, such as a recharge, has its one rate. */
-function taxesOfLine(priced: Detail['priced'], line: Detail['lines'][number]) {
+function taxesOfLine(priced: Detail['priced'], line: Line) {
   const { lines } = priced as { readonly lines?: PricedBasket['lines'] }
   return taxesByRow(
     lines?.[line.line]?.taxShares ?? [{ rateBasisPoints: line.taxRateBasisPoints, taxMinor: line.taxMinor }],
   )
 }
 
-const lineIn = (priced: Detail['priced'], currency: string) => (line: Detail['lines'][number]) => ({
+const lineIn = (priced: Detail['priced'], currency: string) => (line: Line) => ({
   line: line.line,
   product_id: line.productId,
   variant_id: line.variantId,
@@ -80,7 +83,7 @@ const lineIn = (priced: Detail['priced'], currency: string) => (line: Detail['li
 })
 
 /** The name of a line; money paid into an account is called by it, without its code. */
-const nameIn = ({ type }: Detail, { name }: { readonly name: string }): string =>
+const nameIn = ({ type }: Pick<Detail, 'type'>, { name }: { readonly name: string }): string =>
   TYPES[type] === 'recharge' ? nameWithoutCode(name) : name
 
 const orderOf = (order: Detail) => ({
@@ -102,12 +105,43 @@ const orderOf = (order: Detail) => ({
   tenders: order.tenders.map(tenderIn(order.currency)),
 })
 
+type Order = WholeOf<typeof orderSummary>
+
+/** Rows of orders as lists answer them; with their parts only where these are asked for. */
+async function listedOf(context: Context, rows: readonly Row[], expand: string | undefined): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id)
+  const parts = expand === undefined ? undefined : await readOrderParts(context, ids)
+  return rows.map((row) => {
+    const { priced = {}, lines = [], tenders = [] } = parts?.get(row.id) ?? {}
+    return {
+      ...summaryOf(row),
+      lines: lines.map((line) => ({ ...lineIn(priced, row.currency)(line), name: nameIn(row, line) })),
+      tenders: tenders.map(tenderIn(row.currency)),
+    }
+  })
+}
+
+/** Orders by their ids, in this order. */
+export async function ordersOf(
+  context: Context,
+  ids: readonly string[],
+  { expand }: { readonly expand: string | undefined },
+): Promise<Order[]> {
+  const rows = await listRowsOfOrders(context.tx, context.merchantId, ids)
+  const orders = new Map((await listedOf(context, rows, expand)).map((one) => [one.id, one]))
+  return ids.flatMap((id) => orders.get(id) ?? [])
+}
+
 export const orderCommands = (ask: AskInside) => [
-  command(listCall, async (context, { cursor, limit, fields, from, to, ...filter }) => {
+  command(listCall, async (context, { cursor, limit: most, fields, expand, from, to, ...filter }) => {
     const status = orderStatus.options.find((one) => snake(one) === filter.status)
     const asked = { cursor, from, to, status, memberId: filter.member_id, couponCode: filter.coupon }
+    const limit = expand === undefined ? most : Math.min(most, MOST_EXPANDED)
     const page = await ask(context, listOrders, asked, { outletId: filter.outlet_id, limit })
-    return page.ok ? shownPage(orderSummary, page.value, summaryOf, { fields }) : page
+    if (!page.ok) return page
+    const { rows, ...place } = page.value
+    const orders = await listedOf(context, rows, expand)
+    return shownPage(orderSummary, { ...place, rows: orders }, (order) => order, { fields, expand })
   }),
   command(readCall, async (context, { id, ...choice }) => {
     const order = await ask(context, readOrder, { id })

@@ -1,18 +1,12 @@
 import {
   createProduct as createInside,
   editProduct as editInside,
-  listCategories,
   listProducts,
   readProduct,
-  type categoryView,
 } from '@kassa/contract/catalogue/catalogue.calls.ts'
-import { listBrands } from '@kassa/contract/catalogue/brand.calls.ts'
-import type { productRow, productView } from '@kassa/contract/catalogue/product.ts'
+import type { productView } from '@kassa/contract/catalogue/product.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import {
-  brandResource,
-  listBrands as listBrandsCall,
-  listCategories as listCategoriesCall,
   listProducts as listCall,
   productResource,
   productSummary,
@@ -33,26 +27,13 @@ import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
 import { makeOnce } from '../external-id/make-once.ts'
 import { editedProduct } from './edited-product.ts'
-import { newProduct } from './new-product.ts'
+import { newProduct, outletsOf } from './new-product.ts'
 import { findCurrencies } from './outlet-currency.store.ts'
 import { moneyOf, moneyOrNull } from './amounts.ts'
+import { summaryOf } from './product-summaries.ts'
 
 export type Product = OutputOf<typeof productView>
 type Listing = Product['listings'][number]
-
-const summaryOf = (row: OutputOf<typeof productRow>) => ({
-  id: row.id,
-  variant_id: row.variantId,
-  variant_count: row.variantCount,
-  type: row.type,
-  name: row.name,
-  bar_code: row.code,
-  custom_code: row.customCode,
-  unit: row.unit,
-  weight_unit: row.weightUnit,
-  price: row.currency === null ? null : moneyOrNull(row.sellPriceMinor, row.currency),
-  is_on_shelf: row.isOnShelf,
-})
 
 const listingOf = (listing: Listing) => ({
   outlet_id: listing.outletId,
@@ -106,15 +87,6 @@ const productOf = (product: Product) => ({
   changed_at: product.changedAt,
 })
 
-const categoryOf = (category: OutputOf<typeof categoryView>) => ({
-  id: category.id,
-  name: category.name,
-  parent_id: category.parentId,
-  tax_id: category.taxId,
-  restriction: shownRestriction(category.restriction),
-  product_count: category.productCount,
-})
-
 export const shownAsProduct = (product: Product): { id: unknown } =>
   showResource(productResource, productOf(product), {})
 
@@ -130,7 +102,7 @@ type NewContents = Omit<OutputOf<typeof createCall.request>, 'external_id'>
 
 async function addProduct(ask: AskInside, context: Context, contents: NewContents): Promise<Result<Product>> {
   const { tx, merchantId, reaches } = context
-  const outletIds = contents.listings.map(({ outlet_id: outletId }) => outletId).filter((id) => reaches(id))
+  const outletIds = outletsOf([contents]).filter((id) => reaches(id))
   const whole = newProduct(contents, await findCurrencies(tx, merchantId, outletIds))
   return whole.ok ? ask(context, createInside, whole.value) : whole
 }
@@ -198,19 +170,5 @@ export const productCommands = (ask: AskInside) => [
   command(editCall, async (context, edit) => {
     const edited = await changeProduct(ask, context, edit)
     return edited.ok ? shownProduct(context, edited.value, {}) : edited
-  }),
-  command(listCategoriesCall, async (context) => {
-    const found = await ask(context, listCategories, {})
-    return found.ok ? accept({ data: found.value.rows.map(categoryOf) }) : found
-  }),
-  command(listBrandsCall, async (context, { cursor, limit, ...choice }) => {
-    const page = await ask(context, listBrands, { cursor }, { limit })
-    if (!page.ok) return page
-    const brandOf = ({ id, name, productCount }: (typeof page.value.rows)[number]) => ({
-      id,
-      name,
-      product_count: productCount,
-    })
-    return shownPage(brandResource, page.value, brandOf, choice)
   }),
 ]

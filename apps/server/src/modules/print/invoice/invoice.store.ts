@@ -60,6 +60,10 @@ export const invoiceList = listOf({
 export const findInvoice = (tx: Tx, merchantId: string, id: string): Promise<InvoiceRow | undefined> =>
   tx.maybe<InvoiceRow>(sql`${invoices} where i.merchant_id = ${merchantId} and i.id = ${id}`)
 
+/** The credit note that takes an invoice back. */
+export const findCreditOf = (tx: Tx, merchantId: string, invoiceId: string): Promise<InvoiceRow> =>
+  tx.one<InvoiceRow>(sql`${invoices} where i.merchant_id = ${merchantId} and i.credits_id = ${invoiceId}`)
+
 /** The invoice of an order that nobody took back. */
 export const findStanding = (
   tx: Tx,

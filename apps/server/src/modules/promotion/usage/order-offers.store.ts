@@ -6,26 +6,39 @@ import type { SignableCoupon } from '../coupon/sign-coupons.ts'
  * Returns the names of a sale's plans and coupons, by their ids: a plan by the version it was priced with, a coupon with its code. Offers
  * that the books do not know are left out.
  */
-export async function offerNamesOf(tx: Tx, merchantId: string, orderId: string): Promise<Record<string, string>> {
+export const offerNamesOf = async (tx: Tx, merchantId: string, orderId: string): Promise<Record<string, string>> =>
+  (await offerNamesByOrder(tx, merchantId, [orderId])).get(orderId) ?? {}
+
+/** The same of several orders, by their ids: a plan may have been called otherwise when another of them was sold. */
+export async function offerNamesByOrder(
+  tx: Tx,
+  merchantId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Record<string, string>>> {
   const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-  const named = await tx.many<{ id: string; name: string }>(sql`
+  const named = await tx.many<{ orderId: string; id: string; name: string }>(sql`
     with named as (
-      select case when offer.id ~ ${uuid} then offer.id::uuid end as id, offer.version
+      select sold.id as order_id, case when offer.id ~ ${uuid} then offer.id::uuid end as id, offer.version
       from sales_order sold, lateral (
         select id, version from jsonb_to_recordset(sold.snapshot -> 'plans') as plan (id text, version integer)
         union all
         select id, null from jsonb_to_recordset(sold.snapshot -> 'coupons') as coupon (id text)
       ) as offer
-      where sold.merchant_id = ${merchantId} and sold.id = ${orderId}
+      where sold.merchant_id = ${merchantId} and sold.id = any(${orderIds}::uuid[])
     )
-    select wording.plan_id as id, wording.terms ->> 'name' as name from named
+    select named.order_id, wording.plan_id as id, wording.terms ->> 'name' as name from named
     join marketing_plan_version wording on wording.merchant_id = ${merchantId} and wording.plan_id = named.id
       and wording.version = named.version
     union all
-    select coupon.id, template.terms ->> 'name' from named
+    select named.order_id, coupon.id, template.terms ->> 'name' from named
     join coupon on coupon.merchant_id = ${merchantId} and coupon.id = named.id
     join coupon_template template on template.merchant_id = coupon.merchant_id and template.id = coupon.template_id`)
-  return Object.fromEntries(named.map(({ id, name }) => [id, name]))
+  return new Map(
+    [...Map.groupBy(named, ({ orderId }) => orderId)].map(([orderId, offers]) => [
+      orderId,
+      Object.fromEntries(offers.map(({ id, name }) => [id, name])),
+    ]),
+  )
 }
 
 /** The plans that a cashier switched off for a sale, and why. */

@@ -19,6 +19,7 @@ import {
 } from '../order/order-detail.store.ts'
 import { findMerchantOfOrder, findOrderRow } from '../order/order-list.store.ts'
 import { listTogether } from '../order/together.store.ts'
+import { lineDetail } from './detail-line.ts'
 import { listOrderSerials } from '../sale/book/sold-pieces.store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -58,18 +59,11 @@ async function detailOf(context: Context, id: string) {
     familyCard: await familyCardOf(context, merchantId, id),
     taxIsIncluded: figures.taxIsIncluded,
     taxes: await listDetailTaxes(tx, merchantId, id),
-    lines: lines.map(({ lineId, ...line }) => ({
-      ...line,
-      options: [...(figures.options.get(lineId) ?? [])],
+    lines: lines.map((line) => ({
+      ...lineDetail(line, { options: figures.options, offerNames }),
       serials: serials
         .filter((one) => one.line === line.line)
         .map(({ number, isReturned }) => ({ number, isReturned })),
-      deductions: line.deductions.map(({ kind, id: sourceId, amountMinor }) => ({
-        source: kind,
-        sourceId,
-        name: offerNames[sourceId ?? ''] ?? null,
-        amountMinor,
-      })),
     })),
     coupons: await listCouponsOfOrder(tx, merchantId, id),
     plansOff: await listPlansOff(tx, merchantId, id),

@@ -49,6 +49,22 @@ export async function findOrderFigures(tx: Tx, merchantId: string, id: string): 
   return { ...row, priced, options: optionsOfLines(whole) }
 }
 
+/** Returns the answers by which several orders were priced, by their ids, with the options of their lines. */
+export async function findPricedOrders(
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<OrderFigures, 'priced' | 'options'>>> {
+  const rows = await tx.many<{ id: string; snapshot: unknown; priced: OrderFigures['priced'] }>(sql`
+    select id, snapshot, priced from sales_order where merchant_id = ${merchantId} and id = any(${ids}::uuid[])`)
+  return new Map(
+    rows.map(({ id, snapshot, priced }) => {
+      const whole = thickSnapshot(snapshot)
+      return [id, { priced: thickAnswer(priced, whole) as OrderFigures['priced'], options: optionsOfLines(whole) }]
+    }),
+  )
+}
+
 /** The options of each line that has some, by its id; none of an order that is no basket. */
 export function optionsOfLines(snapshot: unknown): ReadonlyMap<string, readonly ChosenOption[]> {
   const { lines = [] } = snapshot as Partial<Snapshot>
@@ -80,16 +96,28 @@ export interface DetailLine {
 }
 
 /** A recharge is shown as one thing: its line counts minor units, so that any part of it can come back. */
-export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Promise<DetailLine[]> =>
-  tx.many<DetailLine>(sql`
-    select line, line_id, product_id, variant_id, name, code, note, kind, weight_unit, list_minor, payable_minor, tax_minor, tax_name,
+const lineColumns = sql`
+      line, line_id, product_id, variant_id, name, code, note, kind, weight_unit, list_minor, payable_minor, tax_minor, tax_name,
       tax_rate_basis_points, deductions, refunded_minor, cost_minor,
       (select jsonb_build_object('id', s.id, 'name', trim(s.first_name || ' ' || s.last_name)) from organisation_staff s
         where s.merchant_id = l.merchant_id and s.id = l.seller_id) as seller,
       case kind when 'recharge' then 1 else quantity end as quantity,
       case kind when 'recharge' then list_minor else unit_price_minor end as unit_price_minor,
-      case kind when 'recharge' then (refunded_quantity = quantity)::integer else refunded_quantity end as refunded_quantity
-    from order_line l where merchant_id = ${merchantId} and order_id = ${orderId} order by line`)
+      case kind when 'recharge' then (refunded_quantity = quantity)::integer else refunded_quantity end as refunded_quantity`
+
+export const listDetailLines = (tx: Tx, merchantId: string, orderId: string): Promise<DetailLine[]> =>
+  tx.many<DetailLine>(sql`
+    select ${lineColumns} from order_line l where merchant_id = ${merchantId} and order_id = ${orderId} order by line`)
+
+/** The lines of several orders, in their order within each. */
+export const listLinesOfOrders = (
+  tx: Tx,
+  merchantId: string,
+  orderIds: readonly string[],
+): Promise<(DetailLine & { readonly orderId: string })[]> =>
+  tx.many(sql`
+    select order_id, ${lineColumns} from order_line l
+    where merchant_id = ${merchantId} and order_id = any(${orderIds}::uuid[]) order by order_id, line`)
 
 export interface DetailTax extends TaxRow {
   readonly name: string

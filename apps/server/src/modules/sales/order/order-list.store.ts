@@ -323,6 +323,12 @@ export const findOrderRow = (tx: Tx, merchantId: string, id: string): Promise<Or
   tx.maybe<OrderRow>(sql`
     select ${orderListColumns}, null as merchant_name from sales_order s ${joinOrderNames} where s.merchant_id = ${merchantId} and s.id = ${id}`)
 
+/** Rows of several orders as lists show them. */
+export const listRowsOfOrders = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<OrderRow[]> =>
+  tx.many<OrderRow>(sql`
+    select ${orderListColumns}, null as merchant_name from sales_order s ${joinOrderNames}
+    where s.merchant_id = ${merchantId} and s.id = any(${ids}::uuid[])`)
+
 /**
  * Returns the merchant of an order, among the merchants that the transaction sees. Each merchant is asked by itself, because ids are keys
  * inside one.

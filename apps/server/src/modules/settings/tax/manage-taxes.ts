@@ -1,5 +1,4 @@
 import { needsOfTax } from '@kassa/contract/device/desk-needs.ts'
-import { enabledFlag } from '@kassa/contract/fields.ts'
 import {
   archiveTax as archiveCall,
   listTaxes as listCall,
@@ -21,17 +20,9 @@ import {
   type StoredTax,
   taxList,
 } from './tax.store.ts'
+import { viewIn } from './tax-view.ts'
 import { undoneByRestoring, undoneBySwitching } from '../../../platform/undo/undo.ts'
 import { readList } from '../../../platform/list/list.store.ts'
-
-/** Staff see of a tax where it stands at their own outlets. */
-const viewIn =
-  ({ reaches }: Context) =>
-  ({ isEnabled, ...tax }: StoredTax) => ({
-    ...tax,
-    enabled: enabledFlag(isEnabled),
-    outlets: tax.outlets.filter(({ outletId }) => reaches(outletId)),
-  })
 
 export const listTaxes = command(listCall, async (context, { cursor, limit, sort, ...filter }) => {
   const { tx, merchantId } = context

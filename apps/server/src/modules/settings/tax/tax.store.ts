@@ -77,6 +77,10 @@ export const taxList = listOf({
   headings: taxHeadings,
 })
 
+export const findTax = (tx: Tx, merchantId: string, id: string): Promise<StoredTax | undefined> =>
+  tx.maybe<StoredTax>(sql`
+    select ${columns} from tax where tax.merchant_id = ${merchantId} and tax.id = ${id} and tax.archived_at is null`)
+
 export const findTaxForUpdate = (tx: Tx, merchantId: string, id: string): Promise<StoredTax | undefined> =>
   tx.maybe<StoredTax>(sql`
     select ${columns} from tax

@@ -1,11 +1,14 @@
+import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import type { Choice, WholeOf } from '@kassa/contract/open/frame.ts'
 import { invoiceResource, listInvoices as call } from '@kassa/contract/open/order.calls.ts'
+import { creditInvoice as creditCall, readInvoice as readCall } from '@kassa/contract/open/receipts/invoice.calls.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
-import { listInvoices } from '@kassa/contract/print/invoice.calls.ts'
-import { refuse } from '@kassa/domain/result.ts'
+import { creditInvoice, listInvoices } from '@kassa/contract/print/invoice.calls.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../../platform/command.ts'
 import { readRows } from '../../../../platform/list/list.store.ts'
-import { drawInvoicesForApp, invoiceList, type InvoiceRow } from '../../../print/public.ts'
-import { shownPage } from '../../answer-resource.ts'
+import { drawInvoicesForApp, findCreditOf, findInvoice, invoiceList, type InvoiceRow } from '../../../print/public.ts'
+import { showResource, shownPage } from '../../answer-resource.ts'
 import type { AskInside } from '../../ask-inside.ts'
 
 const invoiceOf = (invoice: InvoiceRow) => ({
@@ -31,6 +34,40 @@ async function isSeen(
   return orderId === undefined || (await ask(context, listInvoices, { orderId })).ok
 }
 
+interface Drawing {
+  readonly orderId: string
+  readonly language: OutputOf<typeof readCall.request>['language']
+  readonly rows: readonly InvoiceRow[]
+}
+
+/** Invoices of an order as they are answered: with their papers where these are drawn, and without where they are hidden anyway. */
+async function withPapers(
+  context: Context,
+  drawing: Drawing | undefined,
+): Promise<(row: InvoiceRow) => WholeOf<typeof invoiceResource>> {
+  const papers = drawing && (await drawInvoicesForApp(context, drawing))
+  return (row) => ({ ...invoiceOf(row), pdf: Buffer.from(papers?.get(row.id) ?? []).toString('base64') })
+}
+
+/** An invoice of an outlet that the app sees. */
+async function invoiceSeen({ tx, merchantId, reaches }: Context, id: string): Promise<Result<InvoiceRow>> {
+  const invoice = await findInvoice(tx, merchantId, id)
+  return invoice && reaches(invoice.outletId) ? accept(invoice) : refuse({ code: 'thing.not-found' })
+}
+
+async function readOne(
+  context: Context,
+  { id, language, ...chosen }: OutputOf<typeof readCall.request>,
+): Promise<Result<{ id: unknown }>> {
+  const invoice = await invoiceSeen(context, id)
+  if (!invoice.ok) return invoice
+  const row = invoice.value
+  const choice: Choice = chosen
+  const drawing = choice.expand === undefined ? undefined : { orderId: row.orderId, language, rows: [row] }
+  const whole = await withPapers(context, drawing)
+  return accept(showResource(invoiceResource, whole(row), choice))
+}
+
 export const invoiceCommands = (ask: AskInside) => [
   command(call, async (context, { cursor, limit, language, expand, ...filter }) => {
     const { order_id: orderId, outlet_id: outletId, from, to } = filter
@@ -41,11 +78,14 @@ export const invoiceCommands = (ask: AskInside) => [
     const page = await readRows(tx, invoiceList, [merchantId, span], { cursor, limit })
     if (!page.ok) return page
     const isDrawn = expand !== undefined && orderId !== undefined
-    const papers = isDrawn ? await drawInvoicesForApp(context, { orderId, language, rows: page.value.rows }) : undefined
-    const whole = (row: InvoiceRow) => ({
-      ...invoiceOf(row),
-      pdf: Buffer.from(papers?.get(row.id) ?? []).toString('base64'),
-    })
+    const whole = await withPapers(context, isDrawn ? { orderId, language, rows: page.value.rows } : undefined)
     return shownPage(invoiceResource, page.value, whole, { expand })
+  }),
+  command(readCall, readOne),
+  command(creditCall, async (context, { id, reason }) => {
+    const credited = await ask(context, creditInvoice, { invoiceId: id, reason })
+    if (!credited.ok) return credited
+    const whole = await withPapers(context, undefined)
+    return accept(showResource(invoiceResource, whole(await findCreditOf(context.tx, context.merchantId, id)), {}))
   }),
 ]

@@ -1,8 +1,11 @@
-import { readGiftCard } from '@kassa/contract/open/stored-value/cards.calls.ts'
+import { giftCardResource, listGiftCards, readGiftCard } from '@kassa/contract/open/stored-value/cards.calls.ts'
 import { sql } from '../../../../platform/db/sql.ts'
 
 /** The calls that answer things of stored value in the change feed. */
 export const valueReads = { gift_card: { call: readGiftCard } } as const
+
+/** The lists that answer which of them changed. */
+export const valueLists = [{ call: listGiftCards, kind: 'gift_card', of: giftCardResource }] as const
 
 /** Gift cards on which documents `told` moved something, as things of the feed. */
 export const movedValue = sql`

@@ -1,0 +1,5 @@
+-- owner: open
+alter table app_external_id drop constraint app_external_id_kind_check;
+alter table app_external_id add constraint app_external_id_kind_check
+  check (kind in ('product', 'category', 'brand', 'member', 'web_order', 'refund', 'gift_card', 'gift_card_payment', 'purchase_order', 'transfer',
+    'redemption'));
