@@ -61,8 +61,13 @@ export function FamilyCards({ member }: { readonly member: Member }) {
                     <td>
                       {endedAt === null ? (
                         <CanDo permission="platform.members.members.edit">
-                          <Button size="small" loading={end.isPending} onClick={() => void ask(id, name)}>
-                            {t('family.end', { name })}
+                          <Button
+                            size="small"
+                            aria-label={t('family.end', { name })}
+                            loading={end.isPending}
+                            onClick={() => void ask(id, name)}
+                          >
+                            {t('family.endNow')}
                           </Button>
                         </CanDo>
                       ) : (
