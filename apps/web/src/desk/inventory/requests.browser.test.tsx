@@ -176,6 +176,8 @@ describe('the way to it', () => {
     expect(desk.read().asksFor).toBeUndefined()
     await userEvent.click(button('Back'))
     await expect.element(page.getByRole('heading', { name: 'Requests between outlets' })).toBeVisible()
+    // Transfers stand below under a heading of their own, or they read as requests.
+    await expect.element(page.getByRole('heading', { name: 'Transfers', exact: true })).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: /RQ-1/ }))
     await expect.element(button('Accept')).toBeVisible()
   })
