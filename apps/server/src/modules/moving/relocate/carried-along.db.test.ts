@@ -5,10 +5,10 @@ import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMerchantAdmin } from '../../../../test/make/merchant.ts'
 import { makeAbove } from '../../../../test/make/platform-people.ts'
-import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
 import { makeSession } from '../../../../test/make/session.ts'
+import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
 import { clusterUrl } from '../../../../test/template.ts'
-import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { givenOutIn } from '../../../../test/two-databases.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { listTables } from './relocated-table.store.ts'
@@ -22,21 +22,14 @@ type PlaceName = 'one' | 'two'
 const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a relocation', () => {
-  let both: TwoDatabases
-  let shop: SellingShop
+  let both: SellingIn['both']
+  let shop: SellingIn['shop']
   let number: string
   let operator: { readonly as: string }
 
   beforeAll(async () => {
-    both = await makeTwoDatabases()
-    shop = await makeSellingShop(both.two)
-    Object.assign(shop.desk.device, { token: givenOutIn('two', shop.desk.device.token) })
+    ;({ both, shop, number } = await makeSellingIn('two'))
     operator = { as: (await makeAbove(both.one)).operator }
-    await shop.desk.book(shop.desk.openShift())
-    const [made] = await both.two.sql<{ number: string }>(
-      sql`select number from merchant where id = ${shop.merchantId}`,
-    )
-    number = made?.number ?? ''
   }, 120_000)
   afterAll(() => both.close())
 

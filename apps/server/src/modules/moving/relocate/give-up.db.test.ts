@@ -1,8 +1,8 @@
 // A target that goes away before the switch, and perhaps for good, keeps nobody from giving the move up.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
 import { clusterUrl } from '../../../../test/template.ts'
-import { givenOutIn, makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { moveTo } from '../../../../test/two-databases.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -16,21 +16,14 @@ import { listWatched } from './watched-tables.store.ts'
 const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a move whose target goes away', () => {
-  let both: TwoDatabases
-  let shop: SellingShop
+  let both: SellingIn['both']
+  let shop: SellingIn['shop']
   let number: string
   let one: NamedDatabase
   let two: NamedDatabase
 
   beforeAll(async () => {
-    both = await makeTwoDatabases()
-    shop = await makeSellingShop(both.one)
-    Object.assign(shop.desk.device, { token: givenOutIn('one', shop.desk.device.token) })
-    await shop.desk.book(shop.desk.openShift())
-    const [made] = await both.one.sql<{ number: string }>(
-      sql`select number from merchant where id = ${shop.merchantId}`,
-    )
-    number = made?.number ?? ''
+    ;({ both, shop, number } = await makeSellingIn('one'))
     ;[one, two] = (['one', 'two'] as const).map((name) => ({ name, database: both.works[name].platform.database })) as [
       NamedDatabase,
       NamedDatabase,

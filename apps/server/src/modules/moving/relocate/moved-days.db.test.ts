@@ -4,9 +4,9 @@ import { dayResource } from '@kassa/contract/open/days/day.calls.ts'
 import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeApp } from '../../../../test/make/app.ts'
-import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
 import { clusterUrl } from '../../../../test/template.ts'
-import { givenOutIn, makeTwoDatabases, moveTo, type TwoDatabases } from '../../../../test/two-databases.ts'
+import { moveTo } from '../../../../test/two-databases.ts'
 
 const DAY = 86_400
 
@@ -14,15 +14,12 @@ const DAY = 86_400
 const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('days of a merchant that moves', () => {
-  let both: TwoDatabases
-  let shop: SellingShop
+  let both: SellingIn['both']
+  let shop: SellingIn['shop']
   let key: string
 
   beforeAll(async () => {
-    both = await makeTwoDatabases()
-    shop = await makeSellingShop(both.one)
-    Object.assign(shop.desk.device, { token: givenOutIn('one', shop.desk.device.token) })
-    await shop.desk.book(shop.desk.openShift())
+    ;({ both, shop } = await makeSellingIn('one'))
     ;({ key } = await both.one.owner((tx) => makeApp(tx, shop.merchantId)))
   }, 60_000)
   afterAll(() => both.close())

@@ -1,8 +1,7 @@
 // A relocation whose process died behind the switch goes on by itself; one before it is left to a person.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSellingShop, type SellingShop } from '../../../../test/make/selling-shop.ts'
+import { makeSellingIn, type SellingIn } from '../../../../test/relocating/selling-in.ts'
 import { clusterUrl } from '../../../../test/template.ts'
-import { givenOutIn, makeTwoDatabases, type TwoDatabases } from '../../../../test/two-databases.ts'
 import { listeners } from '../../../maintenance/listeners.ts'
 import { takeUpRelocations } from '../../../maintenance/take-up-relocations.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -19,19 +18,12 @@ type PlaceName = 'one' | 'two'
 const onPostgres = clusterUrl === '' ? () => {} : describe
 
 onPostgres('a relocation without its process', () => {
-  let both: TwoDatabases
-  let shop: SellingShop
+  let both: SellingIn['both']
+  let shop: SellingIn['shop']
   let number: string
 
   beforeAll(async () => {
-    both = await makeTwoDatabases()
-    shop = await makeSellingShop(both.one)
-    Object.assign(shop.desk.device, { token: givenOutIn('one', shop.desk.device.token) })
-    await shop.desk.book(shop.desk.openShift())
-    const [made] = await both.one.sql<{ number: string }>(
-      sql`select number from merchant where id = ${shop.merchantId}`,
-    )
-    number = made?.number ?? ''
+    ;({ both, shop, number } = await makeSellingIn('one'))
   }, 120_000)
   beforeEach(() => both.one.passSeconds(60))
   afterAll(() => both.close())
