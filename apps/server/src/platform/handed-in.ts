@@ -7,11 +7,18 @@ export interface NewOutlet {
   readonly currency: string
   /** Decimals of its currency. */
   readonly exponent: number
+  /** The outlet that it is to be like; left out for none. */
+  readonly like?: string | undefined
+}
+
+/** Whoever makes an outlet, and when: a person by a call, or the program. */
+export interface OpeningContext extends Pick<Context, 'now' | 'newId'> {
+  readonly actor: { readonly name: string }
 }
 
 /** Gives a new outlet what was waiting for one, in the transaction that makes it. */
 export type OutletOpening = (
-  context: Context,
+  context: OpeningContext,
   place: { readonly tx: Tx; readonly merchantId: string },
   outlet: NewOutlet,
 ) => Promise<unknown>

@@ -102,7 +102,10 @@ export const createOutlet = endpoint({
   access: { anyOf: ['platform.organisation.outlets.add'] },
   summary: 'Adds an outlet',
   refusals: SAVE,
-  request: outletFields,
+  request: outletFields.extend({
+    /** An outlet of the caller’s whose taxes the new one offers too. */
+    like: id.optional(),
+  }),
   answer: saved,
 })
 

@@ -1,5 +1,6 @@
 export { nearestSettings, readSetting, readSettings, viewSettings } from './setting/effective-setting.ts'
 export { findTaxView } from './tax/tax-view.ts'
+export { addTax } from './tax/add-tax.ts'
 export { addFirstTaxes, type FirstTax } from './tax/first-taxes.ts'
 export { listWordsIn } from './own-word/own-word.store.ts'
 export type { StoredSetting } from './setting/setting.store.ts'

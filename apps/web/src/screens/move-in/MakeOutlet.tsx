@@ -51,6 +51,7 @@ async function makeLike(likeId: string, { number, name }: PlanOutlet, currency: 
     timeZone,
     dayCutoffMinutes,
     locale,
+    like: likeId,
   }
   return call(createOutlet, fields)
 }

@@ -1,3 +1,4 @@
+import { rateFields } from '@kassa/domain/moving/new-tax.ts'
 import { createTax } from '@kassa/contract/settings/tax.calls.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -26,10 +27,15 @@ export function MakeTax({ question, plan, onMade }: Props) {
   const name = tax.name.slice(0, 50)
   const make = async (): Promise<void> => {
     setIsBusy(true)
-    const rateBasisPoints = Math.round(percent * 100)
-    const rateMillionths = rateBasisPoints / 100 === percent ? {} : { rateMillionths: Math.round(percent * 10_000) }
+    const { rateBasisPoints, rateMillionths } = rateFields(percent)
     const places = ids.map((outletId) => ({ outletId, isDefault: false }))
-    const fields = { name, rateBasisPoints, ...rateMillionths, isIncluded: taxInside, outlets: places }
+    const fields = {
+      name,
+      rateBasisPoints,
+      ...(rateMillionths !== null && { rateMillionths }),
+      isIncluded: taxInside,
+      outlets: places,
+    }
     // A refusal has been announced; the question is as it was.
     const made = await call(createTax, fields).catch(() => null)
     setIsBusy(false)

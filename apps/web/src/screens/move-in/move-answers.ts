@@ -1,5 +1,7 @@
 import type { planMove } from '@kassa/contract/moving/moving.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
+import { newOutletFor } from '@kassa/domain/moving/new-outlet.ts'
+import { taxOfLabel } from '@kassa/domain/moving/new-tax.ts'
 
 export type MovePreview = OutputOf<(typeof planMove)['answer']>
 export type MoveQuestion = MovePreview['questions'][number]
@@ -61,30 +63,19 @@ export function missingTax(
   { choices: { taxRates = [] } }: MovePreview,
   freeName: string,
 ) {
-  const [, name = '', rate = ''] = /^(.*) (\d+(?:\.\d+)?) %$/.exec(about) ?? []
-  const found = kind === 'untaxed-goods' ? { name: freeName, percent: 0 } : { name, percent: Number(rate) }
-  const isNamed = kind === 'untaxed-goods' || (kind === 'tax' && rate !== '')
-  return isNamed && !taxRates.includes(found.percent) ? found : null
+  const free = kind === 'untaxed-goods' ? { name: freeName, percent: 0 } : null
+  const found = kind === 'tax' ? taxOfLabel(about) : free
+  return found && !taxRates.includes(found.percent) ? found : null
 }
 
 export type PlanOutlet = MovePreview['choices']['outlets'][number]
 
-const MOST_OUTLET_NAME = 50
-
 /** A location of the files that no outlet is called, as one; null where there is none to make. */
-export function missingOutlet(
+export const missingOutlet = (
   { kind, about }: MoveQuestion,
   { choices: { outlets } }: MovePreview,
   tries = 0,
-): PlanOutlet | null {
-  const name = about.replaceAll(/\s+/g, ' ').trim().slice(0, MOST_OUTLET_NAME).trim()
-  const isHere = outlets.some((one) => one.name.toLowerCase() === name.toLowerCase())
-  if (kind !== 'location' || name.length < 2 || isHere) return null
-  const numbers = outlets.map(({ number }) => number).filter((number) => /^\d{1,15}$/.test(number))
-  const width = Math.max(0, ...numbers.map((number) => number.length))
-  const next = Math.max(0, ...numbers.map(Number)) + 1 + tries
-  return { number: String(next).padStart(width, '0'), name }
-}
+): PlanOutlet | null => (kind === 'location' ? newOutletFor(about, outlets, tries) : null)
 
 /** A plan with one more outlet to choose from. */
 export const withOutlet = (plan: MovePreview, outlet: PlanOutlet): MovePreview => ({

@@ -240,7 +240,14 @@ it('offers to add a location of the files as an outlet like the first one, and a
   await userEvent.click(page.getByRole('button', { name: 'Add the outlet “North”' }))
   await expect.element(page.getByRole('button', { name: 'Add the outlet “North”' })).not.toBeInTheDocument()
   expect(sent(createOutlet)).toMatchObject([
-    { number: '0008', name: 'North', currency: 'USD', timeZone: 'Europe/Berlin', dayCutoffMinutes: 240 },
+    {
+      number: '0008',
+      name: 'North',
+      currency: 'USD',
+      timeZone: 'Europe/Berlin',
+      dayCutoffMinutes: 240,
+      like: first.id,
+    },
   ])
   await userEvent.click(page.getByRole('button', { name: 'Show preview' }))
   await expect.element(page.getByRole('button', { name: 'Import', exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { readerZone } from '../../words/reader-zone.ts'
 import { SELLING_CURRENCIES } from '@kassa/domain/money/selling-currencies.ts'
-import { createOutlet, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
+import { createOutlet, outletFields, updateOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { PROVINCES } from '@kassa/domain/country/provinces.ts'
 import { usualTaxRounding } from '@kassa/domain/basket/usual-tax-rounding.ts'
 import { Form, Input, Select } from 'antd'
@@ -44,7 +44,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet | null; onClo
       title={outlet ? t('edit', { name: outlet.name }) : t('new.outlet')}
       initial={initial}
       version={outlet?.version}
-      schema={createOutlet.request}
+      schema={outletFields}
       keptAs={`outlet.${outlet?.id ?? 'new'}`}
       onClose={onClose}
       onSubmit={(fields, version) =>

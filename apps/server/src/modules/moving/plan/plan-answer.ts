@@ -127,7 +127,7 @@ function rowsOf(known: KnownMove, rows: RowQuery | undefined, words: { locale: L
 }
 
 /** Returns whether prices contain tax, by the taxes of the outlets, which agree where one is in force. */
-async function isTaxInside(tx: Tx, merchantId: string, outlets: readonly OutletHere[]): Promise<boolean> {
+export async function isTaxInside(tx: Tx, merchantId: string, outlets: readonly OutletHere[]): Promise<boolean> {
   const ids = outlets.map(({ id }) => id)
   const { at } = await loadOutletTaxes(tx, merchantId, ids)
   return ids.map((id) => at(id, null)).find((tax) => tax !== undefined)?.isIncluded ?? false

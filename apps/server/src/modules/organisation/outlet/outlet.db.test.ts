@@ -10,12 +10,13 @@ import {
 import { codesOfTier } from '@kassa/contract/permission/permissions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDevice } from '../../../../test/make/device.ts'
-import { makeProduct } from '../../../../test/make/goods.ts'
+import { makeProduct, makeTax } from '../../../../test/make/goods.ts'
 import { makeMerchant, makeMerchantAdmin, makeOutlet, makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
+import { settingsModule } from '../../settings/settings.module.ts'
 import { organisationModule } from '../organisation.module.ts'
 
 let world: World
@@ -24,7 +25,7 @@ let merchantId: string
 let foreign: { outletId: string; staffId: string }
 
 beforeAll(async () => {
-  world = await makeWorld({ modules: [organisationModule([])] })
+  world = await makeWorld({ modules: [organisationModule([settingsModule])] })
   await world.owner(async (tx) => {
     ;({ merchantId } = await makeMerchant(tx))
     const { adminId } = await makeMerchantAdmin(tx, merchantId, { codes: codesOfTier('merchant') })
@@ -63,6 +64,18 @@ describe('outlets', () => {
     await world.call(updateOutlet, { ...fields('P-1'), id, version, province: null }, { as })
     expect((await read()).province).toBeNull()
     await world.call(archiveOutlet, { id }, { as })
+  })
+
+  it('offer the taxes of the outlet that they are like, and are like none that is somebody else’s', async () => {
+    const { id: like } = (await create('L-1')).answer
+    const taxId = await world.owner((tx) => makeTax(tx, merchantId, { outletIds: [like] }))
+    const before = await tables()
+    const refused = await world.call(createOutlet, { ...fields('L-2'), like: foreign.outletId }, { as })
+    expect([refused.refusal.code, await tables()]).toEqual(['thing.not-found', before])
+    const { id } = (await world.call(createOutlet, { ...fields('L-2'), like }, { as })).answer
+    const offered = await world.sql(sql`select tax_id from tax_outlet where outlet_id = ${id}`)
+    expect(offered).toEqual([{ taxId }])
+    for (const one of [like, id]) await world.call(archiveOutlet, { id: one }, { as })
   })
 
   it('are added, read and found by number and name', async () => {

@@ -10,15 +10,13 @@ import {
   outletFields,
 } from '@kassa/contract/organisation/outlet.calls.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { checkRoom } from '../../billing/public.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import type { OutletOpening } from '../../../platform/handed-in.ts'
 import { refuseInUse, USERS_NAMED } from '../../../platform/undo/in-use.ts'
-import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { checkPhone } from '../../identity/public.ts'
-import { bindSeats } from '../staff/seat.store.ts'
 import { findOutletFor, outletViewIn, reachOf } from './outlet-for.ts'
-import { insertOutlet, type OutletFields } from './new-outlet.store.ts'
+import { addOutlet } from './add-outlet.ts'
+import type { OutletFields } from './new-outlet.store.ts'
 import {
   countStaffAmong,
   findOutletForUpdate,
@@ -69,17 +67,13 @@ export const readOutlet = command(readCall, async (context, { id }) => {
 })
 
 export const createOutlet = (openings: readonly OutletOpening[]) =>
-  command(createCall, async (context, fields) => {
+  command(createCall, async (context, { like, ...fields }) => {
     const checked = checkFields(fields)
     if (!checked.ok) return checked
-    const room = await checkRoom(context.tx, context.merchantId, 'outlets')
-    if (!room.ok) return room
-    const id = context.newId()
-    const isAdded = await insertOutlet(context.tx, context.merchantId, id, fields, context.now)
-    if (!isAdded) return refuse({ code: 'outlet.number-taken', facts: { number: fields.number } })
-    await bindSeats(context.tx, context.merchantId, context.now)
-    const { currency } = fields
-    for (const open of openings) await open(context, context, { id, currency, exponent: exponentOf(currency) })
+    if (like !== undefined && !(await findOutletFor(context, like))) return refuse({ code: 'thing.not-found' })
+    const added = await addOutlet(context, openings, { ...fields, like })
+    if (!added.ok) return added
+    const id = added.value
     context.audit({ subject: `outlet/${id}`, after: fields })
     changed(context, id)
     return accept({ id, version: 1 })

@@ -50,7 +50,10 @@ async function checkBefore(context: Context, id: string, fields: TaxRequest): Pr
 }
 
 /** All taxes enabled at one outlet say the same about prices (D46); seen after the write, so that a refusal undoes it. */
-export async function checkAgreement(context: Context, outletIds: readonly string[]): Promise<Result<null>> {
+export async function checkAgreement(
+  context: Pick<Context, 'tx' | 'merchantId'>,
+  outletIds: readonly string[],
+): Promise<Result<null>> {
   const outlet = await findDisagreeingOutlet(context.tx, context.merchantId, outletIds)
   return outlet ? refuse({ code: 'tax.outlet-disagrees', facts: { outlet: outlet.name } }) : accept(null)
 }

@@ -177,6 +177,18 @@ export async function setTaxOutlets(
   }
 }
 
+/** Offers what is offered at an outlet at another one, which has no taxes yet. */
+export const offerTaxesOf = (
+  tx: Tx,
+  merchantId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<number> =>
+  tx.run(sql`
+    insert into tax_outlet (merchant_id, tax_id, outlet_id, is_default)
+    select at.merchant_id, at.tax_id, ${to}, at.is_default from tax_outlet as at
+    join tax on tax.merchant_id = at.merchant_id and tax.id = at.tax_id and tax.archived_at is null
+    where at.merchant_id = ${merchantId} and at.outlet_id = ${from}`)
+
 /** An outlet among `outletIds` that has another default tax than `taxId`. */
 export const findOtherDefault = (
   tx: Tx,

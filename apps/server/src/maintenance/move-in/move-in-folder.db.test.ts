@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeMerchant, makeOutlet } from '../../test/make/merchant.ts'
-import { makeWorld, type World } from '../../test/world.ts'
-import { sql } from '../platform/db/sql.ts'
+import { makeTax } from '../../../test/make/goods.ts'
+import { makeMerchant, makeOutlet } from '../../../test/make/merchant.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { sql } from '../../platform/db/sql.ts'
 import { moveInFolder } from './move-in-folder.ts'
 
 let world: World
@@ -19,10 +20,10 @@ afterAll(async () => {
 
 /** A merchant with an outlet, and the command about it: answers its lines. */
 async function makeMover() {
-  const { merchantId, number } = await world.owner(async (tx) => {
+  const { merchantId, outletId, number } = await world.owner(async (tx) => {
     const made = await makeMerchant(tx)
     const outlet = await makeOutlet(tx, made.merchantId)
-    return { merchantId: made.merchantId, number: outlet.number }
+    return { merchantId: made.merchantId, outletId: outlet.outletId, number: outlet.number }
   })
   const [merchant] = await world.sql<{ number: string }>(sql`select number from merchant where id = ${merchantId}`)
   const run = async (...args: string[]) => {
@@ -39,7 +40,7 @@ async function makeMover() {
     )
     return lines
   }
-  return { merchantId, number, run }
+  return { merchantId, outletId, number, run }
 }
 
 /** A folder with these files, and the answers to what they do not say. */
@@ -120,4 +121,72 @@ test('the classes of doubt are listed as on the page, and left out or taken on t
   expect(left).toContain('1 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
   const taken = await run(...args, '--act', '--take', code)
   expect(taken).toContain('2 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
+})
+
+test('a location becomes a new outlet: planned without one, made once by the act, and kept by the undo', async () => {
+  const { merchantId, outletId, number, run } = await makeMover()
+  const files = {
+    'products.csv':
+      'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker\npot,Teapot,TP-1,48.00,shopify\ncup,Cup,CUP-1,14.50,shopify',
+    'inventory.csv':
+      'Handle,Title,SKU,Location,On hand\npot,Teapot,TP-1,Main,4\npot,Teapot,TP-1,North Bay,3\ncup,Cup,CUP-1,North Bay,2',
+  }
+  const args = folderOf('outlets', files, { currency: 'USD', pricesContainTax: 'keep', locations: { Main: number } })
+  const outlets = async () =>
+    (
+      await world.sql<{ name: string }>(
+        sql`select name from outlet where merchant_id = ${merchantId} order by created_at, number`,
+      )
+    ).map(({ name }) => name)
+  const before = await outlets()
+  const taxId = await world.owner((tx) => makeTax(tx, merchantId, { outletIds: [outletId] }))
+  await expect(run(...args, '--new-outlet', 'South')).rejects.toThrow(
+    'South is no location of the files (Main, North Bay)',
+  )
+  await expect(run(...args, '--new-outlet', 'Main')).rejects.toThrow('The answers say')
+  await expect(run(...args, '--act', '--new-outlet', 'north bay', '--leave', 'moving.no-such')).rejects.toThrow(
+    'no-such',
+  )
+  const looked = await run(...args, '--new-outlet', 'north  BAY')
+  expect(looked.find((line) => line.startsWith('Outlet '))).toMatch(/^Outlet \S+ North Bay, like .*, would come\.$/)
+  expect(looked).toContain('Products: 2 new, 0 here and different, 0 the same')
+  expect(await outlets()).toEqual(before)
+  const moved = await run(...args, '--act', '--new-outlet', 'North Bay')
+  expect(moved).toContain('2 products, 0 customers and 0 gift cards came, 0 that are here got a difference.')
+  expect(await outlets()).toEqual([...before, 'North Bay'])
+  const stock = await world.sql(sql`
+    select outlet.name, sum(stock.on_hand)::int as pieces from stock join outlet on outlet.id = stock.outlet_id
+    where stock.merchant_id = ${merchantId} group by outlet.name order by outlet.name`)
+  expect(stock).toContainEqual({ name: 'North Bay', pieces: 5 })
+  const offered = await world.sql(sql`
+    select tax_outlet.tax_id from tax_outlet join outlet on outlet.id = tax_outlet.outlet_id
+    where outlet.merchant_id = ${merchantId} and outlet.name = 'North Bay'`)
+  expect(offered).toEqual([{ taxId }])
+  const again = await run(...args, '--act', '--new-outlet', 'North Bay')
+  expect(again.some((line) => line.startsWith('Outlet '))).toBe(false)
+  await run('--undo')
+  expect(await outlets()).toEqual([...before, 'North Bay'])
+})
+
+test('a tax of the files is added by its rate, once, and goods have it', async () => {
+  const { merchantId, number, run } = await makeMover()
+  const files = {
+    'items.csv':
+      'Handle,SKU,Name,Sold by weight,Cost,Track stock,Default price,In stock,"Tax - ""GST"" (15%)"\ntea,TEA,Green tea,N,1.00,Y,3.50,7,Y',
+  }
+  const args = folderOf('taxes', files, { currency: 'USD', pricesContainTax: 'keep', locations: { '': number } })
+  const taxes = () =>
+    world.sql(sql`
+      select tax.name, rate_basis_points as rate, count(product.id)::int as goods from tax
+      left join product on product.merchant_id = tax.merchant_id and product.tax_id = tax.id
+      where tax.merchant_id = ${merchantId} group by tax.id, tax.name, tax.rate_basis_points`)
+  await expect(run(...args, '--new-tax', 'GST')).rejects.toThrow(
+    'GST is no tax of the files (GST 15 %). Nothing was changed.',
+  )
+  expect(await run(...args, '--new-tax', 'GST 15 %')).toContain('Tax GST 15 % would come.')
+  expect(await taxes()).toEqual([])
+  await run(...args, '--act', '--new-tax', 'gst 15 %')
+  expect(await taxes()).toEqual([{ name: 'GST', rate: 1_500, goods: 1 }])
+  await run(...args, '--act', '--new-tax', 'GST 15 %')
+  expect(await taxes()).toEqual([{ name: 'GST', rate: 1_500, goods: 1 }])
 })
