@@ -58,13 +58,23 @@ export const movingCards = {
     '残高のないギフトカード {count} 枚は除外します。',
   ]),
   'moving.cards-without-end': entry(422, [
-    'Gift cards do not expire here: the last day of {count} cards is left out.',
-    '此处礼品卡不设有效期：{count} 张卡的到期日已略去。',
-    'ここではギフトカードに期限がないため、{count} 枚の期限は除外します。',
+    'The balance of members does not expire here: the last day of {count} cards that become balances is left out.',
+    '此处会员储值余额不设有效期：{count} 张转为余额的卡，其到期日已略去。',
+    'ここでは会員の残高に期限がないため、残高になる {count} 枚のカードの期限は除外します。',
   ]),
   'moving.gift-card-values': entry(422, [
     'Gift cards of {values} are not imported as products: gift cards are sold for any amount here.',
     '面额 {values} 的礼品卡不作为商品导入：此处礼品卡可售任意金额。',
     '{values} のギフトカードは商品としてインポートしません。ここでは任意の金額で販売できます。',
+  ]),
+  'moving.card-day-unreadable': entry(422, [
+    '“{value}” is not a day with its year; the gift card {card} is imported without an end.',
+    '“{value}”不是带年份的日期，礼品卡 {card} 按永久有效导入。',
+    '「{value}」は年のある日付ではないため、ギフトカード {card} は無期限でインポートします。',
+  ]),
+  'moving.card-day-stays': entry(422, [
+    'The last day of the gift card {name} is another one in the file; the one here stays.',
+    '文件中礼品卡 {name} 的到期日不同，此处的保持不变。',
+    'ギフトカード {name} の期限はファイルと異なりますが、ここの期限のままです。',
   ]),
 } as const

@@ -6,6 +6,7 @@ import { movingOthers } from './moving-others.errors.ts'
 import { movingPriceLists } from './moving-price-lists.errors.ts'
 import { movingPictures } from './moving-pictures.errors.ts'
 import { movingCards } from './moving-cards.errors.ts'
+import { movingEnds } from './moving-ends.errors.ts'
 
 /** Remarks on rows and things of a move: they are doubtful, or cannot be taken, and why. */
 export const movingRemarks = {
@@ -45,6 +46,7 @@ export const movingRemarks = {
     '別のコードの商品「{name}」が既にあります。これも追加します。同じ商品でないか確認してください。',
   ]),
   ...movingCards,
+  ...movingEnds,
   ...movingPictures,
   ...movingHistory,
   ...movingRows,

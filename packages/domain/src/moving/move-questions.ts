@@ -36,6 +36,10 @@ export function taxInsideByHeading(tables: readonly FileTable[]): boolean | null
   return isInside === isOnTop ? null : isInside
 }
 
+/** Asks which tax here each tax of the files is. */
+export const taxQuestions = (taxes: readonly MovedTax[]): Question[] =>
+  taxes.map((tax) => one('tax', taxLabel(tax), tax.rate))
+
 /** Questions about goods that no file answers. */
 export function goodsQuestions({ products, goods, taxInside, taxes }: Found): Question[] {
   if (products.length === 0) return []
@@ -52,7 +56,7 @@ export function goodsQuestions({ products, goods, taxInside, taxes }: Found): Qu
     ),
     ...when(isNowhere, one('location')),
     ...locations.map((place) => one('location', place)),
-    ...taxes.map((tax) => one('tax', taxLabel(tax), tax.rate)),
+    ...taxQuestions(taxes),
     ...when(
       products.some(({ isWeighed, weightUnit }) => isWeighed && weightUnit === null),
       one('weight-unit'),

@@ -55,6 +55,17 @@ export interface MovedStock {
   readonly reorderPoint: string | null
   readonly restockLevel: string | null
   readonly isSold: boolean
+  /** Left out where the file names none. */
+  readonly lots?: readonly MovedLot[]
+}
+
+/** A part of a stock with a number or a last day of its own: null for none. */
+export interface MovedLot {
+  /** Empty where the file names none. */
+  readonly number: string
+  readonly lastDay: string | null
+  /** Decimal text above 0. */
+  readonly quantity: string
 }
 
 export interface MovedPart {
@@ -85,6 +96,12 @@ export interface MovedTax {
   readonly rate: string | null
 }
 
+/** How long goods keep: each null where the file does not say. */
+export interface MovedShelfLife {
+  readonly producedOn: string | null
+  readonly days: number | null
+}
+
 export interface MovedProduct extends PlaceInFile {
   readonly system: string
   /** The way the system keeps its rows together. */
@@ -107,6 +124,8 @@ export interface MovedProduct extends PlaceInFile {
   /** True where the file says that no tax is charged on it; left out where it says nothing. */
   readonly isUntaxed?: boolean
   readonly pictures: readonly string[]
+  /** Left out where the file says nothing of it. */
+  readonly shelfLife?: MovedShelfLife
 }
 
 /** A paper with its number and its last day; null: it names none. */
@@ -129,6 +148,8 @@ export interface MovedPerson extends PlaceInFile {
   readonly note: string
   /** Null where the file says nothing of points. */
   readonly points: number | null
+  /** The last day of the points; left out where the file names none. */
+  readonly pointsDay?: string
   readonly balance: string | null
   /** Balances of which somebody says whether they are money or points, each under the heading of its column. */
   readonly asked: readonly { readonly column: string; readonly amount: string }[]

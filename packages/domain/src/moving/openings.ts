@@ -1,4 +1,5 @@
-import type { MovedProduct, MovedVariant } from './move-source.ts'
+import { wholeUnits } from './columns/moved-amount.ts'
+import type { MovedLot, MovedProduct, MovedVariant } from './move-source.ts'
 
 /** A stock here, and whether anything but moves has written into its book. */
 export interface StockHere {
@@ -38,13 +39,30 @@ export function openingOf(
   return to === here.now ? null : { difference: to - here.now }
 }
 
+/** A lot of a variant at an outlet, in the variant's own unit. */
+export interface LotOpening {
+  /** Null for none. */
+  readonly number: string | null
+  readonly expiresOn: string | null
+  readonly quantity: number
+}
+
 /** A quantity that a move sets at an outlet. */
 export interface StockOpening {
   readonly outletId: string
   readonly variantId: string
   readonly from: number
   readonly to: number
+  /** Lots that come with stock that nothing lay at before; left out for none. */
+  readonly lots?: readonly LotOpening[]
 }
+
+/** The lots of a file in a variant's own unit; what is less than the smallest part of it is none. */
+export const lotsToOpen = (lots: readonly MovedLot[] | undefined, decimals: number): LotOpening[] =>
+  (lots ?? []).flatMap(({ number, lastDay: expiresOn, quantity: text }) => {
+    const quantity = wholeUnits(text, decimals)
+    return quantity > 0 ? [{ number: number === '' ? null : number, expiresOn, quantity }] : []
+  })
 
 /** Returns the quantity at an outlet by a file, in the variant's own unit; undefined where the file does not say. */
 export type QuantityAt = (product: MovedProduct, variant: MovedVariant, outletId: string) => number | undefined

@@ -5,6 +5,7 @@ import {
   type Holdings,
   type HoldingsHere,
   holdingsToOpen,
+  type LotOpening,
   openingOf,
   type QuantityAt,
   type StockOpening,
@@ -87,6 +88,8 @@ export interface PlannedThing<Thing> extends PlaceInFile {
     | 'moved-since'
     | 'variant-new'
     | 'contact-of-other'
+    | 'lots-stay'
+    | 'points-over'
     | null
   /** The differences that a file makes to a thing that is here: they are posted. */
   readonly stockOpenings: readonly StockOpening[]
@@ -124,6 +127,8 @@ export const personKeysOf = ({ ids, card, email, phone, name }: MovedPerson): re
 /** A move's numbers at an outlet; undefined where it sets none. */
 export interface NumbersAt extends ValuesAt {
   readonly quantityAt: QuantityAt
+  /** The lots at an outlet that a file names. */
+  readonly lotsAt: (product: MovedProduct, variant: MovedVariant, outletId: string) => readonly LotOpening[] | undefined
   /** The decimals of a quantity of a product. */
   readonly decimalsOf: (product: MovedProduct) => number
 }
@@ -146,9 +151,9 @@ function stockToOpen(
   product: MovedProduct,
   own: readonly VariantHere[],
   former: MovedProduct | undefined,
-  { quantityAt, outletIds }: NumbersAt,
-): { readonly openings: readonly OpeningOfVariant[]; readonly isDoubtful: boolean } {
-  let isDoubtful = false
+  { quantityAt, lotsAt, outletIds }: NumbersAt,
+): { readonly openings: readonly OpeningOfVariant[]; readonly isDoubtful: boolean; readonly keepsLots: boolean } {
+  let [isDoubtful, keepsLots] = [false, false]
   const openings = product.variants.flatMap((variant) => {
     const here = variantHere(variant, own)
     const before = former && formerVariant(variant, former)
@@ -160,10 +165,13 @@ function stockToOpen(
       const opening = openingOf(to, was, { now: stock.onHand, isMoved: stock.isMoved })
       isDoubtful ||= opening === 'moved-since'
       if (opening === null || opening === 'moved-since') return []
-      return [{ outletId, variantId: here.variantId, from: stock.onHand, to, valueNames: here.valueNames }]
+      const lots = lotsAt(product, variant, outletId) ?? []
+      keepsLots ||= lots.length > 0 && stock.onHand !== 0
+      const opened = { outletId, variantId: here.variantId, from: stock.onHand, to, valueNames: here.valueNames }
+      return [lots.length > 0 && stock.onHand === 0 ? { ...opened, lots } : opened]
     })
   })
-  return { openings, isDoubtful }
+  return { openings, isDoubtful, keepsLots }
 }
 
 interface OpeningOfVariant extends StockOpening {
@@ -196,7 +204,8 @@ export function planGoods(
     const isOther = link === undefined && found !== undefined && foldedName(found.name) !== foldedName(thing.name)
     const doubt = isOther ? 'code-of-other' : link === undefined && named ? 'name-known' : null
     const former = link?.said
-    const stock = doubt === null ? stockToOpen(thing, own, former, numbers) : { openings: [], isDoubtful: false }
+    const stock =
+      doubt === null ? stockToOpen(thing, own, former, numbers) : { openings: [], isDoubtful: false, keepsLots: false }
     const text = (quantity: number): string => decimalText(quantity, numbers.decimalsOf(thing))
     const takesStock = isTaken(newer, 'stock', false)
     const moved = stock.openings.map(({ from, to, outletId, valueNames }): FieldChange => ({
@@ -220,7 +229,10 @@ export function planGoods(
       verdict: changes.length === 0 ? 'same' : 'changed',
       targetId,
       changes,
-      doubt: stock.isDoubtful && takesStock ? 'moved-since' : (doubt ?? variantDoubt(thing, own, added)),
+      doubt:
+        stock.isDoubtful && takesStock
+          ? 'moved-since'
+          : (doubt ?? variantDoubt(thing, own, added) ?? (stock.keepsLots && takesStock ? 'lots-stay' : null)),
       stockOpenings: takesStock ? stock.openings.map(({ valueNames: _names, ...opening }) => opening) : [],
       edits: doubt === null ? values.edits : [],
       added,
@@ -243,11 +255,17 @@ const variantDoubt = (
 /** Of goods that may be others nothing is changed. */
 const kept = (change: FieldChange): FieldChange => ({ ...change, isKept: true })
 
+/** The holdings that files say of people, as they hold on a day. */
+export interface HoldingsSaid {
+  readonly holdingsOf: (person: MovedPerson) => Holdings
+  readonly today: string
+}
+
 /** The people who are here already: by an earlier move or a card, or by phone or e-mail under the same name. */
 export function planPeople(
   people: Iterable<MovedPerson>,
   shop: Pick<ShopHere, 'people' | 'personLinks'>,
-  holdingsOf: (person: MovedPerson) => Holdings,
+  { holdingsOf, today }: HoldingsSaid,
   keep: KeepThings = keepAsTheyAre,
 ): ThingList<PlannedThing<MovedPerson>> {
   const keyed = new Map<string, PersonHere>()
@@ -268,17 +286,23 @@ export function planPeople(
     if (!target) {
       const free = withoutTaken(thing, keyed)
       const isCut = free.phone !== thing.phone || free.email !== thing.email
-      const doubt = isCut ? 'contact-of-other' : null
+      const doubt = isCut ? 'contact-of-other' : arePointsOver(thing, today) ? 'points-over' : null
       return { ...at, thing: free, verdict: 'new', targetId: null, changes: [], doubt }
     }
     const { opened, isDoubtful } = holdingsToOpen(holdingsOf(thing), link?.said, target)
     const changes = [...changesOfPerson(thing, target), ...changesOfHoldings(opened, target)]
     const verdict = changes.length === 0 ? 'same' : 'changed'
-    const doubt = isDoubtful ? 'moved-since' : null
+    const doubt = isDoubtful ? 'moved-since' : arePointsOver(thing, today) ? 'points-over' : null
     return { ...at, thing, verdict, targetId: target.id, changes, doubt, holdings: opened }
   }
   return keep(Iterator.from(people).map(plan))
 }
+
+/** Returns whether somebody has points whose last day is past: they do not come. */
+export const arePointsOver = (
+  { points, pointsDay }: Pick<MovedPerson, 'points' | 'pointsDay'>,
+  today: string,
+): boolean => (points ?? 0) > 0 && pointsDay !== undefined && pointsDay < today
 
 const heldFields = { points: 'points', balanceMinor: 'balance', spentMinor: 'spent' } as const
 

@@ -238,3 +238,9 @@ it('says that two lists of goods may be two shops, and which file is none', () =
   ])
   expect(files.map(({ kind }) => kind)).toEqual(['goods', 'goods', 'unknown'])
 })
+
+it('makes no member of anybody in a list of suppliers', () => {
+  const source = read(table('a.csv', 'Name|Email|Phone|Supplier code', 'Ridge Ltd|info@ridge.example|+15035550142|R1'))
+  expect([...source.people]).toEqual([])
+  expect(source.remarks).toMatchObject([{ verdict: 'cannot', code: 'moving.file-unknown' }])
+})

@@ -8,9 +8,9 @@ import { historyQuestions, type HistorySurvey } from './history/read-history.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
 import { type FileTable, indexHeadings } from './columns/file-table.ts'
-import type { MovedProduct, MoveSource, Question } from './move-source.ts'
+import type { MovedProduct, MovedTax, MoveSource, Question } from './move-source.ts'
 import { uniqueTaxes } from './moved-tax.ts'
-import { goodsQuestions, taxInsideByHeading, uniqueQuestions } from './move-questions.ts'
+import { goodsQuestions, taxInsideByHeading, taxQuestions, uniqueQuestions } from './move-questions.ts'
 import { type PeopleDialect, peopleDialectOf } from './people/people-dialects.ts'
 import { sayLeftOutGoods } from './goods/left-out.ts'
 import { withOpenPricesApart } from './goods/open-prices.ts'
@@ -29,6 +29,7 @@ import { isRatherGoods, type PriceListDialect, priceListDialectOf } from './othe
 import { joinPriceLists, type PriceListsRead, readPriceLists } from './others/price-lists/read-price-lists.ts'
 import { type OwnColumns, ownDialect, type OwnList, ownList } from './own-columns.ts'
 import { readStaff, staffQuestions, type StaffRead } from './others/staff/read-staff.ts'
+import { readTaxTable, type TaxTableDialect, taxTableOf, withRates } from './others/taxes/tax-table.ts'
 import { type StaffDialect, staffDialectOf } from './others/staff/staff-dialect.ts'
 import { wholeUnits } from './columns/moved-amount.ts'
 import { withPersonTwins, withProductTwins } from './twins.ts'
@@ -55,6 +56,7 @@ type Dialect =
   | { readonly staff: StaffDialect }
   | { readonly prices: PriceListDialect }
   | { readonly layaways: LayawayDialect }
+  | { readonly taxes: TaxTableDialect }
   | undefined
 
 /** The kind of a table and its system: systems that are known come before lists of a shop's own. */
@@ -81,6 +83,8 @@ function dialectOf(columns: readonly string[], rows: () => FileTable['rows'] = (
   if (people) return { people }
   const counts = countDialectOf(columns)
   if (counts) return { counts }
+  const taxes = taxTableOf(index)
+  if (taxes) return { taxes }
   const sums = sumsByDayOf(index)
   return sums && { history: sums }
 }
@@ -103,6 +107,7 @@ const kindOf = (dialect: Dialect): string => {
   if ('staff' in dialect) return 'staff'
   if ('prices' in dialect) return 'price lists'
   if ('layaways' in dialect) return 'layaways'
+  if ('taxes' in dialect) return 'taxes'
   if ('cards' in dialect) return 'cards'
   return 'people' in dialect ? 'people' : dialect.goods.roleOf?.(() => '') === 'stock' ? 'stock' : 'goods'
 }
@@ -111,7 +116,8 @@ function systemOf(dialect: Dialect): string {
   if (!dialect) return ''
   if ('history' in dialect) return dialect.history.system
   if ('cards' in dialect) return dialect.cards.system
-  if ('counts' in dialect || 'staff' in dialect || 'prices' in dialect || 'layaways' in dialect) return ''
+  if ('counts' in dialect || 'staff' in dialect || 'prices' in dialect) return ''
+  if ('layaways' in dialect || 'taxes' in dialect) return ''
   return 'people' in dialect ? dialect.people.system : dialect.goods.system
 }
 
@@ -133,6 +139,7 @@ export function readMove(
   const staff: StaffRead[] = []
   const prices: PriceListsRead[] = []
   const kept: LayawaysRead[] = []
+  const taxTable: MovedTax[] = []
   for (const one of tables) {
     // The rows of a large table are made when they are asked for: that is once, here, and they go with their turn.
     const table: FileTable = { ...one }
@@ -148,12 +155,13 @@ export function readMove(
     else if ('staff' in dialect) staff.push(readStaff(table, dialect.staff, { ...reading, remarks }))
     else if ('prices' in dialect) prices.push(readPriceLists(table, dialect.prices, { answers: reading, remarks }))
     else if ('layaways' in dialect) kept.push(readLayaways(table, dialect.layaways, { answers: reading, remarks }))
+    else if ('taxes' in dialect) taxTable.push(...readTaxTable(table, dialect.taxes, remarks))
     else if ('cards' in dialect) cards.push(readCards(table, dialect.cards, { answers: reading, remarks }))
     else people.push(readPeople(table, dialect.people, { answers: reading, ...reading, keep, remarks }))
   }
   sayTwoLists(all, remarks)
   const counts = new CountList(counted, goods, remarks)
-  const fitting = withVariantsSplit(withCounts(goods, counts), remarks)
+  const fitting = withRates(withVariantsSplit(withCounts(goods, counts), remarks), taxTable)
   const products = keep(withProductTwins(withOpenPricesApart(fitting, remarks), remarks))
   sayLeftOutGoods(products, remarks)
   const everybody = chained(people.map((one) => one.people))
@@ -171,7 +179,8 @@ export function readMove(
     kept.length > 0 ||
     people.some((one) => one.hasMoney)
   sayUnknownParts(products, remarks)
-  const taxes = uniqueTaxes(Iterator.from(products).flatMap((one) => one.taxes))
+  const ofGoods = uniqueTaxes(Iterator.from(products).flatMap((one) => one.taxes))
+  const taxes = uniqueTaxes([...ofGoods, ...taxTable])
   const heads = all.map(({ table }) => table)
   const taxInside = taxInsideByHeading(heads)
   const questions: Question[] = [
@@ -181,6 +190,7 @@ export function readMove(
     ...layawayQuestions(layaways),
     ...(prices.length > 0 && taxInside === null ? [plain('tax-inside')] : []),
     ...goodsQuestions({ products, goods, taxInside, taxes }),
+    ...(products.length === 0 ? taxQuestions(taxes) : []),
     ...([...people, ...staff, ...histories].some(hasBarePhones) && !reading.knowsCountry ? [plain('country')] : []),
     ...[...goods, ...people, ...cards, ...counted, ...prices, ...kept].flatMap((one) => one.questions),
     ...histories.flatMap((one) => historyQuestions(one, reading)),

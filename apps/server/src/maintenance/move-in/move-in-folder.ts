@@ -29,10 +29,11 @@ import { findMerchantIdByNumber } from '../../seed/catalogue/catalogue.store.ts'
 import { filesIn } from '../look-at-folder.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import type { SayLine, Task } from '../tasks.ts'
+import { sayCards, wordThings } from './moving-cards.ts'
 import { addNewOutlets, type OutletsAdded, rehearse } from './new-outlets.ts'
 import { addNewTaxes } from './new-taxes.ts'
 import { otherNames, sayDone } from './say-done.ts'
-import { sayCards, sayClasses, sayHistory, sayOthers, sayPictures, sayPlan } from './say-plan.ts'
+import { sayClasses, sayHistory, sayOthers, sayPictures, sayPlan } from './say-plan.ts'
 
 const options = {
   merchant: { type: 'string' },
@@ -78,7 +79,7 @@ async function undoLast(database: Database, merchantId: string, say: SayLine): P
   const { products, people, cards, others, staying } = orRefuse(
     await undoNewestMove(database, { merchantId, now: systemClock(), newId }),
   )
-  say(`${products} products, ${people} customers and ${cards} gift cards went again.`)
+  say(`${wordThings({ products, people, cards })} went again.`)
   for (const { kind, count } of others) say(`  ${otherNames[kind]}: ${count}`)
   for (const { name, why } of staying) say(`  ${wordRefusal(`moving.stays-${why}`, { name }, 'en-US')}`)
   return 0

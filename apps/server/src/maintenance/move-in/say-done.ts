@@ -2,6 +2,7 @@ import { decimalText } from '@kassa/domain/money/money.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { type MoveDone, type MoveOutcome, type OtherPlan, wordRefusal } from '../../modules/moving/public.ts'
 import type { SayLine } from '../tasks.ts'
+import { cardTotals, wordThings } from './moving-cards.ts'
 
 /** Other kinds of things as the command calls them. */
 export const otherNames: Readonly<Record<OtherPlan['kind'], string>> = {
@@ -12,7 +13,8 @@ export const otherNames: Readonly<Record<OtherPlan['kind'], string>> = {
 }
 
 /** Prints the totals of the old system and of this shop, side by side. */
-function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
+function sayTotals(outcome: MoveOutcome, say: SayLine): void {
+  const { currency, files, here } = outcome
   const money = (minor: number): string => `${decimalText(minor, exponentOf(currency))} ${currency}`
   const rows = [
     ['products', files.products, here.products],
@@ -20,8 +22,7 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
     ['customers', files.people, here.people],
     ['points', files.points, here.points],
     ['balances owed', money(files.balanceMinor), money(here.balanceMinor)],
-    ['gift cards', files.cards, here.cards],
-    ['left on gift cards', money(files.cardsMinor), money(here.cardsMinor)],
+    ...cardTotals(outcome, money),
     ['figures of stock without products', files.counted, here.counted],
     ['staff', files.staff, here.staff],
     ['prices on price lists', files.listPrices, here.listPrices],
@@ -36,9 +37,7 @@ function sayTotals({ currency, files, here }: MoveOutcome, say: SayLine): void {
 
 /** Prints what came, and what could not. */
 export function sayDone({ products, members, cards, opened, others, outcome, notTaken }: MoveDone, say: SayLine): void {
-  say(
-    `${products} products, ${members} customers and ${cards} gift cards came, ${opened} that are here got a difference.`,
-  )
+  say(`${wordThings({ products, people: members, cards })} came, ${opened} that are here got a difference.`)
   for (const { kind, count } of others) say(`  ${otherNames[kind]}: ${count}`)
   sayTotals(outcome, say)
   for (const { file, row, name, refusal } of notTaken)

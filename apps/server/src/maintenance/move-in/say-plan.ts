@@ -1,4 +1,3 @@
-import type { PlannedCard } from '@kassa/domain/moving/cards/plan-cards.ts'
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { PlannedThing } from '@kassa/domain/moving/plan-move.ts'
 import { decimalText } from '@kassa/domain/money/money.ts'
@@ -65,18 +64,6 @@ export function sayPlan(
       say(`  ${file}, row ${row}, ${thing}: ${field}${place} ${was} → ${is}${fate}`)
     }
     if (doubt) say(`  ${file}, row ${row}: ${wordRefusal(`moving.${doubt}`, { name }, 'en-US')}`)
-  }
-}
-
-/** Prints what becomes of gift cards; each that cannot come is a debt to confirm. */
-export function sayCards(cards: readonly PlannedCard[], say: SayLine): void {
-  if (cards.length === 0) return
-  const of = (verdict: PlannedCard['verdict']): number => cards.filter((one) => one.verdict === verdict).length
-  say(
-    `Gift cards: ${of('new')} new, ${of('changed')} here and different, ${of('same')} the same, ${of('cannot')} cannot come`,
-  )
-  for (const { file, row, name, rest, doubt } of cards) {
-    if (doubt) say(`  ${file}, row ${row}: ${wordRefusal(`moving.${doubt}`, { name, rest }, 'en-US')}`)
   }
 }
 

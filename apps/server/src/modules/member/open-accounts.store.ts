@@ -6,6 +6,8 @@ import type { MemberDocument } from './post-to-member.ts'
 export interface AccountOpening {
   readonly memberId: string
   readonly points: number
+  /** The last day of the points; null for ever. */
+  readonly pointsDay: string | null
   readonly balanceMinor: number
   readonly spentMinor: number
 }
@@ -34,8 +36,8 @@ export const openAccounts = (
         ${document.currency}::text as currency, ${document.at}::timestamptz as at, ${document.businessDay}::date as business_day
     ), given as materialized (
       select * from rows from (jsonb_to_recordset(${json(openings.map(openingRow))}::jsonb)
-        as (member_id uuid, points bigint, balance_minor bigint, spent_minor bigint)) with ordinality
-        as given (member_id, points, balance_minor, spent_minor, position)
+        as (member_id uuid, points bigint, points_day date, balance_minor bigint, spent_minor bigint)) with ordinality
+        as given (member_id, points, points_day, balance_minor, spent_minor, position)
     ), opened as materialized (
       select given.*, account.level_id, reached.id as reached_id
       from given join member_account as account
@@ -50,7 +52,7 @@ export const openAccounts = (
     ), point_book as (
       insert into point_entry (merchant_id, member_id, reason, points, after_points, last_day, document_kind, document_id, of_document,
         note, outlet_id, device_id, actor_kind, actor_id, business_day, at)
-      select ${merchantId}::uuid, member_id, ${kinds.points}::smallint, points, points, null, document, id, null,
+      select ${merchantId}::uuid, member_id, ${kinds.points}::smallint, points, points, points_day, document, id, null,
         '', outlet_id, device_id, actor_kind, actor_id, business_day, at
       from opened, turn where points <> 0 order by position
     ), balance_book as (
@@ -73,9 +75,10 @@ export const openAccounts = (
       level_id = coalesce(opened.reached_id, account.level_id)
     from opened where account.merchant_id = ${merchantId} and account.member_id = opened.member_id`)
 
-const openingRow = ({ memberId, points, balanceMinor, spentMinor }: AccountOpening) => ({
+const openingRow = ({ memberId, points, pointsDay, balanceMinor, spentMinor }: AccountOpening) => ({
   member_id: memberId,
   points,
+  points_day: pointsDay,
   balance_minor: balanceMinor,
   spent_minor: spentMinor,
 })

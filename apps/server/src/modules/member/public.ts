@@ -64,7 +64,7 @@ export { findRedemption, insertRedemption, type RedemptionRow } from './purse/re
 export { purseAmount, mostBackOf, freeUsesOf, purseViewOf } from './purse/purse-view.ts'
 export { pursePart } from './purse/purse.part.ts'
 export { openPurse } from './purse/purses.ts'
-export { holdCards, insertMovedCard, retireCards } from './purse/moved-cards.store.ts'
+export { holdCards, insertMovedCard, listCardEnds, retireCards } from './purse/moved-cards.store.ts'
 export { levelsAfter } from './level/levels-after.ts'
 export { postToPurse } from './purse/post-to-purse.store.ts'
 export { setOwedBack } from './purse/owed-back.store.ts'

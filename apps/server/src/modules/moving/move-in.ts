@@ -13,11 +13,11 @@ import type { Tx } from '../../platform/db/tx.ts'
 import { type AuditNote, recordBySystem } from '../../platform/calls/record.ts'
 import { type MoveRun, eventsOf, type MoveTold, type PlannedMove } from './act/act-move.ts'
 import { holdingsOf } from './act/move-people.ts'
-import { decimalsOf, goodsTaxOf, priceOf, quantityOf, specialOf } from './act/product-fields.ts'
+import { decimalsOf, goodsTaxOf, lotsOf, priceOf, quantityOf, specialOf } from './act/product-fields.ts'
 import type { FileTables } from './files/read-brought.ts'
 import { movesAsTheyStand } from './job/move-turn.ts'
 import { understand } from './look.ts'
-import { listCardsHere } from './cards/cards-here.store.ts'
+import { findCardsHere } from './cards/cards-here.ts'
 import { ownColumnsOf } from './plan/own-columns.store.ts'
 import { untaxedQuestions } from './plan/untaxed-question.ts'
 import { withoutMissingParts } from './plan/missing-parts.ts'
@@ -111,16 +111,20 @@ async function planBrought(
   const source = withoutMissingParts(read, partsHere)
   const currency = decisions.currency ?? destination.value.outlets[0]?.currency ?? ''
   const numbers = source.cards.map(({ number }) => number)
-  const cardsHere = await listCardsHere(tx, merchantId, numbers)
-  const cards = planCards(source.cards, cardsHere, { currency, today: now.slice(0, 10) })
+  const today = now.slice(0, 10)
+  const cardsHere = await findCardsHere(tx, merchantId, numbers)
+  const cards = planCards(source.cards, cardsHere, { currency, today })
   const around = { decisions, destination: destination.value, currency }
   const histories: PlannedHistory[] = []
   const counted = brought.histories.length > 1 ? new CountedSales() : null
   for (const file of brought.histories.toReversed())
     histories.unshift(await planHistory(tx, merchantId, file, around, counted))
-  const others = await planOthers(tx, merchantId, source, { ...around, giver, today: now.slice(0, 10) })
+  const others = await planOthers(tx, merchantId, source, { ...around, giver, today })
   const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
-  const people = await planPeopleHere(tx, merchantId, source.people, (one) => holdingsOf(one, currency, decisions))
+  const people = await planPeopleHere(tx, merchantId, source.people, {
+    holdingsOf: (one) => holdingsOf(one, currency, decisions, today),
+    today,
+  })
   const numbersAt = numbersOf(decisions, destination.value)
   const goods = await planGoodsHere(tx, merchantId, source.goods, numbersAt, decisions.newer)
   const things = { goods, people, cards, parts: partsOf(partsHere), destination: destination.value }
@@ -153,6 +157,7 @@ function numbersOf(decisions: MoveDecisions, destination: Destination): NumbersA
     outletIds: outletIdsInOrder(destination),
     priceAt: at(priceOf),
     quantityAt: at(quantityOf),
+    lotsAt: at(lotsOf),
     decimalsOf: (product) => decimalsOf(product, decisions),
     specialAt: at(specialOf),
     taxOf: (product) => goodsTaxOf(product, around),

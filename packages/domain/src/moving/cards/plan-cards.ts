@@ -14,9 +14,11 @@ export interface CardHere {
   readonly isMoved: boolean
   /** The rest in the former file; null where no move brought it. */
   readonly saidMinor: number | null
+  /** Null where it does not end. */
+  readonly lastDay: string | null
 }
 
-export type CardDoubt = 'card-over' | 'card-other-currency' | 'card-known' | 'moved-since'
+export type CardDoubt = 'card-over' | 'card-other-currency' | 'card-known' | 'card-day-stays' | 'moved-since'
 
 /** The fate of one gift card in a plan. */
 export interface PlannedCard extends PlaceInFile {
@@ -53,9 +55,10 @@ function fateOf(card: MovedCard, restMinor: number, here: CardHere | undefined, 
   if (here.saidMinor === null) return cannot('card-known', here.id)
   const opening = openingOf(restMinor, here.saidMinor, { now: here.totalMinor, isMoved: here.isMoved })
   const same = { targetId: here.id, differenceMinor: 0 }
+  const doubt = card.lastDay === null || card.lastDay === here.lastDay ? null : 'card-day-stays'
   if (opening === 'moved-since') return { ...same, verdict: 'changed', doubt: opening }
-  if (opening === null) return { ...same, verdict: 'same', doubt: null }
-  return { verdict: 'changed', targetId: here.id, differenceMinor: opening.difference, doubt: null }
+  if (opening === null) return { ...same, verdict: 'same', doubt }
+  return { verdict: 'changed', targetId: here.id, differenceMinor: opening.difference, doubt }
 }
 
 /** Plans the gift cards of a move: each opens once, and a newer file posts its difference while nobody spent from it. */

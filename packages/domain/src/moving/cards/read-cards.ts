@@ -13,6 +13,7 @@ import type { RemarkList } from '../columns/remark-list.ts'
 import { damageOfCode } from '../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
 import { saysNo, saysYes } from '../goods/goods-dialect.ts'
+import { isUnreadDay, lastDayOf } from '../goods/lots.ts'
 import type { PlaceInFile, Question } from '../move-source.ts'
 import type { CardDialect, CardField } from './card-dialects.ts'
 import { type CardOfOwner, maskedNumber, type MovedCard } from './moved-card.ts'
@@ -54,9 +55,6 @@ const isOff = (row: CardRow): boolean =>
     row.text('state'),
   )
 
-const dayOf = (day: string | undefined, text: string): string | null =>
-  day ?? /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null
-
 /** Reads gift cards with what is left on them; those that cannot be taken are a debt that a person confirms, and each is said. */
 export function readCards(
   whole: FileTable,
@@ -73,7 +71,7 @@ export function readCards(
     row: table.rowNumbers[place] ?? place + 2,
     text: cardText((field) => cellText(row, at(field))),
     rest: numbers.number(row, at('rest')),
-    lastDay: dayOf(numbers.day(row, at('lastDay')), cellText(row, at('lastDay'))),
+    lastDay: lastDayOf(cellText(row, at('lastDay')), numbers.day(row, at('lastDay'))) ?? null,
   }))
   numbers.sayUnreadable(remarks)
   const filled = rows.filter((_, place) => table.rows[place]?.some((cell) => cell.trim() !== ''))
@@ -102,7 +100,10 @@ function sayOnce(table: FileTable, all: readonly CardRow[], open: readonly CardR
   const at = { file: table.name, row: 1 }
   const empty = all.filter(({ rest }) => rest !== undefined && isZero(rest)).length
   if (empty > 0) remarks.leaveOut(at, 'cards-empty', { count: empty })
-  const ending = open.filter(({ lastDay }) => lastDay !== null).length
+  // A balance has no last day here.
+  const ending = open.filter(
+    ({ lastDay, text }) => lastDay !== null && text('number') === '' && text('email') !== '',
+  ).length
   if (ending > 0) remarks.leaveOut(at, 'cards-without-end', { count: ending })
 }
 
@@ -131,6 +132,8 @@ function takenCards(rows: readonly CardRow[], { system }: CardDialect, remarks: 
       return []
     }
     first.set(number, row.row)
+    const end = row.text('lastDay')
+    if (isUnreadDay(end, row.lastDay)) remarks.doubt(row, 'card-day-unreadable', { card: facts.card, value: end })
     const currency = row.text('currency').toUpperCase() || null
     return [{ file: row.file, row: row.row, system, number, rest: facts.rest, currency, lastDay: row.lastDay }]
   })

@@ -31,7 +31,7 @@ export const cellText = (row: readonly string[], column: number): string => with
 const plainCell = (cell = ''): string => cell.replaceAll(unseen, '').trim()
 
 /** Signs without width that come along where text is copied from pages: no code has them, no reader sees them. */
-const unseen = /[\u00AD\u200B\u2060\uFEFF]/gu
+const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 const totals =
   /^(?:(?:grand |sub)?totals?|total (?:general|général)|totale|totaal|sum|summe|gesamt(?:summe)?|合计|总计|小计|共计|合計|総計|小計)(?:\s*[:：(（].*)?$/i

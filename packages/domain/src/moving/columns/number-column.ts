@@ -12,12 +12,26 @@ const moneySigns = new RegExp(
   'giu',
 )
 
+/** Digits and marks of other scripts (`١٢٫٥`, `१२.५`) as those that are read here. */
+const plainDigits = (text: string): string =>
+  text
+    .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)))
+    .replaceAll('٫', '.')
+    .replaceAll('٬', ',')
+
+/** The digits of a script stand in a row of ten from its zero on, which begins a block or follows a letter or another sign. */
+function valueOf(digit: string): number {
+  const at = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(at - value - 1))) value += 1
+  return value
+}
+
 /** The digits and marks of a cell, without signs of money, blanks and marks that group thousands and nothing else. */
 function bareNumber(cell: string): string {
   if (/^\d+(?:\.\d+)?$/.test(cell)) return cell
   return (
-    cell
-      .normalize('NFKC')
+    plainDigits(cell.normalize('NFKC'))
       .replaceAll(moneySigns, '')
       .replaceAll(/[\s'’_\u00A0\u202F]/g, '')
       .replace(/^\((.*)\)$/, '-$1')

@@ -11,6 +11,7 @@ import { cutAtWord, plainName } from '../columns/plain-text.ts'
 import { isZero } from '../columns/number-column.ts'
 import { damageOfText } from '../columns/spreadsheet-damage.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
+import { shelfLifeOf } from './shelf-life.ts'
 import { soldRows } from './sold-rows.ts'
 import { costOf, isCounted, openingStock, pricesOf } from './variant-amounts.ts'
 import { type CodeBook, keptCodes } from './variant-codes.ts'
@@ -39,6 +40,9 @@ interface Whole {
 function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { book, remarks }: Around): MovedVariant {
   const { row } = one
   const prices = pricesOf(row, whole.isOnShelf, remarks)
+  const isTracked = !whole.isCombined && isCounted(row)
+  const stock = openingStock(row, { isWeighed: whole.isWeighed, price: prices.price }, remarks)
+  row.sayLot(isTracked ? stock : [], remarks)
   return {
     file: row.file,
     row: row.row,
@@ -47,8 +51,8 @@ function toVariant(one: OptionRow, options: readonly string[], whole: Whole, { b
     options,
     ...prices,
     cost: whole.isCombined ? null : costOf(row, remarks),
-    isTracked: !whole.isCombined && isCounted(row),
-    stock: openingStock(row, { isWeighed: whole.isWeighed, price: prices.price }, remarks),
+    isTracked,
+    stock,
     supplier: supplierOf(row, remarks),
     supplierCode: row.cell('supplierCode'),
   }
@@ -168,6 +172,7 @@ function restOf(
 ) {
   const taxes = uniqueTaxes(all.flatMap((row) => row.taxes))
   const isTaxable = all.some((row) => saysYes(row.cell('taxable')) || /^taxable$/i.test(row.cell('taxable')))
+  const shelfLife = shelfLifeOf(all, remarks)
   const isUntaxed = taxes.length === 0 && !isTaxable && all.some((row) => row.isUntaxed)
   return {
     brand: firstCell(all, 'brand'),
@@ -179,6 +184,7 @@ function restOf(
     taxes,
     isTaxable,
     ...(isUntaxed && { isUntaxed }),
+    ...(shelfLife && { shelfLife }),
     pictures: [...new Set(all.flatMap((row) => picturesIn(row.cell('picture'))))],
   }
 }

@@ -1,3 +1,5 @@
+import type { lotHeadings } from './lots.ts'
+import type { shelfLifeHeadings } from './shelf-life.ts'
 import type { CARD_ROLE, CardColumn } from '../cards/card-goods.ts'
 
 /** Columns that say something of goods, whatever a system calls them. */
@@ -43,6 +45,8 @@ export type GoodsField =
   | 'lowStock'
   | 'reorderPoint'
   | 'restockLevel'
+  | keyof typeof lotHeadings
+  | keyof typeof shelfLifeHeadings
 
 /** Columns of one location each, with its name in their heading. */
 export type PlaceField = 'stock' | 'price' | 'lowStock' | 'reorderPoint' | 'restockLevel' | 'isSold' | 'watchesLowStock'

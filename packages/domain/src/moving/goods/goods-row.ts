@@ -5,7 +5,9 @@ import type { Cell, GoodsDialect, GoodsField, GoodsRole, PlaceField } from './go
 import { saysNo, saysYes } from './goods-dialect.ts'
 import type { MovedPart, MovedStock, MovedTax, PlaceInFile } from '../move-source.ts'
 import { isZero } from '../columns/number-column.ts'
+import { asLot, lastDayOf, lotNumberOf, type LotOfRow, sayLot } from './lots.ts'
 import { isShortened } from '../columns/spreadsheet-damage.ts'
+import type { RemarkList } from '../columns/remark-list.ts'
 import type { TableNumbers } from '../columns/table-numbers.ts'
 
 /** A row of goods in the words of this product, before rows are put together. */
@@ -16,6 +18,8 @@ export interface GoodsRow extends PlaceInFile {
   readonly options: readonly { readonly name: string; readonly value: string }[]
   /** Undefined where the cell says nothing that is a number. */
   readonly amount: (field: GoodsField) => string | undefined
+  /** Undefined where the cell says no day. */
+  readonly day: (field: GoodsField) => string | undefined
   readonly stock: readonly MovedStock[]
   /** The text in the columns of prices at locations. */
   readonly placeTexts: readonly string[]
@@ -25,6 +29,8 @@ export interface GoodsRow extends PlaceInFile {
   readonly part: MovedPart | null
   readonly isOnShelf: boolean
   readonly isTracked: boolean
+  /** Says what of its lot does not come with this stock. */
+  readonly sayLot: (stock: readonly MovedStock[], remarks: RemarkList) => void
 }
 
 type PlaceColumns = ReadonlyMap<string, Partial<Record<PlaceField, number>>>
@@ -120,6 +126,10 @@ class ReadGoodsRow implements GoodsRow {
     return (field) => this.#reading.numbers.number(this.#cells, this.#reading.at(field))
   }
 
+  get day(): GoodsRow['day'] {
+    return (field) => this.#reading.numbers.day(this.#cells, this.#reading.at(field))
+  }
+
   get codes(): GoodsRow['codes'] {
     const { cell } = this
     return {
@@ -130,7 +140,20 @@ class ReadGoodsRow implements GoodsRow {
 
   get stock(): readonly MovedStock[] {
     const { places, numbers } = this.#reading
-    return stockOf(this.#cells, { places, numbers, cell: this.cell, amount: this.amount })
+    const stock = stockOf(this.#cells, { places, numbers, cell: this.cell, amount: this.amount })
+    const lot = this.#lot
+    return lot === undefined ? stock : stock.map((one) => asLot(one, lot))
+  }
+
+  get #lot(): LotOfRow | undefined {
+    const [number, text] = [this.cell('lotNumber'), this.cell('lotDay')]
+    if (number === '' && text === '') return undefined
+    return { number: lotNumberOf(number), lastDay: lastDayOf(text, this.day('lotDay')) ?? null }
+  }
+
+  get sayLot(): GoodsRow['sayLot'] {
+    return (stock, remarks) =>
+      sayLot(this, { number: this.cell('lotNumber'), day: this.cell('lotDay'), lot: this.#lot }, stock, remarks)
   }
 
   get placeTexts(): readonly string[] {
@@ -164,7 +187,7 @@ class ReadGoodsRow implements GoodsRow {
 
   /** Numbers that cannot be read are said of every row, also of one that makes no goods. */
   #noteNumbers(): void {
-    for (const read of [() => this.stock, () => this.taxes, () => this.part]) read()
+    for (const read of [() => this.stock, () => this.taxes, () => this.part, () => this.day('producedOn')]) read()
   }
 }
 

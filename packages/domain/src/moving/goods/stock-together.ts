@@ -16,4 +16,5 @@ export const stockTogether = (stocks: readonly MovedStock[]): MovedStock | undef
         reorderPoint: firstOf(sum.reorderPoint, one.reorderPoint),
         restockLevel: firstOf(sum.restockLevel, one.restockLevel),
         isSold: sum.isSold || one.isSold,
+        ...((sum.lots ?? one.lots) && { lots: [...(sum.lots ?? []), ...(one.lots ?? [])] }),
       }))

@@ -1,4 +1,4 @@
-import { hasHeadings, type HeadingIndex } from '../columns/file-table.ts'
+import { columnOf, hasHeadings, type HeadingIndex } from '../columns/file-table.ts'
 
 export type PersonField =
   | 'id'
@@ -20,6 +20,7 @@ export type PersonField =
   | 'labels'
   | 'note'
   | 'points'
+  | 'pointsDay'
   | 'balance'
   | 'loyalty'
   | 'credit'
@@ -48,6 +49,12 @@ const taxPaper = {
     'tax exempt number | tax exemption number | exemption number | exempt number | exemption certificate | certificate number | resale certificate | resale number | tax exempt id | tax exempt certificate | freistellungsnummer | 免税证明号 | 免税证号 | 免税証明書番号',
   taxPaperDay:
     'tax exempt until | exempt until | exemption expires | exemption expiry | exemption end | exemption last day | certificate expires | certificate expiry | resale certificate expires | steuerbefreit bis | 免税到期日 | 免税有效期 | 免税期限',
+} as const
+
+/** The last day of points, in the words of programs and of a shop's own exports. */
+const pointsEnd = {
+  pointsDay:
+    'points expiry date | points expiration date | points expiry | points expire on | points expire | points valid until | points expires | punkte gültig bis | 积分有效期至 | 积分有效期 | 积分到期日 | 积分到期时间 | ポイント有効期限 | ポイント期限 | ポイント失効日',
 } as const
 
 const dialects: readonly PeopleDialect[] = [
@@ -278,12 +285,22 @@ const dialects: readonly PeopleDialect[] = [
   },
 ]
 
+/** Columns of a list of suppliers, who are no members: nothing takes them for people by itself. */
+const ofSuppliers =
+  'supplier | supplier name | supplier code | supplier id | supplier number | vendor | vendor name | vendor code | vendor id | lieferant | lieferantennummer | kreditor | fournisseur | proveedor | 供应商 | 供应商编号 | 供应商名称 | 仕入先 | 仕入先コード | 仕入先名'
+
 /** A list of people of a shop's own, with the words for papers of tax. */
 const free = dialects.find(({ system }) => system === '')
-export const ownPeople: PeopleDialect = { system: '', marks: [], ...free, fields: { ...taxPaper, ...free?.fields } }
+export const ownPeople: PeopleDialect = {
+  system: '',
+  marks: [],
+  ...free,
+  fields: { ...taxPaper, ...pointsEnd, ...free?.fields },
+}
 
 /** The system that wrote a list of people, by its headings; undefined for what is no such list. `isFree`: a list of nobody's known system. */
 export function peopleDialectOf(index: HeadingIndex, isFree: boolean): PeopleDialect | undefined {
+  if (isFree && columnOf(index, ofSuppliers) >= 0) return undefined
   const found = dialects.find(({ system, marks }) => (system === '') === isFree && hasHeadings(index, marks))
-  return found && { ...found, fields: { ...taxPaper, ...found.fields } }
+  return found && { ...found, fields: { ...taxPaper, ...pointsEnd, ...found.fields } }
 }

@@ -8,11 +8,12 @@ import {
   withoutTotals,
 } from '../columns/file-table.ts'
 import { saysYes } from '../goods/goods-dialect.ts'
+import { isUnreadDay, lastDayOf } from '../goods/lots.ts'
 import type { MovedPerson, PlaceInFile, Question } from '../move-source.ts'
 import type { KeepThings, ThingList } from '../thing-list.ts'
 import type { PeopleDialect, PersonField } from './people-dialects.ts'
 import { wholeName } from './person-name.ts'
-import { isNegative } from '../columns/number-column.ts'
+import { isNegative, isZero } from '../columns/number-column.ts'
 import { cutAtWord, plainText } from '../columns/plain-text.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { damageOfText } from '../columns/spreadsheet-damage.ts'
@@ -258,7 +259,9 @@ function labelsOf(row: PersonRow, remarks: RemarkList): string[] {
 
 function holdingsOf(row: PersonRow, { remarks, asked }: Around & { readonly asked: readonly AskedColumn[] }) {
   const points = row.amount('points') ?? null
+  const pointsDay = points === null || isZero(points) ? undefined : pointsDayOf(row, remarks)
   return {
+    ...(pointsDay !== undefined && { pointsDay }),
     points: points === null ? null : wholePoints(row, points, remarks),
     balance: asked.length === 0 ? aboveZero(row, 'balance', remarks) : null,
     asked: asked.flatMap(({ field, column }) => {
@@ -267,6 +270,14 @@ function holdingsOf(row: PersonRow, { remarks, asked }: Around & { readonly aske
     }),
     spent: aboveZero(row, 'spent', remarks),
   }
+}
+
+/** The last day of somebody's points; where it cannot be read they come without an end. */
+function pointsDayOf(row: PersonRow, remarks: RemarkList): string | undefined {
+  const typed = row.text('pointsDay')
+  const day = typed === '' ? undefined : lastDayOf(typed, row.day('pointsDay'))
+  if (isUnreadDay(typed, day)) remarks.doubt(row, 'points-day-unreadable', { value: typed })
+  return day
 }
 
 function wholePoints(row: PersonRow, points: string, remarks: RemarkList): number {

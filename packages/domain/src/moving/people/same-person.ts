@@ -71,6 +71,7 @@ function joined(first: MovedPerson, second: MovedPerson): MovedPerson {
     labels: [...new Set([...first.labels, ...second.labels])],
     note: first.note || second.note,
     points: pointsOf(first, second, areTwo),
+    ...laterEnd(first, second),
     balance: together(first.balance, second.balance),
     asked: askedOf(first, second, together),
     spent: together(first.spent, second.spent),
@@ -80,6 +81,13 @@ function joined(first: MovedPerson, second: MovedPerson): MovedPerson {
     takesSms: first.takesSms || second.takesSms,
     consentDay: first.consentDay ?? second.consentDay,
   }
+}
+
+/** Points of two entries have one end: the later one, and that of the entry that has points. */
+function laterEnd(...both: readonly MovedPerson[]): Pick<MovedPerson, 'pointsDay'> {
+  const ends = both.flatMap(({ pointsDay }) => pointsDay ?? []).toSorted()
+  const last = ends.at(-1)
+  return last === undefined ? {} : { pointsDay: last }
 }
 
 function pointsOf(first: MovedPerson, second: MovedPerson, areTwo: boolean): number | null {

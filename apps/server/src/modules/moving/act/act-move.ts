@@ -243,8 +243,11 @@ async function endMove(
 
 const isNew = ({ verdict }: PlannedThing<unknown>): boolean => verdict === 'new'
 
+/** Doubts about a part of a thing, beside which the thing itself is sure. */
+const staysSure: ReadonlySet<string> = new Set(['moved-since', 'variant-new', 'lots-stay', 'points-over'])
+
 /** A thing that is here and is surely the one of the file. */
 const isAgain = ({ targetId, doubt }: PlannedThing<unknown>): boolean =>
-  targetId !== null && (doubt === null || doubt === 'moved-since' || doubt === 'variant-new')
+  targetId !== null && (doubt === null || staysSure.has(doubt))
 
 const isCombined = ({ thing }: PlannedThing<MovedProduct>): boolean => thing.parts.length > 0

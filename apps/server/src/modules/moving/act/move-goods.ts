@@ -3,7 +3,6 @@ import { costOfQuantity } from '@kassa/domain/inventory/cost-of-quantity.ts'
 import type { MovedProduct, MovedVariant, PlaceInFile } from '@kassa/domain/moving/move-source.ts'
 import { type PlannedThing, productLinkOf } from '@kassa/domain/moving/plan-move.ts'
 import type { Refusal, Result } from '@kassa/domain/result.ts'
-import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
   addVariants,
@@ -25,6 +24,7 @@ import {
   quantityOf,
   weightUnitOf,
 } from './product-fields.ts'
+import { dayAt, lotsAt, writeLots } from './move-lots.ts'
 import type { MoveRun, NotTaken, StepOutcome } from './act-move.ts'
 import type { OutletHere } from '../plan/shop-here.store.ts'
 import { insertSources, type SourceRow } from './shop-move.store.ts'
@@ -42,7 +42,7 @@ const writingOf = (tx: Tx, { merchantId, now, newId, actor }: MoveRun): ProductW
   emit: () => {},
 })
 
-interface Written {
+export interface WrittenGoods {
   readonly planned: PlannedThing<MovedProduct>
   readonly id: string
   readonly variantIds: readonly string[]
@@ -61,7 +61,7 @@ export async function moveGoods(
   const words = step.map(({ thing }) => ({ row: wordsOf(thing, decisions.categories) }))
   const refer = await makeReferences(writing, words)
   await addSuppliers({ tx, ...acting }, suppliersOf(step.flatMap(({ thing }) => thing.variants)))
-  const written: Written[] = []
+  const written: WrittenGoods[] = []
   const notTaken: NotTaken[] = []
   for (const some of togetherOf(step)) {
     const fields = some.map(({ thing }) => productToWrite(thing, { ...acting, refer, parts }))
@@ -84,7 +84,7 @@ export async function moveGoods(
 
 /** The codes and costs of goods at their suppliers, where a file has both. */
 function supplierPricesOf(
-  { planned: { thing }, variantIds }: Written,
+  { planned: { thing }, variantIds }: WrittenGoods,
   { destination: { outlets }, decisions, newId }: MoveRun,
 ): NewSupplierPrice[] {
   const [outlet] = outlets
@@ -168,6 +168,7 @@ export async function openGoodsAnew(
     })),
   )
   await postStock(tx, { ...acting, outlets: acting.destination.outlets }, moves)
+  await writeLots(tx, acting, openings.filter(isStill))
   await openStocks(tx, acting, written)
   const touched = step.filter(({ stockOpenings }) => !stockOpenings.every(isStill))
   const rows = step.flatMap((one) =>
@@ -184,7 +185,7 @@ export async function openGoodsAnew(
 
 /** Adds the variants that goods here lack; answers what came, each with its goods, and the goods that could not get them. */
 async function addNewVariants(tx: Tx, acting: MoveRun, step: readonly PlannedThing<MovedProduct>[]) {
-  const written: Written[] = []
+  const written: WrittenGoods[] = []
   const unadded = new Map<PlannedThing<MovedProduct>, Refusal>()
   const growing = step.filter(({ added }) => added.length > 0)
   if (growing.length === 0) return { written, unadded }
@@ -216,13 +217,15 @@ const wordsOf = (product: MovedProduct, categories: Readonly<Record<string, stri
 })
 
 /** Books what lies there as entries of the move, once: the goods are new. */
-async function openStocks(tx: Tx, acting: MoveRun, written: readonly Written[]): Promise<void> {
+async function openStocks(tx: Tx, acting: MoveRun, written: readonly WrittenGoods[]): Promise<void> {
   const { destination } = acting
   await postStock(
     tx,
     { ...acting, outlets: destination.outlets },
     destination.outlets.flatMap((outlet) => written.flatMap((one) => movesAt(one, outlet.id, acting))),
   )
+  const lots = destination.outlets.flatMap((outlet) => written.flatMap((one) => lotsAt(one, outlet, acting)))
+  await writeLots(tx, acting, lots)
 }
 
 /** Writes entries of the move into the books of stock, outlet by outlet. */
@@ -232,7 +235,8 @@ export async function postStock(
   moves: readonly StockMove[],
 ): Promise<void> {
   const { merchantId, moveId, now, actor, outlets } = acting
-  for (const { id, timeZone, dayCutoffMinutes } of outlets) {
+  for (const outlet of outlets) {
+    const { id } = outlet
     const own = moves.filter(({ outletId }) => outletId === id)
     await moveStock(tx, merchantId, own, {
       kind: 'import',
@@ -240,13 +244,13 @@ export async function postStock(
       reason: '',
       actorKind: actor.kind,
       actorId: actor.accountId,
-      businessDay: businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes }),
+      businessDay: dayAt(outlet, now),
       at: now,
     })
   }
 }
 
-function movesAt({ planned: { thing }, variantIds }: Written, outletId: string, acting: MoveRun): StockMove[] {
+function movesAt({ planned: { thing }, variantIds }: WrittenGoods, outletId: string, acting: MoveRun): StockMove[] {
   const { destination, decisions } = acting
   const outlet = destination.outlets.find(({ id }) => id === outletId)
   const isThousandths = isInThousandths(weightUnitOf(thing, decisions))

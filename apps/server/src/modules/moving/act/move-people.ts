@@ -5,7 +5,7 @@ import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
 import type { MovedPerson } from '@kassa/domain/moving/move-source.ts'
 import { HELD, type Holdings, type HoldingsHere } from '@kassa/domain/moving/openings.ts'
 import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
-import { isOpened, type PlannedThing, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
+import { arePointsOver, isOpened, type PlannedThing, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
@@ -51,12 +51,10 @@ function cardOf(person: MovedPerson) {
   })
 }
 
-/** Points, balance and spending that a person brings along; what an account balance is has been said where a system's files do not. */
-export function holdingsOf(
-  { points, balance, asked, spent }: MovedPerson,
-  currency: string,
-  said: MoveDecisions,
-): Holdings {
+/** Points that have not run out, balance and spending that a person brings along; what an account balance is has been said where a system's files do not. */
+export function holdingsOf(person: MovedPerson, currency: string, said: MoveDecisions, today: string): Holdings {
+  const { balance, asked, spent } = person
+  const points = arePointsOver(person, today) ? null : person.points
   const minor = (amount: string | null): number | null =>
     amount === null ? null : wholeUnits(amount, exponentOf(currency))
   const saidAs = (how: 'money' | 'points', decimals: number): number[] =>
@@ -91,9 +89,9 @@ export async function movePeople(
     const card = opened[at]
     if (card?.ok === false) notTaken.push({ file, row, name, refusal: card.refusal })
     if (card?.ok !== true) continue
-    const { points, balanceMinor, spentMinor } = holdingsOf(thing, currency, decisions)
+    const { points, balanceMinor, spentMinor } = holdingsOf(thing, currency, decisions, now.slice(0, 10))
     const held = { points: points ?? 0, balanceMinor: balanceMinor ?? 0, spentMinor: spentMinor ?? 0 }
-    openings.push({ memberId: card.value, ...held })
+    openings.push({ memberId: card.value, ...held, pointsDay: thing.pointsDay ?? null })
     sources.push(...personSources(thing, card.value, currency, acting))
   }
   const day = await findProgrammeDay(tx, merchantId, now)
@@ -112,12 +110,17 @@ export async function movePeople(
 const hasSomething = ({ points, balanceMinor, spentMinor }: HoldingsHere['held']): boolean =>
   points !== 0 || balanceMinor !== 0 || spentMinor !== 0
 
-const personSources = (thing: MovedPerson, targetId: string, currency: string, { decisions }: MoveRun): SourceRow[] =>
+const personSources = (
+  thing: MovedPerson,
+  targetId: string,
+  currency: string,
+  { decisions, now }: MoveRun,
+): SourceRow[] =>
   personKeysOf(thing).map((sourceKey) => ({
     kind: 'member',
     sourceKey,
     targetId,
-    said: { ...holdingsOf(thing, currency, decisions), isTaxExempt: thing.isTaxExempt },
+    said: { ...holdingsOf(thing, currency, decisions, now.slice(0, 10)), isTaxExempt: thing.isTaxExempt },
   }))
 
 /** Posts what a newer file says of people who are here, and keeps what it said of them unless it is in doubt. */
@@ -139,10 +142,10 @@ export async function openPeopleAnew(
     if (one.targetId === null) continue
     const left = still(one.targetId, one.holdings)
     if (HELD.some((book) => left[book] !== one.holdings[book])) touched.add(one)
-    await postHoldings(tx, { ...acting, currency, day }, one.targetId, left)
+    await postHoldings(tx, { ...acting, currency, day }, one.targetId, { ...left, pointsDay: one.thing.pointsDay })
   }
   const rows = step.flatMap((one) =>
-    one.targetId === null || one.doubt !== null || touched.has(one)
+    one.targetId === null || one.doubt === 'moved-since' || touched.has(one)
       ? []
       : personSources(one.thing, one.targetId, currency, acting),
   )
@@ -175,11 +178,14 @@ export async function postHoldings(
   tx: Tx,
   acting: OpeningRun,
   memberId: string,
-  { points, balanceMinor, spentMinor }: HoldingsHere['held'],
+  { points, balanceMinor, spentMinor, pointsDay }: HoldingsHere['held'] & { readonly pointsDay?: string | undefined },
 ): Promise<void> {
   if (!hasSomething({ points, balanceMinor, spentMinor })) return
   const posting = {
-    points: points === 0 ? [] : [{ reason: POINT_CHANGES['manual-change'], points, lastDay: null }],
+    points:
+      points === 0
+        ? []
+        : [{ reason: POINT_CHANGES['manual-change'], points, lastDay: points > 0 ? (pointsDay ?? null) : null }],
     balance: balanceMinor === 0 ? [] : [{ type: BALANCE_CHANGES['adjust-principal'], amountMinor: balanceMinor }],
     spentMinor,
     visits: 0,

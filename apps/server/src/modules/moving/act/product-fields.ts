@@ -6,6 +6,7 @@ import type { MovedProduct, MovedStock, MovedVariant } from '@kassa/domain/movin
 import { shelfPrice, wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { isZero } from '@kassa/domain/moving/columns/number-column.ts'
 import { asksPrice } from '@kassa/domain/moving/goods/open-prices.ts'
+import { type LotOpening, lotsToOpen } from '@kassa/domain/moving/openings.ts'
 import { taxKey, taxLabel } from '@kassa/domain/moving/moved-tax.ts'
 import { stockTogether } from '@kassa/domain/moving/goods/stock-together.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
@@ -144,6 +145,17 @@ export function quantityOf(
   return text ? wholeUnits(text, decimalsOf(product, decisions)) : undefined
 }
 
+/** The lots of a variant at an outlet that a file names, in its own unit. */
+export function lotsOf(
+  product: MovedProduct,
+  variant: MovedVariant,
+  outlet: OutletHere,
+  { decisions, destination }: Pick<MoveContext, 'decisions' | 'destination'>,
+): LotOpening[] {
+  const there = variant.isTracked ? stockAt(variant, outlet, destination) : undefined
+  return lotsToOpen(there?.lots, decimalsOf(product, decisions))
+}
+
 export function costMinor({ cost }: MovedVariant, { currency }: OutletHere, { zeroIs }: MoveDecisions): number | null {
   if (cost === null || (isZero(cost) && zeroIs !== 'free')) return null
   return wholeUnits(cost, exponentOf(currency))
@@ -231,8 +243,8 @@ export function productToWrite(product: MovedProduct, around: MoveContext): Resu
     isReturnable: true,
     isOpenPrice,
     stockPolicy: product.variants.some(({ isTracked }) => isTracked) ? 'warn' : 'allow',
-    productionDate: null,
-    shelfLifeDays: null,
+    productionDate: product.shelfLife?.producedOn ?? null,
+    shelfLifeDays: product.shelfLife?.days ?? null,
     expiryWarningDays: null,
     listings: isOne && only ? listings(only) : [],
     labelIds: product.labels.map((label) => refer.label(label)),

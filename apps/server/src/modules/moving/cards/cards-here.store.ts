@@ -9,8 +9,12 @@ export const CARD_KIND = 'gift-card'
 export const notOpened = sql`entry.reason <> 'opening'`
 
 /** Stored-value accounts that are here under these numbers, with what the file of a move said of them. */
-export const listCardsHere = (tx: Tx, merchantId: string, numbers: readonly string[]): Promise<CardHere[]> =>
-  tx.many<CardHere>(sql`
+export const listCardsHere = (
+  tx: Tx,
+  merchantId: string,
+  numbers: readonly string[],
+): Promise<Omit<CardHere, 'lastDay'>[]> =>
+  tx.many<Omit<CardHere, 'lastDay'>>(sql`
     select purse.id, purse.code, purse.total_minor,
       exists (select from member_purse_entry as entry where entry.merchant_id = purse.merchant_id and entry.purse_id = purse.id
         and ${notOpened}) as is_moved,

@@ -63,7 +63,14 @@ export async function moveCards(
     const { file, row, name, rest } = planned
     const id = newId()
     const isMade =
-      outlet && (await insertMovedCard(tx, merchantId, { id, code: planned.card.number, currency, openedAt: now }))
+      outlet &&
+      (await insertMovedCard(tx, merchantId, {
+        id,
+        code: planned.card.number,
+        currency,
+        openedAt: now,
+        lastDay: planned.card.lastDay,
+      }))
     if (!isMade) notTaken.push({ file, row, name, refusal: { code: 'moving.card-known', facts: { name, rest } } })
     else {
       await postCard(tx, { ...acting, outlet }, { purseId: id, amountMinor: planned.restMinor })

@@ -4,6 +4,7 @@ import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { movedMeanwhile, postStock } from '../act/move-goods.ts'
+import { writeLots } from '../act/move-lots.ts'
 import { insertSources, type SourceRow } from '../act/shop-move.store.ts'
 import { holdOpenings } from '../act/still.store.ts'
 import { type Destination, outletIdsInOrder } from '../plan/shop-here.ts'
@@ -71,6 +72,11 @@ async function takeCounts(tx: Tx, acting: MoveRun, some: readonly PlannedCount[]
     })),
   )
   await postStock(tx, { ...acting, outlets: destination.outlets }, moves)
+  await writeLots(
+    tx,
+    acting,
+    some.flatMap(({ openings }) => openings.filter(isStill)),
+  )
   const rows = some.flatMap((one): SourceRow[] =>
     one.targetId === null || one.doubt === 'moved-since' || touched.includes(one)
       ? []

@@ -66,17 +66,19 @@ test('goods and people are planned the same, all at once or a few after the othe
     taxOf: () => undefined,
     decimalsOf: () => 0,
     quantityAt: (_product, { stock: [here] }) => Number(here?.stock),
+    lotsAt: () => [],
   }
   const holdingsOf = ({ points }: { readonly points: number | null }) => ({
     points,
     balanceMinor: null,
     spentMinor: null,
   })
+  const said = { holdingsOf, today: world.now.slice(0, 10) }
   const planned = await world.database.transaction({ kind: 'merchant', merchantId }, async (tx) => ({
     goods: [...(await planGoodsHere(tx, merchantId, source.goods, numbers, undefined))],
     fewGoods: [...(await planGoodsHere(tx, merchantId, source.goods, numbers, undefined, 2))],
-    people: [...(await planPeopleHere(tx, merchantId, source.people, holdingsOf))],
-    fewPeople: [...(await planPeopleHere(tx, merchantId, source.people, holdingsOf, 2))],
+    people: [...(await planPeopleHere(tx, merchantId, source.people, said))],
+    fewPeople: [...(await planPeopleHere(tx, merchantId, source.people, said, 2))],
   }))
   expect(planned.fewGoods).toEqual(planned.goods)
   expect(planned.goods.map(({ verdict, doubt }) => `${verdict} ${doubt}`)).toEqual([

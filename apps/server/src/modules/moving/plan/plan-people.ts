@@ -1,6 +1,5 @@
 import type { MovedPerson } from '@kassa/domain/moving/move-source.ts'
-import type { Holdings } from '@kassa/domain/moving/openings.ts'
-import { type PlannedThing, planPeople } from '@kassa/domain/moving/plan-move.ts'
+import { type HoldingsSaid, type PlannedThing, planPeople } from '@kassa/domain/moving/plan-move.ts'
 import type { ThingList } from '@kassa/domain/moving/thing-list.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { stepsOf } from '../act/steps-of.ts'
@@ -15,11 +14,11 @@ export async function planPeopleHere(
   tx: Tx,
   merchantId: string,
   people: Iterable<MovedPerson>,
-  holdingsOf: (person: MovedPerson) => Holdings,
+  said: HoldingsSaid,
   atOnce = PEOPLE_AT_ONCE,
 ): Promise<ThingList<PlannedThing<MovedPerson>>> {
   const planned: ThingList<PlannedThing<MovedPerson>>[] = []
   for (const some of stepsOf(people, atOnce))
-    planned.push(planPeople(some, await loadPeopleHere(tx, merchantId, some), holdingsOf, keepPacked))
+    planned.push(planPeople(some, await loadPeopleHere(tx, merchantId, some), said, keepPacked))
   return joinedList(planned)
 }

@@ -9,6 +9,7 @@ import {
   takeChangeNumber,
 } from '../../catalogue/public.ts'
 import { ensureProgramme, findProgrammeDay, removeUnused } from '../../member/public.ts'
+import { deleteLotsAt } from '../../inventory/public.ts'
 import { holdStock } from '../../stock/public.ts'
 import type { MoveRun } from '../act/act-move.ts'
 import { forgetEdits, listEdits } from '../act/move-edit.store.ts'
@@ -216,6 +217,7 @@ async function returnStock(
     costMinor: null,
   }))
   await postStock(tx, { ...undoing, outlets }, moves)
+  if (back.length > 0) await deleteLotsAt(tx, undoing.merchantId, undoing.moveId, back)
   return open.filter(({ why }) => why !== null)
 }
 

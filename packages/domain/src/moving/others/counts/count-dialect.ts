@@ -1,4 +1,5 @@
 import { columnOf, indexHeadings } from '../../columns/file-table.ts'
+import { lotHeadings } from '../../goods/lots.ts'
 
 /** The columns of a count list. */
 export interface CountDialect {
@@ -7,11 +8,14 @@ export interface CountDialect {
   readonly name: number
   readonly place: number
   readonly stock: number
+  readonly lotNumber: number
+  readonly lotDay: number
   /** Columns of one location each. */
   readonly places: readonly { readonly column: number; readonly place: string }[]
 }
 
 const headings = {
+  ...lotHeadings,
   code: 'sku | item code | product code | article no | article number | artikelnummer | artikel-nr | custom code | code | plu | 货号 | 自编码 | 商品编码 | 商品货号 | 编码 | 品番 | 商品コード | 独自コード | コード',
   barcode: 'barcode | bar code | ean | ean13 | gtin | upc | jan | 条码 | 商品条码 | 条形码 | バーコード | janコード',
   name: 'name | product name | product | item name | item | title | description | artikelname | artikel | bezeichnung | 商品名称 | 名称 | 品名 | 商品名 | 品目名',
@@ -36,5 +40,14 @@ export function countDialectOf(columns: readonly string[]): CountDialect | undef
   })
   const [code, barcode, stock] = [at('code'), at('barcode'), at('stock')]
   if ((code < 0 && barcode < 0) || (stock < 0 && places.length === 0)) return undefined
-  return { code, barcode, name: at('name'), place: at('place'), stock, places }
+  return {
+    code,
+    barcode,
+    name: at('name'),
+    place: at('place'),
+    stock,
+    lotNumber: at('lotNumber'),
+    lotDay: at('lotDay'),
+    places,
+  }
 }

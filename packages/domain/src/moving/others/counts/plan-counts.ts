@@ -3,7 +3,7 @@ import { wholeUnits } from '../../columns/moved-amount.ts'
 import { codeKey, customKey, GoodsHere, numbersOf, skuKey, type VariantHere } from '../../goods/goods-here.ts'
 import { placeOfChange } from '../../goods/newer-goods.ts'
 import { stockTogether } from '../../goods/stock-together.ts'
-import { openingOf, type StockOpening } from '../../openings.ts'
+import { lotsToOpen, openingOf, type StockOpening } from '../../openings.ts'
 import { foldedName } from '../../people/person-name.ts'
 import type { FieldChange, Link } from '../../plan-move.ts'
 import type { PlannedOther } from '../planned-other.ts'
@@ -77,15 +77,17 @@ function findGoods({ code, barcode, name }: MovedCount, here: GoodsHere) {
 
 function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, around: Around): Fate {
   const decimals = variant.isThousandths ? 3 : 0
+  const togetherAt = (of: MovedCount, outletId: string) =>
+    stockTogether(of.stock.filter(({ place }) => around.outletOf(place) === outletId))
   const quantityAt = (of: MovedCount, outletId: string): number | undefined => {
-    const text = stockTogether(of.stock.filter(({ place }) => around.outletOf(place) === outletId))?.stock
+    const text = togetherAt(of, outletId)?.stock
     return text ? wholeUnits(text, decimals) : undefined
   }
   const link = around.links.get(countKeyOf(count))
   const former = link?.targetId === variant.variantId ? link.said : undefined
   const figures: { outletId: string; variantId: string; quantity: number }[] = []
   const openings: StockOpening[] = []
-  let isMoved = false
+  let [isMoved, keepsLots] = [false, false]
   for (const outletId of around.outletIds) {
     const quantity = quantityAt(count, outletId)
     const stock = variant.stock[outletId]
@@ -94,8 +96,11 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
     figures.push({ outletId, variantId: variant.variantId, quantity })
     const opening = openingOf(quantity, was, { now: stock.onHand, isMoved: stock.isMoved })
     isMoved ||= opening === 'moved-since' || (opening === null && was === undefined && quantity !== stock.onHand)
-    if (opening !== null && opening !== 'moved-since')
-      openings.push({ outletId, variantId: variant.variantId, from: stock.onHand, to: quantity })
+    if (opening === null || opening === 'moved-since') continue
+    const lots = lotsToOpen(togetherAt(count, outletId)?.lots, decimals)
+    keepsLots ||= lots.length > 0 && stock.onHand !== 0
+    const opened = { outletId, variantId: variant.variantId, from: stock.onHand, to: quantity }
+    openings.push(lots.length > 0 && stock.onHand === 0 ? { ...opened, lots } : opened)
   }
   const { name, valueNames } = variant
   const text = (quantity: number): string => decimalText(quantity, decimals)
@@ -108,13 +113,20 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
   const places = { targetId: variant.variantId, changes, openings, figures }
   if (figures.length === 0) return { ...places, verdict: 'cannot', doubt: 'count-nowhere', facts: { name } }
   const verdict = openings.length > 0 || isMoved ? 'changed' : 'same'
-  return { ...places, verdict, ...doubtOf(count, variant, { isByNumber, isMoved, decimals }) }
+  return { ...places, verdict, ...doubtOf(count, variant, { isByNumber, isMoved, keepsLots, decimals }) }
+}
+
+interface Doubts {
+  readonly isByNumber: boolean
+  readonly isMoved: boolean
+  readonly keepsLots: boolean
+  readonly decimals: number
 }
 
 function doubtOf(
   { code, name, stock }: MovedCount,
   variant: VariantHere,
-  { isByNumber, isMoved, decimals }: { isByNumber: boolean; isMoved: boolean; decimals: number },
+  { isByNumber, isMoved, keepsLots, decimals }: Doubts,
 ): Pick<Fate, 'doubt' | 'facts'> {
   const parts = stock.find((one) => decimals === 0 && one.stock?.includes('.') === true)?.stock
   if (isMoved) return { doubt: 'moved-since', facts: { name: variant.name } }
@@ -125,6 +137,7 @@ function doubtOf(
     }
   if (name !== '' && foldedName(name) !== foldedName(variant.name))
     return { doubt: 'count-other-name', facts: { code, name, here: variant.name } }
+  if (keepsLots) return { doubt: 'lots-stay', facts: { name: variant.name } }
   if (parts) return { doubt: 'stock-in-parts', facts: { stock: parts, taken: wholeUnits(parts, 0) } }
   return { doubt: null, facts: {} }
 }

@@ -1,9 +1,10 @@
 import { bareCode } from '../../../text/sheet-cell.ts'
 import { cellText, type FileTable, sayUnreadColumns, withoutTotals } from '../../columns/file-table.ts'
-import { isNegative } from '../../columns/number-column.ts'
+import { isNegative, sumOfTexts } from '../../columns/number-column.ts'
 import type { RemarkList } from '../../columns/remark-list.ts'
 import { damageOfCode } from '../../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../../columns/table-numbers.ts'
+import { asLot, lastDayOf, lotNumberOf, lotsTogether, sayLot } from '../../goods/lots.ts'
 import type { MovedStock, PlaceInFile, Question } from '../../move-source.ts'
 import type { CountDialect } from './count-dialect.ts'
 import { type MovedCount, stockAt } from './moved-count.ts'
@@ -24,15 +25,16 @@ interface Around {
 export function readCounts(whole: FileTable, dialect: CountDialect, { answers, remarks }: Around): CountsRead {
   const table = withoutTotals(whole, remarks)
   const numbers = new TableNumbers(table, null, answers)
-  const { code, barcode, name, place, stock, places } = dialect
-  sayUnreadColumns(table, new Set([code, barcode, name, place, stock, ...places.map(({ column }) => column)]), remarks)
+  const { code, barcode, name, place, stock, lotNumber, lotDay, places } = dialect
+  const read = [code, barcode, name, place, stock, lotNumber, lotDay, ...places.map(({ column }) => column)]
+  sayUnreadColumns(table, new Set(read), remarks)
   const found = new Map<string, MovedCount>()
   let silent = 0
   for (const [at, row] of table.rows.entries()) {
     const where = { file: table.name, row: table.rowNumbers[at] ?? at + 2 }
     if (row.every((cell) => cell.trim() === '')) continue
     const own = codesIn(row, dialect)
-    const figures = figuresIn(row, dialect, numbers)
+    const figures = figuresIn(row, where, dialect, { numbers, remarks })
     if (figures.length === 0) silent += 1
     else if (isFit(own, where, cellText(row, name), remarks))
       addFigures(found, { ...where, system: '', name: cellText(row, name), ...own, stock: figures }, remarks)
@@ -49,13 +51,30 @@ function codesIn(row: readonly string[], { code, barcode }: CountDialect): Pick<
   return first === '' ? { code: second, barcode: '' } : { code: first, barcode: second }
 }
 
-function figuresIn(row: readonly string[], dialect: CountDialect, numbers: TableNumbers): MovedStock[] {
+interface FigureReading {
+  readonly numbers: TableNumbers
+  readonly remarks: RemarkList
+}
+
+function figuresIn(
+  row: readonly string[],
+  at: PlaceInFile,
+  dialect: CountDialect,
+  { numbers, remarks }: FigureReading,
+): readonly MovedStock[] {
   const own = numbers.number(row, dialect.stock)
   const figures = dialect.places.flatMap(({ column, place }) => {
     const text = numbers.number(row, column)
     return text === undefined ? [] : [stockAt(place, text)]
   })
-  return own === undefined ? figures : [stockAt(cellText(row, dialect.place), own), ...figures]
+  const all = own === undefined ? figures : [stockAt(cellText(row, dialect.place), own), ...figures]
+  const [number, day] = [cellText(row, dialect.lotNumber), cellText(row, dialect.lotDay)]
+  if (number === '' && day === '') return all
+  const lastDay = lastDayOf(day, numbers.day(row, dialect.lotDay)) ?? null
+  const lot = { number: lotNumberOf(number), lastDay }
+  const stock = all.map((one) => asLot(one, lot))
+  sayLot(at, { number, day, lot }, stock, remarks)
+  return stock
 }
 
 /** Returns whether a row names goods: one without a code, or whose code a spreadsheet destroyed, names none. */
@@ -74,8 +93,11 @@ function addFigures(found: Map<string, MovedCount>, count: MovedCount, remarks: 
   const taken = before?.stock ?? []
   const stock: MovedStock[] = [...taken]
   for (const one of count.stock) {
-    const isTwice = stock.some(({ place }) => place === one.place)
-    if (isTwice) remarks.refuse(count, 'count-twice', { code: count.code, first: before?.row ?? count.row })
+    const at = stock.findIndex(({ place }) => place === one.place)
+    const same = stock[at]
+    const lots = same && lotsTogether(same, one)
+    if (same && lots) stock[at] = { ...same, stock: sumOfTexts(same.stock ?? '0', one.stock ?? '0'), lots }
+    else if (same) remarks.refuse(count, 'count-twice', { code: count.code, first: before?.row ?? count.row })
     else stock.push(openStock(one, count, remarks))
   }
   found.set(count.code, { ...(before ?? count), stock })
