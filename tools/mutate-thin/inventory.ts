@@ -36,7 +36,7 @@ export const inventoryMistakes: readonly ThinMistake[] = [
     'problem?.at === variantId ? problem.text : null',
     'problem?.at === variantId ? null : null',
   ),
-  shown('an order without a supplier is written', 'OrderDraft.tsx', "draft.supplierId === ''", 'false'),
+  shown('an order without a supplier is written', 'OrderDraft.tsx', "supplierId === ''", 'false'),
   shown(
     'goods without a price are left out in silence',
     'OrderDraft.tsx',

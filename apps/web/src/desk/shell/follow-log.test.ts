@@ -40,10 +40,11 @@ it('tells of a fault by its kind and place, and never what its message says', ()
 it('tells of a printer that takes nothing, of paper nobody is sure of, and that it goes again', () => {
   const state = { waiting: [], unsure: [], state: 'error' as const, error: 'cover', since: null }
   const snapshot = vi.spyOn(printQueue, 'snapshot', 'get')
-  const listeners = (printQueue as unknown as { listeners: Set<() => void> }).listeners
+  const { state: store } = printQueue as unknown as { state: { change: (nothing: object) => void } }
   const become = (now: object) => {
     snapshot.mockReturnValue({ ...state, ...now })
-    for (const listener of listeners) listener()
+    // Everybody hears of a change of nothing.
+    store.change({})
   }
   become({})
   expect(printingWord()).toEqual({ printer: 'error', papers: { waiting: 0, unsure: 0, problem: 'cover' } })

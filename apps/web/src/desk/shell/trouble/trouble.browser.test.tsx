@@ -33,7 +33,8 @@ const listening = new Set<() => void>()
 const quiet = printQueue.snapshot
 beforeEach(() => {
   openDesk()
-  vi.spyOn(printQueue, 'listen').mockImplementation((heard) => {
+  const queue: { readonly listen: unknown } = printQueue
+  vi.spyOn(queue, 'listen', 'get').mockReturnValue((heard: () => void) => {
     listening.add(heard)
     return () => void listening.delete(heard)
   })
