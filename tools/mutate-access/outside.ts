@@ -63,8 +63,8 @@ export const outsideMistakes: readonly AccessMistake[] = [
   {
     name: 'uploads: a form is read before its sender is known',
     file: `${platform}/calls/run-command.ts`,
-    from: '    const admitted = await admit(platform, command, incoming, seen)\n    const loaded = inNewest(platform, command, await load(platform, command, incoming), seen)',
-    to: '    const loaded = inNewest(platform, command, await load(platform, command, incoming), seen)\n    const admitted = await admit(platform, command, incoming, seen)',
+    from: '    const admitted = await admit(platform, command, incoming, seen)\n    caller = admitted\n    const loaded = inNewest(platform, command, await load(platform, command, incoming), seen)',
+    to: '    const loaded = inNewest(platform, command, await load(platform, command, incoming), seen)\n    const admitted = await admit(platform, command, incoming, seen)\n    caller = admitted',
     tests: [badInput],
   },
   {

@@ -7,6 +7,7 @@ export const file = `${server}/modules/file`
 export const rules = 'packages/domain/src/identity'
 
 export const signIn = `${identity}/sign-in/sign-in.db.test.ts`
+export const viewAs = `${identity}/sign-in/view-as.db.test.ts`
 export const ownAccount = `${identity}/own-account/own-account.db.test.ts`
 export const admins = `${identity}/admin/admin.db.test.ts`
 export const roles = `${identity}/role/role.db.test.ts`

@@ -13,6 +13,7 @@ import {
   roles,
   signIn,
   tenants,
+  viewAs,
   wall,
 } from './places.ts'
 
@@ -64,9 +65,16 @@ export const rightMistakes: readonly AccessMistake[] = [
   {
     name: 'roles: rights are those of the sign-in, not of now',
     file: `${platform}/session/find-caller.ts`,
-    from: "array_to_string(case when s.merchant_id is null then pr.codes else coalesce(sa.codes, r.codes) end, ' ') as codes",
-    to: "(select string_agg(code, ' ') from (select unnest(codes) as code from role union select unnest(codes) from platform_role) as every_code) as codes",
+    from: "else coalesce(sa.codes, r.codes) end, ' ') as codes",
+    to: "else (select array_agg(code) from (select unnest(codes) as code from role union select unnest(codes) from platform_role) as every_code) end, ' ') as codes",
     tests: [signIn, commands],
+  },
+  {
+    name: 'views: whoever looks as another keeps what was taken from them',
+    file: `${platform}/session/find-caller.ts`,
+    from: 'where seen.code = any(own.codes)',
+    to: 'where true',
+    tests: [viewAs],
   },
   {
     name: 'admins: somebody who holds more is taken over by a new password',
