@@ -55,6 +55,11 @@ export const movingErrors = {
     '第 {row} 行的引号没有结束，该行已略去。请修正文件后再次导入。',
     '{row} 行目の引用符が閉じていないため、その行は除外します。ファイルを直してもう一度インポートしてください。',
   ]),
+  'moving.file-is-page': entry(422, [
+    'This file has the name of a list and is a web page or an old XML workbook inside. Open it in a spreadsheet program, save it as xlsx and choose it again. Nothing of it was imported.',
+    '该文件名像表格，内容却是网页或旧式 XML 表格。请用表格软件打开，另存为 xlsx 后重新选择。其中内容均未导入。',
+    'ファイル名は表ですが、中身は Web ページか古い XML 形式です。表計算ソフトで開き、xlsx で保存して選び直してください。中身は何もインポートしていません。',
+  ]),
   'moving.runs-already': entry(409, [
     'A move is already running. Wait until it is finished, or undo it. Nothing was imported from this file.',
     '已有一项导入正在进行。请等它完成，或将其撤销。未导入此文件的任何内容。',

@@ -235,3 +235,14 @@ it('tells a phone of the country that was said, and none without one', async () 
   expect(understand(brought, {}).people.at(0)?.phone).toBeNull()
   expect(understand(brought, { country: 'JP' }).people.at(0)?.phone).toBe('+819012345678')
 })
+
+it.each([
+  '<html><head></head><table><tr><th>Name</th><th>Price</th></tr><tr><td>Tea</td><td>3.50</td></tr></table></html>',
+  '\uFEFF\n<table border="1"><tr><td>Name</td></tr></table>',
+  '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>',
+])('says that a page is no list, and reads the files beside it: %s', async (page) => {
+  const list = { name: 'goods.csv', bytes: Buffer.from('Name,Price\n<b>Tea</b>,3.50\n') }
+  const brought = await readBrought([{ name: 'goods.xls', bytes: Buffer.from(page) }, list])
+  expect(codeOf(brought)).toEqual(['moving.file-is-page'])
+  expect(understand(brought, {}).goods.map(({ name }) => name)).toEqual(['Tea'])
+})

@@ -80,9 +80,19 @@ interface ListBytes {
   readonly bytes: Buffer
 }
 
+/** Returns whether a file begins as a web page or an XML workbook does: many a program calls such a table xls. */
+const isPage = (bytes: Buffer): boolean =>
+  /^\s*<(?:!doctype|!--|html|head|meta|style|table|\?xml)[\s>]/i.test(
+    bytes
+      .subarray(0, 512)
+      .toString('latin1')
+      .replace(/^\xEF\xBB\xBF/, ''),
+  )
+
 /** Every sheet of a workbook that holds something is a list of its own, and so is a text file. */
 async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): Promise<ReadFile> {
   if (await isWorkbook(bytes)) return readWorkbook(name, bytes)
+  if (isPage(bytes)) return onlyUnread(name, { code: 'moving.file-is-page' })
   const past = await historyInText(name, bytes, { ...limits, known, prefersJapanese })
   if (past) return past.ok ? { tables: [], unread: [], histories: [past.value] } : onlyUnread(name, past.refusal)
   const unread: Unread[] = []
