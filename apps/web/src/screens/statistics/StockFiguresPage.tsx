@@ -62,7 +62,7 @@ function Movements({ answer }: { answer: Answer }) {
     <>
       <PlainTable
         title={t('stock.movements')}
-        columns={[t('members.byNumber'), t('stock.entries'), t('stock.worth')]}
+        columns={[t('stock.why'), t('stock.entries'), t('stock.worth')]}
         rows={answer.movements.map(({ kind, currency, entries, valueMinor }) => ({
           key: `${kind} ${currency}`,
           cells: [wordOr(`figure:stock.kind.${kind}`, kind), countText(entries), cost(valueMinor, currency)],

@@ -30,7 +30,7 @@ const cost = <Row extends { readonly currency: string }>(title: string, minorOf:
 
 /** The tables of /statistics-stock in a reader's language, in the page's order. */
 export function stockTables(told: Told, locale: Locale, seesCosts: boolean): CsvTable[] {
-  const { stock, recency, members } = pageWords[locale]
+  const { stock, recency } = pageWords[locale]
   const { by, currency } = figureWords[locale]
   const money = { title: currency, text: (row: { readonly currency: string }) => row.currency }
   const kinds: Readonly<Record<string, string>> = stock.kind
@@ -39,7 +39,7 @@ export function stockTables(told: Told, locale: Locale, seesCosts: boolean): Csv
     tableOf<Told['movements'][number]>(
       stock.movements,
       [
-        { title: members.byNumber, text: ({ kind }) => kinds[kind] ?? kind },
+        { title: stock.why, text: ({ kind }) => kinds[kind] ?? kind },
         money,
         { title: stock.entries, text: ({ entries }) => String(entries) },
         cost(stock.worth, ({ valueMinor }) => valueMinor),
