@@ -12,6 +12,8 @@ const saleTests = [
   `${server}/modules/sales/refund/refund.db.test.ts`,
 ]
 
+const behindTests = [`${server}/modules/accounting/drawer/behind-count.db.test.ts`]
+
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
   list.map(([name, from, to]): SaleMistake => ({ name, file, from, to, tests }))
 
@@ -51,6 +53,14 @@ export const partMistakes: readonly SaleMistake[] = [
   ]),
   ...planted(`${server}/modules/sales/shift/drawer/drawer.part.ts`, saleTests, [
     ['drawer: its amount is doubled', 'amount_minor: cashMinor }', 'amount_minor: cashMinor * 2 }'],
+  ]),
+  ...planted(`${server}/modules/sales/shift/drawer/drawer.part.ts`, behindTests, [
+    ['late cash: what its shift expected is a difference too', 'ownCashMinor - notedMinor', 'ownCashMinor'],
+  ]),
+  ...planted(`${server}/modules/sales/shift/drawer/behind-count.store.ts`, behindTests, [
+    ['late cash: a shift that nobody counted had it', ' and not s.is_uncounted', ''],
+    ['late cash: the count is judged by the clock of its till', 'coalesce(s.counted_at, s.closed_at)', 's.closed_at'],
+    ['late cash: what was sold after the count was in it', ' <= Date.parse(shift.countedAt)', ' > 0'],
   ]),
   ...planted(`${server}/modules/stock/book/stock.part.ts`, stockTests, [
     [

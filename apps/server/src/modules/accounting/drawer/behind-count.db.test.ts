@@ -276,6 +276,17 @@ it('the proof finds a count that is said to have had other cash than there was',
   await counted(-1)
 })
 
+it('two counts of one shift: the office’s stands, the till’s own is kept, and both tell of the same money', async () => {
+  const { desk } = shop
+  const [sale, moved] = [saleOf(), movedOut(3_000, { destination: 'safe' })]
+  const own = desk.closeShift(4_000, 4_000)
+  await officeCounts(4_000)
+  const outcomes = await desk.book(sale, moved, own)
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['review', 'review', 'quarantined'])
+  expect(outcomes[2]?.reasons).toMatchObject([{ code: 'shift.closed' }])
+  expect(await money()).toEqual({ drawer: 4_000, safe: -2_000 })
+})
+
 it('of a shift of another till nothing is a difference', async () => {
   const sale = saleOf()
   await officeCounts(6_000)
