@@ -13,14 +13,16 @@ import { basketNow, desk } from '../../model/desk-state.ts'
 import { takeCash } from '../../payment/methods/cash/take-cash.ts'
 import { RefundArea } from './RefundArea.tsx'
 import { RefundWithoutSale } from './RefundWithoutSale.tsx'
+import '../../shell/desk-parts.css'
 
 useTill()
-beforeEach(() => {
+beforeEach(async () => {
   answerCalls({})
-  desk.change(({ setup, preferences }) => ({
+  const keyPair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+  desk.change(({ setup, preferences, registration }) => ({
+    registration: registration && { ...registration, keyPair },
     catalogue: catalogueOf([tea]),
     preferences: { ...preferences, printer: 'virtual', volume: 0 },
-    isOnline: true,
     setup: setup && {
       ...setup,
       settings: {
@@ -54,7 +56,13 @@ it.each<[string, () => Promise<unknown>]>([
       await shown(<RefundArea />)
     },
   ],
-  ['goods come back without their sale', () => shown(<RefundWithoutSale onDone={() => undefined} />)],
+  [
+    'goods come back without their sale',
+    () => {
+      desk.change({ isOnline: true })
+      return shown(<RefundWithoutSale onDone={() => undefined} />)
+    },
+  ],
   [
     'the price of a line changes',
     async () => {
