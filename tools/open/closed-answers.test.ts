@@ -9,6 +9,7 @@ test('every object is closed, one that is another with more as one object; examp
     Small: { type: 'object', properties: { id: name } },
     Large: { allOf: [small, { type: 'object', properties: { name } }] },
     Words: { type: 'object', additionalProperties: name },
+    Refused: { allOf: [small, { oneOf: [{ properties: { id: { const: 'a' } } }] }] },
   }
   const content = { schema: small, example: { properties: { id: 1 } } }
   expect(closedAnswers({ paths: content, components: { schemas } })).toEqual({
@@ -18,6 +19,7 @@ test('every object is closed, one that is another with more as one object; examp
         Small: { type: 'object', properties: { id: name }, additionalProperties: false },
         Large: { type: 'object', properties: { id: name, name }, required: [], additionalProperties: false },
         Words: schemas.Words,
+        Refused: schemas.Refused,
       },
     },
   })

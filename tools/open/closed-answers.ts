@@ -4,8 +4,8 @@ type Json = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Examples are data. */
-const isExample = (name: string): boolean => name === 'example' || name === 'examples'
+/** Examples are data; parts that only narrow a thing, such as a refusal by its codes, say no more of its fields than that. */
+const isLeft = (name: string): boolean => ['example', 'examples', 'allOf'].includes(name)
 
 /**
  * A description in which every object is closed. Readers are told that an answer may get more fields in time; an answer with one that the description does not
@@ -17,7 +17,7 @@ export function closedAnswers(description: Json): Json {
     if (Array.isArray(value)) return value.map(close)
     if (!isRecord(value)) return value
     const whole = mergedSchema(value, schemas)
-    const own = Object.entries(whole).map(([name, one]) => [name, isExample(name) ? one : close(one)] as const)
+    const own = Object.entries(whole).map(([name, one]) => [name, isLeft(name) ? one : close(one)] as const)
     return { ...(isRecord(whole['properties']) && { additionalProperties: false }), ...Object.fromEntries(own) }
   }
   return close(description) as Json
