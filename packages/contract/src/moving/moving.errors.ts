@@ -56,7 +56,7 @@ export const movingErrors = {
     '{row} 行目の引用符が閉じていないため、その行は除外します。ファイルを直してもう一度インポートしてください。',
   ]),
   'moving.file-is-page': entry(422, [
-    'This file has the name of a list and is a web page or an old XML workbook inside. Open it in a spreadsheet program, save it as xlsx and choose it again. Nothing of it was imported.',
+    'This file has the name of a list and is a web page or an old XML workbook inside. Open it in a spreadsheet program, save it as xlsx and choose it again. Nothing was imported from it.',
     '该文件名像表格，内容却是网页或旧式 XML 表格。请用表格软件打开，另存为 xlsx 后重新选择。其中内容均未导入。',
     'ファイル名は表ですが、中身は Web ページか古い XML 形式です。表計算ソフトで開き、xlsx で保存して選び直してください。中身は何もインポートしていません。',
   ]),

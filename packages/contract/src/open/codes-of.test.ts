@@ -28,6 +28,7 @@ function adviceFor(code: CodesOf<typeof listOutlets>): string {
     case 'request.invalid':
     case 'request.version_unknown':
     case 'thing.not_found':
+    case 'feed.restarted':
       return 'correct the program'
     case 'licence.expired':
     case 'licence.function_missing':
