@@ -51,3 +51,18 @@ it('a page is drawn whole, and nothing stands in its place before', async () => 
   await expect.element(page.getByRole('heading').first()).toBeVisible()
   expect(seen).toEqual([])
 })
+
+it('whoever goes on before the first page is drawn comes to where they went', async () => {
+  answerCalls({})
+  await show(null, { session: { user: null, token: null, perm: [] } })
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  onTestFinished(() => root.unmount())
+  const history = createMemoryHistory({ initialEntries: [`${BASE}${paths.pairDevice()}`] })
+  const router = makeRouter(history)
+  const drawn = drawFirst(root, router, <RouterProvider router={router} />, 0)
+  history.push(`${BASE}${paths.login()}`)
+  await drawn
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})

@@ -10,8 +10,14 @@ const MOST_MS = 1_000
  * after that, whenever the page itself came, and a page inside a frame twice so: drawn whole, and as a transition, nothing stands in.
  * Source: `FALLBACK_THROTTLE_MS` of React's work loop.
  */
-export async function drawFirst(root: Root, router: AnyRouter, page: ReactNode): Promise<void> {
-  const late = new Promise((goOn) => setTimeout(goOn, MOST_MS))
+export async function drawFirst(root: Root, router: AnyRouter, page: ReactNode, mostMs = MOST_MS): Promise<void> {
+  // The page listens once it is drawn: until then somebody may have gone on, or back.
+  const stop = router.history.subscribe(router.load)
+  const stopOnce = router.subscribe('onRendered', () => {
+    stop()
+    stopOnce()
+  })
+  const late = new Promise((goOn) => setTimeout(goOn, mostMs))
   await Promise.race([router.load().catch(() => undefined), late])
   startTransition(() => root.render(page))
 }
