@@ -8,6 +8,7 @@ import {
   readImport,
   undoImport,
 } from '@kassa/contract/catalogue/import.calls.ts'
+import { schedulePrices } from '@kassa/contract/catalogue/price-schedule.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { ErrorBody } from '@kassa/contract/error.ts'
 import { deflateRawSync, crc32 as checksum } from 'node:zlib'
@@ -145,6 +146,31 @@ describe('importing products', () => {
     expect((await world.call(readProduct, { id: two.id }, mine())).answer.listings).toMatchObject([
       { sellPriceMinor: 888 },
     ])
+  })
+
+  it('puts no price back over one that began since by its schedule', async () => {
+    const fields = plainProduct({
+      name: 'Scheduled',
+      customCode: 'S-1',
+      listings: [listingFields(shop.outlet.outletId)],
+    })
+    const { id } = (await world.call(createProduct, fields, mine())).answer
+    const found = await read([
+      ['Custom code', 'Name'],
+      ['S-1', 'Scheduled tea'],
+    ])
+    const done = (await world.call(applyImport, planOf(found), mine())).answer
+    const at = new Date(Date.parse(world.now) + 3_600_000).toISOString()
+    const prices = [{ variantId: id, sellPriceMinor: 750, memberPriceMinor: null }]
+    const asked = { name: 'Dearer', begin: { at }, outletIds: [shop.outlet.outletId], prices }
+    expect((await world.call(schedulePrices, asked, mine())).status).toBe(200)
+    world.passSeconds(3_600)
+    await world.runJob('catalogue.begin-prices')
+    expect((await world.call(undoImport, { id: done.id }, mine())).answer).toEqual({ undone: 0, skipped: 1 })
+    expect((await world.call(readProduct, { id }, mine())).answer).toMatchObject({
+      name: 'Scheduled tea',
+      listings: [{ sellPriceMinor: 750 }],
+    })
   })
 
   it('cannot be undone after 24 hours', async () => {

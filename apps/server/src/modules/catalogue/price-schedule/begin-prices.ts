@@ -6,13 +6,17 @@ import type { Job } from '../../../platform/module.ts'
 import { setListingPrices } from '../bulk/bulk.store.ts'
 import { takeChangeNumber } from '../change-cursor.store.ts'
 import { insertPriceChanges, touchWholes } from '../product/listing.store.ts'
+import { countVersionsUp } from '../product/product.store.ts'
 import { findDueForUpdate, listDue, listDuePrices, setBegun, tellPricesChanged, type DuePlace } from './due.store.ts'
 import { listMetListings, touchScheduled, type MetListing, type PriceToWrite } from './price-schedule.store.ts'
 
 /** Outlets that begin before others have their turn; what is left begins with the next one. */
 const AT_ONCE = 200
 
-/** Begins scheduled prices at the outlets whose moment has come, each outlet in a transaction of its own, once. */
+/**
+ * Begins scheduled prices at the outlets whose moment has come, each outlet in a transaction of its own, once. Whoever has the goods open in a form is told, as of any other
+ * change.
+ */
 export const beginPrices: Job = {
   name: 'catalogue.begin-prices',
   everySeconds: 10,
@@ -38,6 +42,12 @@ const beginAt = (
     const variantIds = prices.map(({ variantId }) => variantId)
     const listings = await listMetListings(tx, merchantId, { outletIds: [outletId], variantIds })
     const changed = changedListings(prices, listings)
+    await countVersionsUp(
+      tx,
+      merchantId,
+      changed.map(({ variantId }) => variantId),
+      now,
+    )
     await setListingPrices(tx, merchantId, changed, changeNumber)
     const rows = changed.map(({ variantId }) => ({ id: newId(), outletId, variantId }))
     await insertPriceChanges(tx, merchantId, rows, { at: now, by: due.by })

@@ -233,6 +233,20 @@ export const listListings = (tx: Tx, merchantId: string, productIds: readonly st
       and ${inIdRange(sql`listing.product_id`, productIds)} and listing.removed_at is null
     order by outlet.number, listing.variant_id`)
 
+/**
+ * Counts the versions of products up whose listings changed behind them: a form, a table or an undo that holds what was before would write old prices over them.
+ */
+export const countVersionsUp = (
+  tx: Tx,
+  merchantId: string,
+  variantIds: readonly string[],
+  at: string,
+): Promise<number> =>
+  tx.run(sql`
+    update product set changed_at = ${at}, version = version + 1
+    where merchant_id = ${merchantId} and id in (
+      select product_id from variant where merchant_id = ${merchantId} and id = any(${variantIds}::uuid[]))`)
+
 /** Gives a product one of the drawn pictures, for goods without a picture of their own. */
 export const setProductMotif = (tx: Tx, merchantId: string, id: string, motif: string): Promise<number> =>
   tx.run(sql`update product set motif = ${motif} where merchant_id = ${merchantId} and id = ${id}`)

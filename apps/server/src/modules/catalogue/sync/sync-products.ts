@@ -10,6 +10,7 @@ import { takeChangeNumber } from '../change-cursor.store.ts'
 import { runView } from '../import/import-run.ts'
 import { findRun, insertRun, setRunApplied } from '../import/product-run.store.ts'
 import { findImportOutlets, insertPriceChanges } from '../product/listing.store.ts'
+import { countVersionsUp } from '../product/product.store.ts'
 import {
   copyListings,
   countSource,
@@ -52,6 +53,8 @@ export const syncProducts = command(call, async (context, { fromOutletId, toOutl
     const changed = [...done.created, ...done.updated]
     prices.push(...changed.map(({ variantId }) => ({ id: context.newId(), outletId: outlet.id, variantId })))
   }
+  const variantIds = [...new Set(prices.map(({ variantId }) => variantId))]
+  await countVersionsUp(tx, merchantId, variantIds, now)
   await insertPriceChanges(tx, merchantId, prices, { at: now, by: actor.name })
   await takePurchasePrices(context, prices)
   const id = context.newId()
