@@ -221,7 +221,7 @@ export const shipWebOrder = openWrite({
     tracking_number: trackingNumber.default('').describe('The number by which it is followed; left out: none'),
   }),
   answer: webOrderResource.shown,
-  refusals: ['set-aside.over', 'set-aside.taken', 'parcel.lines-unfit', 'order.not-paid'],
+  refusals: ['set-aside.over', 'set-aside.taken', 'parcel.order-changed', 'parcel.lines-unfit', 'order.not-paid'],
 })
 
 export const cancelWebOrder = openWrite({

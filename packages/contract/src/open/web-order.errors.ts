@@ -92,6 +92,11 @@ export const webOrderErrors = {
     '第 {line} 行不能这样发货（剩余 {left}）。请读取订单并发送剩余的行。未发货。',
     '行 {line} はこの内容では発送できません（残り {left}）。注文を確認し、残っている行を送ってください。何も発送されていません。',
   ]),
+  'parcel.order-changed': entry(409, [
+    'The outlet has changed {number} since it was ordered, so it can’t be shipped as it was quoted. Have it picked up there, or cancel it and order again; nothing was shipped.',
+    '门店已更改 {number}，与报价不符，不能发货。请让顾客到店取货，或取消后重新下单。未发货。',
+    '注文後に店舗で {number} の内容が変更されたため、見積もりどおりには発送できません。店舗で受け取るか、取り消して注文し直してください。何も発送されていません。',
+  ]),
   'order.not-paid': entry(409, [
     'This parcel costs {wanted}, but {paid} is paid. Have the customer pay at the outlet, or cancel and order again with a payment; nothing was shipped.',
     '此包裹金额为 {wanted}，已付 {paid}。请让顾客到门店付款，或取消后带付款重新下单。未发货。',

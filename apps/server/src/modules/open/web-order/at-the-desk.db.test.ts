@@ -1,5 +1,5 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
-import { cancelWebOrder, giveBackWebOrder, readWebOrder } from '@kassa/contract/open/web-order.calls.ts'
+import { cancelWebOrder, giveBackWebOrder, readWebOrder, shipWebOrder } from '@kassa/contract/open/web-order.calls.ts'
 import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { listPursePayments, payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
@@ -9,6 +9,7 @@ import { saleByPurse } from '../../../../test/make/purse.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
 import { describeOpenWorld } from '../../../../test/make/describe-open-world.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 /* Orders from outside in the hands of a till that set them aside again. */
@@ -19,6 +20,9 @@ const orders = webOrdersOf(open)
 const usd = (amount: number) => ({ amount, currency: 'USD' as const })
 const make = (onHand: number) =>
   open.world.owner((tx) => makeProduct(tx, open.shop.merchantId, [open.shop.outlet], { sellPriceMinor: 1_000, onHand }))
+
+const onHand = async (variantId: string) =>
+  (await open.world.sql<{ onHand: number }>(sql`select on_hand from stock where variant_id = ${variantId}`))[0]?.onHand
 
 /** A till brings it back and sets it aside anew, as a kind that a cashier can choose. */
 async function setAgain(
@@ -80,6 +84,25 @@ describe('set aside again by a till, a web order', () => {
     const { device } = open.shop.desk
     const taken = await open.world.call(takeSetAside, { id, despite: false }, { device })
     expect(taken.refusal.code).toBe('set-aside.over')
+  })
+
+  test('as another order than was quoted is not shipped as it was, and as that one again it is', async () => {
+    const [goods, others] = [await make(3), await make(3)]
+    const { id } = await orders.ordered([{ variant_id: goods.variantId, quantity: 1 }])
+    const ship = async () => {
+      const answer = await open.world.call(shipWebOrder, { id }, { as: open.app.key, key: newId() })
+      return answer.status === 200 ? 'shipped' : answer.refusal.code
+    }
+    const stock = async () => [await onHand(goods.variantId), await onHand(others.variantId)]
+    for (const [variantId, totalMinor] of [
+      [others.variantId, 1_000],
+      [goods.variantId, 1_500],
+    ] as const) {
+      expect((await setAgain(id, variantId, 'pre-order', totalMinor)).status).toBe(200)
+      expect([await ship(), await stock()]).toEqual(['parcel.order_changed', [3, 3]])
+    }
+    expect((await setAgain(id, goods.variantId, 'pre-order')).status).toBe(200)
+    expect([await ship(), await stock()]).toEqual(['shipped', [2, 3]])
   })
 
   test('that was paid more onto is given back by whoever took it: the app its money, the till its own', async () => {

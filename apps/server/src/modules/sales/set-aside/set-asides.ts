@@ -29,6 +29,7 @@ import {
 } from './set-aside.store.ts'
 import { amountText } from './deposit.ts'
 import { freeOffers, keepOffers, KEEPS_NOTHING } from './keep-offers.ts'
+import { noteAgainstQuote } from './parcel/against-quote.ts'
 import { isBeingShipped } from './parcel/parcel.store.ts'
 import { checkNotPaying, isElsewhere } from './taken-elsewhere.ts'
 import { setWebOrderCancelled } from './web-order.store.ts'
@@ -73,6 +74,7 @@ const set = command(setCall, async (context, request) => {
     nextDay: nextDue(asked, paidMinor).day,
     at: now,
   })
+  if (before?.kind === 'web') await noteAgainstQuote(tx, merchantId, asked)
   context.emit({ name: 'set-aside.changed', outletId, payload: { id: asked.id } })
   return accept(await viewNow({ tx, merchantId, now }, asked.id))
 })

@@ -32,14 +32,21 @@ export interface WebOrderToShip extends FrozenOrder {
   readonly before: readonly ParcelLines[]
   /** The names of its lines, in their order. */
   readonly names: readonly { readonly name: string }[]
+  /** True where a till set it aside as another order than the one that was priced. */
+  readonly differsFromQuote: boolean
 }
 
 export const findOrderToShip = (tx: Tx, merchantId: string, id: string): Promise<WebOrderToShip | undefined> =>
   tx.maybe(sql`
-    select snapshot, priced, lines as names, (
+    select snapshot, priced, lines as names, differs_from_quote, (
       select coalesce(jsonb_agg(w.lines order by w.position), '[]'::jsonb) from web_parcel w
       where w.merchant_id = web_order.merchant_id and w.web_order_id = web_order.id) as before
     from web_order where merchant_id = ${merchantId} and id = ${id}`)
+
+export const setDiffersFromQuote = (tx: Tx, merchantId: string, id: string, differs: boolean): Promise<number> =>
+  tx.run(sql`
+    update web_order set differs_from_quote = ${differs}
+    where merchant_id = ${merchantId} and id = ${id} and differs_from_quote <> ${differs}`)
 
 /** Returns whether something of a web order went in a parcel. */
 export const isBeingShipped = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>

@@ -24,7 +24,8 @@ export interface ParcelAsked {
  * Books a parcel of a web order as an order of its own: goods leave the stock, and its part of what was paid ahead is earned. The saved order's row is
  * locked, so that parcels, a hand-out and a cancellation follow one another.
  *
- * Refuses an order that is over (`set-aside.over`) or in the hands of a till (`set-aside.taken`), what is not left (`parcel.lines-unfit`) and what nobody
+ * Refuses an order that is over (`set-aside.over`), in the hands of a till (`set-aside.taken`) or set aside by one as another order than was quoted
+ * (`parcel.order-changed`), what is not left (`parcel.lines-unfit`) and what nobody
  * paid (`order.not-paid`). Source: platform-api.md, 5.
  */
 export async function shipParcel(
@@ -40,6 +41,7 @@ export async function shipParcel(
   const row = await rowOnceHeld(context, saved, order)
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
   if (isElsewhere(row, null, now)) return refuse({ code: 'set-aside.taken', facts: { name: row.takenBy ?? '' } })
+  if (order.differsFromQuote) return refuse({ code: 'parcel.order-changed', facts: { number: row.number } })
   const parcel = parcelOf(order, asked)
   if (!parcel.ok) return parcel
   const { payableMinor } = parcel.value.priced.totals
