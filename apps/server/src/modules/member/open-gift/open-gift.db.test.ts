@@ -1,5 +1,6 @@
 import { listMemberGifts, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
+import { mergeMembers } from '@kassa/contract/member/merge.calls.ts'
 import {
   createOpenGift,
   deleteOpenGift,
@@ -163,5 +164,24 @@ it('of a birthday is given once a year, on 28 February where there is no 29th', 
   expect(await lookAt('2027-07-01')).toEqual([20, 40, 2, 3])
   expect(await lookAt('2028-02-28')).toEqual([20, 40, 2, 3])
   expect(await lookAt('2028-02-29')).toEqual([40, 40, 3, 3])
+  await world.call(deleteOpenGift, { id: gift.id }, mine())
+})
+
+it('of a birthday is given once a year to somebody whose two cards were merged, whatever day the other one says', async () => {
+  const gift = (await add({ name: 'Another year', points: 20, occasion: 'birthday' })).answer
+  const born = async (birthday: string) =>
+    (await world.call(createMember, { name: 'Two Cards', birthday }, mine())).answer.id
+  const [stays, goes, alone] = [await born('1990-05-03'), await born('1990-05-01'), await born('1991-05-03')]
+  const joined = (await shop.account(alone)).points
+  const lookAt = async (day: string) => {
+    world.setNow(`${day}T06:00:00.000Z`)
+    await world.runJob('member.give-birthday-gifts')
+    return [(await shop.account(stays)).points, (await shop.account(alone)).points]
+  }
+  expect([await lookAt('2029-05-01'), (await shop.account(goes)).points]).toEqual([[joined, joined], joined + 20])
+  const merged = await world.call(mergeMembers, { staysId: stays, goesId: goes, note: 'same person' }, mine())
+  expect(merged.status).toBe(200)
+  expect(await lookAt('2029-05-03')).toEqual([2 * joined + 20, joined + 20])
+  expect(await lookAt('2030-05-03')).toEqual([2 * joined + 40, joined + 40])
   await world.call(deleteOpenGift, { id: gift.id }, mine())
 })

@@ -2,6 +2,7 @@ import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { Headings } from '../../../platform/list/sort.ts'
 import { keyset, listOf } from '../../../platform/list/list.store.ts'
+import { allCardsOf } from '../profile/all-cards.ts'
 
 export interface OpenGiftFields {
   readonly name: string
@@ -102,7 +103,8 @@ export interface GrantedGift {
 }
 
 /**
- * Notes that a member is given every gift of the day and occasion that they were not given before (`year` 0: ever; else in that year); answers those.
+ * Notes that a member is given every gift of the day and occasion that they were not given before, by any card of theirs (`year` 0: ever; else in that year); answers
+ * those.
  */
 export const grantOpenGifts = (
   tx: Tx,
@@ -116,6 +118,8 @@ export const grantOpenGifts = (
       select merchant_id, ${memberId}::uuid, id, ${about.year}::smallint, points, ${about.at}::timestamptz from open_gift
       where merchant_id = ${merchantId} and is_enabled and archived_at is null and occasion = ${about.occasion}
         and (from_day is null or from_day <= ${about.day}::date) and (until_day is null or until_day >= ${about.day}::date)
+        and not exists (select from open_gift_grant had where had.merchant_id = ${merchantId} and had.gift_id = open_gift.id
+          and had.year = ${about.year}::smallint and had.member_id = any(${allCardsOf(merchantId, memberId)}))
       order by id
       on conflict do nothing
       returning gift_id)

@@ -35,7 +35,10 @@ export async function insertCoupons(
   return rows.map(({ id }) => id)
 }
 
-/** Returns how many coupons of a template each of some members has been issued, with what they are called and their level; unknown members are left out. */
+/**
+ * Returns how many coupons of a template each of some members has been issued, used ones of cards that were merged into theirs too, with what they are called and
+ * their level; unknown members are left out.
+ */
 export const listMemberCounts = (
   tx: Tx,
   merchantId: string,
@@ -44,7 +47,8 @@ export const listMemberCounts = (
 ): Promise<{ id: string; name: string; issued: number; levelNumber: number | null }[]> =>
   tx.many(sql`
     select member.id, coalesce(nullif(member.name, ''), member.card_number) as name, (
-      select count(*) from coupon where coupon.merchant_id = ${merchantId} and coupon.member_id = member.id
+      select count(*) from coupon where coupon.merchant_id = ${merchantId} and coupon.member_id = any(array(
+          select member.id union all select card.id from member card where card.merchant_id = ${merchantId} and card.merged_into = member.id))
         and coupon.template_id = ${templateId} and coupon.state <> 'disabled') as issued, level.number as level_number
     from member
     left join member_account account on account.merchant_id = member.merchant_id and account.member_id = member.id

@@ -1,6 +1,7 @@
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { cardsOfPerson } from './cards-of-person.store.ts'
 import { useIsKept } from './kept-plans.store.ts'
 import { useStands } from './standing-use.store.ts'
 import { holdIsOver, holdStands } from '../../payment/public.ts'
@@ -52,7 +53,7 @@ export const lockPlanUses = (tx: Tx, merchantId: string, planIds: readonly strin
 
 /**
  * Returns how often plans were used by sales that stand, with each plan locked until the end: several sales and reservations of a limited
- * plan are counted one after the other. `held` also counts the reservations of other orders.
+ * plan are counted one after the other. `held` also counts the reservations of other orders. A member who was merged with another is one person, by any of their cards.
  */
 export async function countUses(
   tx: Tx,
@@ -68,7 +69,7 @@ export async function countUses(
   return tx.many<PlanUses>(sql`
     select plan.id, count(used.plan_id) as total,
       count(used.plan_id) filter (where used.business_day = ${asked.businessDay}::date) as per_day,
-      count(used.plan_id) filter (where used.member_id = ${asked.memberId}::uuid) as per_member,
+      count(used.plan_id) filter (where used.member_id = any(${cardsOfPerson(merchantId, asked.memberId)})) as per_member,
       coalesce(sum(used.quantity), 0)::bigint as quantity,
       coalesce(sum(used.reduction_minor), 0)::bigint as reduced_minor,
       coalesce(sum(used.reduction_minor) filter (where used.business_day = ${asked.businessDay}::date), 0)::bigint
@@ -87,6 +88,25 @@ export async function countUses(
     ) as used on used.plan_id = plan.id
     where plan.merchant_id = ${merchantId} and plan.id = any(${asked.planIds}::uuid[])
     group by plan.id`)
+}
+
+/** Returns how often a member used some plans, uses that their waiting orders keep too; plans that they never used are left out. */
+export async function countUsesOfMember(
+  tx: Tx,
+  merchantId: string,
+  planIds: readonly string[],
+  memberId: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (planIds.length === 0) return new Map()
+  const rows = await tx.many<{ planId: string; uses: number }>(sql`
+    select plan_id, count(*)::int as uses from (
+      select used.plan_id, used.member_id from plan_usage used
+      where used.merchant_id = ${merchantId} and used.plan_id = any(${planIds}::uuid[]) and ${useStands}
+      union all
+      select hold.plan_id, hold.member_id from plan_hold hold
+      where hold.merchant_id = ${merchantId} and hold.plan_id = any(${planIds}::uuid[]) and ${useIsKept}) as one
+    where one.member_id = any(${cardsOfPerson(merchantId, memberId)}) group by plan_id`)
+  return new Map(rows.map(({ planId, uses }) => [planId, uses]))
 }
 
 /** Lets go of what a till holds for an order; what is kept for it stays. */
