@@ -186,6 +186,21 @@ describe('a use of a limited plan', () => {
     expect((await orders.create(renewed, { tenders: [] })).status).toBe(200)
   })
 
+  test('that each member has once is quoted to them once, and orders behind it are taken at the price without it', async () => {
+    const { goods } = await planned({ limits: { total: null, perDay: null, perMember: 1 } })
+    const of = (member_id?: string) =>
+      orders.quote([{ variant_id: goods.variantId, quantity: 1 }], { ...(member_id && { member_id }) })
+    const [first, early] = [await of(open.ids.member), await of(open.ids.member)]
+    expect([first.total.amount, early.total.amount, (await of()).total.amount]).toEqual([900, 900, 1_000])
+    const id = await unpaid(first)
+    expect((await orders.create(early, { tenders: [] })).refusal.code).toBe('quote.changed')
+    const next = await of(open.ids.member)
+    expect(next.total.amount).toBe(1_000)
+    expect((await orders.create(next, { tenders: [] })).status).toBe(200)
+    await open.world.call(cancelWebOrder, { id, reason: 'Not wanted' }, { as: open.app.key })
+    expect((await of(open.ids.member)).total.amount).toBe(900)
+  })
+
   test('is kept from tills however long the order waits, and free again when it is cancelled, once', async () => {
     const { quote, planId } = await planned(once)
     const id = await unpaid(await quote())

@@ -10,7 +10,7 @@ import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { businessDayOf } from '@kassa/domain/time/business-day.ts'
 import type { Context } from '../../../../platform/command.ts'
 import { atDesk } from '../../../member/public.ts'
-import { findUsableCoupon, listDeskPlans } from '../../../promotion/public.ts'
+import { countUsesOfMember, findUsableCoupon, listDeskPlans } from '../../../promotion/public.ts'
 import type { PlaceBooks } from '../../../sales/public.ts'
 import { mayUseBooks } from '../stored-value/may-use.ts'
 import { readKnownGoods, type QuoteRequest, type KnownGoods, type OrderedItem } from './ordered-goods.ts'
@@ -54,7 +54,7 @@ export async function orderOffers(
   return accept({
     offers: {
       ...memberFacts(member.value),
-      plans: await plansFor(context, place, items, rows),
+      plans: await plansFor(context, place, items, { rows, byMember: await usesBy(context, rows, member.value) }),
       giftChoices: [],
       exchangeChoices: [],
       coupons: coupons.map((coupon) => couponOf(coupon.terms, coupon, 'available')),
@@ -107,18 +107,35 @@ function listPlans({ tx, merchantId, now }: Asking, place: PlaceBooks): Promise<
   return listDeskPlans(tx, merchantId, { outletId, currency, businessDay })
 }
 
+/** How often the member used those of them that are limited for each member: an order would be refused what a till could not hold. */
+async function usesBy(
+  { tx, merchantId }: Asking,
+  rows: PlanRows,
+  member: DeskMember | null,
+): Promise<ReadonlyMap<string, number>> {
+  const limited = rows.filter(({ terms }) => terms.limits.perMember !== null).map(({ id }) => id)
+  return member ? countUsesOfMember(tx, merchantId, limited, member.id) : new Map()
+}
+
+interface PlansNow {
+  readonly rows: PlanRows
+  /** The uses of the member by plan. */
+  readonly byMember: ReadonlyMap<string, number>
+}
+
 /** Those of the plans that touch the basket. */
 async function plansFor(
   context: Asking,
   place: PlaceBooks,
   items: readonly OrderedItem[],
-  rows: PlanRows,
+  { rows, byMember }: PlansNow,
 ): Promise<Plan[]> {
   const rewards = await readKnownGoods(context, place, [...new Set(rows.flatMap(({ terms }) => rewardsOf(terms)))])
   const rated = labelsNamed(rulesIn(place.settings, place.currency).earnRule?.rates ?? [])
   const plans = rows.flatMap(({ terms, total, perDay, quantity, reducedMinor, reducedTodayMinor, ...standing }) => {
     const given = terms.budget && { reducedMinor, reducedTodayMinor }
-    const used = { total, perDay, perMember: 0, ...(terms.lots && { quantity }), ...given }
+    const perMember = byMember.get(standing.id) ?? 0
+    const used = { total, perDay, perMember, ...(terms.lots && { quantity }), ...given }
     const plan = planOf(terms, { ...standing, isEnabled: true, used }, (id) => rewardFacts(id, rewards, rated))
     return plan ? [plan] : []
   })
