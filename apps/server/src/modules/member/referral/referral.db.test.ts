@@ -285,6 +285,18 @@ describe('a purchase that comes back', () => {
     expect(await friendsOf(referrer)).toMatchObject([{ points: 150, pointsBack: 50 }])
   })
 
+  it('makes no room for another friend once its reward was used', async () => {
+    const [referrer, friend] = await brought()
+    const code = await codeOf(referrer)
+    const orderId = await sell(friend)
+    await look()
+    await shop.desk.book(shop.saleTo(await shop.facts(referrer), [shop.line(0)], { points: 100 }))
+    await giveBack(orderId)
+    expect(await states(referrer)).toEqual(['taken-back'])
+    expect((await add(code)).status).toBe(200)
+    expect((await add(code)).refusal).toMatchObject({ code: 'referral.full', details: { code, most: 2 } })
+  })
+
   it('for another size takes nothing back until that one comes back', async () => {
     const [referrer, friend] = await brought()
     const sold = await buy(friend)

@@ -59,11 +59,14 @@ export const findReferrerForUpdate = (tx: Tx, merchantId: string, code: string):
     where c.merchant_id = ${merchantId} and c.code = ${code} and kept.is_enabled and kept.archived_at is null
     for no key update of kept`)
 
-/** Returns how many friends of a member wait for their purchase or made it. */
+/**
+ * Returns how many friends of a member wait for their purchase or made it. One whose reward was used and could not all be taken back was rewarded: they make no room,
+ * or buying, spending and bringing back would earn with one new friend after another.
+ */
 export const countFriends = async (tx: Tx, merchantId: string, memberId: string): Promise<number> =>
   (
     await tx.one<{ count: number }>(sql`
-      select count(*) as count from referral where merchant_id = ${merchantId} and state in ('waiting', 'earned')
+      select count(*) as count from referral where merchant_id = ${merchantId} and state in ('waiting', 'earned', 'taken-back')
         and referrer_id = any(${allCardsOf(merchantId, memberId)})`)
   ).count
 
