@@ -21,6 +21,7 @@ export {
   isShort,
   lessenReservation as lessenKept,
   listLostHolds,
+  listReserved,
   releaseReservation as releaseStock,
 } from './reservation/reservation.store.ts'
 export { listAvailable, listTaken, type StockRequestLine } from './reservation/requested-stock.ts'

@@ -33,14 +33,8 @@ import {
   findMemberForUpdate,
   type MemberRecord,
 } from '../../member/public.ts'
-import {
-  findExchange,
-  insertExchange,
-  listExchangeRows,
-  listOfferedGoods,
-  type ExchangeRow,
-  type OfferedGood,
-} from './exchange.store.ts'
+import { findExchange, insertExchange, listExchangeRows, type ExchangeRow, type OfferedGood } from './exchange.store.ts'
+import { findFreeGood, listFreeGoods } from './free-goods.ts'
 
 const viewOf = ({ inOutletId }: Context, { outletId, ...row }: ExchangeRow) => {
   const isHere = outletId === inOutletId && orderCan('receive', row.status) === null
@@ -62,16 +56,18 @@ const availablePoints = async (
   return Math.max(0, member.points - points)
 }
 
+/** An exchange that is not made yet: nothing is kept for it. */
+const NO_ORDER = '00000000-0000-0000-0000-000000000000'
 /** The number of exchanges that a till shows. */
 const SHOWN = 20
 const MOST_AT_ONCE = 99
 
 const exchangeOffers = command(offersCall, async (context, { memberId, basketId }) => {
-  const { tx, merchantId, inOutletId } = context
+  const { tx, merchantId } = context
   const member = await findMember(tx, merchantId, memberId)
   if (!member || member.isArchived) return refuse({ code: 'thing.not-found' })
   const points = await availablePoints(context, member, basketId)
-  const goods = await listOfferedGoods(tx, merchantId, inOutletId)
+  const goods = await listFreeGoods(context, { orderId: NO_ORDER })
   const rows = await listExchangeRows(tx, merchantId, memberId, SHOWN)
   return accept({
     points,
@@ -95,11 +91,10 @@ async function placeOf({ tx, merchantId, inOutletId, now }: Context): Promise<Ou
 type Asked = OutputOf<(typeof exchangeCall)['request']>
 
 /**
- * Returns the exchanged good: still offered here, at the terms the member was shown, in stock where it must be, with enough points for it.
+ * Returns the exchanged good: still offered here, at the terms the member was shown, in stock and kept for nobody else where it must be, with enough points for it.
  */
 async function goodOf(context: Context, member: MemberRecord, asked: Asked): Promise<Result<OfferedGood>> {
-  const { tx, merchantId, inOutletId } = context
-  const [good] = await listOfferedGoods(tx, merchantId, inOutletId, asked.goodId)
+  const good = await findFreeGood(context, asked)
   if (!good) return refuse({ code: 'exchange.not-offered' })
   const wanted = good.points * asked.count
   if (wanted !== asked.points) return refuse({ code: 'exchange.differs', facts: { points: wanted } })

@@ -9,6 +9,7 @@ import {
   listExchangeGoods,
   setExchangeGoodEnabled,
 } from '@kassa/contract/stored-value/exchange.calls.ts'
+import { releaseStock, reserveStock } from '@kassa/contract/inventory/reserve-stock.calls.ts'
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { createMember } from '@kassa/contract/member/member.calls.ts'
 import { adjustPoints, listMemberPoints } from '@kassa/contract/member/member-records.calls.ts'
@@ -206,6 +207,35 @@ describe('goods for points', () => {
     expect(await code({})).toBe('exchange.not-offered')
     await world.call(setExchangeGoodEnabled, { id: goodId, enabled: 1 }, mine())
     expect((await shop.account(id)).points).toBe(900)
+  })
+
+  it('that are kept for somebody else are not given, and the last piece goes to one of two members who ask at once', async () => {
+    const lamp = await world.owner((tx) =>
+      makeProduct(tx, shop.merchantId, [shop.outlet], { sellPriceMinor: 900, onHand: 1, stockPolicy: 'block' }),
+    )
+    const { id: lampId } = (await world.call(createExchangeGood, { variantId: lamp.variantId, points: 50 }, mine()))
+      .answer
+    const asked = { goodId: lampId, points: 50 }
+    const [one, two] = [await rich('Eve', 90), await rich('Fay', 90)]
+    const { device } = shop.desk
+    const basket = { orderId: newId(), lines: [{ variantId: lamp.variantId, quantity: 1 }] }
+    expect((await world.call(reserveStock, basket, { device })).status).toBe(200)
+    const most = async () =>
+      (await world.call(exchangeOffers, { memberId: one }, here())).answer.goods.find(({ id }) => id === lampId)?.most
+    const refused = (await exchange(one, asked)).refusal
+    expect([refused.code, refused.details, await most()]).toEqual([
+      'exchange.out-of-stock',
+      { available: 0, wanted: 1 },
+      0,
+    ])
+    await world.call(releaseStock, { orderId: basket.orderId }, { device })
+    expect(await most()).toBe(1)
+    const raced = await Promise.all([one, two].map((id) => exchange(id, asked)))
+    expect(raced.filter(({ status }) => status === 200)).toHaveLength(1)
+    const [row] = await world.sql<{ onHand: number }>(
+      sql`select on_hand from stock where variant_id = ${lamp.variantId}`,
+    )
+    expect(row?.onHand).toBe(0)
   })
 
   it('of one member are had by one of several desks that ask at once', async () => {
