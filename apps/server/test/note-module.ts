@@ -134,13 +134,14 @@ const raise = (sqlstate: '53100' | '57014'): Sql =>
 const noteSubject = (text: string) => text as LogSubject
 
 const commands = [
-  command(addNote, async ({ tx, merchantId, outletId, newId, emit, audit }, { text }) => {
+  command(addNote, async ({ tx, merchantId, outletId, newId, emit, audit, keepWhenRefused }, { text }) => {
     const id = newId()
     await tx.run(sql`
       insert into note (merchant_id, id, outlet_id, text) values (${merchantId}, ${id}, ${outletId}, ${text})`)
     if (text !== 'says nothing') audit({ subject: noteSubject(`note/${id}`), after: { text } })
     emit({ name: 'note.added', outletId, payload: { id } })
-    if (text === 'refuse me') return refuse({ code: 'thing.changed-meanwhile' })
+    if (text === 'refuse and keep') keepWhenRefused()
+    if (text === 'refuse me' || text === 'refuse and keep') return refuse({ code: 'thing.changed-meanwhile' })
     if (text === 'undeclared') return refuse({ code: 'login.refused' })
     if (text === 'disk full') await tx.run(raise('53100'))
     if (text === 'too slow') await tx.run(raise('57014'))

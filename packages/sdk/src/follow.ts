@@ -1,6 +1,7 @@
 import type { Calls } from './calls.ts'
 import type { Kassa } from './kassa.ts'
 import { KassaRefused } from './pages.ts'
+import { pauseOrEnd } from './pause.ts'
 
 type Round = Calls['list_changes']['answer']
 
@@ -59,16 +60,4 @@ const untilOver = <Answer>(asked: Promise<Answer>, signal: AbortSignal | undefin
     void asked
       .then(done, (fault: unknown) => (isOver(signal) ? end() : fail(fault)))
       .finally(() => signal?.removeEventListener('abort', end))
-  })
-
-const pauseOrEnd = (milliseconds: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((done) => {
-    if (isOver(signal)) return done()
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      done()
-    }
-    const timer = setTimeout(end, milliseconds)
-    signal?.addEventListener('abort', end)
   })

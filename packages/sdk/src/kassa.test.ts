@@ -66,6 +66,22 @@ test('beyond a limit a day the refusal is an outcome: nobody waits for midnight'
   expect([waits, sent.length]).toEqual([[30_000], 2])
 })
 
+test('a call that is ended while it waits is over at once, and is not sent again', async () => {
+  const ending = new AbortController()
+  let sent = 0
+  const kassa = openKassa({
+    key: 'kassa_live_x',
+    address: 'https://shop.example.com',
+    fetch: async () => {
+      sent += 1
+      setTimeout(() => ending.abort(), 0)
+      return json(429, {}, { 'retry-after': '30' })
+    },
+  })
+  await expect(kassa.call('read_me', {}, { signal: ending.signal })).rejects.toThrow(KassaUnreachable)
+  expect(sent).toBe(1)
+})
+
 test('a refusal is an outcome, and is not sent again', async () => {
   const { kassa, sent } = playing([() => json(409, { code: 'stock.gone' })])
   const outcome = await kassa.call('quote_order', quote)

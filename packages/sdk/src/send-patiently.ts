@@ -1,8 +1,10 @@
+import { pauseOrEnd } from './pause.ts'
+
 /** The way to wait between attempts; chance and time are given by tests. */
 export interface Patience {
   /** How often a call is sent at most. */
   readonly attempts?: number
-  readonly wait?: (milliseconds: number) => Promise<void>
+  readonly wait?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
   /** A number from 0 up to 1. */
   readonly chance?: () => number
 }
@@ -24,8 +26,6 @@ const TOO_OFTEN = 429
 /** Whoever is asked to wait longer, seconds, as beyond a limit a day, gets the answer instead. */
 const MOST_ASKED = 120
 
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
-
 /** The wait before the next attempt: what the server asks for, else twice as long each time, half of it by chance. */
 function waitAfter(attempt: number, asked: string | null, chance: () => number): number {
   const seconds = Number(asked ?? Number.NaN)
@@ -46,7 +46,7 @@ const isOfKassa = (response: Response): boolean => /[/+]json\b/.test(response.he
 export async function sendPatiently(
   send: () => Promise<Response>,
   isRepeatable: boolean,
-  { attempts = 5, wait = pause, chance = Math.random }: Patience,
+  { attempts = 5, wait = pauseOrEnd, chance = Math.random }: Patience,
   signal?: AbortSignal,
 ): Promise<Arrived> {
   for (let attempt = 0; ; attempt += 1) {
@@ -65,6 +65,7 @@ export async function sendPatiently(
       if (isLast || !isRepeatable || signal?.aborted === true)
         throw new KassaUnreachable('Kassa was not reached', { cause })
     }
-    await wait(waitAfter(attempt, asked, chance))
+    await wait(waitAfter(attempt, asked, chance), signal)
+    if (signal?.aborted === true) throw new KassaUnreachable('the call was ended', { cause: signal.reason })
   }
 }

@@ -58,9 +58,9 @@ export const webOrderErrors = {
     'この見積もりからは既に注文が作成されています。その注文を読み取るか、新しい見積もりを取ってください。何も行われていません。',
   ]),
   'quote.changed': entry(409, [
-    'The quote ran out, and the price or the goods are not what they were. Show the new quote to the buyer and order by it; nothing was changed.',
-    '报价已过期，价格或商品已有变化。请向买家展示新报价并据此下单。未作任何更改。',
-    '見積もりの期限が切れ、価格または商品が変わりました。新しい見積もりを購入者に示し、それで注文してください。何も行われていません。',
+    'The price or the goods are not as quoted any more. Show the new quote to the buyer and order by it; nothing was ordered, and nothing is held.',
+    '价格或商品已与报价不符。请向买家展示新报价并据此下单。未下单，也不再保留商品。',
+    '価格または商品が見積もりと変わりました。新しい見積もりを購入者に示し、それで注文してください。注文は作成していません。取り置きも解除されました。',
   ]),
   'stock.gone': entry(409, [
     'There isn’t enough {name} left. Take it out or order less; nothing was changed.',

@@ -68,6 +68,21 @@ describe('the same key again', () => {
     expect((await add('mended', 'k4')).status).toBe(200)
   })
 
+  test('after a refusal that keeps something runs again too, with the same contents or others', async () => {
+    for (let turn = 1; turn <= 2; turn += 1) {
+      expect((await add('refuse and keep', 'k5')).refusal.code).toBe('thing.changed-meanwhile')
+      expect(await notes('refuse and keep')).toBe(turn)
+    }
+    const done = await add('done in the end', 'k5')
+    expect(done.status).toBe(200)
+    expect((await add('done in the end', 'k5')).text).toBe(done.text)
+  })
+
+  test('at once of refusals that keep something: each runs for itself', async () => {
+    const both = await Promise.all([add('refuse and keep', 'k6'), add('refuse and keep', 'k6')])
+    expect(both.map(({ refusal }) => refusal.code)).toEqual(['thing.changed-meanwhile', 'thing.changed-meanwhile'])
+  })
+
   test.each(['', 'x'.repeat(201)])('a key of the wrong length is refused', async (key) => {
     const called = await add('long', key)
     if (key === '') expect(called.status).toBe(422)

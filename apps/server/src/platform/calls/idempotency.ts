@@ -50,3 +50,11 @@ export async function claimKey(tx: Tx, claim: KeyClaim): Promise<Result<string |
   if (first.call !== claim.call || first.bodyHash !== claim.bodyHash) return refuse({ code: 'request.repeat-differs' })
   return accept(first.answer)
 }
+
+/** Gives a key back whose call was refused and yet keeps something of what it wrote: after a refusal the key runs again. */
+export const releaseKey = (tx: Tx, { merchantId, accountId, key }: KeyClaim): Promise<number> =>
+  tx.run(
+    merchantId === null
+      ? sql`delete from platform_idempotency where account_id = ${accountId} and key = ${key}`
+      : sql`delete from idempotency where merchant_id = ${merchantId} and account_id = ${accountId} and key = ${key}`,
+  )

@@ -12,7 +12,7 @@ import type { DatabaseScope } from '../db/database.ts'
 import type { TxInside } from '../db/tx.ts'
 import { PackedAnswer } from './packed-answer.ts'
 import { hideCosts } from '../costs/hide-costs.ts'
-import { claimKey } from './idempotency.ts'
+import { claimKey, releaseKey, type KeyClaim } from './idempotency.ts'
 import { inTurn } from './call-turns.ts'
 import type { Platform } from '../platform.ts'
 import type { RememberedAnswer } from './record.ts'
@@ -72,6 +72,18 @@ function readKey({ endpoint }: Command, incoming: IncomingCall, actor: Actor): s
   throw new RefusalError(refusedField('Idempotency-Key', key, rule))
 }
 
+/** The key that came with a call, as its transaction claims it; undefined: none did. */
+function claimOf(
+  command: Command,
+  incoming: IncomingCall,
+  { actor, scope, sound, now }: { actor: Actor; scope: DatabaseScope; sound: SoundRequest; now: string },
+): KeyClaim | undefined {
+  const key = readKey(command, incoming, actor)
+  if (key === undefined) return undefined
+  const merchantId = scope.kind === 'merchant' ? scope.merchantId : null
+  return { merchantId, accountId: actor.accountId, key, call: command.endpoint.name, bodyHash: sound.hash, now }
+}
+
 const unwrap = <T>(result: { ok: true; value: T } | { ok: false; refusal: Refusal }): T => {
   if (!result.ok) throw new RefusalError(result.refusal)
   return result.value
@@ -85,9 +97,9 @@ async function runAdmitted(
 ): Promise<AnswerToSend> {
   const { admitted, sound, locale, now } = about
   const { endpoint } = command
-  const key = readKey(command, incoming, admitted.actor)
-  const seenVersion = readSeenVersion(endpoint, incoming)
   const scope = scopeOf(command, admitted.actor, about)
+  const claim = claimOf(command, incoming, { actor: admitted.actor, scope, sound, now })
+  const seenVersion = readSeenVersion(endpoint, incoming)
   let hasEvents = false
   const brought = await bring(platform, command, incoming, { admitted, sound, now })
   const outgoing = await platform.database.transaction(scope, async (tx): Promise<AnswerToSend | RefusalError> => {
@@ -103,12 +115,9 @@ async function runAdmitted(
       ...admitted,
     })
     if (admitted.actor.kind !== 'nobody') await askPolicies(platform, { endpoint, tx, ...admitted })
-    if (key !== undefined) {
-      const merchantId = scope.kind === 'merchant' ? scope.merchantId : null
-      const { accountId } = admitted.actor
-      const claim = { merchantId, accountId, key, call: endpoint.name, bodyHash: sound.hash, now }
+    if (claim) {
       const first = unwrap(await claimKey(tx, claim))
-      if (first !== undefined) return repeatOf(platform, admitted.actor, key, first)
+      if (first !== undefined) return repeatOf(platform, admitted.actor, claim.key, first)
     }
     const result = await command.run(context, sound.value, brought)
     if (!result.ok) {
@@ -116,6 +125,7 @@ async function runAdmitted(
         withoutCosts(command, admitted.actor, declared(platform, command, result.refusal)),
       )
       if (!state.keepsWhenRefused) throw refused
+      if (claim) await releaseKey(tx, claim)
       finish('refused')
       return refused
     }
@@ -124,7 +134,7 @@ async function runAdmitted(
       return { status: 200, packed: result.value }
     }
     const body = bodyOf(endpoint, admitted.actor, result.value)
-    finish('accepted', key === undefined ? undefined : remember(platform, admitted.actor, key, body))
+    finish('accepted', claim && remember(platform, admitted.actor, claim.key, body))
     hasEvents = state.hasEvents
     return { status: 200, body, download: state.download, headers: tagHeader(state.version) }
   })

@@ -20,6 +20,7 @@ import { showResource } from '../answer-resource.ts'
 import { atOutlet } from '../ask-inside.ts'
 import { installationOf, makeOnce } from '../external-id/make-once.ts'
 import { deskSteps } from './desk-steps.ts'
+import { endHold } from './holds.ts'
 import { orderPayments, type OrderPayments } from './order-payments.ts'
 import { priceOrder, type PricedOrder } from './price/price-order.ts'
 import { makeQuote } from './quote.ts'
@@ -61,8 +62,9 @@ async function priceOfQuote(context: Context, quote: QuoteRow): Promise<Result<T
   return quoteAnew(context, quote)
 }
 
-/** Refuses with a new quote for the same basket. */
-async function quoteAnew(context: Context, { request }: QuoteRow): Promise<Result<never>> {
+/** Refuses with a new quote for the same basket. What was held for the old one is free, as it would stand in the way of the new one: no order is made of the old. */
+async function quoteAnew(context: Context, { id, request }: QuoteRow): Promise<Result<never>> {
+  await endHold(context, id)
   const renewed = await makeQuote(context, request)
   if (!renewed.ok) return renewed
   context.keepWhenRefused()
@@ -98,7 +100,7 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
   if (!taken.ok) return taken
   const id = context.newId()
   const uses = await keepUses(context, id, taken.value)
-  // Others used the last of a plan since: the price is another one now. Nothing was written yet that the refusal would keep.
+  // Others used the last of a plan since: the price is another one now. Nothing of the order was written yet that the refusal would keep.
   if (!uses.ok) return quoteAnew(context, quote)
   const { coupons: named } = taken.value.priced
   const couponIds = named.filter(({ isApplied }) => isApplied).map((coupon) => coupon.id)

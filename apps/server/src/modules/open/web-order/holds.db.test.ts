@@ -14,6 +14,7 @@ import { makeAppWorld } from '../../../../test/make/app-world.ts'
 import { makeOpenShop, type OpenShop, type OpenWorld } from '../../../../test/make/open-world.ts'
 import { webOrdersOf } from '../../../../test/make/web-order.ts'
 import { disagreements } from '../../../../test/prove.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
 
 let open: OpenWorld
@@ -127,6 +128,23 @@ describe('goods that are held', () => {
     }
     expect((await quoteOf(variantId)).is_available).toBe(true)
     expect((await hold(quote.id)).refusal.code).toBe('hold.over')
+  })
+
+  test('are free where the price has changed: the new quote finds the last piece that was held for the old one', async () => {
+    const { variantId } = await make(1)
+    const quote = await quoteOf(variantId)
+    await hold(quote.id)
+    open.world.passSeconds(14 * 60)
+    await hold(quote.id)
+    open.world.passSeconds(61)
+    await open.world.sql(sql`update listing set sell_price_minor = ${PRICE + 50} where variant_id = ${variantId}`)
+    const refused = await orders.create(quote)
+    expect(refused.refusal.code).toBe('quote.changed')
+    expect(await stateOf(quote.id)).toBe('released')
+    const { quote: renewed } = JSON.parse(refused.text).facts
+    expect(renewed).toMatchObject({ is_available: true })
+    expect((await hold(renewed.id)).status).toBe(200)
+    expect((await orders.create(renewed)).status).toBe(200)
   })
 
   test('are half of what is there for each app, and one piece at least', async () => {

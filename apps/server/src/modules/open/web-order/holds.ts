@@ -85,12 +85,20 @@ export const holdQuote = command(holdCall, async (context, { quote_id: id }) => 
   return readOf(context, id)
 })
 
+/** Lets go of all that is held for a quote, where its hold lasts. */
+export async function endHold(
+  { tx, merchantId, now }: Pick<Context, 'tx' | 'merchantId' | 'now'>,
+  quoteId: string,
+): Promise<void> {
+  if ((await setHoldReleased(tx, merchantId, quoteId, now)) > 0) await letGo({ tx, merchantId }, quoteId)
+}
+
 export const releaseHold = command(releaseCall, async (context, { id }) => {
-  const { tx, merchantId, now } = context
+  const { tx, merchantId } = context
   await lockQuote(tx, merchantId, id)
   const hold = await readOf(context, id)
   if (!hold.ok) return hold
-  if ((await setHoldReleased(tx, merchantId, id, now)) > 0) await letGo({ tx, merchantId }, id)
+  await endHold(context, id)
   return readOf(context, id)
 })
 

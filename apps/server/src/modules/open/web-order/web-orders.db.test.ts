@@ -272,6 +272,24 @@ describe('a quote that ran out', () => {
     expect((await orders.create(quote)).answer).toMatchObject({ total: usd(450) })
   })
 
+  test('is refused each time it is asked under one key and number, which then bring the order of the new quote', async () => {
+    const one = await make({ sellPriceMinor: 400, onHand: 5 })
+    const old = await orders.quote([{ variant_id: one.variantId, quantity: 1 }])
+    open.world.passSeconds(15 * 60 + 1)
+    await open.world.sql(sql`update listing set sell_price_minor = 450 where variant_id = ${one.variantId}`)
+    const [number, key] = [`W-${newId()}`, newId()]
+    const create = (quote: Pick<typeof old, 'id' | 'total'>) => {
+      const tenders = [{ method: 'paid_outside' as const, reference: `PAY-${number}`, amount: quote.total }]
+      return orders.create(quote, { external_id: number, tenders }, { key })
+    }
+    const refused = [await create(old), await create(old)]
+    expect(refused.map(({ refusal }) => refusal.code)).toEqual(['quote.changed', 'quote.changed'])
+    const { quote } = JSON.parse(refused[1]!.text).facts
+    const made = await create(quote)
+    expect(made.answer).toMatchObject({ total: usd(450), paid: usd(450) })
+    expect((await create(quote)).text).toBe(made.text)
+  })
+
   test('within its time holds its price whatever the shop does meanwhile', async () => {
     const one = await make({ sellPriceMinor: 400, onHand: 5 })
     const quote = await orders.quote([{ variant_id: one.variantId, quantity: 1 }])
