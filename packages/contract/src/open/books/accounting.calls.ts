@@ -173,7 +173,7 @@ const accountRow = z
   })
   .meta({
     id: 'Account',
-    description: 'Where amounts go in the ledger; null fits all, the row that names most is used',
+    description: 'Where amounts go in the ledger; null fits all, the first row that fits is used',
   })
 
 export const listAccounts = openRead({

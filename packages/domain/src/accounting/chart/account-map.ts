@@ -26,7 +26,7 @@ const isNamed = (row: AccountRow, key: MapKey): boolean => row[key] !== null
 const countKeys = (row: AccountRow): number => mapKeys.filter((key) => isNamed(row, key)).length
 
 /** Positive where `other` is the more specific: it names more keys, or as many and the stronger one. */
-function compareSpecific(one: AccountRow, other: AccountRow): number {
+export function compareSpecific(one: AccountRow, other: AccountRow): number {
   const more = countKeys(other) - countKeys(one)
   const first = mapKeys.find((key) => isNamed(one, key) !== isNamed(other, key))
   return more !== 0 || first === undefined ? more : isNamed(one, first) ? -1 : 1

@@ -131,6 +131,30 @@ it('DATEV has its head, 125 columns, key 40 at accounts that post their tax them
 it('弥生 has 25 columns in each line', () =>
   expect(read('yayoi', entriesOf(batch, chart('jp-small'), 1)).rows.every((row) => row.length === 25)).toBe(true))
 
+it('弥生 and freee take yen alone, whose amounts have no decimals; 弥生 at most 1,000 lines a file', () => {
+  const yen = { ...facts, currency: 'JPY', exponent: 0 }
+  for (const [name, amounts] of [
+    ['yayoi', [8, 14]],
+    ['freee', [4, 7]],
+  ] as const) {
+    const { only, encoding, textOf } = ledgerFormats[name]
+    expect(only?.currency).toBe('JPY')
+    const text = textOf(entriesOf(batch, chart('jp-small'), 1), yen)
+    const made = readCsv(encodeText(text, encoding), encoding, ',').slice(columns[name].skip)
+    expect(made.flatMap((row) => amounts.map((at) => row[at])).every((amount) => /^\d{1,9}$/.test(amount ?? ''))).toBe(
+      true,
+    )
+  }
+  expect(ledgerFormats.yayoi.mostLines).toBe(1_000)
+  expect(ledgerFormatNames.filter((name) => ledgerFormats[name].only)).toEqual(['freee', 'yayoi'])
+})
+
+it('programs that know accounts by name get the number of one that has none', () => {
+  const rows = chart('jp-small').map((row) => ({ ...row, name: '' }))
+  for (const name of ['freee', 'yayoi', 'quickbooks'] as const)
+    expect(read(name, entriesOf(batch, rows, 1)).sums).toEqual({ 100: 119_550, 500: -100_043, 335: -19_007, 317: -500 })
+})
+
 it('late documents are an entry of their own, with their day in its number', () =>
   expect(entriesOf(batch, chart('skr03'), 1).map(({ number }) => number)).toEqual(['7', '7-20260227']))
 
@@ -238,6 +262,8 @@ it('splits files at their lines so that each part balances, and loses nothing', 
 it('a letter that an encoding does not have is a question mark; no name becomes a formula', () => {
   expect(new TextDecoder('windows-1252').decode(encodeText('Käse 茶 €', 'windows-1252'))).toBe('Käse ? €')
   const [row] = chart('plain-retail')
-  const rows = [{ ...row!, role: 'drawer' as const, name: '=1+1' }, ...chart('plain-retail').slice(1)]
-  expect(ledgerFormats.csv.textOf(entriesOf(batch, rows, 1), facts)).toContain("'=1+1")
+  for (const name of ['=1+1', '-1+1', '+1', '@sum(1)']) {
+    const rows = [{ ...row!, role: 'drawer' as const, name }, ...chart('plain-retail').slice(1)]
+    expect(ledgerFormats.csv.textOf(entriesOf(batch, rows, 1), facts)).toContain(`,'${name},`)
+  }
 })

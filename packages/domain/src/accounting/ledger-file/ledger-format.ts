@@ -14,6 +14,8 @@ export interface LedgerFormat {
   readonly encoding: 'utf-8' | 'windows-1252' | 'shift_jis' | 'gbk'
   /** Lines that a file may have. */
   readonly mostLines: number
+  /** The only currency of its program's books, with the program's name; left out: any. */
+  readonly only?: { readonly currency: string; readonly program: string }
   /** Returns whether its program knows an account, and a tax code, of this form; left out: of any. */
   readonly takes?: (line: LedgerLine) => boolean
   readonly textOf: (entries: readonly LedgerEntry[], facts: FileFacts) => string
@@ -21,7 +23,7 @@ export interface LedgerFormat {
 
 /** A cell in quotes where it needs them. A name that a spreadsheet would take for a formula begins with an apostrophe. */
 export const cell = (text: string): string => {
-  const safe = /^[=+@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -36,3 +38,6 @@ export const dayAs = (day: CalendarDay, order: 'dmy' | 'mdy' | 'ymd', separator:
     .map((key) => parts[key as 'y' | 'm' | 'd'])
     .join(separator)
 }
+
+/** The name of an account, for programs that know accounts by it; of one without a name its number. */
+export const nameOf = ({ account, name }: LedgerLine): string => (name === '' ? account : name)

@@ -1,7 +1,7 @@
 import { decimalText } from '../../money/money.ts'
 import { NOTES_COLUMNS } from '../drawer/drawer-posting.ts'
 import { notesCells, rateText } from '../journal-file.ts'
-import { cell, csvOf, dayAs, type LedgerFormat } from './ledger-format.ts'
+import { cell, csvOf, dayAs, nameOf, type LedgerFormat } from './ledger-format.ts'
 import { sidesOf, type LedgerEntry, type LedgerLine, type LedgerPart } from './ledger-entry.ts'
 
 type Row = readonly string[]
@@ -10,8 +10,6 @@ const rowsOf = (
   entries: readonly LedgerEntry[],
   row: (entry: LedgerEntry, line: LedgerLine, at: number) => Row,
 ): Row[] => entries.flatMap((entry) => entry.lines.map((line, at) => row(entry, line, at)))
-
-const nameOf = ({ account, name }: LedgerLine): string => (name === '' ? account : name)
 
 const keysOf = ({ method, rateBasisPoints, rateMillionths, taxCode, category, reason }: LedgerPart): Row => [
   String(method ?? ''),

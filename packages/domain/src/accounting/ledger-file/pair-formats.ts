@@ -1,5 +1,5 @@
 import { decimalText } from '../../money/money.ts'
-import { cell, csvOf, dayAs, type FileFacts, type LedgerFormat } from './ledger-format.ts'
+import { cell, csvOf, dayAs, nameOf, type FileFacts, type LedgerFormat } from './ledger-format.ts'
 import { pairsOf, type LedgerEntry, type LedgerPair } from './ledger-entry.ts'
 
 type Row = readonly string[]
@@ -16,6 +16,7 @@ const memoOf = ({ day, reference }: LedgerEntry, { debit, credit, at }: PlacedPa
 const freee: LedgerFormat = {
   encoding: 'utf-8',
   mostLines: 3_000,
+  only: { currency: 'JPY', program: 'freee' },
   textOf: (entries, { exponent }) =>
     csvOf([
       ['日付', '伝票番号', '借方勘定科目', '借方税区分', '借方金額', '貸方勘定科目', '貸方税区分', '貸方金額', '摘要'],
@@ -25,10 +26,10 @@ const freee: LedgerFormat = {
         return [
           dayAs(entry.postingDay, 'ymd', '/'),
           entry.number,
-          cell(debit.name),
+          cell(nameOf(debit)),
           cell(debit.ledgerTax),
           amount,
-          cell(credit.name),
+          cell(nameOf(credit)),
           cell(credit.ledgerTax),
           amount,
           memoOf(entry, pair),
@@ -37,19 +38,20 @@ const freee: LedgerFormat = {
     ]),
 }
 
-/** 25 columns without headings; a line of one debit and one credit is 2000. */
+/** 25 columns without headings; a line of one debit and one credit is 2000. A file for the program on the web has at most 1,000 lines, and amounts are whole. */
 const yayoi: LedgerFormat = {
   encoding: 'shift_jis',
-  mostLines: 3_000,
+  mostLines: 1_000,
+  only: { currency: 'JPY', program: '弥生会計' },
   textOf: (entries, { exponent }) =>
     csvOf(
       rowsOf(entries, (entry, pair) => {
         const amount = decimalText(pair.minor, exponent)
-        const side = ({ name, ledgerTax }: LedgerPair['debit']): Row => [
-          cell(name),
+        const side = (line: LedgerPair['debit']): Row => [
+          cell(nameOf(line)),
           '',
           '',
-          cell(ledgerTax === '' ? '対象外' : ledgerTax),
+          cell(line.ledgerTax === '' ? '対象外' : line.ledgerTax),
           amount,
           '',
         ]

@@ -6,6 +6,7 @@ import {
 } from '@kassa/contract/accounting/exports.calls.ts'
 import { findShared } from '@kassa/domain/accounting/batch/open-ranges.ts'
 import type { AccountRow } from '@kassa/domain/accounting/chart/account-map.ts'
+import { ledgerFormats } from '@kassa/domain/accounting/ledger-file/ledger-formats.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { findAccountMap, findAccountRows } from '../accounts/account-map.store.ts'
@@ -90,6 +91,12 @@ export const makeExport = command(makeCall, async (context, { outletId, ...wish 
     return refuse({
       code: 'accounting.batches-exported',
       facts: { number: shared.number, first: shared.firstBatch, last: shared.lastBatch },
+    })
+  const { only } = ledgerFormats[wish.format]
+  if (only && only.currency !== books.currency)
+    return refuse({
+      code: 'accounting.currency-unfit',
+      facts: { program: only.program, wanted: only.currency, currency: books.currency },
     })
   const map = await findAccountMap(tx, merchantId)
   const numbers = { number: (await findLastExport(tx, place)) + 1, mapVersion: map.version, reverses: null, at: now }

@@ -170,6 +170,20 @@ it('a batch that was changed in the database is named on the page, and no file i
   expect(await marks()).toEqual([[1, false]])
 })
 
+it('a program that keeps yen alone gets no books of dollars', async () => {
+  const { exports } = (await world.call(listExports, { outletId: outletId() }, as())).answer
+  const into = (format: 'freee' | 'yayoi') => (language: Language) =>
+    world.call(makeExport, { ...wish(), format }, as(language))
+  expect(await wordsOf(into('yayoi'))).toEqual({
+    code: 'accounting.currency-unfit',
+    en: '弥生会計 keeps books in JPY only, and these are in USD. Choose another format; nothing was made.',
+    zh: '弥生会計 只接受 JPY 账簿，此账簿的币种为 USD。请选择其他格式。未生成任何文件。',
+    ja: '弥生会計 で扱える通貨は JPY のみです。この帳簿の通貨は USD です。別の形式を選んでください。ファイルは作成していません。',
+  })
+  expect((await into('freee')('en')).refusal.code).toBe('accounting.currency-unfit')
+  expect((await world.call(listExports, { outletId: outletId() }, as())).answer.exports).toEqual(exports)
+})
+
 it('a bill beyond its tolerance is neither posted nor paid until somebody decides', async () => {
   const words = {
     code: 'supplier-bill.held',

@@ -16,6 +16,7 @@ import {
 import type { Choice } from '@kassa/contract/open/frame.ts'
 import { snake } from '@kassa/contract/open/problem.ts'
 import type { BatchLine } from '@kassa/domain/accounting/batch/batch-text.ts'
+import { rowsInOrder } from '@kassa/domain/accounting/chart/rows-in-order.ts'
 import { isOfStock } from '@kassa/domain/accounting/stock-roles.ts'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { addWide } from '@kassa/domain/money/wide.ts'
@@ -197,7 +198,7 @@ export const accountingCommands = (ask: AskInside) => [
   command(listAccountsCall, async (context) => {
     const found = await ask(context, readAccounts, {})
     if (!found.ok) return found
-    const rows = found.value.rows.filter(({ outletId }) => outletId === null || context.reaches(outletId))
+    const rows = rowsInOrder(found.value.rows).filter(({ outletId }) => outletId === null || context.reaches(outletId))
     const data = rows.map((row) => ({
       ...keysOf(row),
       outlet_id: row.outletId,
