@@ -15,8 +15,9 @@ import { queryClient } from './api/query-client.ts'
 import { onTimedOut } from './api/timed-out.ts'
 import { aliases, BASE, paths } from './paths.ts'
 import { routes, type ScreenRoute } from './routes.ts'
-import { isBareTill, isSeatTaken, readSession, subscribeToSession } from './session/session.ts'
+import { isBareTill, isSeatTaken, onSignedOutElsewhere, readSession, subscribeToSession } from './session/session.ts'
 import { gate } from './session/gate.ts'
+import { isTillHeld } from './session/till-hold.ts'
 import { setFrame } from './kit/state/frame-ahead.ts'
 import { lazyScreen, withChunkTimeout } from './kit/state/lazy-screen.ts'
 import { PageFault } from './kit/state/PageFault.tsx'
@@ -70,14 +71,12 @@ const guard =
   }
 
 const routeOf = (entry: ScreenRoute) => {
-  const Screen = lazyScreen(entry.screen)
+  const Screen = lazyScreen(entry.screen, () => loadWordsOf(entry.path))
   return createRoute({
     getParentRoute: () => (entry.layout === 'shell' ? shell : root),
     path: entry.path,
     beforeLoad: guard(entry.access),
-    component: Object.assign(() => <ScreenGate access={entry.access} Screen={Screen} />, {
-      preload: async () => void (await Promise.all([Screen.preload(), loadWordsOf(entry.path)])),
-    }),
+    component: Object.assign(() => <ScreenGate access={entry.access} Screen={Screen} />, { preload: Screen.preload }),
   })
 }
 
@@ -136,6 +135,10 @@ export function makeRouter(history: RouterHistory = createBrowserHistory()) {
     const isTaken = isSeatTaken(readSession())
     if (isTaken && !wasTaken) void router.invalidate()
     wasTaken = isTaken
+  })
+  // Whoever signed out in another tab sees nothing more in this one; a till and what anybody may see stay.
+  onSignedOutElsewhere(() => {
+    if (!isTillHeld()) void router.invalidate()
   })
   onTimedOut(() => {
     queryClient.clear()

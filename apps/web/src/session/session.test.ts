@@ -105,13 +105,13 @@ describe('the session', () => {
       removeItem: (key: string) => void delete stored[key],
     }
     const stored: Record<string, string> = Object.create(methods)
-    Object.assign(stored, { 'kassa.session': '{}', 'kassa.basket-copy': '1.x.{}', other: 'x' })
+    Object.assign(stored, { 'kassa.session': '{}', 'kassa.basket-copy': '1.x.{}', 'kassa.paid': '{}', other: 'x' })
     vi.stubGlobal('window', {})
     vi.stubGlobal('localStorage', stored)
     vi.stubGlobal('sessionStorage', { clear: () => undefined })
     try {
       clearSession()
-      expect(Object.keys(stored)).toEqual(['kassa.basket-copy'])
+      expect(Object.keys(stored)).toEqual(['kassa.basket-copy', 'kassa.paid'])
     } finally {
       vi.unstubAllGlobals()
     }

@@ -113,11 +113,11 @@ export const writeLayout = (part: Partial<LayoutSettings>): void =>
 
 /**
  * The entries that belong to the device and not to the person: the copy of the basket on the screen, which the disk may
- * not have yet.
+ * not have yet, and what the last sale owes its customer while its papers come.
  */
 const LAST_SIGN_IN = 'kassa.last-sign-in'
 const TILL = 'kassa.till'
-const OF_THE_DEVICE = ['kassa.basket-copy', 'kassa.brand', LAST_SIGN_IN, TILL]
+const OF_THE_DEVICE = ['kassa.basket-copy', 'kassa.paid', 'kassa.brand', LAST_SIGN_IN, TILL]
 
 /**
  * Forgets the person: local and session storage are emptied but for what is the device's own. The desk's journal of unsent
@@ -277,11 +277,18 @@ export function useSession<Part>(pick?: (session: Session) => Part): Session | P
 /** Returns whether the person is above the merchants: operators and partners look at things of many of them. */
 export const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
 
+let leave: () => void = () => undefined
+
+/** The router says how the page is left where another tab has signed out. */
+export const onSignedOutElsewhere = (goOut: () => void): void => void (leave = goOut)
+
 /** Keeps two tabs of one browser in step: signing out in one signs out in the other. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== KEY && event.key !== null) return
+    const { token } = current
     current = parse(storage()?.getItem(KEY) ?? null)
     changed()
+    if (token !== null && current.token === null) leave()
   })
 }

@@ -9,16 +9,22 @@ import { Preloader } from '../kit/state/Preloader.tsx'
 
 const Forbidden = lazy(() => withChunkTimeout(() => import('../screens/status/Forbidden.tsx')))
 
-/** Shows a screen to whoever may see it, the 403 page to who may not, and the 500 page where it breaks. A till that sells stays, and opens without a sign-in. */
+/**
+ * Shows a screen to whoever may see it, the 403 page to who may not, and the 500 page where it breaks. A till that sells stays, and opens without a sign-in;
+ * whose sign-in has just ended is on the way to the login page, and lacks no right.
+ */
 export function ScreenGate({ access, Screen }: { access: ScreenAccess; Screen: ComponentType }) {
   const perm = useSession((session) => session.perm)
+  const isIn = useSession((session) => session.user !== null)
   return (
     <CatchBoundary getResetKey={() => location.href} errorComponent={FaultInside}>
       <Suspense fallback={<Preloader />}>
         {mayOpen(access, perm) || isTillHeld() || isBareTill() ? (
           <Screen />
-        ) : (
+        ) : isIn ? (
           <Forbidden needs={access as readonly string[]} />
+        ) : (
+          <Preloader />
         )}
       </Suspense>
     </CatchBoundary>

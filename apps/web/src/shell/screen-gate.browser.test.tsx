@@ -28,3 +28,9 @@ it('leaves a till on the screen though the sign-in has ended', async () => {
   await expect.element(page.getByRole('heading', { name: 'Goods of the shop' })).toBeVisible()
   giveBack()
 })
+
+it('says nothing of rights to who is being led to the login page', async () => {
+  await renderScreen(gate, [], { may: [], session: { user: null, token: null } })
+  await expect.element(page.getByRole('status', { name: 'Loading…' })).toBeVisible()
+  expect(page.getByText('Products / Refund', { exact: false }).elements()).toEqual([])
+})

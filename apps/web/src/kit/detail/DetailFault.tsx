@@ -1,10 +1,11 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { isGone } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { emptyIcon } from '../../ui/icons.ts'
 import { ErrorState } from '../state/ErrorState.tsx'
+import { useOwnPath } from './own-path.ts'
 
 interface Props {
   readonly error: unknown
@@ -24,7 +25,7 @@ export const listAbove = (path: string): string => path.replace(/\/[0-9a-f-]{36}
 
 function Gone() {
   const { t } = useTranslation('kit')
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = useOwnPath()
   return (
     <section className="k-empty" aria-labelledby="gone">
       <Icon of={emptyIcon} className="k-empty-icon" />

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { leftIcon, rightIcon } from '../../ui/icons.ts'
@@ -6,6 +6,7 @@ import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useAddress } from '../list/use-address.ts'
 import { besideOf } from '../list/list-neighbors.ts'
 import { countText } from '../money/format.ts'
+import { useOwnPath } from './own-path.ts'
 
 /**
  * Draws the way to the neighbors of this thing in the list it was opened from; the chosen tab stays, and behind a page
@@ -15,7 +16,7 @@ export function Neighbours() {
   const { t } = useTranslation('kit')
   const [{ tab }] = useAddress()
   const navigate = useNavigate()
-  const beside = besideOf(useLocation().pathname)
+  const beside = besideOf(useOwnPath())
   const withTab = (address: string): string =>
     tab === undefined || address.includes('?') ? address : `${address}?tab=${encodeURIComponent(tab)}`
   const go = (address: string | undefined) => address && void navigate({ to: withTab(address) })

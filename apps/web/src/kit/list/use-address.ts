@@ -1,23 +1,29 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 export type Address = Readonly<Record<string, string>>
 
 /**
  * The address bar's parameters and a way to change some of them: an empty value takes one out. The number of a page's first row
- * belongs to its cursor, and goes where that is changed without it.
+ * belongs to its cursor, and goes where that is changed without it. A page that is left stays on the screen until the next one can be drawn: what it says
+ * meanwhile is not for that one's address.
  */
 export function useAddress(): readonly [Address, (part: Readonly<Record<string, string | null>>) => void] {
   const search: Address = useSearch({ strict: false })
+  const own = useMatch({ strict: false, select: ({ routeId }) => routeId })
+  const router = useRouter()
   const navigate = useNavigate()
   const change = useCallback(
-    (part: Readonly<Record<string, string | null>>) =>
+    (part: Readonly<Record<string, string | null>>): void => {
+      const [branch] = router.getMatchedRoutes(router.latestLocation.pathname)
+      if (branch.at(-1)?.id !== own) return
       void navigate({
         to: '.',
         search: (before: Record<string, unknown>) => withPart(before, part),
         replace: true,
-      }),
-    [navigate],
+      })
+    },
+    [navigate, own, router],
   )
   return [search, change]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { CHUNK_TIMEOUT_MS, ChunkError, chunksComing, withChunkTimeout } from './lazy-screen.ts'
+import { CHUNK_TIMEOUT_MS, ChunkError, chunksComing, lazyScreen, withChunkTimeout } from './lazy-screen.ts'
 
 describe('loading a part of the program', () => {
   it('hands over what arrived', async () => {
@@ -28,5 +28,31 @@ describe('loading a part of the program', () => {
     await refused
     vi.useRealTimers()
     expect(CHUNK_TIMEOUT_MS).toBe(120_000)
+  })
+})
+
+describe('a screen that is told to come ahead', () => {
+  const program = { default: () => null }
+  /** Returns whether it is ready a moment later. */
+  const isReady = async (preload: Promise<void>): Promise<boolean> =>
+    Promise.race([preload.then(() => true), new Promise<boolean>((goOn) => setTimeout(() => goOn(false)))])
+
+  it('is ready once its program and what stands beside it are here', async () => {
+    const words = Promise.withResolvers<void>()
+    const coming = lazyScreen(
+      () => Promise.resolve(program),
+      () => words.promise,
+    ).preload()
+    expect(await isReady(coming)).toBe(false)
+    words.resolve()
+    expect(await isReady(coming)).toBe(true)
+  })
+
+  it('waits for nothing beside it where its program does not come, so that it can say so', async () => {
+    const screen = lazyScreen(
+      () => Promise.reject(new TypeError('gone')),
+      () => new Promise(() => undefined),
+    )
+    expect(await isReady(screen.preload())).toBe(true)
   })
 })

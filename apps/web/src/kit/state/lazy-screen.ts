@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type ComponentType, createElement, lazy, type ReactElement, useState } from 'react'
 
 export type ScreenModule = { readonly default: ComponentType }
 
@@ -30,19 +30,34 @@ export function withChunkTimeout<Part>(load: () => Promise<Part>, timeoutMs = CH
 }
 
 /** A component whose program is fetched apart, and can be fetched ahead. */
-export type LazyScreen = LazyExoticComponent<ComponentType> & {
-  /** Fetches the program; resolves once it is here, or will not come: then the component says so. Never rejects. */
+export type LazyScreen = (() => ReactElement) & {
+  /** Fetches the program, and what it needs beside it; resolves once they are here, or the program will not come: then the component says so. Never rejects. */
   readonly preload: () => Promise<void>
 }
 
-/** A screen whose program comes when it is first opened, or is told to come ahead. */
-export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
+/**
+ * A screen whose program comes when it is first opened, or is told to come ahead. `beside` fetches what it is drawn with: without its program nobody
+ * waits for that, which is asked for many times where there is no line. A program that is here already is drawn at once: what React waits for, it shows
+ * a third of a second behind its stand-in, if it was there a moment later or not.
+ */
+export function lazyScreen(
+  load: () => Promise<ScreenModule>,
+  beside = async (): Promise<void> => undefined,
+): LazyScreen {
   let coming: Promise<ScreenModule> | undefined
-  const fetch = (): Promise<ScreenModule> => (coming ??= withChunkTimeout(load))
+  let here: ComponentType | undefined
+  const fetch = (): Promise<ScreenModule> =>
+    (coming ??= withChunkTimeout(load).then((part) => {
+      here = part.default
+      return part
+    }))
+  const Later = lazy(fetch)
   const preload = (): Promise<void> =>
-    fetch().then(
+    Promise.all([fetch(), beside()]).then(
       () => undefined,
       () => undefined,
     )
-  return Object.assign(lazy(fetch), { preload })
+  // As it was first drawn it stays: another component in its place would begin anew.
+  const Screen = (): ReactElement => createElement(useState(() => here ?? Later)[0])
+  return Object.assign(Screen, { preload })
 }

@@ -1,11 +1,11 @@
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { type orderDetail, readOrder } from '@kassa/contract/sales/sales.calls.ts'
-import { useLocation } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../kit/detail/DetailPage.tsx'
 import { useMomentText } from '../../kit/detail/Moment.tsx'
+import { useOwnPath } from '../../kit/detail/own-path.ts'
 import { ThingPage } from '../../kit/detail/ThingPage.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { Money } from '../../kit/money/Money.tsx'
@@ -36,7 +36,7 @@ export default function OrderDetailPage() {
 
 function Detail({ order }: { order: OrderDetail }) {
   const { t } = useTranslation(['order', 'nav', 'receipt'])
-  const isOpenRoute = useLocation().pathname.startsWith(paths.ordersOpen())
+  const isOpenRoute = useOwnPath().startsWith(paths.ordersOpen())
   const momentText = useMomentText()
   const [isRefunding, setIsRefunding] = useState(false)
   const hasPaper = useHasPaper(order)
