@@ -60,6 +60,9 @@ test('an outlet asks another for goods, which sends them, and they arrive @once'
 
   await asks.go(`/stock-request?search=${number}`)
   await expect(page.getByText(t('stockRequest', 'states.accepted')).last()).toBeVisible()
+  // On a phone the rest of a row is folded.
+  const more = page.getByRole('button', { name: t('kit', 'moreOf', { name: number }), exact: true })
+  if ((await more.count()) > 0) await more.click()
   await page.locator('a[href*="/stock-transfer/"]').first().click()
   await page.getByRole('button', { name: t('supply', 'transfer.receive'), exact: true }).click()
   await agree(asks, t('supply', 'transfer.receive'))

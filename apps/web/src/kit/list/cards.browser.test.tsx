@@ -66,3 +66,21 @@ it('is as wide as its place, however long what it says', async () => {
   await expect.element(page.getByText('name', { exact: true }).first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
+
+it('a line of facts ends between two, and never begins with what parts them', async () => {
+  const figure = column('stock', { align: 'end', onPhone: 'line', render: () => '1,234,567 pieces' })
+  await tins([
+    column('place', { onPhone: 'line', render: () => 'a shelf in the cellar' }),
+    figure,
+    column('day', { onPhone: 'line' }),
+    column('worth', { align: 'end', onPhone: 'figure' }),
+  ])
+  const facts = [...document.querySelectorAll<HTMLElement>('.k-card-facts > span')].slice(0, 3)
+  const parted = facts.map((fact) => ['::before', '::after'].map((where) => getComputedStyle(fact, where).content))
+  expect(new Set(facts.map(({ offsetTop }) => offsetTop)).size).toBe(2)
+  expect(parted).toEqual([
+    ['none', '"·"'],
+    ['none', '"·"'],
+    ['none', 'none'],
+  ])
+})
