@@ -255,7 +255,7 @@ export function clearBasket(): void {
   const ahead = aheadNow()
   forgetAheadParts()
   forgetAge(basketNow().id)
-  if (ahead?.sent) tell('bad', 'ahead.unsure')
+  if (ahead?.sent) tell('bad', 'ahead.clearedUnsure')
   else tell('info', ahead && !ahead.booked ? 'ahead.cleared' : 'message.cleared')
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { accept, refuse } from '@kassa/domain/result.ts'
 import { setAsideView } from '@kassa/contract/sales/set-aside.calls.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fillWithMost, openDesk } from '../../test/desk-world.ts'
 import { show } from '../../test/show.tsx'
@@ -13,6 +13,8 @@ import * as orders from '../basket/set-aside.ts'
 import { journalDb } from '../journal/databases.ts'
 import { remember } from '../journal/journal-db.ts'
 import { desk } from '../model/desk-state.ts'
+import '../shell/desk.css'
+import '../shell/desk-parts.css'
 import { offerUnpaid } from './set-aside/offer-unpaid.ts'
 import { printSetAside } from './set-aside/print-set-aside.ts'
 import { SetAsideDialog } from './set-aside/SetAsideDialog.tsx'
@@ -95,7 +97,7 @@ async function made(kind: string, one: Partial<typeof kept> = {}): Promise<void>
   await showKind(kind, ['cash', 'gift-card'])
   await expect.poll(() => button('Save order for')?.disabled).toBe(false)
   button('Save order for')?.click()
-  await expect.element(page.getByRole('dialog', { name: 'A000001', exact: false })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: one.number ?? 'A000001', exact: false })).toBeVisible()
 }
 
 beforeEach(async () => {
@@ -116,6 +118,22 @@ it.each(['No payment: back to the basket', 'Close', 'Escape'])(
     expect(vi.mocked(printSetAside)).not.toHaveBeenCalled()
   },
 )
+
+it('the first money is typed on its pad, and by keys before a field is touched', async () => {
+  await made('Layaway')
+  await userEvent.keyboard('4')
+  await expect.element(page.getByRole('button', { name: 'Take ¥4.00' })).toBeVisible()
+  for (const key of ['.', '5']) await userEvent.click(page.getByRole('button', { name: key, exact: true }))
+  await expect.element(page.getByRole('button', { name: 'Take ¥4.50' })).toBeVisible()
+})
+
+it('the number of an order is not broken on a phone', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  await made('Layaway', { number: '1-02-03-000000001-000000002' })
+  const number = document.querySelector('.d-dialog-head h2 .d-figures')
+  expect([number?.textContent, number?.getClientRects().length]).toEqual(['1-02-03-000000001-000000002', 1])
+})
 
 it('where nobody can be asked it says so, and the next press leaves', async () => {
   vi.mocked(orders.bringSetAsideBack).mockResolvedValue(refuse({ code: 'offline' }))

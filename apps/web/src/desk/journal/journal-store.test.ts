@@ -1,9 +1,11 @@
 import 'fake-indexeddb/auto'
 import { liveQuery } from 'dexie'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { deskClock } from './clock.ts'
 import type { EntryState, StoredEntry } from './entry-state.ts'
 import { JournalDatabase } from './journal-db.ts'
 import { countFiled, drainPortsOf, verifyThrough } from './journal-store.ts'
+import { pruneOnceTimed } from './prune-once-timed.ts'
 
 const entry = (sequence: number, state: EntryState, shiftId = 'today'): StoredEntry =>
   ({ id: `id-${String(sequence)}`, sequence, state, shiftId, hash: '', registrationId: 'r', reasons: [] }) as never
@@ -66,4 +68,22 @@ it('a sale that is written, sent and verified is not counted for; one that is fi
   await filed
   watching.unsubscribe()
   expect(counted).toEqual([0, 1])
+})
+
+it('a till whose clock stands a year ahead drops by the time of the server, and nothing before it has heard it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-11-30T12:00:00Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    deskClock.change({ offset: null })
+  })
+  const at = (sequence: number, day: string) => ({ ...entry(sequence, 'verified'), at: `${day}T12:00:00.000Z` })
+  await open(at(1, '2026-10-15'), at(2, '2026-10-17'), at(3, '2026-11-29'))
+  const left = async () => (await db.entries.toArray()).map(({ sequence }) => sequence)
+  const offset = { offsetMs: 0, roundTripMs: 20, measuredAt: 0 }
+  // As the last page measured it, when the clock was right.
+  deskClock.change({ offset })
+  pruneOnceTimed(db, 45)
+  expect(await left()).toEqual([1, 2, 3])
+  deskClock.change({ offset: { ...offset, offsetMs: -365 * 86_400_000 } })
+  await expect.poll(left).toEqual([2, 3])
 })

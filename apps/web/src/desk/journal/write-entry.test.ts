@@ -1,9 +1,13 @@
 import 'fake-indexeddb/auto'
+import { firstPreviousHash } from '@kassa/contract/journal/journal-hash.ts'
+import type { JournalBody } from '@kassa/contract/journal/journal.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { DeskSetup } from '../model/desk-setup.ts'
 import { desk } from '../model/desk-state.ts'
+import type { Registration } from '../model/registration.ts'
 import { deskClock } from './clock.ts'
-import { momentNow } from './write-entry.ts'
+import { journalDb } from './databases.ts'
+import { momentNow, writeEntry } from './write-entry.ts'
 
 const zoneBefore = process.env['TZ']
 const HOUR_MS = 3_600_000
@@ -71,4 +75,23 @@ it('a change that begins while the till is offline books by the new rule from it
     '2026-03-03',
     '2026-03-04',
   ])
+})
+
+it('entries written at once are each counted among those that wait', async () => {
+  await journalDb().delete()
+  await journalDb().open()
+  const chain = { lastSequence: 0, lastHash: firstPreviousHash, nextNumber: 1 }
+  const registration = { registrationId: 'r1', numberPrefix: '1-2', ...chain } as Registration
+  await journalDb().registrations.add(registration)
+  const { upload } = desk.read()
+  desk.change({ registration, training: null, upload: { ...upload, waiting: 0, oldestAt: null } })
+  const drawer = (): JournalBody =>
+    ({ kind: 'drawer-opened', at: '2026-03-01T10:00:00Z', shiftId: 's1', reason: 'coins' }) as JournalBody
+  const one = writeEntry('e1', drawer)
+  const other = writeEntry('e2', drawer)
+  // The uploader counts meanwhile, too.
+  desk.change(({ upload: now }) => ({ upload: { ...now, waiting: now.waiting + 1 } }))
+  await Promise.all([one, other])
+  expect(desk.read().upload).toMatchObject({ waiting: 3, oldestAt: '2026-03-01T10:00:00Z' })
+  desk.change({ registration: null, upload })
 })

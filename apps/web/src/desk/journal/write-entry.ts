@@ -39,7 +39,7 @@ export async function writeEntry(
   makeBody: (number: string) => JournalBody,
   alongside: RecordsWithEntry = {},
 ): Promise<StoredEntry> {
-  const { registration, upload, training } = desk.read()
+  const { registration, training } = desk.read()
   if (!registration) throw new Error('this browser is no device')
   const { registrationId } = registration
   if (training !== null && !makeBody('').kind.startsWith('training-')) {
@@ -48,7 +48,10 @@ export async function writeEntry(
     return tried.entry
   }
   const entry = await appendEntry(journalDb(), registration.registrationId, id, makeBody, alongside)
-  desk.change({ upload: { ...upload, waiting: upload.waiting + 1, oldestAt: upload.oldestAt ?? entry.at } })
+  // As it stands by now: the uploader, and what was written beside it, have counted meanwhile.
+  desk.change(({ upload }) => ({
+    upload: { ...upload, waiting: upload.waiting + 1, oldestAt: upload.oldestAt ?? entry.at },
+  }))
   tellWritten(entry)
   return entry
 }

@@ -179,6 +179,17 @@ describe('goods of 9.90, a recharge of 100.00 and a gift card of 50.00', () => {
     expect((await sales())[0]?.tenders).toMatchObject([{ method: 3, amountMinor: 990 }])
   })
 
+  it('without an answer are said to be perhaps booked where the sale is cleared: nothing is left to press again', async () => {
+    startPayment()
+    answer = () => {
+      throw new TypeError('the line is cut')
+    }
+    await takeCash(20_000)
+    leavePayment()
+    clearBasket()
+    expect([wordNow(), aheadNow()]).toEqual(['ahead.clearedUnsure', null])
+  })
+
   it('without an answer keep the order that they were asked for with, where a channel knows it and the payment is left', async () => {
     startPayment()
     pendingPayment.change({ openedOrderId: basketNow().id })

@@ -41,7 +41,8 @@ import { takeOwnSeat } from '../lock/own-seat.ts'
 import { restoreFront } from '../lock/front.ts'
 import { followSeat, restoreSeat } from '../lock/seat.ts'
 import { recall } from '../journal/journal-db.ts'
-import { countWaiting, pruneVerified } from '../journal/journal-store.ts'
+import { countWaiting } from '../journal/journal-store.ts'
+import { pruneOnceTimed } from '../journal/prune-once-timed.ts'
 import { followQuestions } from '../scan/scan-flow.ts'
 import { readPreferences } from '../model/preferences.ts'
 import type { Preferences } from '../model/preferences.ts'
@@ -188,9 +189,9 @@ function talk(): void {
   })
   addEventListener('online', refreshHeld)
   refreshHeld()
+  pruneOnceTimed(journalDb(), KEPT_DAYS)
   const { registration } = desk.read()
   if (registration) void refreshSetup(registration).then(() => refreshCatalogue())
-  void pruneVerified(journalDb(), new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString())
 }
 
 /** Opens the device's own storage and restores what was on the screen, also what another window did meanwhile. */

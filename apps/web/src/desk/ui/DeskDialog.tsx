@@ -8,6 +8,8 @@ import { useWords } from './use-words.ts'
 
 interface Props {
   readonly title: string
+  /** A number behind the title; it is not broken at the end of a line. */
+  readonly number?: string | undefined
   readonly children: ReactNode
   readonly onClose: () => void
   /** `wide` for tables and receipts. */
@@ -32,7 +34,7 @@ function openOn(dialog: HTMLDialogElement): void {
 }
 
 /** A question over the desk: the browser keeps the focus inside, Escape closes it, what is behind keeps its state. */
-export function DeskDialog({ title, children, onClose, size = 'normal' }: Props) {
+export function DeskDialog({ title, number, children, onClose, size = 'normal' }: Props) {
   const { t } = useWords()
   const help = useContext(DialogHelp)
   const place = useRef<HTMLDialogElement>(null)
@@ -45,14 +47,22 @@ export function DeskDialog({ title, children, onClose, size = 'normal' }: Props)
     <dialog
       ref={place}
       className={`d-dialog is-${size}`}
-      aria-label={title}
+      aria-label={number === undefined ? title : `${title} ${number}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
       <header className="d-dialog-head">
-        <h2>{title}</h2>
+        <h2>
+          {title}
+          {number === undefined ? null : (
+            <>
+              {' '}
+              <span className="d-figures">{number}</span>
+            </>
+          )}
+        </h2>
         {help && (
           <button type="button" className="d-button is-quiet is-square" onClick={help} aria-label={t('action.help')}>
             <Icon of={helpIcon} />

@@ -8,6 +8,7 @@ import { desk } from '../../model/desk-state.ts'
 import { readAmount } from '../../model/goods/quantity-text.ts'
 import type { SetAside } from '../../basket/set-aside.ts'
 import { moneyText } from '../../ui/money-text.ts'
+import { NumberPad } from '../../ui/NumberPad.tsx'
 import { useStore } from '../../ui/store.ts'
 import { useDepositBar } from '../deposit-bar.ts'
 
@@ -16,7 +17,7 @@ interface Props {
   readonly onPaid: () => void
 }
 
-/** Money for what is kept: what is due next is proposed. It lies on a card of its own and pays the order when it is collected; nobody is asked for the first money of a layaway after it. */
+/** Money for what is kept: what is due next is proposed, and what is typed without touching a field is an amount. It lies on a card of its own and pays the order when it is collected; nobody is asked for the first money of a layaway after it. */
 export function DepositForm({ one, onPaid }: Props) {
   const { t } = useTranslation('setAside')
   const setup = useStore(desk, (state) => state.setup)
@@ -34,7 +35,8 @@ export function DepositForm({ one, onPaid }: Props) {
       <label className="d-field">
         {t('payNow', { left: moneyText(leftMinor, currency) })}
         <input
-          inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+          autoFocus
+          inputMode="none"
           value={typed}
           placeholder={moneyText(proposedMinor, currency)}
           maxLength={14}
@@ -42,6 +44,7 @@ export function DepositForm({ one, onPaid }: Props) {
           onChange={(event) => setTyped(event.target.value)}
         />
       </label>
+      <NumberPad value={typed} onChange={setTyped} hasPoint={decimals > 0} />
       {amountMinor > 0 && amountMinor <= leftMinor ? (
         <MemberPayment
           key={amountMinor}

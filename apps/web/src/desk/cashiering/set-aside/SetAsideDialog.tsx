@@ -27,7 +27,7 @@ export function SetAsideDialog({ made: before }: { readonly made?: SavedOrder | 
   const [isAsking, setAsking] = useState(false)
   const { error, leave } = useLeave(made?.one ?? null, isAsking)
   return (
-    <DeskDialog title={made ? `${t(`kind.${made.one.kind}`)} ${made.one.number}` : t('title')} onClose={leave}>
+    <DeskDialog title={t(made ? `kind.${made.one.kind}` : 'title')} number={made?.one.number} onClose={leave}>
       {made ? (
         <Made {...made} error={error} onLeave={leave} />
       ) : (
