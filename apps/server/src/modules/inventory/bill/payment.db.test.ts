@@ -251,6 +251,19 @@ it('a part that settles nothing is taken back once, and is no payment of a bill 
   expect(await disagreements(room.world)).toEqual([])
 })
 
+it('a part that settles nothing was paid all the same: its bill is not made void before it is taken back', async () => {
+  const five = { lines: [{ kind: 'other' as const, text: 'Boxes', amountMinor: 5 }] }
+  const { id } = (await abroad({ ...five, foreignCurrency: 'JPY', foreignTotalMinor: 1_000 })).answer
+  await room.world.call(postSupplierBill, { id }, room.mine())
+  const paid = (await pay(id, 1, { foreignMinor: 1 })).answer
+  const makeVoid = () => room.world.call(voidSupplierBill, { id, reason: 'Wrong bill' }, room.mine())
+  expect((await makeVoid()).refusal).toMatchObject({ code: 'supplier-bill.paid', details: { paid: '￥1' } })
+  const back = { id, paymentId: paid.payments[0]!.id, reason: 'Wrong amount' }
+  expect((await room.world.call(reverseSupplierPayment, back, room.mine())).status).toBe(200)
+  expect((await makeVoid()).answer.state).toBe('void')
+  expect(await disagreements(room.world)).toEqual([])
+})
+
 it('a bill says its currency and total both or neither, and not the outlet’s; a plain one is paid without', async () => {
   const { currency } = room.shop.outlet
   for (const foreign of [

@@ -6,13 +6,13 @@ import {
 import { billCan } from '@kassa/domain/inventory/bill/bill-state.ts'
 import { isBilledTwice } from '@kassa/domain/inventory/bill/match-line.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
-import { amountText } from '@kassa/domain/text/money-text.ts'
+import { amountText, moneyText } from '@kassa/domain/text/money-text.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { businessDayAt, findOutletFacts } from '../../organisation/public.ts'
 import type { BillRecord } from './bill.store.ts'
 import { holdBill, readBillView, type SupplierBillView } from './bill-view.ts'
 import { lockOrders } from './billable.store.ts'
-import { findPaid } from './payment.store.ts'
+import { findPaid, findPaidForeign } from './payment.store.ts'
 import { readMatchedLines, type MatchedBillLine } from './matched-lines.ts'
 import { costBill, takeBackCost } from './cost-bill.ts'
 import { setBillHeld, setBillVoid } from './write-bill.store.ts'
@@ -52,6 +52,18 @@ async function post(context: Context, id: string, reason: string | null): Promis
 const postSupplierBill = command(postCall, (context, { id }) => post(context, id, null))
 const approveSupplierBill = command(approveCall, (context, { id, reason }) => post(context, id, reason))
 
+/**
+ * The part of a bill that is paid, in words; undefined for none. A small part of a paper in another currency may be worth nothing in the outlet's, and was paid all the
+ * same.
+ */
+async function findPaidText({ tx, merchantId }: Context, bill: BillRecord): Promise<string | undefined> {
+  const { id, currency, foreignCurrency } = bill
+  const paid = await findPaid(tx, merchantId, id)
+  if (paid !== 0) return amountText(paid, currency)
+  const foreign = foreignCurrency === null ? 0 : await findPaidForeign(tx, merchantId, id)
+  return foreignCurrency === null || foreign === 0 ? undefined : moneyText(foreign, foreignCurrency)
+}
+
 const voidSupplierBill = command(voidCall, async (context, { id, reason }) => {
   const { tx, merchantId, now } = context
   const bill = await holdBill(context, id)
@@ -59,10 +71,8 @@ const voidSupplierBill = command(voidCall, async (context, { id, reason }) => {
   if (!bill || !outlet) return refuse({ code: 'thing.not-found' })
   const obstacle = billCan('void', bill.state)
   if (obstacle) return refuse({ code: obstacle })
-  const paid = await findPaid(tx, merchantId, id)
-  if (paid !== 0) {
-    return refuse({ code: 'supplier-bill.paid', facts: { number: bill.number, paid: amountText(paid, bill.currency) } })
-  }
+  const paid = await findPaidText(context, bill)
+  if (paid !== undefined) return refuse({ code: 'supplier-bill.paid', facts: { number: bill.number, paid } })
   await takeBackCost(context, bill, outlet)
   // A bill entered on a day before is turned round today, one of today on its own day.
   const today = businessDayAt(now, outlet)
