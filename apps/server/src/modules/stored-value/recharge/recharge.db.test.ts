@@ -19,10 +19,12 @@ import { permissions } from '@kassa/contract/permission/permissions.ts'
 import type { InputOf } from '@kassa/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeMethod } from '../../../../test/make/fee-sales.ts'
+import { expectWaiting, holdLock } from '../../../../test/make/held-lock.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
 import { makeStaff } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { proveAfterEach } from '../../../../test/prove.ts'
+import { clusterUrl } from '../../../../test/template.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { newId } from '../../../platform/ids.ts'
@@ -234,6 +236,22 @@ describe('a gift in stages', () => {
     await world.sql(sql`alter table bonus_release drop constraint refuses_one`)
     await world.runJob('member.release-bonus')
     expect(await bonuses()).toEqual([4_001, 4_001])
+  })
+
+  it('that is due is held behind its member, as a refund of its recharge holds it', async () => {
+    // The embedded database runs one transaction at a time: nothing waits there.
+    if (clusterUrl === '') return
+    const id = await shop.join('Turn')
+    await pay(id, { ruleId: rules.staged, amountMinor: 20_000, giftMinor: 6_001, tenders: [cash(20_000)] })
+    world.passSeconds(31 * 86_400)
+    const letGo = await holdLock(world, sql`select from member_account where member_id = ${id} for update`)
+    const released = world.runJob('member.release-bonus')
+    await expectWaiting(world, 1)
+    const free = await world.sql(sql`
+      select part from bonus_release where member_id = ${id} and released_at is null for update skip locked`)
+    await letGo()
+    await released
+    expect([free.length, (await shop.account(id)).bonusMinor]).toEqual([3, 4_001])
   })
 })
 

@@ -137,6 +137,14 @@ export const listDueBonus = (
       and ${after ? sql`(b.due_on, b.merchant_id, b.order_id, b.part) > (${after.dueOn}::date, ${after.merchantId}::uuid, ${after.orderId}::uuid, ${after.part}::smallint)` : sql`true`}
     order by b.due_on, b.merchant_id, b.order_id, b.part limit ${limit}`)
 
+/** The member of a part that still waits. */
+export const findBonusMember = async (tx: Tx, { merchantId, orderId, part }: BonusPart): Promise<string | undefined> =>
+  (
+    await tx.maybe<{ memberId: string }>(sql`
+      select member_id from bonus_release
+      where merchant_id = ${merchantId} and order_id = ${orderId} and part = ${part} and released_at is null`)
+  )?.memberId
+
 /** A part that still waits, this transaction's alone. */
 export const takeDueBonus = (tx: Tx, { merchantId, orderId, part }: BonusPart): Promise<DueBonus | undefined> =>
   tx.maybe(sql`

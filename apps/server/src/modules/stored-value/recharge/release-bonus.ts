@@ -3,8 +3,15 @@ import { rowsAhead } from '../../../platform/db/batches-ahead.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { eachApart } from '../../../platform/jobs/each-apart.ts'
 import type { Job } from '../../../platform/module.ts'
-import { postToMember, findProgrammeDay, findAccountIdOfMember } from '../../member/public.ts'
-import { listDueBonus, setBonusReleased, takeDueBonus, type BonusPart, type DueBonus } from './recharge.store.ts'
+import { postToMember, findProgrammeDay, findAccountIdOfMember, findMemberForUpdate } from '../../member/public.ts'
+import {
+  findBonusMember,
+  listDueBonus,
+  setBonusReleased,
+  takeDueBonus,
+  type BonusPart,
+  type DueBonus,
+} from './recharge.store.ts'
 
 /** Parts read at once; each has a transaction of its own. */
 const AT_ONCE = 200
@@ -25,7 +32,11 @@ export const releaseBonus: Job = {
   },
 }
 
+/** The member is held before the part, as by a refund of its recharge: neither waits for the other crosswise. */
 async function release(tx: Tx, key: BonusPart, now: string): Promise<void> {
+  const memberId = await findBonusMember(tx, key)
+  if (memberId === undefined) return
+  await findMemberForUpdate(tx, key.merchantId, await findAccountIdOfMember(tx, key.merchantId, memberId))
   const part = await takeDueBonus(tx, key)
   if (!part) return
   if (part.amountMinor > 0) await give(tx, part, now)
