@@ -24,7 +24,7 @@ const MINUTES_TO_BRING = 10
 
 const plusMinutes = (now: string, minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString()
 
-type ListPage = (tx: Tx, page: Parameters<typeof listPaidTooLate>[1]) => Promise<OrderInTurn[]>
+type ListPage = (tx: Tx, page: Parameters<typeof listPaidTooLate>[2]) => Promise<OrderInTurn[]>
 
 /** One that fails, and one that only waits for a person, is looked at again by the clock, and keeps no other waiting. */
 async function forEach(context: JobContext, list: ListPage, work: (one: DueOrder) => Promise<void>) {
@@ -81,7 +81,8 @@ async function reopenLate(
  */
 const settleLate = (parts: readonly SalePart[]) => async (context: JobContext) => {
   const { database, now, newId, log, reach } = context
-  await forEach(context, listPaidTooLate, async ({ merchantId, id }) => {
+  const list: ListPage = (tx, page) => listPaidTooLate(tx, now, page)
+  await forEach(context, list, async ({ merchantId, id }) => {
     const step = <T>(work: Parameters<typeof database.transaction<T>>[1]): Promise<T> =>
       database.transaction({ kind: 'merchant', merchantId, now }, work)
     const stays = await step(async (tx) => {
