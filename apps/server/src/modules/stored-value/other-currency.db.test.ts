@@ -2,11 +2,13 @@
 import { holdMember } from '@kassa/contract/member/desk-member.calls.ts'
 import { adjustBalance, adjustPoints } from '@kassa/contract/member/member-records.calls.ts'
 import { readShift } from '@kassa/contract/sales/shift.calls.ts'
+import { createExchangeGood, exchangeOffers, exchangePoints } from '@kassa/contract/stored-value/exchange.calls.ts'
 import { listPursePayments, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import { previewRechargeRefund, rechargeMember, refundRechargeOf } from '@kassa/contract/stored-value/recharge.calls.ts'
 import { reserveMember } from '@kassa/contract/stored-value/reserve.calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeDesk, type Desk } from '../../../test/make/desk.ts'
+import { makeProduct } from '../../../test/make/goods.ts'
 import { makeMemberShop, type MemberShop } from '../../../test/make/member-shop.ts'
 import { makeOutlet, makeStaff, type MadeOutlet } from '../../../test/make/merchant.ts'
 import { payIn } from '../../../test/make/purse.ts'
@@ -64,6 +66,28 @@ it('a till that sells in yen holds nothing of a balance in dollars, and none of 
   expect((await hold(id, 0, 0)).status).toBe(200)
   await world.sql(sql`delete from member_hold where member_id = ${id}`)
   expect((await hold(id, 1_000, 8_000, shop.desk.device)).status).toBe(200)
+})
+
+it('its points are given for no goods there, and nobody is shown that they would be', async () => {
+  const id = await rich()
+  const product = await world.owner((tx) => makeProduct(tx, shop.merchantId, [shop.outlet, yen], { onHand: 20 }))
+  const offered = { variantId: product.productId, points: 300 }
+  const goodId = (await world.call(createExchangeGood, offered, { as: shop.admin.token })).answer.id
+  const offers = async (at: object) => (await world.call(exchangeOffers, { memberId: id }, at)).answer
+  const shown = async (at: object) => {
+    const { points, goods } = await offers(at)
+    return [points, goods.find((one) => one.id === goodId)?.most]
+  }
+  expect([await shown(there()), await shown(here())]).toEqual([
+    [0, 0],
+    [1_000, 3],
+  ])
+  const asked = { memberId: id, goodId, count: 1, points: 300, isHandedOver: true }
+  const given = (at: object) => world.call(exchangePoints, { orderId: newId(), ...asked }, at)
+  const refused = { code: 'points.not-there', details: { available: 0, wanted: 300 } }
+  expect((await given(there())).refusal).toMatchObject(refused)
+  expect(await shop.account(id)).toMatchObject({ points: 1_000 })
+  expect((await given(here())).status).toBe(200)
 })
 
 it('nothing of it is reserved there for when the line is lost', async () => {

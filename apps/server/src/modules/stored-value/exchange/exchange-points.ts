@@ -47,11 +47,14 @@ async function viewIn(context: Context, orderId: string) {
   return viewOf(context, row)
 }
 
+/** The points that can be given for goods here: none at an outlet of another currency than that in which the member is counted (docs/decisions/2790). */
 const availablePoints = async (
-  { tx, merchantId, now }: Context,
+  { tx, merchantId, inOutletId, now }: Context,
   member: MemberRecord,
   orderId: string | undefined,
 ): Promise<number> => {
+  const outlet = await findOutletFacts(tx, merchantId, inOutletId, { archivedToo: true })
+  if (outlet?.currency !== member.currency) return 0
   const { points } = await findHeld(tx, merchantId, member.id, now, { orderId })
   return Math.max(0, member.points - points)
 }
