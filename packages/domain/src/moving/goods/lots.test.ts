@@ -22,7 +22,14 @@ test.each([
   ['2028年2月', undefined, '2028-02-29'],
   ['12.2027', undefined, '2027-12-31'],
   ['13/2027', undefined, undefined],
+  ['05/0000', undefined, undefined],
   ['05/27', '--05-27', undefined],
+  ['0000-00-00 00:00:00', undefined, undefined],
+  ['2027-02-30 00:00:00+00', undefined, undefined],
+  ['9999-12-31 00:00:00+00', undefined, undefined],
+  ['1900-01-01', '1900-01-01', undefined],
+  ['1/1/1970 00:00', '1970-01-01', undefined],
+  ['1970-01-02', '1970-01-02', '1970-01-02'],
   ['soon', undefined, undefined],
 ])('the last day of %j is %s', (cell, day, expected) => {
   expect(lastDayOf(cell, day)).toBe(expected)
@@ -33,8 +40,13 @@ test.each([
   ['never', false],
   ['9999-12-31', false],
   ['31/12/2999', false],
+  ['0000-00-00', false],
+  ['0000-00-00 00:00:00', false],
+  ['0001-01-01T00:00:00', false],
+  ['01/01/1900', false],
   ['永久有效', false],
   ['soon', true],
+  ['2027-02-30 00:00:00+00', true],
   ['31/12/27', true],
 ])('%j is a day that nobody can read: %s', (cell, isUnread) => {
   expect(isUnreadDay(cell, undefined)).toBe(isUnread)

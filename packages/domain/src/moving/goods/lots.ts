@@ -1,3 +1,4 @@
+import { readDayText } from '../../text/typed-day.ts'
 import { addDays } from '../../time/calendar-day.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { isNegative, isZero } from '../columns/number-column.ts'
@@ -37,19 +38,28 @@ function endOfMonth(text: string): string | undefined {
   return addDays(next, -1)
 }
 
-/** Words for no end, and years in which programs let end what shall not. */
-const never =
-  /^(?:[-–—∞]|n\/?a|none|never|no expiry|no end|unlimited|unbegrenzt|nie|永久|永久有效|长期|長期|无期限|無期限|無|なし)$|^(?:2[2-9]|[3-9]\d)\d{2}[-/.年]|[-/.](?:2[2-9]|[3-9]\d)\d{2}$/i
+/** Words for no end. */
+const noEnd =
+  /^(?:[-–—∞]|n\/?a|none|never|no expiry|no end|unlimited|unbegrenzt|nie|永久|永久有效|长期|長期|无期限|無期限|無|なし)$/i
+/** The first day that a program can count, which it writes for none. */
+const firstDay = /^(?:0000-00-00|0001-01-01|1900-01-01|1970-01-01)(?:[T ]|$)|^0?1[/.]0?1[/.](?:1900|1970)(?: |$)/
+/** Years in which programs let end what shall not. */
+const farYear = /^(?:2[2-9]|[3-9]\d)\d{2}[-/.年]|[-/.](?:2[2-9]|[3-9]\d)\d{2}$/
+
+const isNever = (text: string): boolean => [noEnd, firstDay, farYear].some((form) => form.test(text))
+
+const plainCell = (cell: string): string => cell.normalize('NFKC').trim()
 
 /** Returns whether a cell of last days says something that nobody can read. */
 export const isUnreadDay = (cell: string, day: string | null | undefined): boolean =>
-  cell !== '' && (day ?? null) === null && !never.test(cell.normalize('NFKC').trim())
+  cell !== '' && (day ?? null) === null && !isNever(plainCell(cell))
 
-/** A last day by its cell; `read` is what the column of days makes of it. One without its year is none. */
+/** A last day by its cell; `read` is what the column of days makes of it. One without its year is none, and so is one that no calendar has or that stands for none. */
 export function lastDayOf(cell: string, read: string | undefined): string | undefined {
-  const text = cell.normalize('NFKC').trim()
+  const text = plainCell(cell)
+  if (isNever(text)) return undefined
   if (read !== undefined && !read.startsWith('--')) return read
-  return endOfMonth(text) ?? /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text)?.[0]
+  return readDayText(endOfMonth(text) ?? /^\d{4}-\d{2}-\d{2}(?=[T ])/.exec(text)?.[0] ?? '')
 }
 
 const isNothing = ({ number, lastDay }: LotOfRow): boolean => number === '' && lastDay === null
