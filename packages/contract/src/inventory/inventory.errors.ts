@@ -194,6 +194,11 @@ export const inventoryErrors = {
     '仅“{outlet}”可执行此操作，请切换门店。',
     'この操作ができるのは「{outlet}」だけです。店舗を切り替えてください。',
   ]),
+  'transfer.sender-closed': entry(409, [
+    '{sender} was closed, so nothing goes back there. Receive the goods at {outlet}, and say there what is missing; nothing was changed.',
+    '“{sender}”已关闭，货物无法退回。请在“{outlet}”收货，并在那里登记短缺。未作任何更改。',
+    '「{sender}」は閉店したため、商品を戻せません。「{outlet}」で受け取り、不足はそこで記録してください。何も変更していません。',
+  ]),
   'transfer.empty': entry(422, [
     'Enter at least one product, and each line once.',
     '请至少填写一个商品，且每行仅一次。',

@@ -250,7 +250,7 @@ export const cancelTransfer = endpoint({
   name: 'inventory.cancel-transfer',
   access: { anyOf: ['platform.inventory.transfers.cancel'] },
   summary: 'Cancels what is open of a shipped transfer',
-  refusals: stateRefusals,
+  refusals: [...stateRefusals, 'transfer.sender-closed'],
   request: z.object({ id, note }),
   answer: transferView,
 })

@@ -264,8 +264,9 @@ const cancelTransfer = command(cancelCall, async (context, { id, note }) => {
   const step = cancelRule(held.value.transfer)
   if (!step.ok) return step
   const { record } = held.value
+  const { outletName: sender, toOutletName: outlet } = record
   if (!(await isThere(context, record.outletId)))
-    return refuse({ code: 'transfer.other-outlet', facts: { outlet: record.toOutletName } })
+    return refuse({ code: 'transfer.sender-closed', facts: { sender, outlet } })
   await holdBoth(context, held.value)
   const moved = await bookMovements(context, held.value, step.value.movements, step.value.transfer)
   const back = { kind: 'transfer-cancel', state: 'in-stock', outletId: record.outletId } as const

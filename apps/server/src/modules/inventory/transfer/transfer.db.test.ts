@@ -82,7 +82,10 @@ describe('transfers', () => {
     expect((await take({ received: 3 })).answer).toMatchObject({ state: 'partially-received' })
     const target = shop.otherOutlet.outletId
     expect(await room.stockOf(variantId, target)).toMatchObject({ onHand: 3, inTransit: 2, valueMinor: 600 })
-    expect((await world.call(cancelTransfer, { id }, from)).refusal).toMatchObject({ code: 'transfer.other-outlet' })
+    expect((await world.call(cancelTransfer, { id }, from)).refusal).toMatchObject({
+      code: 'transfer.sender-closed',
+      details: { sender: `Outlet ${closing.number}` },
+    })
     expect((await take({ isFinal: true })).answer).toMatchObject({ state: 'completed', lines: [{ writtenOff: 2 }] })
     expect(await room.stockOf(variantId, target)).toMatchObject({ onHand: 3, inTransit: 0, valueMinor: 600 })
   })
