@@ -12,6 +12,7 @@ const saleTests = [
   `${server}/modules/sales/refund/refund.db.test.ts`,
 ]
 
+const betweenTests = [`${server}/modules/accounting/drawer/between-shifts.db.test.ts`]
 const behindTests = [`${server}/modules/accounting/drawer/behind-count.db.test.ts`]
 
 const planted = (file: string, tests: readonly string[], list: readonly (readonly [string, string, string])[]) =>
@@ -61,6 +62,21 @@ export const partMistakes: readonly SaleMistake[] = [
     ['late cash: a shift that nobody counted had it', ' and not s.is_uncounted', ''],
     ['late cash: the count is judged by the clock of its till', 'coalesce(s.counted_at, s.closed_at)', 's.closed_at'],
     ['late cash: what was sold after the count was in it', ' <= Date.parse(shift.countedAt)', ' > 0'],
+  ]),
+  ...planted(`${server}/modules/sales/shift/drawer/between-shifts.store.ts`, betweenTests, [
+    ['between shifts: a drawer finds what another outlet left', ' and n.outlet_id = ${place.outletId}', ''],
+    ['between shifts: a float is whole from the safe', 'lyingMinor(leftMinor, isFollowed)', '0'],
+    ['between shifts: nothing goes to the safe', "else 'to-safe' end", "else 'no-sale' end"],
+    [
+      'between shifts: two shifts find what one left',
+      'lyingMinor(leftMinor, isFollowed)',
+      'lyingMinor(leftMinor, false)',
+    ],
+    [
+      'between shifts: a late closing leaves its float',
+      '{ ...counted, isFollowed }',
+      '{ ...counted, isFollowed: false }',
+    ],
   ]),
   ...planted(`${server}/modules/stock/book/stock.part.ts`, stockTests, [
     [

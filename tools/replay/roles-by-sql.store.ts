@@ -19,13 +19,14 @@ export async function readRolesBySql(
         r as (select * from refund where ${days}),
         p as (select * from payment where ${days}),
         c as (select * from cash_entry where ${days} and kind in ('float', 'in', 'out', 'closing')),
+        b as (select coalesce(sum(amount_minor), 0) as minor from cash_between_shifts where ${days}),
         s as (select * from stock_entry where ${days})
       select role, minor::text as minor from (values
         ('sales', (select coalesce(sum(amount_minor - tax_minor), 0) from r) - (select coalesce(sum(total_minor - tax_minor), 0) from o)),
         ('tax', (select coalesce(sum(tax_minor), 0) from r) - (select coalesce(sum(tax_minor), 0) from o)),
-        ('drawer', (select coalesce(sum(amount_minor), 0) from p where method = 0) + (select coalesce(sum(amount_minor), 0) from c)),
+        ('drawer', (select coalesce(sum(amount_minor), 0) from p where method = 0) + (select coalesce(sum(amount_minor), 0) from c) - (select minor from b)),
         ('clearing', (select coalesce(sum(amount_minor), 0) from p where method <> 0)),
-        ('safe', -(select coalesce(sum(amount_minor), 0) from c where kind = 'float' or destination = 'safe')),
+        ('safe', (select minor from b) - (select coalesce(sum(amount_minor), 0) from c where kind = 'float' or destination = 'safe')),
         ('bank-in-transit', -(select coalesce(sum(amount_minor), 0) from c where destination = 'bank')),
         ('paid-in', -(select coalesce(sum(amount_minor), 0) from c where kind = 'in')),
         ('cash-difference', -(select coalesce(sum(amount_minor), 0) from c where kind = 'closing')),

@@ -47,6 +47,8 @@ export interface DocumentShop {
   receivedMinor: number
   /** The cash that a count had, or lacked, before the books heard of it. */
   behindMinor: number
+  /** The cash that moved after the count of its shift. */
+  afterMinor: number
 }
 
 interface ShopFacts {
@@ -114,6 +116,6 @@ export async function makeDocumentShop(world: World, facts: ShopFacts): Promise<
   )
   await shop.desk.book(shop.desk.openShift(100_000))
   const cursor = row?.value ?? 1
-  const nothing = { sold: [], cards: [], passes: [], layaways: [], receivedMinor: 0, behindMinor: 0 }
+  const nothing = { sold: [], cards: [], passes: [], layaways: [], receivedMinor: 0, behindMinor: 0, afterMinor: 0 }
   return { world, shop, currency, foreign, cashRounding, admin, grouped, cursor, ...nothing }
 }

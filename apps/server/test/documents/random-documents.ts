@@ -165,8 +165,9 @@ const cashStep: DocumentStep = async (at, chance) => {
 const shiftStep: DocumentStep = async (at, chance) => {
   const counted = 1_000 + chance.below(100)
   const { desk } = at.shop
-  await desk.book(desk.closeShift(counted, counted))
-  return book(at, desk.openShift(50_000))
+  const nextFloatMinor = chance.below(1_200)
+  await desk.book({ ...desk.closeShift(counted, counted), nextFloatMinor })
+  return book(at, desk.openShift(chance.is(0.5) ? nextFloatMinor : 50_000))
 }
 
 /** A shift that the office counts while a sale, or cash that was taken out, is still on its way: it was before that count, or after it. */
@@ -185,7 +186,9 @@ const behindStep: DocumentStep = async (at, chance) => {
   if (closed.status !== 200) return { documents: 0, odd: [closed.refusal.code] }
   world.passSeconds(60)
   const isBefore = chance.is(0.7)
-  if (isBefore) at.behindMinor += sale ? (sale.tenders[0]?.amountMinor ?? 0) : -amount
+  const cashMinor = sale ? (sale.tenders[0]?.amountMinor ?? 0) : -amount
+  if (isBefore) at.behindMinor += cashMinor
+  else at.afterMinor += cashMinor
   return book(at, isBefore ? (sale ?? moved) : { ...(sale ?? moved), at: world.now })
 }
 

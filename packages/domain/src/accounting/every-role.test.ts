@@ -30,7 +30,7 @@ const stock = (reason: StockReason, valueMinor: number, costMinor = valueMinor):
   onHand: 1,
 })
 const cash = (
-  reason: 'float' | 'in' | 'out' | 'closing',
+  reason: 'float' | 'in' | 'out' | 'closing' | 'to-safe',
   amountMinor: number,
   destination: string | null,
 ): Posting => ({
@@ -144,6 +144,7 @@ const rows: readonly (readonly [Posting, Partial<Record<AccountRole, number>>])[
   [cash('out', -53, null), { drawer: -53, 'paid-out': 53 }],
   [cash('out', -57, 'tips'), { drawer: -57, 'tips-payable': 57 }],
   [cash('out', -59, 'bank'), { drawer: -59, 'bank-in-transit': 59 }],
+  [cash('to-safe', -67, null), { drawer: -67, safe: 67 }],
   [cash('closing', -61, null), { drawer: -61, 'cash-difference': 61 }],
   [
     { ...where, kind: 'points', reason: 'revalued', amountMinor: 29 },

@@ -103,6 +103,7 @@ const moneyReasons = [
   'in',
   'out',
   'closing',
+  'to-safe',
   'unbooked',
   'fee',
   'granted',

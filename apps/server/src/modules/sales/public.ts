@@ -60,5 +60,6 @@ export {
 export { openDrawer } from './refund/refund-order.ts'
 export { listShiftLines, type ShiftLine } from './shift/shift-sheet.ts'
 export { drawerPart } from './shift/drawer/drawer.part.ts'
+export { cashBetweenShifts } from './shift/drawer/between-shifts.store.ts'
 export { cashBehindCount, notesBehindCount } from './shift/drawer/behind-count.store.ts'
 export { areNotesOfBooks, isMoneyOfBooks } from './shift/drawer/drawer-entries.store.ts'

@@ -49,6 +49,7 @@ const listsOf: Partial<Readonly<Record<PostingReason, readonly DocumentList[]>>>
   in: ['shifts'],
   out: ['shifts'],
   closing: ['shifts'],
+  'to-safe': ['shifts'],
   unbooked: ['shifts'],
   damage: ['damageReports'],
   stocktake: ['stocktakes'],

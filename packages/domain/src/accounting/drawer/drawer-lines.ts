@@ -18,7 +18,7 @@ export const inNotes = (
 
 /** Returns the account that cash comes from or goes to where no sale moved it. */
 const againstDrawer = ({ reason, destination }: Extract<DrawerPosting, { kind: 'cash' }>): AccountRole => {
-  if (reason === 'float') return 'safe'
+  if (reason === 'float' || reason === 'to-safe') return 'safe'
   if (reason === 'closing') return 'cash-difference'
   if (reason === 'in') return 'paid-in'
   if (reason === 'unbooked') return 'suspense'

@@ -22,8 +22,8 @@ export interface PaidInNotes {
 export type DrawerPosting =
   | {
       readonly kind: 'cash'
-      /** `unbooked`: of an entry that is kept in quarantine; it lies in the drawer all the same. */
-      readonly reason: 'float' | 'in' | 'out' | 'closing' | 'unbooked'
+      /** `to-safe`: what a closing took out of the drawer beyond the next float. `unbooked`: of an entry that is kept in quarantine; it lies in the drawer all the same. */
+      readonly reason: 'float' | 'in' | 'out' | 'closing' | 'to-safe' | 'unbooked'
       /** The destination of money that left: the safe, the bank, people as their tips (`tips`), or out of the shop. */
       readonly destination: string | null
       readonly amountMinor: number

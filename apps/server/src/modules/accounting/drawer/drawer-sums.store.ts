@@ -1,7 +1,7 @@
 import type { Notes } from '@kassa/domain/accounting/drawer/drawer-posting.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { areNotesOfBooks, cashBehindCount, isMoneyOfBooks } from '../../sales/public.ts'
+import { areNotesOfBooks, cashBehindCount, cashBetweenShifts, isMoneyOfBooks } from '../../sales/public.ts'
 import { lastDayBefore } from '../journal/batch-rule.ts'
 import { listSums, rowKey, within, type JournalPlace } from '../journal/journal-place.store.ts'
 
@@ -28,7 +28,7 @@ export const notesThatPaid = (place: JournalPlace): Sql => sql`
 
 export interface CashOfDay {
   readonly day: string
-  readonly kind: 'float' | 'in' | 'out' | 'closing' | 'unbooked'
+  readonly kind: 'float' | 'in' | 'out' | 'closing' | 'to-safe' | 'unbooked'
   readonly destination: string | null
   readonly amountMinor: number
   readonly foreignMinor: number
@@ -37,7 +37,7 @@ export interface CashOfDay {
 
 /**
  * Movements of a drawer beside tenders; of entries that are kept in quarantine, and notes that belong to no payment, too. Cash that came behind its count takes back what that found over
- * or short of it, as the closing posted it (docs/decisions/2763).
+ * or short of it, as the closing posted it (docs/decisions/2763). A float comes from the safe as far as it did not lie in its drawer (docs/decisions/2801).
  */
 export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
   listSums(
@@ -50,6 +50,9 @@ export const listCash = (tx: Tx, place: JournalPlace): Promise<CashOfDay[]> =>
       select ${rowKey(place, 'late.business_day', 'late.opened_by')}, moved.kind, late.destination, moved.amount_minor, ${withoutNotes} from ${cashBehindCount} late
       cross join lateral (values (late.kind, late.amount_minor), ('closing', -late.counted_minor)) as moved (kind, amount_minor)
       where ${within('late', place)} and moved.amount_minor <> 0
+      union all
+      select ${rowKey(place, 'between.business_day', 'between.shift_id')}, between.kind, null, between.amount_minor, ${withoutNotes} from ${cashBetweenShifts} between
+      where ${within('between', place)} and between.amount_minor <> 0
       union all
       select ${rowKey(place, 'f.business_day', 'coalesce(f.document_id, f.shift_id, f.id)')}, 'unbooked', null, f.value_minor, f.value_minor, ${notesOf('f', place)} from foreign_cash f where ${within('f', place)} and f.kind = 'besides' and ${areNotesOfBooks('f')}
     ) as moved

@@ -34,6 +34,7 @@ const tablesOfBooks = [
   'purse_entry',
   'point_entry',
   'cash_entry',
+  'cash_between_shifts',
   'stock_entry',
   'supplier_bill',
   'journal_batch',

@@ -13,6 +13,7 @@ import { readSetting } from '../../settings/public.ts'
 import { notesDiffer } from '../shift/drawer/close-notes.ts'
 import { differenceReasons } from '../shift/check-difference.ts'
 import { beyondReasons, closingGaps, mostMoved, openingGaps } from '../shift/drawer/drawer-gaps.ts'
+import { insertOpeningCash } from '../shift/drawer/between-shifts.store.ts'
 import { insertLateCash } from '../shift/drawer/behind-count.store.ts'
 import { insertShiftCount, isInDrawer } from '../shift/shift-count.store.ts'
 import {
@@ -107,6 +108,7 @@ async function openShift(tx: Tx, desk: BookingDesk, body: Of<'shift-opened'>, ac
         mostMinor,
       })
     }
+    await insertOpeningCash(tx, merchantId, { ...shift, epoch })
     await recordEntry(tx, desk, acting, {
       call: 'sales.open-shift',
       event: 'shift.opened',

@@ -1,6 +1,7 @@
 import { lessWide } from '@kassa/domain/money/wide.ts'
 import { comparedMethods } from '@kassa/domain/sales/method-counts.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { insertClosingCash } from './drawer/between-shifts.store.ts'
 import { closeNotes, type NotesAtClosing } from './drawer/close-notes.ts'
 import { insertCashEntry, setShiftClosed, type ShiftRow } from './shift.store.ts'
 import type { BookedShiftTotals } from './shift-sums.store.ts'
@@ -61,4 +62,5 @@ export async function writeClosing(
     isUncounted,
     closing: totals,
   })
+  await insertClosingCash(tx, merchantId, { ...shift, businessDay }, { countedMinor, nextFloatMinor, isUncounted })
 }

@@ -20,7 +20,8 @@ export type DrawerPlace = Pick<ShiftRow, 'deviceId' | 'drawer' | 'currency' | 'e
  */
 const drawerOrder: readonly Sql[] = [sql`n.epoch`, sql`length(n.number)`, sql`n.number collate "C"`]
 const ordered = sql.join(drawerOrder, ', ')
-const reversed = sql.join(
+/** The newest shift `n` of a drawer before the others. */
+export const newestFirst = sql.join(
   drawerOrder.map((each) => sql`${each} desc`),
   ', ',
 )
@@ -31,18 +32,22 @@ const besides = (merchantId: string, { deviceId, drawer, currency }: DrawerPlace
   where n.merchant_id = ${merchantId} and n.device_id = ${deviceId} and n.currency = ${currency}
     and n.drawer is not distinct from ${drawer}`
 
-const placeOf = ({ epoch, number }: DrawerPlace): Sql =>
+const placeOf = ({ epoch, number }: Pick<DrawerPlace, 'epoch' | 'number'>): Sql =>
   sql`(${epoch}::integer, length(${number}::text), ${number}::text collate "C")`
+
+/** The condition that a shift `n` of the same drawer came before another; and after it. */
+export const isBefore = (place: Pick<DrawerPlace, 'epoch' | 'number'>): Sql => sql`(${ordered}) < ${placeOf(place)}`
+export const isAfter = (place: Pick<DrawerPlace, 'epoch' | 'number'>): Sql => sql`(${ordered}) > ${placeOf(place)}`
 
 /** The shift of the same drawer that came before, also in an earlier registration of the till. */
 export const findShiftBefore = (tx: Tx, merchantId: string, place: DrawerPlace): Promise<NeighborShift | undefined> =>
   tx.maybe<NeighborShift>(sql`
-    ${besides(merchantId, place)} and (${ordered}) < ${placeOf(place)} order by ${reversed} limit 1`)
+    ${besides(merchantId, place)} and ${isBefore(place)} order by ${newestFirst} limit 1`)
 
 /** The one that came after: it was opened while nobody had closed this one. */
 export const findShiftAfter = (tx: Tx, merchantId: string, place: DrawerPlace): Promise<NeighborShift | undefined> =>
   tx.maybe<NeighborShift>(sql`
-    ${besides(merchantId, place)} and (${ordered}) > ${placeOf(place)} order by ${ordered} limit 1`)
+    ${besides(merchantId, place)} and ${isAfter(place)} order by ${ordered} limit 1`)
 
 /** The lateral form of `findShiftBefore`, beside each shift `s` of a statement. */
 export const shiftBefore: Sql = sql`
@@ -51,4 +56,4 @@ export const shiftBefore: Sql = sql`
   where n.merchant_id = s.merchant_id and n.device_id = s.device_id and n.currency = s.currency
     and n.drawer is not distinct from s.drawer
     and (${ordered}) < (s.epoch, length(s.number), s.number collate "C")
-  order by ${reversed} limit 1`
+  order by ${newestFirst} limit 1`

@@ -61,7 +61,11 @@ const held = async ({ merchantId }: SellingShop) =>
   (await world.owner((tx) => listForeignHoldings(tx, merchantId, null))).map(({ amountMinor }) => amountMinor)
 
 const closed = (desk: SellingShop['desk'], ownMinor: number, countedMinor: number) =>
-  desk.book({ ...desk.closeShift(ownMinor, ownMinor), foreign: [{ currency: 'CNY', countedMinor }] })
+  desk.book({
+    ...desk.closeShift(ownMinor, ownMinor),
+    nextFloatMinor: ownMinor,
+    foreign: [{ currency: 'CNY', countedMinor }],
+  })
 
 it('lie once where another registration of the till brings the sale to be booked after that', async () => {
   const shop = await openShop()
