@@ -88,6 +88,11 @@ it('whoever goes on before the first page is drawn comes to where they went', as
   history.push(`${BASE}${paths.login()}`)
   await drawn
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  // And so does whoever goes back then.
+  history.push(`${BASE}${paths.forgotPassword()}`)
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).not.toBeInTheDocument()
+  history.back()
+  await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
 it('who signs out in another tab is signed out in this one, and led to the login page', async () => {

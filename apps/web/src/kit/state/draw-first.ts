@@ -11,8 +11,8 @@ const MOST_MS = 1_000
  * Source: `FALLBACK_THROTTLE_MS` of React's work loop.
  */
 export async function drawFirst(root: Root, router: AnyRouter, page: ReactNode, mostMs = MOST_MS): Promise<void> {
-  // The page listens once it is drawn: until then somebody may have gone on, or back.
-  const stop = router.history.subscribe(router.load)
+  // The page listens once it is drawn: until then somebody may have gone on, or back. A listener of our own, for what the page listens with is the same by then.
+  const stop = router.history.subscribe((gone: Parameters<AnyRouter['load']>[0]) => router.load(gone))
   const stopOnce = router.subscribe('onRendered', () => {
     stop()
     stopOnce()
