@@ -56,3 +56,19 @@ test('a guide that misses a code of a call, or names a field that is none, does 
   expect(said).toMatch(/code\.mts.*TS2366/)
   expect(said).toMatch(/field\.mts[\s\S]*own_number/)
 })
+
+test('a hold is of its quote: under a key of the order, that of a new quote would be refused as another one', () => {
+  const keys = [
+    ...Object.values(programs)
+      .join('\n')
+      .matchAll(/'hold_quote',[^\n]*key: `([^`]+)`/g),
+  ].map(([, key]) => key)
+  expect(keys.length).toBeGreaterThan(2)
+  for (const key of keys) expect(key).toMatch(/^hold-\$\{(?:quote\.)?id\}$/)
+})
+
+test('a copy drops nothing because it could not be read just now', () => {
+  const { 'feed-copy': copy = '' } = programs
+  expect(copy.match(/copy\.delete\(/g)).toHaveLength(1)
+  expect(copy).toContain("read === undefined || read.refusal.code === 'thing.not_found') copy.delete(id)")
+})
