@@ -10,7 +10,13 @@ export { findBrand } from './named/named.store.ts'
 export { listRestrictions } from './category/restricted.store.ts'
 export { searchPacks } from './packs.store.ts'
 export { imageUrlOf } from './product/image-url.ts'
-export { countFitting, liveIdList, setProductMotif, setProductPicture } from './product/product.store.ts'
+export {
+  countFitting,
+  countVersionsUp,
+  liveIdList,
+  setProductMotif,
+  setProductPicture,
+} from './product/product.store.ts'
 export { findProducts, isFound, searchedProducts, searchKey, type FoundProducts } from './search.store.ts'
 export { guessFields } from './import/import-headings.ts'
 export { planRows } from './import/plan-rows.ts'

@@ -2,12 +2,14 @@ import { bulkEditProducts } from '@kassa/contract/catalogue/bulk.calls.ts'
 import { createProduct, editProduct, readProduct } from '@kassa/contract/catalogue/catalogue.calls.ts'
 import { schedulePrices } from '@kassa/contract/catalogue/price-schedule.calls.ts'
 import { syncProducts } from '@kassa/contract/catalogue/sync.calls.ts'
+import { createTransfer, shipTransfer } from '@kassa/contract/inventory/transfer.calls.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeProduct } from '../../../../test/make/goods.ts'
 import { listingFields, plainProduct } from '../../../../test/make/product-fields.ts'
 import { makeShop, type Shop } from '../../../../test/make/shop.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 
-/* Prices that change behind an open form or table are not written over by what that still holds. */
+/* Prices and outlets that change behind an open form or table are not written over by what that still holds. */
 
 let world: World
 let shop: Shop
@@ -67,6 +69,32 @@ test.each(changes)('prices %s stand, whoever saves a form that was open', async 
   const { version } = (await world.call(readProduct, { id }, mine())).answer
   expect((await world.call(editProduct, { ...form('Green tea'), id, version }, mine())).status).toBe(200)
   expect(await prices()).toEqual([700, 500])
+})
+
+test('goods that a transfer lists where they go stay there, whoever saves a form that was open', async () => {
+  const { merchantId, outlet, otherOutlet } = shop
+  const goods = await world.owner((tx) =>
+    makeProduct(tx, merchantId, [outlet], { onHand: 8, averageCostThousandths: 200_000 }),
+  )
+  const read = async () => (await world.call(readProduct, { id: goods.productId }, mine())).answer
+  const { version } = await read()
+  const from = { ...mine(), outlet: outlet.outletId }
+  const send = async () => {
+    const asked = { toOutletId: otherOutlet.outletId, lines: [{ variantId: goods.variantId, quantity: 4 }] }
+    const made = (await world.call(createTransfer, asked, from)).answer
+    expect((await world.call(shipTransfer, { id: made.id }, from)).status).toBe(200)
+  }
+  await send()
+  const before = plainProduct({ name: 'Green tea', listings: [listingFields(outlet.outletId)] })
+  const saved = await world.call(editProduct, { ...before, id: goods.productId, version }, mine())
+  expect(saved.refusal.code).toBe('thing.changed-meanwhile')
+  const now = await read()
+  expect(now.listings.map(({ outletId }) => outletId).toSorted()).toEqual(
+    [outlet.outletId, otherOutlet.outletId].toSorted(),
+  )
+  // Where they are listed already, nothing changes behind anybody.
+  await send()
+  expect((await read()).version).toBe(now.version)
 })
 
 test('what stands as it stood keeps its version: nobody is told of a change that was none', async () => {

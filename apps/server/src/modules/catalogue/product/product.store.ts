@@ -234,7 +234,8 @@ export const listListings = (tx: Tx, merchantId: string, productIds: readonly st
     order by outlet.number, listing.variant_id`)
 
 /**
- * Counts the versions of products up whose listings changed behind them: a form, a table or an undo that holds what was before would write old prices over them.
+ * Counts the versions of products up whose listings changed behind them: a form, a table or an undo that holds what was before would write old prices over them, and take off
+ * an outlet what it lists since.
  */
 export const countVersionsUp = (
   tx: Tx,

@@ -17,7 +17,7 @@ import {
 import type { StockMovement } from '@kassa/domain/inventory/movement.ts'
 import { refuse } from '@kassa/domain/result.ts'
 import { command, type Context } from '../../../platform/command.ts'
-import { copyMissingListings, takeChangeNumber } from '../../catalogue/public.ts'
+import { copyMissingListings, countVersionsUp, takeChangeNumber } from '../../catalogue/public.ts'
 import { setLineCosts } from '../document/plain-document.store.ts'
 import { listUnlisted } from '../document/goods.store.ts'
 import { overReceiptOf, stockDocument, tellMoved } from '../document/document-rules.ts'
@@ -51,9 +51,12 @@ const holdBoth = ({ tx, merchantId }: Context, { record, lines }: HeldTransfer) 
     ]),
   )
 
-/** The receiving outlet lists from now on what it did not; the change counter is taken before any stock is locked. */
+/**
+ * The receiving outlet lists from now on what it did not; the change counter is taken before any stock is locked. A form that was open before would take the goods off it
+ * again (docs/decisions/2812).
+ */
 async function listAtReceiver(context: Context, { record, lines }: HeldTransfer): Promise<void> {
-  const { tx, merchantId } = context
+  const { tx, merchantId, now } = context
   const variantIds = lines.map(({ variantId }) => variantId)
   const unlisted = await listUnlisted(tx, merchantId, record.toOutletId, variantIds)
   if (unlisted.length > 0) {
@@ -61,6 +64,7 @@ async function listAtReceiver(context: Context, { record, lines }: HeldTransfer)
     const place = { fromOutletId: record.outletId, toOutletId: record.toOutletId }
     const missing = unlisted.map(({ variantId }) => variantId)
     await copyMissingListings(tx, merchantId, place, missing, changeNumber)
+    await countVersionsUp(tx, merchantId, missing, now)
     context.emit({ name: 'catalogue.changed', outletId: null, payload: { changeNumber } })
   }
   const keys = variantIds.map((variantId) => ({ outletId: record.toOutletId, variantId }))
