@@ -202,7 +202,7 @@ export const stockLevel = resource('StockLevel', 'The stock of a variant at an o
     .describe('Pieces on hand, or thousandths of the weight unit; below 0 where more was sold than was booked in'),
   available: z
     .int()
-    .describe('The part of it that an order could take now: neither kept for orders nor held by apps. Never below 0'),
+    .describe('The part an order could take as this is read, not kept or held; never below 0. Holds change it untold'),
   in_transit: z.int().describe('The quantity on its way there'),
   warning_line: z.int().describe('Below or at this it is low; 0: never'),
   value: costField('stock', moneySum, 'The value of the stock; null: without the scope `costs_read`'),

