@@ -11,7 +11,7 @@ export interface PlayedChannel extends LocalServer {
   pay(number: string): boolean
 }
 
-export type HeardFields = Readonly<Record<string, unknown>>
+export type MessageFields = Readonly<Record<string, unknown>>
 
 export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): ServedAnswer => ({
   status,
@@ -23,10 +23,10 @@ export const json = (body: unknown, status = 200, headers: Readonly<Record<strin
 export const badGateway: ServedAnswer = { status: 502, type: 'text/html', body: '<html>bad gateway</html>' }
 
 /** A JSON object; empty for anything else. */
-export function fieldsOf(raw: string): HeardFields {
+export function fieldsOf(raw: string): MessageFields {
   try {
     const value: unknown = JSON.parse(raw)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as HeardFields) : {}
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as MessageFields) : {}
   } catch {
     return {}
   }
@@ -36,7 +36,7 @@ export function fieldsOf(raw: string): HeardFields {
 export function textAt(fields: unknown, ...path: readonly string[]): string {
   let value = fields
   for (const name of path)
-    value = typeof value === 'object' && value !== null ? (value as HeardFields)[name] : undefined
+    value = typeof value === 'object' && value !== null ? (value as MessageFields)[name] : undefined
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : ''
 }

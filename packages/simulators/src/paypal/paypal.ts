@@ -1,4 +1,4 @@
-import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChannel } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type MessageFields, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
@@ -40,7 +40,7 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
   const isBasic = (header: string): boolean =>
     clients.some(({ appId, secret }) => header === `Basic ${Buffer.from(`${appId}:${secret}`).toString('base64')}`)
 
-  const amountOf = (minor: number, currency: string): HeardFields => ({
+  const amountOf = (minor: number, currency: string): MessageFields => ({
     currency_code: currency,
     value: (minor / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
   })
@@ -57,7 +57,7 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
     }[trade.state]
   }
 
-  const orderOf = (trade: Trade): HeardFields => ({
+  const orderOf = (trade: Trade): MessageFields => ({
     id: trade.channelNumber,
     status: statusOf(trade),
     purchase_units: [
@@ -84,7 +84,7 @@ export async function startPayPal(clients: readonly PayPalClient[]): Promise<Pay
   })
 
   function create(raw: string): ServedAnswer {
-    const unit = (fieldsOf(raw)['purchase_units'] as readonly HeardFields[] | undefined)?.[0]
+    const unit = (fieldsOf(raw)['purchase_units'] as readonly MessageFields[] | undefined)?.[0]
     const [number, currency] = [textAt(unit, 'custom_id'), textAt(unit, 'amount', 'currency_code')]
     const value = textAt(unit, 'amount', 'value')
     const known = book.trades.get(number)

@@ -1,4 +1,4 @@
-import { fieldsOf, json, textAt, type HeardFields } from '../answers.ts'
+import { fieldsOf, json, textAt, type MessageFields } from '../answers.ts'
 import { serve, type ServedAnswer, type ReceivedRequest, type LocalServer } from '../serve.ts'
 
 /** How the server wants to be asked; whoever asks otherwise is refused. */
@@ -44,7 +44,7 @@ export interface HttpSmsServer extends LocalServer {
 const MUCH = 5 * 1024 * 1024
 const TYPES = { json: /^application\/json\b/, form: /^application\/x-www-form-urlencoded\b/ }
 
-const readBody = ({ format }: HttpSmsWants, raw: string): HeardFields =>
+const readBody = ({ format }: HttpSmsWants, raw: string): MessageFields =>
   format === 'json' ? fieldsOf(raw) : Object.fromEntries(new URLSearchParams(raw))
 
 /** A server of somebody's own that sends texts: checks its header, the kind of body and its fields, and knows a key that it had. */

@@ -1,4 +1,4 @@
-import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChannel } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type MessageFields, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
@@ -60,14 +60,14 @@ export async function startTeleBirr(
   const { book } = player
   let address = ''
 
-  const says = (owner: Known, message: HeardFields, status = 200): ServedAnswer =>
+  const says = (owner: Known, message: MessageFields, status = 200): ServedAnswer =>
     json(signMessage(message, owner.gateway), status)
   const no = (owner: Known, code: string, msg: string, status = 400): ServedAnswer =>
     says(owner, { result: 'FAIL', code, msg }, status)
-  const yes = (owner: Known, content: HeardFields): ServedAnswer =>
+  const yes = (owner: Known, content: MessageFields): ServedAnswer =>
     says(owner, { result: 'SUCCESS', code: '0', msg: 'success', biz_content: content })
 
-  function preOrder(owner: Known, content: HeardFields): ServedAnswer {
+  function preOrder(owner: Known, content: MessageFields): ServedAnswer {
     const [amount, number] = [textAt(content, 'total_amount'), textAt(content, 'merch_order_id')]
     if (!/^[A-Za-z0-9]{1,64}$/.test(number)) return no(owner, '4002', 'merch_order_id takes letters and digits')
     if (!/^\d{1,10}\.\d\d$/.test(amount) || Number(amount) <= 0) return no(owner, '4001', 'total_amount is no amount')
@@ -106,7 +106,7 @@ export async function startTeleBirr(
     return json(player.isForged(trade) ? { ...said, biz_content: { ...content, total_amount: '0.01' } } : said)
   }
 
-  function refund(owner: Known, trade: Trade, content: HeardFields): ServedAnswer {
+  function refund(owner: Known, trade: Trade, content: MessageFields): ServedAnswer {
     if (trade.refusalsLeft > 0) {
       trade.refusalsLeft -= 1
       return no(owner, '5000', 'system busy', 200)
@@ -142,7 +142,7 @@ export async function startTeleBirr(
     if (headers.authorization !== `Bearer ${owner.appId}-token`) return json({ code: '401', msg: 'token' }, 401)
     if (!isFrom(fields, owner.client)) return no(owner, '4011', 'sign error')
     if (Math.abs(Number(textAt(fields, 'timestamp')) * 1000 - now()) > CLOCK_MS) return no(owner, '4012', 'timestamp')
-    const content = (fields['biz_content'] ?? {}) as HeardFields
+    const content = (fields['biz_content'] ?? {}) as MessageFields
     if (textAt(content, 'appid') !== owner.merchantAppId || textAt(content, 'merch_code') !== owner.merchantNumber)
       return no(owner, '4013', 'another merchant')
     if (path.endsWith('/preOrder')) return preOrder(owner, content)

@@ -1,4 +1,4 @@
-import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChannel } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type MessageFields, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
@@ -19,22 +19,22 @@ const ok: ServedAnswer = { status: 200, type: 'text/plain', body: 'ok' }
 
 /** One message of the nexo Retailer protocol: its header, its category, and what stands under it. */
 interface Message {
-  readonly header: HeardFields
+  readonly header: MessageFields
   readonly category: string
-  readonly body: HeardFields
+  readonly body: MessageFields
 }
 
 function messageOf(raw: string): Message | undefined {
   const outer = fieldsOf(raw)['SaleToPOIRequest']
   if (typeof outer !== 'object' || outer === null) return undefined
-  const header = (outer as HeardFields)['MessageHeader'] as HeardFields | undefined
+  const header = (outer as MessageFields)['MessageHeader'] as MessageFields | undefined
   const category = textAt(header, 'MessageCategory')
-  const body = (outer as HeardFields)[`${category}Request`] as HeardFields | undefined
+  const body = (outer as MessageFields)[`${category}Request`] as MessageFields | undefined
   const isFit = textAt(header, 'ProtocolVersion') === '3.0' && /^\w{1,10}$/.test(textAt(header, 'ServiceID'))
   return header && body && isFit ? { header, category, body } : undefined
 }
 
-const answerOf = ({ header, category }: Message, content: HeardFields): ServedAnswer =>
+const answerOf = ({ header, category }: Message, content: MessageFields): ServedAnswer =>
   json({
     SaleToPOIResponse: { MessageHeader: { ...header, MessageType: 'Response' }, [`${category}Response`]: content },
   })
@@ -54,16 +54,16 @@ export function startTerminal(
   const { book } = player
   /** Payments and reversals by the ServiceID of their message. */
   const asked = new Map<string, Trade>()
-  const reversed = new Map<string, { readonly trade: Trade; readonly answer: HeardFields }>()
+  const reversed = new Map<string, { readonly trade: Trade; readonly answer: MessageFields }>()
 
   const wholeOf = (minor: number, { currency }: Trade): number => minor / 10 ** exponentOf(currency)
-  const transactionOf = (trade: Trade): HeardFields => ({
+  const transactionOf = (trade: Trade): MessageFields => ({
     TransactionID: `BV0q${trade.channelNumber.slice(-12)}.${trade.channelNumber.slice(-8)}`,
     TimeStamp: new Date(trade.openedAt).toISOString(),
   })
 
   function pay({ header, body }: Message): ServedAnswer {
-    const amounts = (body['PaymentTransaction'] as HeardFields | undefined)?.['AmountsReq']
+    const amounts = (body['PaymentTransaction'] as MessageFields | undefined)?.['AmountsReq']
     const [currency, amountText] = [textAt(amounts, 'Currency'), textAt(amounts, 'RequestedAmount')]
     const trade = book.open({
       number: textAt(body, 'SaleData', 'SaleTransactionID', 'TransactionID'),
@@ -81,7 +81,7 @@ export function startTerminal(
     return ok
   }
 
-  function paymentOf(trade: Trade): HeardFields {
+  function paymentOf(trade: Trade): MessageFields {
     if (trade.state === 'closed') return failure('Aborted')
     if (trade.state === 'declined') return failure(REFUSED[trade.script] ?? 'Refusal')
     return {
@@ -104,7 +104,7 @@ export function startTerminal(
   async function status(message: Message): Promise<ServedAnswer> {
     const reference = message.body['MessageReference']
     const [category, id] = [textAt(reference, 'MessageCategory'), textAt(reference, 'ServiceID')]
-    const repeated = (content: HeardFields): ServedAnswer =>
+    const repeated = (content: MessageFields): ServedAnswer =>
       answerOf(message, {
         ...success,
         RepeatedMessageResponse: { RepeatedResponseMessageBody: { [`${category}Response`]: content } },

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { badGateway, fieldsOf, json, textAt, type HeardFields, type PlayedChannel } from '../answers.ts'
+import { badGateway, fieldsOf, json, textAt, type MessageFields, type PlayedChannel } from '../answers.ts'
 import { servePlayed } from '../phone.ts'
 import { Player } from '../player.ts'
 import type { ServedAnswer, ReceivedRequest } from '../serve.ts'
@@ -21,7 +21,7 @@ const REFUSED: Readonly<Partial<Record<Trade['script'], string>>> = {
 const RESULT = { waiting: '6', paid: '0', declined: '5', closed: '2', refunded: '3' } as const
 const BILL = { waiting: 'UNPAID', paid: 'PAID', declined: 'CLOSED', closed: 'CLOSED', refunded: 'REFUND' } as const
 
-const no = (errCode: string): HeardFields => ({ errCode, errInfo: errCode.toLowerCase() })
+const no = (errCode: string): MessageFields => ({ errCode, errInfo: errCode.toLowerCase() })
 const instant = (stamp: string): number =>
   Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+08:00'))
 
@@ -61,7 +61,7 @@ export async function startUnionPay(
   }
 
   const open = (
-    fields: HeardFields,
+    fields: MessageFields,
     numberName: string,
     amountName: string,
     usual: Trade['script'],
@@ -79,14 +79,14 @@ export async function startUnionPay(
       usual,
     })
   }
-  const paid = (trade: Trade): HeardFields => ({
+  const paid = (trade: Trade): MessageFields => ({
     errCode: '00',
     merchantOrderId: trade.number,
     orderId: trade.channelNumber,
     transactionAmount: player.shownMinor(trade),
   })
 
-  async function pay(fields: HeardFields): Promise<HeardFields | 'drop' | 'fail'> {
+  async function pay(fields: MessageFields): Promise<MessageFields | 'drop' | 'fail'> {
     if (!/^62\d{17}$/.test(textAt(fields, 'payCode'))) return no('INVALID_PAYCODE')
     const trade = open(fields, 'merchantOrderId', 'transactionAmount', 'pays')
     if (!trade) return no('DUPLICATE_ORDER')
@@ -97,14 +97,14 @@ export async function startUnionPay(
     return begun === 'paid' ? paid(trade) : begun
   }
 
-  function show(fields: HeardFields): HeardFields {
+  function show(fields: MessageFields): MessageFields {
     const trade = open(fields, 'billNo', 'totalAmount', 'phone')
     if (!trade) return no('DUPLICATE_ORDER')
     player.byShownCode(trade)
     return { errCode: 'SUCCESS', billNo: trade.number, billQRCode: `${address}/phone/${trade.number}` }
   }
 
-  async function look(trade: Trade, isBill: boolean): Promise<HeardFields | 'drop' | 'fail'> {
+  async function look(trade: Trade, isBill: boolean): Promise<MessageFields | 'drop' | 'fail'> {
     const looked = await player.look(trade)
     if (looked === 'unclear') return no('INTERNAL_ERROR')
     if (looked !== 'standing') return looked
@@ -113,22 +113,23 @@ export async function startUnionPay(
     return { errCode: 'SUCCESS', billNo: trade.number, billStatus: BILL[trade.state], ...total }
   }
 
-  function refundState(trade: Trade, number: string): HeardFields {
+  function refundState(trade: Trade, number: string): MessageFields {
     const given = trade.refunds.get(number)
     if (!given) return no('NO_ORDER')
     return { errCode: '00', refundStatus: stateAsAsked(given) === 'done' ? 'SUCCESS' : 'PROCESSING' }
   }
 
-  function refund(trade: Trade, number: string, amount: string): HeardFields {
+  function refund(trade: Trade, number: string, amount: string): MessageFields {
     if (trade.state !== 'paid' && trade.state !== 'refunded') return no('REFUND_TOO_MUCH')
     const given = book.refund(trade, number, Number(amount))
     if (given === 'too-much') return no('REFUND_TOO_MUCH')
     return { errCode: '00', refundStatus: given.state === 'done' ? 'SUCCESS' : 'PROCESSING' }
   }
 
-  const end = (trade: Trade): HeardFields => (player.end(trade) === 'retry' ? no('INTERNAL_ERROR') : { errCode: '00' })
+  const end = (trade: Trade): MessageFields =>
+    player.end(trade) === 'retry' ? no('INTERNAL_ERROR') : { errCode: '00' }
 
-  function business(path: string, fields: HeardFields): HeardFields | Promise<HeardFields | 'drop' | 'fail'> {
+  function business(path: string, fields: MessageFields): MessageFields | Promise<MessageFields | 'drop' | 'fail'> {
     const [, family, operation = ''] = /^\/v\d\/(poslink|netpay)\/\w+\/([\w-]+)$/.exec(path) ?? []
     if (operation === 'pay') return pay(fields)
     if (operation === 'get-qrcode') return show(fields)

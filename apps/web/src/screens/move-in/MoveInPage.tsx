@@ -17,7 +17,7 @@ import type { Decisions, MovePreview } from './move-answers.ts'
 import { MoveClasses } from './MoveClasses.tsx'
 import { LineTable, MovePlan } from './MovePlan.tsx'
 import { MoveQuestions } from './MoveQuestions.tsx'
-import { MoveRows, type MoveRowFilter, type FoundMoveRows } from './MoveRows.tsx'
+import { MoveRows, type MoveRowFilter, type MoveRowPage } from './MoveRows.tsx'
 import { MoveTotals } from './MoveTotals.tsx'
 import { NewerFile } from './NewerFile.tsx'
 import { OtherLine } from './OtherLine.tsx'
@@ -67,8 +67,8 @@ function useMove() {
       } else setDone(await upload(moveIn, form))
       void refresh(['catalogue', 'inventory', 'member', 'moving'])
     })
-  const find = async ({ file, decisions }: Chosen, query: MoveRowFilter): Promise<FoundMoveRows | undefined> => {
-    let rows: FoundMoveRows | undefined
+  const find = async ({ file, decisions }: Chosen, query: MoveRowFilter): Promise<MoveRowPage | undefined> => {
+    let rows: MoveRowPage | undefined
     await run(async () => {
       const form = { ...file, decisions: JSON.stringify(decisions), rows: JSON.stringify(query) }
       rows = (await upload(planMove, form)).rows
@@ -183,7 +183,7 @@ interface ReadyProps {
   readonly isBusy: boolean
   readonly onAct: () => void
   readonly onSay: (decisions: Decisions) => void
-  readonly onFind: (query: MoveRowFilter) => Promise<FoundMoveRows | undefined>
+  readonly onFind: (query: MoveRowFilter) => Promise<MoveRowPage | undefined>
 }
 
 function Ready({ chosen: { plan, decisions }, isBusy, onAct, onSay, onFind }: ReadyProps) {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { colon } from '../../words/colon.ts'
 import type { MovePreview } from './move-answers.ts'
 
-export type FoundMoveRows = NonNullable<MovePreview['rows']>
-type Row = FoundMoveRows['rows'][number]
+export type MoveRowPage = NonNullable<MovePreview['rows']>
+type Row = MoveRowPage['rows'][number]
 
 export interface MoveRowFilter {
   readonly fate?: Row['fate']
@@ -19,13 +19,13 @@ const ALL = 'all'
 
 interface Props {
   readonly isBusy: boolean
-  readonly onFind: (query: MoveRowFilter) => Promise<FoundMoveRows | undefined>
+  readonly onFind: (query: MoveRowFilter) => Promise<MoveRowPage | undefined>
 }
 
 /** The rows of the files before the move: which row becomes what, by what becomes of it and by words. */
 export function MoveRows({ isBusy, onFind }: Props) {
   const { t } = useTranslation('moving')
-  const [found, setFound] = useState<{ readonly query: MoveRowFilter; readonly rows: FoundMoveRows } | null>(null)
+  const [found, setFound] = useState<{ readonly query: MoveRowFilter; readonly rows: MoveRowPage } | null>(null)
   const [fate, setFate] = useState<Row['fate'] | typeof ALL>(ALL)
   const [search, setSearch] = useState('')
   const find = async (from: number): Promise<void> => {
@@ -67,7 +67,7 @@ export function MoveRows({ isBusy, onFind }: Props) {
 
 interface FoundProps {
   readonly query: MoveRowFilter
-  readonly rows: FoundMoveRows
+  readonly rows: MoveRowPage
   readonly isBusy: boolean
   readonly onPage: (from: number) => void
 }
