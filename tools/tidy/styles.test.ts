@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cssVariables } from '../../apps/web/src/theme/css-variables.ts'
-import { aClassHasOneRoom, noFieldMeasuresItself, nothingLooksFromTheRoot, stylesNameWhatIsThere } from './styles.ts'
+import { aClassHasOneRoom, aClassIsStyled, noFieldMeasuresItself, nothingLooksFromTheRoot, stylesNameWhatIsThere } from './styles.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 test('every colour and size that a style names is there', () =>
@@ -52,4 +52,26 @@ test.each([
   ['on paper', '@media print {\n  body:has(> .a) > :not(.a) {\n    margin: 0;\n  }\n}', 0],
 ])('%s', (_, text, found) =>
   expect(nothingLooksFromTheRoot([sourceOf('apps/web/src/kit/a.css', text)])).toHaveLength(found),
+)
+
+test('every class that a screen gives is one that a style knows', () =>
+  expect(report(aClassIsStyled(readTree()))).toEqual([]))
+
+test.each([
+  ['one that is styled', `<p className="d-note" />`, 0],
+  ['one that nobody styles', `<label className="d-tick" />`, 1],
+  ['one of two in a choice', `<p className={isOn ? 'd-note' : 'd-hint'} />`, 1],
+  ['a kind of its part', `<button className="d-button is-danger" />`, 0],
+  ['a kind of another part', `<button className={isOn ? 'd-button is-bad' : 'd-button'} />`, 1],
+  ['one that is put together', '<p className={`d-note is-${kind}`} />', 0],
+  ['one of a library', `<p className="ant-space" />`, 0],
+  ['a word that is no class', `<p className={state === 'to-safe' ? 'd-note' : ''} />`, 0],
+  ['one that is looked for', `<i className="d-place" />; document.querySelector('.d-place')`, 0],
+])('%s', (_, text, found) =>
+  expect(
+    aClassIsStyled([
+      sourceOf('apps/web/src/desk/a.css', '.d-note.is-bad { margin: 0 }\n.d-button.is-danger { margin: 0 }'),
+      sourceOf('apps/web/src/desk/a.tsx', text),
+    ]),
+  ).toHaveLength(found),
 )

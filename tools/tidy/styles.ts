@@ -85,3 +85,46 @@ export const nothingLooksFromTheRoot: Rule = (sources) =>
         instead: 'put a class on the root while the part stands there (`useRootClass`, at the desk `onRoot`)',
       }))
     })
+
+/** The classes that a screen gives a part in so many words; what it puts together from facts is left aside. */
+const given = /className=(?:"(?<plain>[^"]*)"|\{(?<told>(?:[^{}]|\{[^{}]*\})*)\})/g
+/** The parts of the desk and the office that come in kinds: each kind is one of their own. */
+const inKinds = ['d-button', 'd-note', 'k-button', 'k-tag']
+
+const prefixOf = (name: string): string => name.slice(0, name.indexOf('-') + 1)
+
+/** Each group of classes that is given as one, with its place. */
+function groupsIn(code: string): readonly (readonly [names: readonly string[], index: number])[] {
+  return [...code.matchAll(given)].flatMap(({ index, groups = {} }) => {
+    const told = [...(groups['told'] ?? '').matchAll(/'([^'\n]*)'|`([^`]*)`/g)]
+    const texts = groups['plain'] === undefined ? told.map(([, quoted, built]) => quoted ?? built ?? '') : [groups['plain']]
+    return texts.map((text) => [text.replaceAll(/\S*\$\{[^}]*\}\S*/g, ' ').split(/\s+/), index] as const)
+  })
+}
+
+/**
+ * A class that no style sheet has and nothing looks for, or a kind that its part does not come in: whoever wrote it meant a look that is not there, and a button that
+ * takes something away looked like every other.
+ */
+export const aClassIsStyled: Rule = (sources) => {
+  const ours = sources.filter(({ path }) => isOfWeb(path))
+  const sheets = ours.filter(({ path }) => path.endsWith('.css')).map(({ text }) => text)
+  const styled = new Set(sheets.flatMap((text) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)))
+  const prefixes = new Set([...styled].map(prefixOf).filter((prefix) => prefix.length > 1 && prefix !== 'ant-'))
+  const looked = new Set(
+    ours.flatMap(({ code }) => [...code.matchAll(/['"`\s(]\.([a-z][\w-]*)/g)].map(([, name = '']) => name)),
+  )
+  const all = sheets.join('\n')
+  const isThere = (name: string, names: readonly string[]): boolean => {
+    const part = inKinds.find((one) => names.includes(one))
+    if (name.startsWith('is-') && part !== undefined) return all.includes(`.${part}.${name}`)
+    return styled.has(name) || looked.has(name)
+  }
+  return ours.flatMap(({ path, code, text }) =>
+    groupsIn(path.endsWith('.tsx') ? code : '').flatMap(([names, index]) =>
+      names
+        .filter((name) => prefixes.has(prefixOf(name)) && !isThere(name, names))
+        .map((name) => ({ path, line: lineAt(text, index), instead: `no style knows .${name} here: take one that is there` })),
+    ),
+  )
+}

@@ -15,7 +15,7 @@ export function OutletPicker() {
   const { t } = useTranslation('shell')
   const outlets = useSession((session) => session.outlets)
   const chosen = useSession((session) => session.outlet?.outletId)
-  if (outlets.length === 0) return <span className="k-outlet-none" />
+  if (outlets.length === 0) return <span />
   return (
     <div className="k-outlet">
       <Icon of={outletIcon} />

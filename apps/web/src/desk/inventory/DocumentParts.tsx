@@ -153,7 +153,7 @@ export function AskButton({ label, title, body, isDisabled = false, isDanger = f
     <>
       <button
         type="button"
-        className={isDanger ? 'd-button is-bad' : 'd-button is-primary is-large'}
+        className={isDanger ? 'd-button is-danger' : 'd-button is-primary is-large'}
         disabled={isDisabled}
         onClick={() => setAsking(true)}
       >

@@ -157,7 +157,7 @@ function Decline({ id, number, onBack }: { id: string; number: string; onBack: (
       <ProblemNote problem={decline.problem} isSaidAt={() => false} />
       <button
         type="button"
-        className="d-button is-bad"
+        className="d-button is-danger"
         disabled={reply.trim() === '' || decline.isBusy}
         onClick={() => void send()}
       >

@@ -12,7 +12,7 @@ export function ReceiptDialog({ document }: { readonly document: ReceiptDocument
   return (
     <DeskDialog title={document.title} size="wide" onClose={closeDialog}>
       <ReceiptPaper document={document} />
-      <div className="d-row no-print">
+      <div className="d-row">
         <button type="button" className="d-button is-large" onClick={() => print(document)}>
           <Icon of={printerIcon} /> {t('receipt.print')}
         </button>

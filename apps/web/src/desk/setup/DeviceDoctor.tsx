@@ -54,7 +54,7 @@ export default function DeviceDoctor() {
   const [answers, setAnswers] = useState<Answers>({ paper: null, width: null, characters: null, drawer: null })
   const [scan, setScan] = useState<DoctorFacts['scan']>(null)
   useEffect(() => void measure().then(setMeasured), [])
-  if (measured === null) return <p className="d-hint">{t('looking')}</p>
+  if (measured === null) return <p className="d-note">{t('looking')}</p>
   const facts: DoctorFacts = {
     ...measured,
     ...answers,

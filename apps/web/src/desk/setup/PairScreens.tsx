@@ -68,7 +68,7 @@ export default function PairScreens() {
           </button>
         </p>
       ))}
-      <p className="d-hint">{t('desk.hint')}</p>
+      <p className="d-note">{t('desk.hint')}</p>
       {step.is === 'code' ? (
         <form
           className="d-row"
@@ -100,7 +100,9 @@ export default function PairScreens() {
         >
           <p>
             {leadIn(t('desk.words'))}
-            <output className="d-strong">{step.words}</output>
+            <output>
+              <b>{step.words}</b>
+            </output>
           </p>
           <label className="d-field">
             {t('desk.name')}

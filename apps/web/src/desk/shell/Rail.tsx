@@ -38,7 +38,7 @@ export function Rail() {
           {t(`section.${section}`)}
         </button>
       ))}
-      <a className="d-rail-end" href={`${BASE}${paths.home()}`}>
+      <a href={`${BASE}${paths.home()}`}>
         <Icon of={homeIcon} />
         {t('section.office')}
       </a>

@@ -54,7 +54,7 @@ export function Checklist({ items, done, onTick }: ChecklistProps) {
     <fieldset className="d-form">
       <legend>{t('shift.checklist')}</legend>
       {items.map((text) => (
-        <label key={text} className="d-tick">
+        <label key={text} className="d-check">
           <input type="checkbox" checked={done.has(text)} onChange={(event) => onTick(text, event.target.checked)} />
           {text}
         </label>

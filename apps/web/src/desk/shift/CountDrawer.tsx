@@ -102,7 +102,7 @@ export function CountDrawer({ title, totals, isBlind, children, done, check, onD
     else enter().catch(() => setError(t('message.notWritten')))
   }
   return (
-    <form className="d-section d-close" onSubmit={submit} aria-label={title}>
+    <form className="d-section" onSubmit={submit} aria-label={title}>
       <header className="d-section-head">
         <button type="button" className="d-button" onClick={onLeave}>
           <Icon of={backIcon} /> {t('back')}

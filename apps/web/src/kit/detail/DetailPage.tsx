@@ -37,7 +37,7 @@ export function DetailPage({ back, name, state, note, figures, actions, tabs }: 
   const [address, change] = useAddress()
   const known = tabs.some((tab) => tab.key === address['tab'])
   return (
-    <article className="k-detail">
+    <article>
       <div className="k-detail-top">
         <Link to={back.to} className="k-detail-back" aria-label={`${t('back')}: ${back.label}`}>
           <Icon of={backIcon} /> {back.label}

@@ -33,7 +33,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             <p>
               <strong>{item.title}</strong>
             </p>
-            {item.note === undefined ? null : <div className="k-timeline-note">{item.note}</div>}
+            {item.note === undefined ? null : <div>{item.note}</div>}
             <p className="k-muted">
               <Moment at={item.at} outletId={item.outletId} />
               {item.by ? ` · ${t('timeline.by', { name: item.by })}` : ''}

@@ -17,7 +17,6 @@ export function KeptDraftNotice({ at, onTake, onDiscard }: Props) {
       type="info"
       showIcon
       role="status"
-      className="k-kept-draft"
       title={
         <>
           {leadIn(t('draft.found'))}

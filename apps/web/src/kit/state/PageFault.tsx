@@ -20,7 +20,7 @@ export function PageFault({ error, place }: { error: unknown; place: 'page' | 'i
           <Button kind="primary" onClick={() => location.reload()}>
             {t('chunk.reload')}
           </Button>
-          <a className="k-button k-button-plain" href={`${BASE}/`}>
+          <a className="k-button" href={`${BASE}/`}>
             {t('status:home')}
           </a>
         </>

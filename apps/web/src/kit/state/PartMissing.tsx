@@ -18,7 +18,7 @@ export function PartMissing({ onAgain }: { readonly onAgain: () => void }) {
         {t('retry')}
       </button>
       {leave && (
-        <button type="button" className="k-button k-button-plain" onClick={() => leave()}>
+        <button type="button" className="k-button" onClick={() => leave()}>
           {t('close')}
         </button>
       )}

@@ -34,7 +34,7 @@ export function Trial({ id, isOld }: { readonly id: string; readonly isOld: bool
   const { state, total, done } = data
   if (state === 'waiting' || state === 'running') {
     return (
-      <div className="k-actions">
+      <div className="k-page-actions">
         <Progress
           className="plan-trial-progress"
           aria-label={t('planStudy:backTest.progress')}

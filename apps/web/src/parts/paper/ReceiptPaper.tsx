@@ -10,7 +10,7 @@ function Block({ block }: { readonly block: ReceiptBlock }) {
     case 'text':
       return (
         <p
-          className={`r-text is-${block.size ?? 'normal'}${block.isBold === true ? ' is-bold' : ''}`}
+          className={`is-${block.size ?? 'normal'}${block.isBold === true ? ' is-bold' : ''}`}
           style={{ textAlign: block.align ?? 'left' }}
         >
           {block.text}

@@ -23,7 +23,7 @@ export function PurseStatement({ id }: { readonly id: string }) {
   const money = (minor: number) => <Money minor={minor} currency={currency} />
   return (
     <div className="k-stack">
-      <div className="k-row">
+      <div className="k-filters-row">
         <Input
           type="month"
           aria-label={t('month')}

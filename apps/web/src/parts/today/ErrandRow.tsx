@@ -72,7 +72,7 @@ function Row({ errand, me, kind }: Props & { kind: ErrandKind }) {
       <div className="k-errand-actions">
         {step ? <StepButton errand={errand} step={step} text={text} /> : null}
         {mayOpen(to) ? (
-          <Link className="k-button k-button-plain" to={to} onClick={choose}>
+          <Link className="k-button" to={to} onClick={choose}>
             {t(`kind.${errand.kind as 'review'}.open`)}
           </Link>
         ) : null}

@@ -47,7 +47,7 @@ function Steps() {
             {isDone ? (
               <StatusTag kind="good">{t('steps.done')}</StatusTag>
             ) : (
-              <Link className="k-button k-button-plain" to={to}>
+              <Link className="k-button" to={to}>
                 {t(`steps.do.${key}`)}
               </Link>
             )}

@@ -58,7 +58,7 @@ export function NetworkPrinters(head: PartHead) {
             showIcon
             closable={{ onClose: () => setAddress(null) }}
             title={t('printer.address')}
-            description={<code className="k-break">{address}</code>}
+            description={<code>{address}</code>}
           />
         )}
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

@@ -71,7 +71,7 @@ function GoodsTable({
 }) {
   const { t } = useTranslation('label')
   return (
-    <div className="k-scroll-x lt-goods" tabIndex={0} role="group" aria-label={t('print.goods')}>
+    <div className="k-scroll-x" tabIndex={0} role="group" aria-label={t('print.goods')}>
       <table className="k-plain-table">
         <thead>
           <tr>

@@ -210,7 +210,7 @@ function LineDrawer({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useTranslation('people')
   return (
     <ReadingDrawer size={720} title={callText(wordsNow(), line.call)} onClose={onClose}>
-      <div className="k-log-facts">
+      <div>
         <Facts
           facts={[
             { label: t('log.at'), value: <Moment at={line.at} outletId={line.outletId} /> },

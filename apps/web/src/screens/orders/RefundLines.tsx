@@ -35,7 +35,7 @@ export function RefundLines({ order, chosen, onChange }: Props) {
           const mine = chosen.find((one) => one.line === line.line)
           const pieces = line.serials.filter(({ isReturned }) => !isReturned).map(({ number }) => number)
           return (
-            <li key={line.line} className="k-refund-line">
+            <li key={line.line}>
               <Checkbox checked={mine !== undefined} disabled={left <= 0} onChange={() => toggle(line.line, left)}>
                 {line.name}{' '}
                 <span className="k-muted">{t('refund.left', { quantity: quantityText(left, line.weightUnit) })}</span>

@@ -150,7 +150,7 @@ function People({ people }: { people: NonNullable<Answer['people']> }) {
           </li>
         ))}
       </ul>
-      <Link className="k-button k-button-plain" to={paths.staff()}>
+      <Link className="k-button" to={paths.staff()}>
         {t('nav:screen.staff.title')}
       </Link>
     </section>

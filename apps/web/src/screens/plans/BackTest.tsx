@@ -31,7 +31,7 @@ export function BackTest({ terms, planId }: Props) {
   }
   return (
     <div className="k-stack-tight">
-      <div className="k-actions">
+      <div className="k-page-actions">
         <Select
           mode="multiple"
           aria-label={t('planStudy:backTest.outlets')}

@@ -22,7 +22,7 @@ export function KeepExample({ planId, lines, level, at }: Props) {
   const run = (): void =>
     keep.mutate({ planId, name: name.trim(), outletId, level, at: new Date(at).toISOString(), lines: [...lines] })
   return (
-    <div className="k-actions">
+    <div className="k-page-actions">
       <Input
         className="plan-trial-outlets"
         aria-label={t('example.name')}

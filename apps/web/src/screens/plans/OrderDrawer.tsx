@@ -34,7 +34,7 @@ export function OrderDrawer({ plans, onClose }: Props) {
       title={t('order.title')}
       size={520}
       footer={
-        <div className="k-actions">
+        <div className="k-page-actions">
           <Button onClick={onClose}>{t('common:cancel')}</Button>
           <Button
             type="primary"

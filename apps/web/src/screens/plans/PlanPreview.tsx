@@ -48,7 +48,7 @@ export function PlanPreview({ terms, planId }: Props) {
   const mayKeep = useCan('platform.marketing.plans.edit')
   const answer = usePriced({ terms, planId, wanted, level, at, withOthers })
   return (
-    <div className="k-stack-tight plan-preview">
+    <div className="k-stack-tight">
       {wanted.map(({ goods, count }, place) => (
         <div key={goods.productId} className="plan-reward">
           <span>{goods.name}</span>

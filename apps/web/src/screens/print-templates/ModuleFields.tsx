@@ -133,7 +133,7 @@ function Coupon({ module, onChange }: Props) {
 export function ModuleFields({ module, onChange }: Props) {
   const { t } = useTranslation('print')
   return (
-    <div className="k-stack pt-fields">
+    <div className="k-stack">
       <Shows module={module} onChange={onChange} />
       <Text module={module} onChange={onChange} />
       <Look module={module} onChange={onChange} />

@@ -64,7 +64,7 @@ export function PriceTrialDrawer({ onClose }: { readonly onClose: () => void }) 
           taken={rows.map(({ variantId }) => variantId)}
           onAdd={(found) => setRows([...rows, ...found.map((one) => ({ ...one, priceMinor: one.nowMinor }))])}
         />
-        <div className="k-actions">
+        <div className="k-page-actions">
           <Select
             aria-label={t('planStudy:backTest.days')}
             value={days}

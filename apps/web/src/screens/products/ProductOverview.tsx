@@ -24,7 +24,7 @@ export function ProductOverview({ product }: { product: ProductView }) {
   return (
     <>
       {product.parts.length > 0 ? <Parts parts={product.parts} /> : null}
-      <div className="k-panel k-product-overview">
+      <div className="k-panel">
         <StoredPicture className="k-product-picture" address={product.imageUrl} alt={product.name} size={160} />
         <Facts
           facts={[

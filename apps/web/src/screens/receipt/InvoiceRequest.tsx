@@ -28,7 +28,7 @@ export function InvoiceRequest({
   const [isOpen, setIsOpen] = useState(false)
   if (issued !== null)
     return (
-      <p className="no-print">
+      <p>
         <a className="k-button" href={`${BASE}${paths.downloadInvoicePdf()}#${issued.token}`}>
           {t(`invoice.get.${kind}`, { number: issued.number })}
         </a>
@@ -37,7 +37,7 @@ export function InvoiceRequest({
   return isOpen ? (
     <RequestForm token={token} kind={kind} onIssued={setIssued} />
   ) : (
-    <p className="no-print">
+    <p>
       <Button onClick={() => setIsOpen(true)}>{t(`invoice.ask.${kind}`)}</Button>
     </p>
   )
@@ -74,7 +74,7 @@ function RequestForm({
     }
   }
   return (
-    <form className="no-print" onSubmit={(event) => void send(event)}>
+    <form onSubmit={(event) => void send(event)}>
       <p className="k-muted">{t(`invoice.about.${kind}`)}</p>
       <Field {...field('buyerName', 100)} required error={refusal} autoFocus />
       <Field {...field('buyerTaxNumber', 50)} />

@@ -81,7 +81,7 @@ function Shown({ receipt, token }: Opened) {
       {receipt.refundedMinor === 0 ? null : (
         <p>{t('refunded', { amount: moneyText(receipt.refundedMinor, currencyCode) })}</p>
       )}
-      <p className="no-print r-choices">
+      <p className="r-choices">
         {LOCALES.map((one) => (
           <button
             key={one}
@@ -95,7 +95,7 @@ function Shown({ receipt, token }: Opened) {
         ))}
       </p>
       <ReceiptPaper document={saleOnPaper(receipt, { template: receipt.template, language, isCopy: false })} />
-      <p className="no-print r-choices">
+      <p className="r-choices">
         <Button onClick={() => window.print()}>{t('print')}</Button>
         {RECEIPT_FORMS.map((form) => (
           <Button
@@ -107,14 +107,14 @@ function Shown({ receipt, token }: Opened) {
         ))}
       </p>
       {receipt.memberToken === null ? null : (
-        <p className="no-print">
+        <p>
           <a className="k-button" href={`${BASE}${paths.ownPage()}#${receipt.memberToken}`}>
             {t('ownPage')}
           </a>
         </p>
       )}
       <InvoiceRequest token={token} currency={currencyCode} standing={receipt.invoice} />
-      <p className="k-muted no-print">{t('until', { date: receipt.expiresAt.slice(0, 10) })}</p>
+      <p className="k-muted">{t('until', { date: receipt.expiresAt.slice(0, 10) })}</p>
     </>
   )
 }

@@ -56,12 +56,12 @@ export function FirstGoods() {
           <FirstProduct outletId={outlet.outletId} currency={outlet.payCurrency} />
           <Samples />
           <Card title={t('import')} body={t('importHint')}>
-            <Link className="k-button k-button-plain k-wide" to={paths.products({ import: 'yes' })}>
+            <Link className="k-button k-wide" to={paths.products({ import: 'yes' })}>
               {t('useImport')}
             </Link>
           </Card>
           <Card title={t('moveIn')} body={t('moveInHint')}>
-            <Link className="k-button k-button-plain k-wide" to={paths.moveIn()}>
+            <Link className="k-button k-wide" to={paths.moveIn()}>
               {t('useMoveIn')}
             </Link>
           </Card>

@@ -17,7 +17,7 @@ export default function LoggedOutCover() {
           <Link className="k-button k-button-primary" to={paths.logout()}>
             {t('common:signOut')}
           </Link>
-          <Link className="k-button k-button-plain" to={paths.home()}>
+          <Link className="k-button" to={paths.home()}>
             {t('home')}
           </Link>
         </>

@@ -113,7 +113,7 @@ function Waiting({ supplier }: { supplier: Supplier }) {
         ))}
       </ul>
       {mayOrder ? (
-        <Link className="k-button k-button-plain" to={paths.purchaseOrders()}>
+        <Link className="k-button" to={paths.purchaseOrders()}>
           {t('nav:screen.purchaseOrders.title')}
         </Link>
       ) : null}

@@ -31,7 +31,6 @@ export default function CommandBar({ isOpen, onClose }: { isOpen: boolean; onClo
       width={640}
       style={{ top: 80 }}
       title={<span className="k-hidden">{t('command.title')}</span>}
-      className="k-command"
     >
       <CommandList onDone={onClose} />
     </Modal>

@@ -227,7 +227,7 @@ export function QuickKeys() {
           )}
           {keys.map((key) =>
             'isGone' in key ? (
-              <span key={key.id} className="d-key-gone" />
+              <span key={key.id} />
             ) : (
               <button
                 key={key.id}

@@ -38,7 +38,7 @@ export function BasketLines({ currency }: { readonly currency: string }) {
   })
   return (
     <ol ref={list} className="d-lines" aria-label={t('basket.lines')} tabIndex={-1}>
-      {from > 0 && <li className="d-lines-rest" style={{ height: from * line }} aria-hidden="true" />}
+      {from > 0 && <li style={{ height: from * line }} aria-hidden="true" />}
       {lines.slice(from, to).map((one, index) => (
         <LineRow
           key={one.id}
@@ -52,7 +52,7 @@ export function BasketLines({ currency }: { readonly currency: string }) {
         />
       ))}
       {to < lines.length && (
-        <li className="d-lines-rest" style={{ height: (lines.length - to) * line }} aria-hidden="true" />
+        <li style={{ height: (lines.length - to) * line }} aria-hidden="true" />
       )}
     </ol>
   )

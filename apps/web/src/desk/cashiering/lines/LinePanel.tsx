@@ -237,7 +237,7 @@ function Line({ line }: { readonly line: DeskLine }) {
   const mayPrice = rule.linePrice && line.goods.isDiscountable && line.typedPriceMinor === null
   const hasSteps = line.labelAmountMinor === null && !isWeighed(line.goods)
   return (
-    <section className="d-line-panel" aria-label={t('line.title')}>
+    <section aria-label={t('line.title')}>
       <Head line={line} currency={currency} />
       <Acts line={line} hasSteps={hasSteps} />
       <div className="d-line-body">

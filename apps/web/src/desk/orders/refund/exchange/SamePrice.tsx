@@ -22,7 +22,7 @@ export function SamePrice({ rows, chosen }: Props) {
   const found = samePriceVariants(rows, chosen, catalogue)
   if (found.length === 0) return null
   return (
-    <section className="d-same-price" aria-label={t('refund.samePrice')}>
+    <section aria-label={t('refund.samePrice')}>
       <p className="d-note">{t('refund.samePrice')}</p>
       <div className="d-choices">
         {found.map((item) => (

@@ -63,7 +63,7 @@ function LineRow({ line, priced, currency }: LineProps) {
         {nameIn(line.goods, i18n.language)}
         <LineFacts line={line} priced={priced} currency={currency} />
       </div>
-      <span className="d-kiosk-count d-figures">{quantityOf(line)}</span>
+      <span className="d-figures">{quantityOf(line)}</span>
       <span className="d-kiosk-amount d-figures">
         {isReduced && <s>{amountText(priced.listMinor, currency)}</s>}
         <b>{priced ? amountText(priced.payableMinor, currency) : '…'}</b>

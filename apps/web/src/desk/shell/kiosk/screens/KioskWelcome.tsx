@@ -7,7 +7,7 @@ import { kiosk } from '../kiosk-state.ts'
 export function KioskWelcome() {
   const { t } = useTranslation('kiosk')
   return (
-    <section className="d-kiosk-card is-welcome">
+    <section className="d-kiosk-card">
       <p className="d-kiosk-sign">
         <Icon of={barcodeIcon} />
       </p>
