@@ -10,6 +10,8 @@ test.each([
   ['apps/server/src/a.ts', 'const day = new Date(at).toISOString().slice(0, 10)', 1],
   ['packages/domain/src/time/calendar-day.ts', 'const day = new Date(at).toISOString().slice(0, 10)', 0],
   ['apps/server/src/a.test.ts', 'const day = new Date(at).toISOString().slice(0, 10)', 0],
+  ['apps/web/src/a.tsx', 'const day = link.expiresAt.slice(0, 10)', 1],
+  ['apps/web/src/a.tsx', 'const day = typed.slice(0, 10)', 0],
   ['apps/server/src/a.ts', 'const stamp = new Date(at).toISOString().slice(0, 14)', 0],
 ])('a planted mistake is seen: %s %s', (path, text, count) =>
   expect(daysHaveAZone([sourceOf(path, text)])).toHaveLength(count),

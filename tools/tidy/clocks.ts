@@ -1,5 +1,7 @@
 import { type Rule, findAll, isTest, isTypeScript } from './tree.ts'
 
+const CUT = 'the day is the shop’s: `businessDayOf` or `localTimeAt`; `utcDayOf` where a day by UTC is really meant'
+
 const places: readonly (readonly [RegExp, home: string, instead: string])[] = [
   [
     /\bresolvedOptions\(\)\s*\.timeZone\b/g,
@@ -9,9 +11,12 @@ const places: readonly (readonly [RegExp, home: string, instead: string])[] = [
   [
     /\btoISOString\(\)\s*\.slice\(\s*0,\s*10\s*\)/g,
     'packages/domain/src/time/calendar-day.ts',
-    'the day is the shop’s: `businessDayOf` or `localTimeAt`; `utcDayOf` where a day by UTC is really meant',
+    CUT,
   ],
 ]
+
+/** A moment of the server, as screens are sent it, is by UTC. */
+const cutOnScreen = /(?:At|asOf)\.slice\(\s*0,\s*10\s*\)/g
 
 /** One file asks the browser for its zone, and one cuts the day from an instant: elsewhere the shop’s clock says it. */
 export const daysHaveAZone: Rule = (sources) =>
@@ -20,5 +25,6 @@ export const daysHaveAZone: Rule = (sources) =>
     .flatMap((source) =>
       places
         .filter(([, home]) => source.path !== home)
-        .flatMap(([pattern, , instead]) => findAll(source, pattern, instead)),
+        .flatMap(([pattern, , instead]) => findAll(source, pattern, instead))
+        .concat(source.path.startsWith('apps/web/') ? findAll(source, cutOnScreen, CUT) : []),
     )

@@ -1,4 +1,6 @@
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { useTranslation } from 'react-i18next'
+import { useOutletZone } from '../../kit/detail/Moment.tsx'
 import { countText } from '../../kit/money/format.ts'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import { paths } from '../../paths.ts'
@@ -9,7 +11,8 @@ import type { Tenants } from './TenantDashboard.tsx'
 /** Merchants that need a hand, with what is wrong. Source: TN-D02. */
 export function UnwellPanel({ data: { unwell, unwellCount, asOf } }: { data: Tenants }) {
   const { t } = useTranslation('dashboard')
-  const today = asOf.slice(0, 10)
+  const zone = useOutletZone()
+  const today = localTimeAt(Date.parse(asOf), zone ?? 'UTC').day
   return (
     <section className="k-panel">
       <div className="k-panel-head">

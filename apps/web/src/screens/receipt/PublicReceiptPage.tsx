@@ -7,6 +7,7 @@ import { isReceiptCode } from '@kassa/domain/receipt/receipt-code.ts'
 import { receiptTime } from '@kassa/domain/receipt/receipt-shop.ts'
 import { moneyText } from '@kassa/domain/text/money-text.ts'
 import { LOCALES, type Locale } from '@kassa/domain/text/locale.ts'
+import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
@@ -114,7 +115,7 @@ function Shown({ receipt, token }: Opened) {
         </p>
       )}
       <InvoiceRequest token={token} currency={currencyCode} standing={receipt.invoice} />
-      <p className="k-muted">{t('until', { date: receipt.expiresAt.slice(0, 10) })}</p>
+      <p className="k-muted">{t('until', { date: localTimeAt(Date.parse(receipt.expiresAt), outlet.timeZone).day })}</p>
     </>
   )
 }
