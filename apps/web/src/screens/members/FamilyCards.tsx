@@ -7,13 +7,15 @@ import { useChange } from '../../api/use-change.ts'
 import { Moment } from '../../kit/detail/Moment.tsx'
 import { FormDrawer } from '../../kit/form/FormDrawer.tsx'
 import { FormField } from '../../kit/form/FormField.tsx'
-import { CanDo } from '../../kit/state/CanDo.tsx'
+import { CanDo, CannotDo } from '../../kit/state/CanDo.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
 import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
 import type { Member } from './MemberDrawer.tsx'
+
+const EDIT = 'platform.members.members.edit'
 
 /** Lists the cards of the people who share a member's account, and gives or ends one. Source: features MB-P09. */
 export function FamilyCards({ member }: { readonly member: Member }) {
@@ -29,7 +31,7 @@ export function FamilyCards({ member }: { readonly member: Member }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={3} />
   const add = member.isArchived ? null : (
-    <CanDo permission="platform.members.members.edit">
+    <CanDo permission={EDIT}>
       <Button onClick={() => setOpen(true)}>{t('family.add')}</Button>
     </CanDo>
   )
@@ -60,7 +62,7 @@ export function FamilyCards({ member }: { readonly member: Member }) {
                     </td>
                     <td>
                       {endedAt === null ? (
-                        <CanDo permission="platform.members.members.edit">
+                        <CanDo permission={EDIT}>
                           <Button
                             size="small"
                             aria-label={t('family.end', { name })}
@@ -73,6 +75,11 @@ export function FamilyCards({ member }: { readonly member: Member }) {
                       ) : (
                         <StatusTag kind="off">{t('family.ended')}</StatusTag>
                       )}
+                      {endedAt === null ? (
+                        <CannotDo permission={EDIT}>
+                          <StatusTag kind="good">{t('family.active')}</StatusTag>
+                        </CannotDo>
+                      ) : null}
                     </td>
                   </tr>
                 ))}

@@ -35,3 +35,11 @@ it('are listed with who has them, given with a name, and ended once it was asked
   await expect.element(page.getByText('Ended', { exact: true })).toBeVisible()
   expect(sent(endFamilyCard)).toEqual([{ id: SAMPLE_ID }])
 })
+
+it('say that they are in use to whoever may not end them', async () => {
+  await renderScreen(<FamilyCards member={member} />, [answer(listFamilyCards, { cards: [card] })], {
+    may: ['platform.members.members'],
+  })
+  await expect.element(page.getByText('Active', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
+})
