@@ -11,6 +11,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { quantityText } from '../../kit/money/format.ts'
 import { stockRequestStateKinds } from '../../parts/document/stock-request-state.ts'
 import { goodsName } from '../../parts/goods/goods-name.ts'
+import { colon } from '../../words/colon.ts'
 import { tell } from '../model/desk-state.ts'
 import { AskButton, DocumentFrame, DocumentRow, NeedsLine, ProblemNote, StateMark } from './DocumentParts.tsx'
 import { useDeskChange } from './use-desk-change.ts'
@@ -69,11 +70,12 @@ export function RequestOf({ id, onBack, onTransfer }: Props) {
 function RequestFrame({ request, onBack, onTransfer }: Omit<Props, 'id'> & { readonly request: Request }) {
   const { t } = useRequestWords()
   const { number, note, reply, available, transferId, transferNumber, weightUnit, unit } = request
+  // Who asks wrote the note, who is asked the reply: without their headings nobody could tell.
   const facts = [
-    note,
-    reply,
-    available === null ? '' : `${t('available')}: ${quantityText(available, weightUnit, unit)}`,
-  ]
+    { label: t('supply:note'), value: note },
+    { label: t('reply'), value: reply },
+    { label: t('available'), value: available === null ? '' : quantityText(available, weightUnit, unit) },
+  ].filter(({ value }) => value !== '')
   return (
     <DocumentFrame title={number} state={<StateOf state={request.state} />} onBack={onBack}>
       <p className="d-lead">
@@ -82,7 +84,13 @@ function RequestFrame({ request, onBack, onTransfer }: Omit<Props, 'id'> & { rea
       <p>
         <b>{goodsName(request)}</b> <b className="d-figures">{amountOf(request)}</b>
       </p>
-      <p className="d-note">{facts.filter(Boolean).join(' · ')}</p>
+      {facts.map(({ label, value }) => (
+        <p key={label} className="d-note">
+          {label}
+          {colon()}
+          {value}
+        </p>
+      ))}
       {transferId === null ? null : (
         <button type="button" className="d-button" onClick={() => onTransfer(transferId)}>
           {t('transfer')} {transferNumber}

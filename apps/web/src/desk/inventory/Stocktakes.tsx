@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useAnswer } from '../../api/use-answer.ts'
 import { stocktakeStateKinds } from '../../parts/document/stocktake-state.ts'
 import { useSilentTills } from '../../parts/document/use-silent-tills.ts'
+import { colon } from '../../words/colon.ts'
 import { categoryNameIn } from '../model/goods/goods.ts'
 import { useCashierCan } from '../model/desk-can.ts'
 import { desk, tell } from '../model/desk-state.ts'
@@ -135,7 +136,9 @@ function StocktakeOf({ id, onBack }: { id: string; onBack: () => void }) {
       }
     >
       <p className="d-lead">
-        {t('stocktake:progress')}: {t('stocktake:countedOf', { counted: countedCount, total: lineCount })}
+        {t('stocktake:progress')}
+        {colon()}
+        {t('stocktake:countedOf', { counted: countedCount, total: lineCount })}
       </p>
       {tills === null ? null : <p className="d-lead">{tills}</p>}
       <ProblemNote problem={submit.problem} isSaidAt={() => false} />

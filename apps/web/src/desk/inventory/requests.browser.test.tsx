@@ -147,6 +147,15 @@ describe('a request to another outlet at the desk', () => {
     expect(sent(acceptStockRequest)).toEqual([{ id: SAMPLE_ID }])
   })
 
+  it('tells the note of whoever asks from the reply, and what takes it away looks like it', async () => {
+    await renderScreen(desked(<RequestOf id={SAMPLE_ID} onBack={onBack} onTransfer={onTransfer} />), [
+      listed({ ...request, note: 'for Friday', reply: 'sold out', can: { accept: false, decline: true, withdraw: true } }),
+    ])
+    for (const said of ['Note: for Friday', 'Reply: sold out', 'In stock at the asked outlet: 3'])
+      await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+    for (const name of ['Decline', 'Withdraw']) await expect.element(button(name)).toHaveClass('is-danger')
+  })
+
   it('is declined with a reason, and withdrawn by whoever asked, once it was asked', async () => {
     const { sent } = await renderScreen(desked(<RequestOf id={SAMPLE_ID} onBack={onBack} onTransfer={onTransfer} />), [
       listed({ ...request, can: { accept: false, decline: true, withdraw: true } }),

@@ -4,6 +4,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { BASE, paths } from '../../paths.ts'
 import { can } from '../../session/permission.ts'
 import { chooseOutlet, useSession } from '../../session/session.ts'
+import { inBrackets } from '../../words/brackets.ts'
 import { useWords } from '../ui/use-words.ts'
 import { systemOf } from './device-name.ts'
 import { registerThisBrowser } from './register.ts'
@@ -77,7 +78,8 @@ export function RegisterScreen() {
             <select value={outletId} onChange={(event) => setOutletId(event.target.value)}>
               {outlets.map((outlet) => (
                 <option key={outlet.id} value={outlet.id}>
-                  {outlet.name} ({outlet.number})
+                  {outlet.name}
+                  {inBrackets(outlet.number)}
                 </option>
               ))}
             </select>

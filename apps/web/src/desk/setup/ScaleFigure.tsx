@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { quantityText } from '@kassa/domain/quantity/quantity.ts'
+import { inBrackets } from '../../words/brackets.ts'
 import { desk } from '../model/desk-state.ts'
 import { useStore } from '../ui/store.ts'
 import { onVirtualScale } from '../peripherals/scale/virtual-scale.ts'
@@ -40,7 +41,8 @@ function VirtualScale() {
   return (
     <fieldset className="d-choices">
       <legend>
-        {t('virtual.title')} ({t('virtual.grams')})
+        {t('virtual.title')}
+        {inBrackets(t('virtual.grams'))}
       </legend>
       {LOADS.map((load) => (
         <button

@@ -24,6 +24,7 @@ import { followCorrections } from './hear-corrections.ts'
 import { printX, readTotals } from './shift-actions.ts'
 import type { TillShiftTotals } from './shift-totals.ts'
 import { inBrackets } from '../../words/brackets.ts'
+import { colon } from '../../words/colon.ts'
 
 /** Where it is counted blind, cash is left out, and every sum from which it could be worked out. */
 function Totals({
@@ -161,7 +162,9 @@ export function ShiftSection() {
         )}
         {totals && totals.movesBeyond > 0 && !isBlind && (
           <p className="d-note is-warn">
-            {t('shift.beyondRow')}: {totals.movesBeyond}
+            {t('shift.beyondRow')}
+            {colon()}
+            {totals.movesBeyond}
           </p>
         )}
         {paymentsOpen > 0 && <p className="d-note is-warn">{t('shift.paymentsOpen', { count: paymentsOpen })}</p>}

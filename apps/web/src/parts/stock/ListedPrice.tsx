@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts'
 import { moneyText, quantityText } from '../../kit/money/format.ts'
 import type { NumberDraft } from '../../kit/money/NumberInput.tsx'
 import { dayText } from '../../words/day-text.ts'
+import { listText } from '../../words/list-text.ts'
 import { usePriceFill } from './use-price-fill.ts'
 
 interface Priced {
@@ -76,7 +77,7 @@ interface SaidProps {
 function Said({ line: { weightUnit, unit }, currency, price, others, from, minor, isTaken, onTake }: SaidProps) {
   const { t } = useTranslation('supply')
   const text = (quantity: number): string => quantityText(quantity, weightUnit, unit)
-  if (!price) return <>{t('prices.other', { currencies: others.join(', '), currency })}</>
+  if (!price) return <>{t('prices.other', { currencies: listText(others), currency })}</>
   if (from === undefined) return <>{t('prices.below', { from: text(price.steps[0]?.fromQuantity ?? 0) })}</>
   if (minor === null) return null
   if (!isTaken)

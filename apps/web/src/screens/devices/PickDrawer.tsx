@@ -7,6 +7,7 @@ import { FormField } from '../../kit/form/FormField.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { categoryTree } from '../../parts/goods/category-tree.ts'
 import { useCategories } from '../../parts/goods/use-categories.ts'
+import { listText } from '../../words/list-text.ts'
 import type { Printer } from './NetworkPrinters.tsx'
 
 interface Draft {
@@ -55,5 +56,5 @@ export function PickedNames({ printer }: { readonly printer: Printer }) {
   const categories = useCategories()
   if (printer.categoryIds.length === 0) return null
   const names = categories.filter(({ id }) => printer.categoryIds.includes(id)).map(({ shownName }) => shownName)
-  return <span className="k-muted">· {t('printer.pick.writes', { names: names.join(', ') })} </span>
+  return <span className="k-muted">· {t('printer.pick.writes', { names: listText(names) })} </span>
 }

@@ -116,7 +116,7 @@ function Agreed({ member, to }: { readonly member: Member; readonly to: 'message
   return (
     <>
       <Moment at={at} form="day" />
-      {where.length > 0 ? <span> · {where.join(', ')}</span> : null}
+      {where.length > 0 ? <span> · {listText(where)}</span> : null}
     </>
   )
 }

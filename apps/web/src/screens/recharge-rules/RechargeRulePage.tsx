@@ -15,6 +15,7 @@ import { useSession } from '../../session/session.ts'
 import { RechargeRuleDrawer } from './RechargeRuleDrawer.tsx'
 import { useUndoable } from '../../kit/undo/use-undoable.ts'
 import { dayOr, dayText } from '../../words/day-text.ts'
+import { listText } from '../../words/list-text.ts'
 
 export type RechargeRule = OutputOf<typeof rechargeRuleView>
 
@@ -88,10 +89,10 @@ function useColumns(): (opens: Pick<Column<RechargeRule>, 'opens'>) => Column<Re
       key: 'beside',
       title: t('beside'),
       render: ({ points, couponCount, couponName }) =>
-        [
+        listText([
           ...(points > 0 ? [t('besidePoints', { points: countText(points) })] : []),
           ...(couponName === null ? [] : [`${couponCount} × ${couponName}`]),
-        ].join(', ') || '–',
+        ]) || '–',
     },
     {
       key: 'period',

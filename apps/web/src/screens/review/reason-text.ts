@@ -6,6 +6,7 @@ import { readSession } from '../../session/session.ts'
 import { refusalText } from '../../words/refusal-text.ts'
 import { currentLanguage } from '../../words/words.ts'
 import { colon } from '../../words/colon.ts'
+import { listText } from '../../words/list-text.ts'
 
 export interface Reason {
   readonly code: string
@@ -66,5 +67,5 @@ function amountText(value: string, currency: string | undefined): string {
   if (/^-?\d+$/.test(value)) return moneyText(value, currency)
   if (!value.startsWith('{')) return value
   const sums = Object.entries(JSON.parse(value) as Readonly<Record<string, number>>)
-  return sums.map(([method, minor]) => `${method}${colon()}${moneyText(minor, currency)}`).join(', ')
+  return listText(sums.map(([method, minor]) => `${method}${colon()}${moneyText(minor, currency)}`))
 }

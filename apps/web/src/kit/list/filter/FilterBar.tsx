@@ -10,6 +10,7 @@ import { MoneyField } from '../../money/MoneyField.tsx'
 import { FoundChoice, FoundName } from './FoundChoice.tsx'
 import { clearFilters, type FilterByDays, type Filter, isSet, partsOf } from './filters.ts'
 import type { Address } from '../use-address.ts'
+import { colon } from '../../../words/colon.ts'
 import { dayText } from '../../../words/day-text.ts'
 
 // The calendars are heavy and come when somebody opens the filters.
@@ -174,7 +175,9 @@ function Chip({ filter, address, onChange }: ControlProps) {
   const off = (): void => onChange(Object.fromEntries(partsOf(filter).map((name) => [name, null])))
   return (
     <span className="k-chip">
-      {filter.label}: <strong>{valueText(filter, address)}</strong>
+      {filter.label}
+      {colon()}
+      <strong>{valueText(filter, address)}</strong>
       <button type="button" aria-label={t('filters.remove', { name: filter.label })} onClick={off}>
         <Icon of={closeIcon} />
       </button>

@@ -89,7 +89,7 @@ function OutletDays({ outlet }: { readonly outlet: Outlet }) {
 
 function Waiting({ silent }: { readonly silent: readonly string[] }) {
   const { t } = useTranslation('accounting')
-  const text = silent.length === 0 ? t('days.open') : t('days.waits', { tills: silent.join(', ') })
+  const text = silent.length === 0 ? t('days.open') : t('days.waits', { tills: listText(silent) })
   return <StatusTag kind="warn">{text}</StatusTag>
 }
 
@@ -105,7 +105,7 @@ function Sealed({
       {isAltered ? <small className="k-block">{t('days.altered')}</small> : null}
       {isChangedSince ? <small className="k-block">{t('days.changed')}</small> : null}
       {silent.length === 0 ? null : (
-        <small className="k-block">{t('days.without', { tills: silent.join(', ') })}</small>
+        <small className="k-block">{t('days.without', { tills: listText(silent) })}</small>
       )}
       {unvalued === 0 ? null : <small className="k-block">{t('unvalued', { count: unvalued })}</small>}
       <Seal hash={hash} exports={exports} />
@@ -139,7 +139,7 @@ function SealButton({ outletId, name, day, silent }: SealProps) {
   const seal = useChange(sealBatch)
   const ask = async (): Promise<void> => {
     const title = t('days.sealQuestion', { outlet: name, day: dayText(day) })
-    const body = silent.length === 0 ? t('days.sealBody') : t('days.sealBodyWithout', { tills: silent.join(', ') })
+    const body = silent.length === 0 ? t('days.sealBody') : t('days.sealBodyWithout', { tills: listText(silent) })
     if (await confirm({ title, body, ok: t('days.seal') })) seal.mutate({ outletId, through: day })
   }
   if (!useCan('platform.analysis.accounting.seal')) return null
