@@ -86,7 +86,7 @@ describe('a request to another outlet at the desk', () => {
     await enter('6901')
     await enter('6901')
     await expect.element(page.getByText('Choose the outlet to ask.')).toBeVisible()
-    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · has some')
+    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · in stock')
     await userEvent.fill(page.getByLabelText('Note'), ' for Friday ')
     await userEvent.click(send)
     await expect.poll(() => onBack).toHaveBeenCalledOnce()
@@ -99,7 +99,7 @@ describe('a request to another outlet at the desk', () => {
   it('is for one product: another scan takes its place, and nobody is asked for it yet', async () => {
     await renderScreen(desked(<RequestDraft variantId={teaId} onBack={onBack} />), [outlets])
     await expect.element(page.getByRole('listitem').getByText('Tea')).toBeVisible()
-    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · has some')
+    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · in stock')
     await expect.element(button('Send request')).toBeEnabled()
     await enter('6902')
     await expect.element(page.getByText('Enter the quantity.')).toBeVisible()
@@ -118,7 +118,7 @@ describe('a request to another outlet at the desk', () => {
     await expect.element(page.getByLabelText('Note')).toHaveValue('for Friday')
     await expect.element(page.getByText('Choose the outlet to ask.')).toBeVisible()
     await expect.element(button('Send request')).toBeDisabled()
-    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · has some')
+    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · in stock')
     await userEvent.click(button('Send request'))
     await expect.poll(() => sent(createStockRequest)).toMatchObject([{ fromOutletId: hillId, note: 'for Friday' }])
   })
@@ -129,7 +129,7 @@ describe('a request to another outlet at the desk', () => {
       outlets,
       refuse(createStockRequest, 'goods.combined', gone),
     ])
-    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · has some')
+    await userEvent.selectOptions(page.getByLabelText(/^Outlet/), 'Hill · in stock')
     await userEvent.click(button('Send request'))
     await expect.element(page.getByRole('listitem').getByText(wordsOf('goods.combined', gone))).toBeVisible()
     expect(onBack).not.toHaveBeenCalled()
