@@ -42,7 +42,7 @@ const connection = {
 const waiting = { ...connection, waitsSince: '2026-03-02T04:00:00.000Z', isAgreedByGone: true }
 
 it.each([
-  ['en', 'This app waits: the shop was brought back from a backup', 'Ada has left, and approved this app'],
+  ['en', 'App paused: the shop was restored from a backup', 'Ada has left, and approved this app'],
   ['zh', '该应用已暂停：店铺已从备份恢复', '批准该应用的 Ada 已离职'],
   ['ja', 'このアプリは待機中です：お店がバックアップから復元されました', 'このアプリを許可した Ada は退職しています'],
 ] as const)(
