@@ -8,11 +8,7 @@ const places: readonly (readonly [RegExp, home: string, instead: string])[] = [
     'apps/web/src/words/reader-zone.ts',
     'the day is the shop’s: take its zone (`useOutletZone`), or `readerZone()` where nobody says whose clock is meant; `isTimeZone` tells whether a zone is one',
   ],
-  [
-    /\btoISOString\(\)\s*\.slice\(\s*0,\s*10\s*\)/g,
-    'packages/domain/src/time/calendar-day.ts',
-    CUT,
-  ],
+  [/\btoISOString\(\)\s*\.slice\(\s*0,\s*10\s*\)/g, 'packages/domain/src/time/calendar-day.ts', CUT],
 ]
 
 /** A moment of the server, as screens are sent it, is by UTC. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { cssVariables } from '../../apps/web/src/theme/css-variables.ts'
-import { aClassHasOneRoom, aClassIsStyled, noFieldMeasuresItself, nothingLooksFromTheRoot, stylesNameWhatIsThere } from './styles.ts'
+import {
+  aClassHasOneRoom,
+  aClassIsStyled,
+  noFieldMeasuresItself,
+  nothingLooksFromTheRoot,
+  stylesNameWhatIsThere,
+} from './styles.ts'
 import { readTree, report, sourceOf } from './tree.ts'
 
 test('every colour and size that a style names is there', () =>

@@ -96,9 +96,10 @@ const prefixOf = (name: string): string => name.slice(0, name.indexOf('-') + 1)
 /** Each group of classes that is given as one, with its place. */
 function groupsIn(code: string): readonly (readonly [names: readonly string[], index: number])[] {
   return [...code.matchAll(given)].flatMap(({ index, groups = {} }) => {
-    const told = [...(groups['told'] ?? '').matchAll(/'([^'\n]*)'|`([^`]*)`/g)]
-    const texts = groups['plain'] === undefined ? told.map(([, quoted, built]) => quoted ?? built ?? '') : [groups['plain']]
-    return texts.map((text) => [text.replaceAll(/\S*\$\{[^}]*\}\S*/g, ' ').split(/\s+/), index] as const)
+    const told = [...(groups['told'] ?? '').matchAll(/`([^`]*)`|'([^'\n]*)'/g)]
+    const texts =
+      groups['plain'] === undefined ? told.map(([, built, quoted]) => built ?? quoted ?? '') : [groups['plain']]
+    return texts.map((text) => [text.replaceAll(/[^\s}]*\$\{[^}]*\}[^\s$]*/g, ' ').split(/\s+/), index] as const)
   })
 }
 
@@ -124,7 +125,11 @@ export const aClassIsStyled: Rule = (sources) => {
     groupsIn(path.endsWith('.tsx') ? code : '').flatMap(([names, index]) =>
       names
         .filter((name) => prefixes.has(prefixOf(name)) && !isThere(name, names))
-        .map((name) => ({ path, line: lineAt(text, index), instead: `no style knows .${name} here: take one that is there` })),
+        .map((name) => ({
+          path,
+          line: lineAt(text, index),
+          instead: `no style knows .${name} here: take one that is there`,
+        })),
     ),
   )
 }

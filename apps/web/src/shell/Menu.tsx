@@ -61,9 +61,7 @@ export function Menu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         <div className="k-menu-areas">
           {chosen.length === 0 ? null : (
             <section className="k-menu-area">
-              <h2 id="area-favourites">
-                {t('shell:favourites.title')}
-              </h2>
+              <h2 id="area-favourites">{t('shell:favourites.title')}</h2>
               <ul aria-labelledby="area-favourites">{chosen.map(drawn)}</ul>
             </section>
           )}

@@ -70,7 +70,7 @@ export function RequestOf({ id, onBack, onTransfer }: Props) {
 function RequestFrame({ request, onBack, onTransfer }: Omit<Props, 'id'> & { readonly request: Request }) {
   const { t } = useRequestWords()
   const { number, note, reply, available, transferId, transferNumber, weightUnit, unit } = request
-  // Who asks wrote the note, who is asked the reply: without their headings nobody could tell.
+  // The note is of the outlet that asks, the reply of the other: without their headings nobody could tell.
   const facts = [
     { label: t('supply:note'), value: note },
     { label: t('reply'), value: reply },

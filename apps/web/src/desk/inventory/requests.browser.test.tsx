@@ -149,7 +149,12 @@ describe('a request to another outlet at the desk', () => {
 
   it('tells the note of whoever asks from the reply, and what takes it away looks like it', async () => {
     await renderScreen(desked(<RequestOf id={SAMPLE_ID} onBack={onBack} onTransfer={onTransfer} />), [
-      listed({ ...request, note: 'for Friday', reply: 'sold out', can: { accept: false, decline: true, withdraw: true } }),
+      listed({
+        ...request,
+        note: 'for Friday',
+        reply: 'sold out',
+        can: { accept: false, decline: true, withdraw: true },
+      }),
     ])
     for (const said of ['Note: for Friday', 'Reply: sold out', 'In stock at the asked outlet: 3'])
       await expect.element(page.getByText(said, { exact: true })).toBeVisible()

@@ -8,7 +8,8 @@ export function useReason(): (row: WarningRow) => string {
   const { t } = useTranslation('warning')
   return (row) => {
     const quantity = (value: number | null): string => quantityText(value ?? 0, row.weightUnit, row.unit)
-    const lasts = row.coverDays === null ? t('neverSold') : t('lasts', { count: row.coverDays, days: countText(row.coverDays) })
+    const lasts =
+      row.coverDays === null ? t('neverSold') : t('lasts', { count: row.coverDays, days: countText(row.coverDays) })
     switch (row.kind) {
       case 'low-quantity':
         return t('because.low-quantity', { line: quantity(row.warningLine) })

@@ -51,9 +51,7 @@ export function BasketLines({ currency }: { readonly currency: string }) {
           place={from + index + 1}
         />
       ))}
-      {to < lines.length && (
-        <li style={{ height: (lines.length - to) * line }} aria-hidden="true" />
-      )}
+      {to < lines.length && <li style={{ height: (lines.length - to) * line }} aria-hidden="true" />}
     </ol>
   )
 }

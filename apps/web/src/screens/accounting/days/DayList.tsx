@@ -104,9 +104,7 @@ function Sealed({
       <StatusTag kind={isAltered ? 'bad' : isChangedSince ? 'info' : 'good'}>{t('days.sealed', { number })}</StatusTag>
       {isAltered ? <small className="k-block">{t('days.altered')}</small> : null}
       {isChangedSince ? <small className="k-block">{t('days.changed')}</small> : null}
-      {silent.length === 0 ? null : (
-        <small className="k-block">{t('days.without', { tills: listText(silent) })}</small>
-      )}
+      {silent.length === 0 ? null : <small className="k-block">{t('days.without', { tills: listText(silent) })}</small>}
       {unvalued === 0 ? null : <small className="k-block">{t('unvalued', { count: unvalued })}</small>}
       <Seal hash={hash} exports={exports} />
     </>
