@@ -127,6 +127,15 @@ it('the first money is typed on its pad, and by keys before a field is touched',
   await expect.element(page.getByRole('button', { name: 'Take ¥4.50' })).toBeVisible()
 })
 
+it('the pad, the ways to pay and the way out stand at once on a till of 768 lines', async () => {
+  await page.viewport(1024, 768)
+  onTestFinished(() => page.viewport(1280, 800))
+  await made('Layaway')
+  await expect.element(page.getByRole('button', { name: 'Take ¥3.00' })).toBeVisible()
+  const dialog = document.querySelector('dialog')
+  expect((dialog?.scrollHeight ?? 0) - (dialog?.clientHeight ?? 0)).toBe(0)
+})
+
 it('the number of an order is not broken on a phone', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 800))

@@ -21,12 +21,14 @@ export function AskElsewhere({ variantId }: { readonly variantId: string }) {
 function AskButton({ variantId }: { readonly variantId: string }) {
   const { t } = useTranslation('stockRequest')
   return (
-    <button
-      type="button"
-      className="d-button"
-      onClick={() => desk.change({ section: 'inventory', asksFor: variantId })}
-    >
-      {t('new')}
-    </button>
+    <div className="d-choices">
+      <button
+        type="button"
+        className="d-button"
+        onClick={() => desk.change({ section: 'inventory', asksFor: variantId })}
+      >
+        {t('new')}
+      </button>
+    </div>
   )
 }

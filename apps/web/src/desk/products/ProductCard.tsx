@@ -142,7 +142,7 @@ function Deleting({ item, name, isOnline, onDeleted }: DeletingProps) {
       ) : (
         <button
           type="button"
-          className="d-button"
+          className="d-button is-danger"
           disabled={!isOnline}
           title={isOnline ? undefined : t('product.offline')}
           onClick={() => setAsked(true)}

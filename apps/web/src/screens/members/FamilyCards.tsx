@@ -1,6 +1,6 @@
 import { addFamilyCard, endFamilyCard, listFamilyCards } from '@kassa/contract/member/family.calls.ts'
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnswer } from '../../api/use-answer.ts'
 import { useChange } from '../../api/use-change.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '../../kit/state/EmptyState.tsx'
 import { ErrorState } from '../../kit/state/ErrorState.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { StatusTag } from '../../kit/state/StatusTag.tsx'
+import { PlainTable } from '../../parts/figures/PlainTable.tsx'
 import type { Member } from './MemberDrawer.tsx'
 
 const EDIT = 'platform.members.members.edit'
@@ -42,50 +43,39 @@ export function FamilyCards({ member }: { readonly member: Member }) {
       ) : (
         <>
           <div>{add}</div>
-          <div className="k-panel k-scroll-x" tabIndex={0} role="group" aria-label={t('tab.family')}>
-            <table className="k-plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{t('field.name')}</th>
-                  <th scope="col">{t('field.cardNumber')}</th>
-                  <th scope="col">{t('family.since')}</th>
-                  <th scope="col">{t('family.state')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.cards.map(({ id, name, cardNumber, madeAt, endedAt }) => (
-                  <tr key={id}>
-                    <td>{name || '–'}</td>
-                    <td className="k-figures">{cardNumber}</td>
-                    <td>
-                      <Moment at={madeAt} form="day" />
-                    </td>
-                    <td>
-                      {endedAt === null ? (
-                        <CanDo permission={EDIT}>
-                          <Button
-                            size="small"
-                            aria-label={t('family.end', { name })}
-                            loading={end.isPending}
-                            onClick={() => void ask(id, name)}
-                          >
-                            {t('family.endNow')}
-                          </Button>
-                        </CanDo>
-                      ) : (
-                        <StatusTag kind="off">{t('family.ended')}</StatusTag>
-                      )}
-                      {endedAt === null ? (
-                        <CannotDo permission={EDIT}>
-                          <StatusTag kind="good">{t('family.active')}</StatusTag>
-                        </CannotDo>
-                      ) : null}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable
+            title={t('tab.family')}
+            columns={[t('field.name'), t('field.cardNumber'), t('family.since'), t('family.state')]}
+            rows={data.cards.map(({ id, name, cardNumber, madeAt, endedAt }) => ({
+              key: id,
+              cells: [
+                name || '–',
+                cardNumber,
+                <Moment key="since" at={madeAt} form="day" />,
+                <Fragment key="state">
+                  {endedAt === null ? (
+                    <>
+                      <CanDo permission={EDIT}>
+                        <Button
+                          size="small"
+                          aria-label={t('family.end', { name })}
+                          loading={end.isPending}
+                          onClick={() => void ask(id, name)}
+                        >
+                          {t('family.endNow')}
+                        </Button>
+                      </CanDo>
+                      <CannotDo permission={EDIT}>
+                        <StatusTag kind="good">{t('family.active')}</StatusTag>
+                      </CannotDo>
+                    </>
+                  ) : (
+                    <StatusTag kind="off">{t('family.ended')}</StatusTag>
+                  )}
+                </Fragment>,
+              ],
+            }))}
+          />
         </>
       )}
       {isOpen ? <AddDrawer member={member} onClose={() => setOpen(false)} /> : null}
@@ -109,7 +99,7 @@ function AddDrawer({ member, onClose }: { readonly member: Member; readonly onCl
       <FormField name="name" label={t('field.name')}>
         <Input autoFocus maxLength={50} />
       </FormField>
-      <FormField name="cardNumber" label={t('field.cardNumber')} hint={t('family.cardHint')}>
+      <FormField name="cardNumber" label={t('field.cardNumber')} hint={t('family.cardHint')} isOptional>
         <Input maxLength={30} autoComplete="off" />
       </FormField>
     </FormDrawer>

@@ -66,7 +66,7 @@ it('asks an outlet that sells the product for so many of it', async () => {
   await press('Ask another outlet')
   await userEvent.click(page.getByRole('combobox', { name: 'Add product by name or code' }))
   await userEvent.click(page.getByText(/^Milk/).last())
-  await choose('Outlet', 'Hill · in stock')
+  await choose('Outlet to ask', 'Hill · in stock')
   await type({ Quantity: '3' })
   await press('Send request')
   expect(await first(createStockRequest)).toEqual({ variantId: SAMPLE_ID, fromOutletId: other, quantity: 3, note: '' })

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { usualItem } from '@kassa/contract/device/usual-item.ts'
 import type { DeskItem } from '@kassa/contract/device/desk-catalogue.ts'
 import { latestBirthday } from '@kassa/domain/product/age-limit.ts'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { catalogueOf } from '../../../test/catalogue-of.ts'
 import { openDesk } from '../../../test/desk-world.ts'
@@ -19,6 +19,8 @@ import { pendingPayment } from '../../payment/methods/channel/pending.ts'
 import { payByCode } from '../../payment/scan-pay.ts'
 import { startPayment } from '../../payment/start-payment.ts'
 import { Dialogs } from '../../shell/Dialogs.tsx'
+import '../../shell/desk.css'
+import '../../shell/desk-parts.css'
 
 vi.mock('../../basket/note-removed.ts', () => ({ noteRemoved: vi.fn() }))
 
@@ -86,6 +88,27 @@ it('a birth date of the day lets buy, one a day later does not, and one answer c
   addItem(beer)
   await patiently(() => expect(asked()).toBe('age'))
   expect(sold()).toEqual([])
+})
+
+/** The number of lines that the words of each button take. */
+const linesOfButtons = (): readonly number[] =>
+  [...document.querySelectorAll('.d-form .d-button')].map((button) => {
+    const words = document.createRange()
+    words.selectNodeContents(button)
+    return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+
+it.each(['en', 'zh', 'ja'] as const)('the three answers keep their words in one line on a phone, in %s', async (language) => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 800))
+  await show(
+    <div className="d-desk" data-surface="desk">
+      <Dialogs />
+    </div>,
+    { language },
+  )
+  addItem(gin)
+  await expect.poll(linesOfButtons).toEqual([1, 1, 1])
 })
 
 it('goods that were recalled are asked about before the payment; refused ones leave the basket and are logged', async () => {

@@ -31,35 +31,39 @@ export function DepositForm({ one, onPaid }: Props) {
   const read = typed === '' ? { ok: true as const, value: proposedMinor } : readAmount(typed, decimals)
   const amountMinor = read.ok ? read.value : 0
   return (
-    <>
-      <label className="d-field">
-        {t('payNow', { left: moneyText(leftMinor, currency) })}
-        <input
-          autoFocus
-          inputMode="none"
-          value={typed}
-          placeholder={moneyText(proposedMinor, currency)}
-          maxLength={14}
-          autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <NumberPad value={typed} onChange={setTyped} hasPoint={decimals > 0} />
-      {amountMinor > 0 && amountMinor <= leftMinor ? (
-        <MemberPayment
-          key={amountMinor}
-          amountMinor={amountMinor}
-          ahead={(by) => ({ kind: 'purse', request: purseRequest(null, amountMinor, by, one.id) })}
-          label={t('take', { amount: moneyText(amountMinor, currency) })}
-          pay={async (by) => {
-            await payInto(null, amountMinor, by, one.id)
-            await forgetUnpaid(one.id)
-            onPaid()
-          }}
-        />
-      ) : (
-        <p className="d-note is-bad">{t('amountUnfit', { left: moneyText(leftMinor, currency) })}</p>
-      )}
-    </>
+    <div className="d-deposit">
+      <div className="d-form">
+        <label className="d-field">
+          {t('payNow', { left: moneyText(leftMinor, currency) })}
+          <input
+            autoFocus
+            inputMode="none"
+            value={typed}
+            placeholder={moneyText(proposedMinor, currency)}
+            maxLength={14}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <NumberPad value={typed} onChange={setTyped} hasPoint={decimals > 0} />
+      </div>
+      <div className="d-form">
+        {amountMinor > 0 && amountMinor <= leftMinor ? (
+          <MemberPayment
+            key={amountMinor}
+            amountMinor={amountMinor}
+            ahead={(by) => ({ kind: 'purse', request: purseRequest(null, amountMinor, by, one.id) })}
+            label={t('take', { amount: moneyText(amountMinor, currency) })}
+            pay={async (by) => {
+              await payInto(null, amountMinor, by, one.id)
+              await forgetUnpaid(one.id)
+              onPaid()
+            }}
+          />
+        ) : (
+          <p className="d-note is-bad">{t('amountUnfit', { left: moneyText(leftMinor, currency) })}</p>
+        )}
+      </div>
+    </div>
   )
 }

@@ -27,7 +27,12 @@ export function SetAsideDialog({ made: before }: { readonly made?: SavedOrder | 
   const [isAsking, setAsking] = useState(false)
   const { error, leave } = useLeave(made?.one ?? null, isAsking)
   return (
-    <DeskDialog title={t(made ? `kind.${made.one.kind}` : 'title')} number={made?.one.number} onClose={leave}>
+    <DeskDialog
+      title={t(made ? `kind.${made.one.kind}` : 'title')}
+      number={made?.one.number}
+      size={made && made.one.kind !== 'quotation' ? 'wide' : 'normal'}
+      onClose={leave}
+    >
       {made ? (
         <Made {...made} error={error} onLeave={leave} />
       ) : (
