@@ -98,18 +98,21 @@ const linesOfButtons = (): readonly number[] =>
     return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-it.each(['en', 'zh', 'ja'] as const)('the three answers keep their words in one line on a phone, in %s', async (language) => {
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(1280, 800))
-  await show(
-    <div className="d-desk" data-surface="desk">
-      <Dialogs />
-    </div>,
-    { language },
-  )
-  addItem(gin)
-  await expect.poll(linesOfButtons).toEqual([1, 1, 1])
-})
+it.each(['en', 'zh', 'ja'] as const)(
+  'the three answers keep their words in one line on a phone, in %s',
+  async (language) => {
+    await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 800))
+    await show(
+      <div className="d-desk" data-surface="desk">
+        <Dialogs />
+      </div>,
+      { language },
+    )
+    addItem(gin)
+    await expect.poll(linesOfButtons).toEqual([1, 1, 1])
+  },
+)
 
 it('goods that were recalled are asked about before the payment; refused ones leave the basket and are logged', async () => {
   await show(<Dialogs />)
