@@ -32,11 +32,18 @@ function stayFault(): Parameters<typeof tell> | undefined {
   return why ? ['warn', STAYS[why]] : undefined
 }
 
+/** Says why it cannot be done where it is seen: the line of messages lies behind a dialog, and in its shade. */
+function tellInSight(fault: Parameters<typeof tell>): void {
+  const kind = desk.read().dialog?.kind
+  if (kind === 'hold' || kind === 'recall') desk.change({ dialog: null })
+  tell(...fault)
+}
+
 /** Sets the basket aside with a note and starts the next one. Returns whether it could; where not, the cashier has been told. Source: D74. */
 export async function hold(note: string): Promise<boolean> {
   const { history } = desk.read()
   const fault = holdFault()
-  if (fault) tell(...fault)
+  if (fault) tellInSight(fault)
   if (fault || isBasketFixed(() => void hold(note))) return false
   // Stock reserved for it stays reserved until the server hears that it is on hold and keeps it for longer.
   stockAsker.forget()
