@@ -31,6 +31,13 @@ function UpdateChip() {
 /** After so long a line that only informs goes by itself; what went wrong stays until it is read. */
 const READ_MS = 6_000
 
+/** A sign of Chinese or Japanese is as wide as two letters. */
+const WIDE_SIGN = /[\u3000-\u9fff\uff00-\uffef]/gu
+/** The letters that two lines hold on a phone, and beside the basket of a small screen. */
+const TWO_LINES = 66
+
+const isLong = (text: string): boolean => text.length + (text.match(WIDE_SIGN)?.length ?? 0) > TWO_LINES
+
 /** Shows the latest message, over the names of outlet and till: nothing moves for it. */
 function Message() {
   const { t, say } = useWords()
@@ -40,11 +47,15 @@ function Message() {
     const timer = setTimeout(() => desk.read().message === message && desk.change({ message: null }), READ_MS)
     return () => clearTimeout(timer)
   }, [message])
+  const text = message ? say(message.key, message.facts) : ''
   return (
-    <div className={message ? `d-message is-${message.kind}` : 'd-message'} role="status">
+    <div
+      className={message ? `d-message is-${message.kind}${isLong(text) ? ' is-long' : ''}` : 'd-message'}
+      role="status"
+    >
       {message && (
         <>
-          <p>{say(message.key, message.facts)}</p>
+          <p>{text}</p>
           <button type="button" aria-label={t('close')} onClick={() => desk.change({ message: null })}>
             <Icon of={closeIcon} />
           </button>

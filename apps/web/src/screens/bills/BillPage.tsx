@@ -15,6 +15,8 @@ import type { Action } from '../../kit/list/RowActions.tsx'
 import type { Column } from '../../kit/list/Rows.tsx'
 import { Money } from '../../kit/money/Money.tsx'
 import { useConfirm } from '../../kit/state/Confirm.tsx'
+import { paths } from '../../paths.ts'
+import { AllowedLink } from '../../parts/place/AllowedLink.tsx'
 import { StatusTag, type StatusKind } from '../../kit/state/StatusTag.tsx'
 import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
 import { eyeIcon, removeIcon, undoIcon } from '../../ui/icons.ts'
@@ -64,7 +66,11 @@ export default function BillPage() {
         columns={useColumns(setOpened)}
         rowKey={(row) => row.id}
         rowActions={useActions(setOpened)}
-        empty={{ title: t('bill.empty'), body: t('bill.emptyBody') }}
+        empty={{
+          title: t('bill.empty'),
+          body: t('bill.emptyBody'),
+          action: <AllowedLink to={paths.authorization()}>{t('nav:screen.authorization.title')}</AllowedLink>,
+        }}
         isExported
       />
       <Suspense fallback={null}>{shown === null ? null : <BillDrawer id={shown} onClose={close} />}</Suspense>

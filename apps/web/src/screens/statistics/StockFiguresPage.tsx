@@ -16,7 +16,7 @@ type Answer = OutputOf<(typeof stockFigures)['answer']>
 /** An amount of cost; a dash for whoever may not see what goods cost. */
 const cost = (minor: WideMinor | null, currency: string): string => (minor === null ? '–' : moneyText(minor, currency))
 
-/** /statistics-stock: worth, turns, cover, what moved it, how old it is, what nobody buys, what was lost and why. Source: specification §2, ST-S19, IN-P16. */
+/** /statistics-stock: worth, turns, cover, what moved it, how old it is, what was lost and why, what nobody buys. Source: specification §2, ST-S19, IN-P16. */
 export default function StockFiguresPage() {
   return (
     <PeriodPage name="statisticsStock" call={stockFigures}>
@@ -24,8 +24,8 @@ export default function StockFiguresPage() {
         <>
           <Outlets answer={answer} />
           <Movements answer={answer} />
-          <Dead answer={answer} />
           <Shrinkage answer={answer} />
+          <Dead answer={answer} />
         </>
       )}
     </PeriodPage>
