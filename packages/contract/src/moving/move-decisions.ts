@@ -39,6 +39,16 @@ export const moveDecisions = z.strictObject({
   takesPictures: z.boolean().default(false),
   /** By a role of the files, empty for people without one: the name of a role here; null leaves its people out. */
   roles: z.record(name, z.string().max(50).nullable()).default({}),
+  /** By a file of stock alone: when it was counted, by the clock of its outlets; null where nobody knows. */
+  countedAt: z
+    .record(
+      name,
+      z.iso
+        .datetime({ local: true, precision: -1 })
+        .regex(/:\d\d$/)
+        .nullable(),
+    )
+    .optional(),
   /** By the code of a class of doubt: whether its things are taken all the same, as where nothing is said, or left out. */
   classes: z.record(name, z.enum(['take', 'leave'])).optional(),
   /** The values that a newer file may change of goods that came by an earlier one; left out: the difference of stock alone. */

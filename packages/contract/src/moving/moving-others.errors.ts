@@ -42,6 +42,16 @@ export const movingOthers = {
     '编码 {code} 在此处是“{here}”，在文件中是“{name}”。库存照样设定，请确认是否为同一商品。',
     'コード {code} は、ここでは「{here}」、ファイルでは「{name}」です。在庫は設定します。同じ商品か確認してください。',
   ]),
+  'moving.count-moved-since': entry(422, [
+    '“{name}”: {counted} were counted and {moved} moved here since, so its stock becomes {taken}.',
+    '“{name}”：盘点为 {counted}，此后变动 {moved}，库存设为 {taken}。',
+    '「{name}」：実数 {counted}、その後の増減 {moved} のため、在庫は {taken} になります。',
+  ]),
+  'moving.counted-later': entry(422, [
+    '{file} cannot have been counted at {moment}: that is still to come at outlet {outlet}. Correct the time, or leave it empty.',
+    '{file} 不可能在 {moment} 盘点：门店 {outlet} 尚未到该时间。请更正时间，或留空。',
+    '{file} の実数時刻 {moment} は、店舗 {outlet} ではまだ来ていません。時刻を直すか、空欄にしてください。',
+  ]),
   'moving.counts-without-quantity': entry(422, [
     '{count} rows have no quantity; their stock is left as it is.',
     '{count} 行没有数量，其库存保持不变。',

@@ -2,6 +2,21 @@ import { entry } from '../error.ts'
 
 /** Remarks on what a row shares with another, or says in a way that has no place here. */
 export const movingRows = {
+  'moving.word-cut': entry(422, [
+    '“{text}” has more than {most} characters; it becomes “{taken}”.',
+    '“{text}”超过 {most} 个字符，改为“{taken}”。',
+    '「{text}」は {most} 文字を超えるため「{taken}」になります。',
+  ]),
+  'moving.letter-broken': entry(422, [
+    'A letter in “{value}” ({column}) cannot be read: the file is damaged there. The row is imported so; correct it, or export the file again.',
+    '“{value}”（{column}）中有一个字无法读取，文件此处已损坏。该行照此导入，请更正或重新导出。',
+    '「{value}」（{column}）に読めない文字があります。ファイルが壊れています。行はこのまま取り込むので、直すか、エクスポートし直してください。',
+  ]),
+  'moving.code-letter-lost': entry(422, [
+    'The code {code} has a letter that cannot be read, so it is left out. Export the file again.',
+    '条码 {code} 中有无法读取的字，因此略去。请重新导出。',
+    'コード {code} に読めない文字があるため除外します。エクスポートし直してください。',
+  ]),
   'moving.id-damaged': entry(422, [
     'A spreadsheet damaged the number {id}, so it identifies nobody and nothing. The row is imported by its other details.',
     '编号 {id} 被表格软件损坏，无法用来识别，该行按其他信息导入。',

@@ -54,6 +54,7 @@ const questionKind = z.enum([
   'decimal-mark',
   'day-order',
   'staff-role',
+  'count-moment',
 ])
 
 const counts = z.object({ new: z.int(), changed: z.int(), same: z.int() })
@@ -73,6 +74,7 @@ const fileRefusals = [
   'moving.no-outlet',
   'moving.currency-differs',
   'moving.tax-unknown',
+  'moving.counted-later',
 ] as const
 
 /**

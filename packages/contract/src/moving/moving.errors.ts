@@ -283,6 +283,11 @@ export const movingErrors = {
     '{about} 的小数点是点还是逗号？',
     '{about} の小数点はピリオドですか、カンマですか？',
   ]),
+  'moving.ask-count-moment': entry(422, [
+    'When was the stock in {about} counted, by the shop’s clock? What was sold since is taken off. Leave it empty if nobody knows: goods that sold here keep their stock.',
+    '{about} 中的库存是何时盘点的（门店时间）？此后的销售会从中扣除。不清楚请留空：此处已售过的商品保持原库存。',
+    '{about} の在庫はいつ数えましたか（店舗の時刻）。それ以降の販売分を差し引きます。不明なら空欄にしてください。こちらで販売した商品の在庫はそのままです。',
+  ]),
   'moving.ask-day-order': entry(422, [
     'Does the day or the month come first in {about}?',
     '{about} 中先写日还是先写月？',

@@ -29,6 +29,8 @@ export interface MoveDecisions {
   readonly roles?: Readonly<Record<string, string | null>>
   /** The values that a newer file of goods that came before may change. Moves from before took the difference of stock alone. */
   readonly newer?: NewerFile
+  /** By a file of stock alone: when it was counted, by the clock of its outlets (`2026-03-02T09:00`); null where nobody knows. */
+  readonly countedAt?: Readonly<Record<string, string | null>>
   /** By the code of a class of doubt: whether its things are taken, as they are where nothing is said, or left out. */
   readonly classes?: Readonly<Record<string, 'take' | 'leave'>>
 }
@@ -78,6 +80,7 @@ const answers: Readonly<Record<Question['kind'], IsAnswered>> = {
   'decimal-mark': ({ decimalMarks }, about) => Object.hasOwn(decimalMarks, about),
   'day-order': ({ dayOrders }, about) => Object.hasOwn(dayOrders, about),
   'staff-role': ({ roles }, about) => Object.hasOwn(roles ?? {}, about),
+  'count-moment': ({ countedAt }, about) => Object.hasOwn(countedAt ?? {}, about),
 }
 
 /** Questions still open. */

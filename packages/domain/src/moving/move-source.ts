@@ -39,6 +39,7 @@ export interface Question {
     | 'decimal-mark'
     | 'day-order'
     | 'staff-role'
+    | 'count-moment'
   /** The tax, location, category or column it is about; empty where there is one for the whole move. */
   readonly about: string
   /** Hints of the files. */

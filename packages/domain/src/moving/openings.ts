@@ -5,6 +5,16 @@ import type { MovedLot, MovedProduct, MovedVariant } from './move-source.ts'
 export interface StockHere {
   readonly onHand: number
   readonly isMoved: boolean
+  /** By the moments that were asked for: what moved since. Left out where none was. */
+  readonly since?: Readonly<Record<string, MovedSince>> | null
+}
+
+/** The movements of a stock since it was counted elsewhere. */
+export interface MovedSince {
+  /** The sum of sales, arrivals and all else that moves goods. */
+  readonly moved: number
+  /** True where the stock was counted or set here since: that count is the newer one. */
+  readonly isCounted: boolean
 }
 
 /** Points, balance and spending of a person, in whole units; null where a file says nothing of them. */
@@ -55,6 +65,21 @@ export interface StockOpening {
   readonly to: number
   /** Lots that come with stock that nothing lay at before; left out for none. */
   readonly lots?: readonly LotOpening[]
+  /** True where what moved here since the count is in `to`. */
+  readonly isCounted?: boolean
+}
+
+/**
+ * The stock that a count of an earlier moment comes to now: sales since are taken off, and arrivals are added. Nobody can say it where the moment is unknown,
+ * or where the stock was counted here since.
+ */
+export function countedNow(
+  figure: number,
+  moment: string | null | undefined,
+  { since }: Pick<StockHere, 'since'>,
+): { readonly to: number; readonly moved: number } | 'moved-since' {
+  const after = moment === null || moment === undefined ? undefined : since?.[moment]
+  return !after || after.isCounted ? 'moved-since' : { to: figure + after.moved, moved: after.moved }
 }
 
 /** The lots of a file in a variant's own unit; what is less than the smallest part of it is none. */

@@ -7,7 +7,7 @@ import { type HistoryDialect, historyDialectOf, ownOrdersOf, sumsByDayOf } from 
 import { historyQuestions, type HistorySurvey } from './history/read-history.ts'
 import type { GoodsDialect } from './goods/goods-dialect.ts'
 import { goodsDialectOf } from './goods/goods-dialects.ts'
-import { type FileTable, indexHeadings } from './columns/file-table.ts'
+import { type FileTable, indexHeadings, sayBrokenLetters } from './columns/file-table.ts'
 import type { MovedProduct, MovedTax, MoveSource, Question } from './move-source.ts'
 import { uniqueTaxes } from './moved-tax.ts'
 import { goodsQuestions, taxInsideByHeading, taxQuestions, uniqueQuestions } from './move-questions.ts'
@@ -145,6 +145,7 @@ export function readMove(
     const table: FileTable = { ...one }
     const dialect = ownDialect(ownColumns[table.name], table.columns) ?? dialectOf(table.columns, () => table.rows)
     all.push({ table: headOf(table), rows: table.rows.length, dialect })
+    sayBrokenLetters(table, remarks)
     if (!dialect) remarks.refuse({ file: table.name, row: 1 }, 'file-unknown', { file: table.name })
     else if ('goods' in dialect) {
       const read = readGoods(table, dialect.goods, { answers: reading, book, remarks, keep })

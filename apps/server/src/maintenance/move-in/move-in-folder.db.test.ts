@@ -168,6 +168,34 @@ test('a location becomes a new outlet: planned without one, made once by the act
   expect(await outlets()).toEqual([...before, 'North Bay'])
 })
 
+test('a location with a name too long for an outlet is named in the plan, and two of one beginning stay two', async () => {
+  const { merchantId, run } = await makeMover()
+  const long = 'Warehouse of the northern district behind the old harbour'
+  const rows = [`TP-1,${long} A,4`, `TP-1,${long} B,3`].map((row) => `pot,Teapot,${row}`)
+  const files = {
+    'products.csv': 'Handle,Title,Variant SKU,Variant Price,Variant Inventory Tracker\npot,Teapot,TP-1,48.00,shopify',
+    'inventory.csv': ['Handle,Title,SKU,Location,On hand', ...rows].join('\n'),
+  }
+  const args = folderOf('long-names', files, { currency: 'USD', pricesContainTax: 'keep', locations: {} })
+  const both = ['A', 'B'].flatMap((end) => ['--new-outlet', `${long} ${end}`])
+  const names = [long.slice(0, 50).trim(), `${long.slice(0, 48).trim()} 2`]
+  const said = ['A', 'B'].map(
+    (end, at) =>
+      `Doubtful: location ${long} ${end} is longer than the 50 characters of an outlet's name; its outlet is called ${names[at]}.`,
+  )
+  expect(await run(...args, ...both)).toEqual(expect.arrayContaining(said))
+  await run(...args, ...both, '--act')
+  const again = await run(...args, ...both, '--act')
+  expect(again).toEqual(expect.arrayContaining(said))
+  const stock = await world.sql(sql`
+    select outlet.name, stock.on_hand::int as pieces from stock join outlet on outlet.id = stock.outlet_id
+    where stock.merchant_id = ${merchantId} and stock.on_hand <> 0 order by pieces desc`)
+  expect(stock).toEqual([
+    { name: names[0], pieces: 4 },
+    { name: names[1], pieces: 3 },
+  ])
+})
+
 test('a tax of the files is added by its rate, once, and goods have it', async () => {
   const { merchantId, number, run } = await makeMover()
   const files = {

@@ -30,7 +30,7 @@ import { filesIn } from '../look-at-folder.ts'
 import { MaintenanceRefused } from '../refused.ts'
 import type { SayLine, Task } from '../tasks.ts'
 import { sayCards, wordThings } from './moving-cards.ts'
-import { addNewOutlets, type OutletsAdded, rehearse } from './new-outlets.ts'
+import { addNewOutlets, type OutletsAdded, rehearse, wordCut } from './new-outlets.ts'
 import { addNewTaxes } from './new-taxes.ts'
 import { otherNames, sayDone } from './say-done.ts'
 import { sayClasses, sayHistory, sayOthers, sayPictures, sayPlan } from './say-plan.ts'
@@ -142,6 +142,7 @@ function makePlan({ database, merchantId, now }: Moving, brought: FileTables, ch
           added: [],
           addedTaxes: [],
           like: '',
+          cut: [],
           known: await inMerchant((tx) => planBy(tx, decisions)),
         }
       return rehearse(database, merchantId, async (tx) => {
@@ -177,6 +178,7 @@ async function planFolder(moving: Moving, folder: string, chosen: Chosen, acts: 
   await sayKnown(moving, { ...planned, ...chosen, decisions, pictures: brought.pictures, plan })
   const stays = acts ? 'comes first, and stays whatever becomes of the move' : 'would come'
   for (const { number, name } of planned.added) say(`Outlet ${number} ${name}, like ${planned.like}, ${stays}.`)
+  for (const line of wordCut(planned)) say(line)
   for (const label of planned.addedTaxes) say(`Tax ${label} ${stays}.`)
   return acts && making.adds ? ((await making.withAdditions()).plan ?? undefined) : plan
 }

@@ -1,5 +1,5 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
-import { newOutletFor, outletNamed } from '@kassa/domain/moving/new-outlet.ts'
+import { MOST_OUTLET_NAME, newOutletFor, outletNamed, outletNameOf } from '@kassa/domain/moving/new-outlet.ts'
 import type { Result } from '@kassa/domain/result.ts'
 import { listOutletsHere, type OutletHere, program, wordRefusal } from '../../modules/moving/public.ts'
 import { addOutlet, findOutletFacts } from '../../modules/organisation/public.ts'
@@ -26,6 +26,8 @@ export interface OutletsAdded {
   readonly added: readonly Pick<OutletHere, 'number' | 'name'>[]
   /** The outlet that they are like. */
   readonly like: string
+  /** Locations whose names are too long for an outlet, and the names that they have instead. */
+  readonly cut: readonly { readonly place: string; readonly name: string }[]
 }
 
 /** More numbers than this are not taken by outlets that are gone. */
@@ -43,6 +45,7 @@ export async function addNewOutlets(tx: Tx, adding: Adding): Promise<OutletsAdde
   const { merchantId, places, wanted, decisions } = adding
   const locations = { ...decisions.locations }
   const added: Pick<OutletHere, 'number' | 'name'>[] = []
+  const cut: { place: string; name: string }[] = []
   let like = ''
   for (const typed of wanted) {
     const place = placeOf(typed, places)
@@ -51,15 +54,24 @@ export async function addNewOutlets(tx: Tx, adding: Adding): Promise<OutletsAdde
     if (!first)
       throw refused('The merchant has no outlet that a new one could be like: add the first one in the office.')
     like ||= first.name
-    const own = outletNamed(place, outlets) ?? (await addLike(tx, adding, { place, first, outlets }))
+    const name = outletNameOf(place, places)
+    const own = outletNamed(name, outlets) ?? (await addLike(tx, adding, { place, first, outlets }))
+    if (outletNamed(place, [own]) === undefined) cut.push({ place, name: own.name })
     if (!outlets.some(({ number }) => number === own.number)) added.push(own)
     const said = decisions.locations[place]
     if (said !== undefined && said !== own.number)
       throw refused(`The answers say ${said ?? 'null'} for ${place}, --new-outlet says a new outlet.`)
     locations[place] = own.number
   }
-  return { decisions: { ...decisions, locations }, added, like }
+  return { decisions: { ...decisions, locations }, added, like, cut }
 }
+
+/** Says of locations whose names do not fit an outlet what they are called instead. */
+export const wordCut = ({ cut }: Pick<OutletsAdded, 'cut'>): string[] =>
+  cut.map(
+    ({ place, name }) =>
+      `Doubtful: location ${place} is longer than the ${MOST_OUTLET_NAME} characters of an outlet's name; its outlet is called ${name}.`,
+  )
 
 /** The location that was typed, as the files write it. */
 function placeOf(typed: string, places: readonly string[]): string {
@@ -80,7 +92,7 @@ interface Like {
 
 async function addLike(tx: Tx, adding: Adding, { place, first, outlets }: Like) {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const outlet = newOutletFor(place, outlets, tries)
+    const outlet = newOutletFor(place, outlets, { places: adding.places, tries })
     if (!outlet) break
     const done = await addAs(tx, adding, first, outlet)
     if (done.ok) return outlet

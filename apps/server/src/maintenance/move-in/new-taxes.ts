@@ -1,5 +1,5 @@
 import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
-import { taxKey } from '@kassa/domain/moving/moved-tax.ts'
+import { taxKey, taxName } from '@kassa/domain/moving/moved-tax.ts'
 import { rateFields, taxOfLabel } from '@kassa/domain/moving/new-tax.ts'
 import { isTaxInside, listOutletsHere, listTaxesHere, wordRefusal } from '../../modules/moving/public.ts'
 import { addTax } from '../../modules/settings/public.ts'
@@ -50,7 +50,7 @@ export async function addNewTaxes(tx: Tx, adding: AddingTaxes): Promise<TaxesAdd
     )
     if (!here) {
       await addAs(tx, adding, tax)
-      added.push(label)
+      added.push(taxName(label) === tax.name ? label : `${label}, called ${tax.name} because its name is too long,`)
     }
     taxes[label] = here?.name ?? tax.name
   }

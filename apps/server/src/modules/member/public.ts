@@ -73,6 +73,8 @@ export {
   ensureProgrammeForUpdate,
   ensureProgramme,
   findProgramme,
+  findProgrammeClock,
   findProgrammeDay,
+  type ProgrammeClock,
 } from './programme/programme.store.ts'
 export { type MemberDocument, postToMember } from './post-to-member.ts'

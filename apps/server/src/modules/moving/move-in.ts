@@ -30,6 +30,7 @@ import { type MoveUndone, undoMove } from './undo/undo-move.ts'
 import { CountedSales, planHistory, type PlannedHistory } from './history/plan-history.ts'
 import { likelyRole, listRolesHere } from './others/move-staff.ts'
 import type { RoleGiver } from './others/role-giver.ts'
+import { checkMoments, countMomentQuestions } from './others/move-counts.ts'
 import { planOthers } from './others/plan-others.ts'
 import { planPictures } from './pictures/picture-plan.ts'
 import { listShopMoves } from './undo/undo-move.store.ts'
@@ -101,25 +102,36 @@ async function planBrought(
   const decisions = { ...said, pricesContainTax: said.pricesContainTax ?? read.taxInside }
   // Read before anything else of the shop: whatever another move does from here on makes this plan older than the shop.
   const since = await movesAsTheyStand(tx, merchantId)
-  const questions = [...read.questions, ...(await untaxedQuestions(tx, merchantId, read.goods))]
+  const questions = [
+    ...read.questions,
+    ...(await untaxedQuestions(tx, merchantId, read.goods)),
+    ...(await countMomentQuestions(tx, merchantId, read.counts)),
+  ]
   const open = openQuestions(questions, decisions)
-  const proposal = await proposalFor(tx, merchantId, { open, said: { ...decisions, ownColumns }, giver })
+  const proposal = await proposalFor(tx, merchantId, {
+    open,
+    said: { ...decisions, ownColumns },
+    giver,
+    places: read.locations,
+  })
   if (open.length > 0) return accept({ source: read, open, proposal, plan: null })
-  const destination = await findDestination(tx, merchantId, decisions)
+  const destination = await findDestination(tx, merchantId, decisions, now)
   if (!destination.ok) return destination
+  const counted = checkMoments(read.counts, { decisions, destination: destination.value, now })
+  if (!counted.ok) return counted
   const partsHere = await loadPartsHere(tx, merchantId, read.goods)
   const source = withoutMissingParts(read, partsHere)
   const currency = decisions.currency ?? destination.value.outlets[0]?.currency ?? ''
   const numbers = source.cards.map(({ number }) => number)
-  const today = now.slice(0, 10)
+  const today = destination.value.clock.day
   const cardsHere = await findCardsHere(tx, merchantId, numbers)
   const cards = planCards(source.cards, cardsHere, { currency, today })
   const around = { decisions, destination: destination.value, currency }
   const histories: PlannedHistory[] = []
-  const counted = brought.histories.length > 1 ? new CountedSales() : null
+  const sales = brought.histories.length > 1 ? new CountedSales() : null
   for (const file of brought.histories.toReversed())
-    histories.unshift(await planHistory(tx, merchantId, file, around, counted))
-  const others = await planOthers(tx, merchantId, source, { ...around, giver, today })
+    histories.unshift(await planHistory(tx, merchantId, file, around, sales))
+  const others = await planOthers(tx, merchantId, source, { ...around, giver, now })
   const pictures = decisions.takesPictures === true ? planPictures(source.goods, brought.pictures) : []
   const people = await planPeopleHere(tx, merchantId, source.people, {
     holdingsOf: (one) => holdingsOf(one, currency, decisions, today),
@@ -171,12 +183,16 @@ const partsOf = (variants: readonly VariantHere[]): PlannedMove['parts'] =>
     ),
   )
 
+interface Proposing {
+  readonly open: readonly Question[]
+  readonly said: MoveDecisions
+  readonly giver: RoleGiver
+  /** All locations of the files. */
+  readonly places: readonly string[]
+}
+
 /** Answers that the shop as it is makes likely: a tax of the same rate, the only outlet, a name that agrees. */
-async function proposalFor(
-  tx: Tx,
-  merchantId: string,
-  { open, said, giver }: { open: readonly Question[]; said: MoveDecisions; giver: RoleGiver },
-) {
+async function proposalFor(tx: Tx, merchantId: string, { open, said, giver, places }: Proposing) {
   const outlets = await listOutletsHere(tx, merchantId)
   const taxes = await listTaxesHere(tx, merchantId)
   const asked = (kind: Question['kind']): Question[] => open.filter((one) => one.kind === kind)
@@ -199,6 +215,7 @@ async function proposalFor(
       asked('location').map(({ about }) => about),
       said.locations,
       outlets,
+      places,
     ),
     taxes: { ...said.taxes, ...answered('tax', taxFor), ...taxable, ...untaxed },
     weightUnit: said.weightUnit ?? (asked('weight-unit').length > 0 ? ('kg' as const) : null),
@@ -208,6 +225,9 @@ async function proposalFor(
     decimalMarks: { ...said.decimalMarks, ...answered('decimal-mark', () => '.' as const) },
     dayOrders: { ...said.dayOrders, ...answered('day-order', () => 'day-first' as const) },
     roles: { ...said.roles, ...answered('staff-role', ({ about }) => likelyRole(about, roles)) },
+    ...(asked('count-moment').length > 0 && {
+      countedAt: { ...said.countedAt, ...answered('count-moment', () => null) },
+    }),
     columns: [...said.columns, ...asked('columns').map(({ about }) => about)],
     newer: { ...proposedNewer, ...said.newer },
   }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { decodeText, type TextEncoding } from './decode-text.ts'
+import { BROKEN, decodeText, type TextEncoding } from './decode-text.ts'
 
 /** Text in an encoding that Node reads and does not write: each sign by its bytes, found by reading all pairs once. */
 function writerOf(encoding: TextEncoding): (text: string) => Buffer {
@@ -68,4 +68,37 @@ describe('the writing of a text file', () => {
       expect(decodeText(Buffer.from(text), {})).toEqual({ text, encoding: 'utf-8' })
     },
   )
+})
+
+describe('a file of which a byte is damaged', () => {
+  const rows = (text: string) => Array.from({ length: 20 }, (_, at) => `${at},${text}\n`).join('')
+  const damaged = (bytes: Buffer, at: number, byte = 0xff): Buffer =>
+    Buffer.concat([bytes.subarray(0, at), Buffer.of(byte), bytes.subarray(at + 1)])
+
+  it.each<[string, Buffer, TextEncoding]>([
+    ['German in UTF-8', Buffer.from(rows('Käse, groß')), 'utf-8'],
+    ['Chinese in UTF-8', Buffer.from(rows('茉莉花茶')), 'utf-8'],
+    ['English behind a mark', Buffer.from(`\uFEFF${rows('Cheese')}`), 'utf-8'],
+    ['Chinese in GB18030', writerOf('gb18030')(rows(chinese)), 'gb18030'],
+    ['Japanese in Shift_JIS', writerOf('shift_jis')(rows(japanese)), 'shift_jis'],
+    ['UTF-16 whose end was cut', Buffer.from(`\uFEFF${rows('Käse')}x`, 'utf16le').subarray(0, -1), 'utf-16le'],
+  ])('is taken where that is asked for, and none else: %s', (_what, bytes, encoding) => {
+    const broken = encoding === 'utf-16le' ? bytes : damaged(bytes, bytes.lastIndexOf(0x0a, -2) + 5)
+    const read = decodeText(broken, { takesDamaged: true })
+    expect(read).toMatchObject({ encoding })
+    const lost = Array.from(read?.text ?? '').filter((sign) => sign === BROKEN).length
+    expect([1, 2, 3]).toContain(lost)
+    expect(read?.text.split('\n').slice(0, 18)).toEqual(
+      decodeText(bytes.subarray(0, -1), { takesDamaged: true })?.text.split('\n').slice(0, 18),
+    )
+    if (encoding !== 'utf-16le') expect(decodeText(broken, {})?.text.includes(BROKEN)).not.toBe(true)
+  })
+
+  it('with a zero in it is taken so too; a picture is none', () => {
+    const zero = damaged(Buffer.from(rows('Käse')), 30, 0)
+    expect(decodeText(zero, {})).toBeUndefined()
+    expect(decodeText(zero, { takesDamaged: true })?.text).toContain(BROKEN)
+    const noise = Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7919 + (at >> 3) * 131) % 256))
+    expect(decodeText(noise, { takesDamaged: true })).toBeUndefined()
+  })
 })

@@ -9,6 +9,24 @@ const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): string | undefined
   }
 }
 
+/** More signs that cannot be read than one in so many make a file no text; those of one sign are damage. */
+const READABLE = { ofForeign: 20, ofAll: 500, ofOneSign: 3 }
+
+/** The text of a damaged file, with U+FFFD where nothing can be read; undefined where too much of it is. */
+function damagedText(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
+  const text = new TextDecoder(encoding).decode(bytes).replaceAll('\0', BROKEN)
+  let [broken, foreign] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.charCodeAt(at) > 0x7f) foreign += 1
+    if (text[at] === BROKEN) broken += 1
+  }
+  const { ofForeign, ofAll, ofOneSign } = READABLE
+  return broken <= Math.max(ofOneSign, foreign / ofForeign, text.length / ofAll) ? text : undefined
+}
+
+/** The sign that stands for what cannot be read. */
+export const BROKEN = '\uFFFD'
+
 const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte)
 
@@ -83,12 +101,14 @@ const westernEncoding = (bytes: Uint8Array): TextEncoding =>
  * Returns the older encoding that turns the bytes into common characters; where Japanese and Chinese fit equally, the reader's language
  * decides.
  */
-function olderEncoding(bytes: Uint8Array, prefersJapanese: boolean): TextEncoding | undefined {
+function olderEncoding(bytes: Uint8Array, { prefersJapanese, takesDamaged }: Guessing): TextEncoding | undefined {
   const western = westernShare(bytes)
   if (western >= 0.9 || western > Math.max(commonShare(bytes, commonJapanese), commonShare(bytes, commonChinese))) {
     return westernEncoding(bytes)
   }
-  const possible = (['gb18030', 'shift_jis'] as const).filter((one) => decodeAs(bytes, one) !== undefined)
+  const possible = (['gb18030', 'shift_jis'] as const).filter(
+    (one) => (decodeAs(bytes, one) ?? (takesDamaged ? damagedText(bytes, one) : undefined)) !== undefined,
+  )
   if (possible.length === 0 && western >= 0.5) return westernEncoding(bytes)
   if (possible.length < 2) return possible[0]
   const difference = commonShare(bytes, commonJapanese) - commonShare(bytes, commonChinese)
@@ -98,26 +118,60 @@ function olderEncoding(bytes: Uint8Array, prefersJapanese: boolean): TextEncodin
 
 /**
  * The text of a file in UTF-8 (with or without its mark), UTF-16, GBK (GB18030), Shift_JIS, Windows-1252 or Latin-1, and which it is; undefined for
- * what is none of them. `wanted` decides where somebody has said it. Source: D94.
+ * what is none of them. `wanted` decides where somebody has said it. Without `takesDamaged` a file with a byte that cannot be read is none; with it each such
+ * place is {@link BROKEN}, as long as they are few. Source: D94.
  */
 export function decodeText(
   bytes: Uint8Array,
   {
     wanted,
     prefersJapanese = false,
-  }: { readonly wanted?: TextEncoding | undefined; readonly prefersJapanese?: boolean },
+    takesDamaged = false,
+  }: { readonly wanted?: TextEncoding | undefined } & Partial<Guessing>,
 ): { readonly text: string; readonly encoding: TextEncoding } | undefined {
-  const encoding = wanted ?? guess(bytes, prefersJapanese)
-  const text = encoding && decodeAs(bytes, encoding)
-  if (encoding === undefined || text === undefined) return undefined
-  return text.includes('\0') ? undefined : { text: text.replace(/^\uFEFF+/, ''), encoding }
+  const encoding = wanted ?? guess(bytes, { prefersJapanese, takesDamaged })
+  if (encoding === undefined) return undefined
+  const whole = decodeAs(bytes, encoding)
+  const isWhole = whole !== undefined && !whole.includes('\0')
+  const text = isWhole || !takesDamaged ? whole : damagedText(bytes, encoding)
+  return text === undefined || text.includes('\0') ? undefined : { text: text.replace(/^\uFEFF+/, ''), encoding }
 }
 
-function guess(bytes: Uint8Array, prefersJapanese: boolean): TextEncoding | undefined {
+interface Guessing {
+  readonly prefersJapanese: boolean
+  readonly takesDamaged: boolean
+}
+
+/** Signs of several bytes that must fit together for each byte that fits nowhere: so many are no chance. */
+const FITTING = 4
+
+/** Returns the length of the sign of UTF-8 at a place of several bytes; 0 where the bytes are none. */
+function utf8Length(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0
+  const length = isBetween(lead, 0xc2, 0xdf) ? 2 : isBetween(lead, 0xe0, 0xef) ? 3 : isBetween(lead, 0xf0, 0xf4) ? 4 : 0
+  for (let next = 1; next < length; next += 1) if (!isBetween(bytes[at + next] ?? 0, 0x80, 0xbf)) return 0
+  return length
+}
+
+/** Returns whether a file is UTF-8 of which some bytes were damaged: nearly all of its foreign signs are whole ones. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  let [fitting, broken] = [0, 0]
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue
+    const length = utf8Length(bytes, at)
+    if (length === 0) broken += 1
+    else fitting += 1
+    at += Math.max(0, length - 1)
+  }
+  return fitting >= FITTING * broken
+}
+
+function guess(bytes: Uint8Array, guessing: Guessing): TextEncoding | undefined {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   const bare = bareUtf16(bytes)
   if (bare) return bare
-  return decodeAs(bytes, 'utf-8') === undefined ? olderEncoding(bytes, prefersJapanese) : 'utf-8'
+  const isUtf8 = decodeAs(bytes, 'utf-8') !== undefined || (guessing.takesDamaged && isDamagedUtf8(bytes))
+  return isUtf8 ? 'utf-8' : olderEncoding(bytes, guessing)
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { failureOf, type FileBytes, openZip, sliceOf } from '../files/sliced-file.ts'
+import { hasShownFormats } from './shown-formats.ts'
 import { type FileLimits, type NumberedRow, type Sheet, type SheetName, shapeRows } from './sheet.ts'
 
 /** A workbook of the largest size allowed unpacks to far less than this; a bomb to far more. */
@@ -23,6 +24,8 @@ interface Wanted extends FileLimits {
   readonly sheetIndex?: number | undefined
   /** True where sheets of OpenDocument are taken too. */
   readonly takesOpenDocument?: boolean
+  /** True where numbers are wanted as they are shown: zeros before them, and percent. */
+  readonly readsFormats?: boolean
   /** How many of a row's cells are headings somebody knows. */
   readonly known: (cells: readonly string[]) => number
 }
@@ -47,7 +50,8 @@ export async function readSheet(bytes: Buffer, wanted: Wanted): Promise<Result<W
     if (unpacked === undefined) return refuse({ code: 'import.not-spreadsheet' })
     if (unpacked > MOST_UNPACKED) return refuse({ code: 'import.too-large', facts: { limit: '60 MB unpacked' } })
   }
-  const parsed = await parseInWorker(bytes, kind, wanted)
+  const readsFormats = wanted.readsFormats === true && kind === 'xlsx' && (await hasShownFormats(bytes))
+  const parsed = await parseInWorker(bytes, kind, { ...wanted, readsFormats })
   if (!parsed.ok) return parsed
   const { sheets, chosen, rows } = parsed.value
   if (rows === null) return refuse({ code: sheets.length === 0 ? 'import.empty' : 'import.sheet-missing' })
@@ -108,11 +112,11 @@ export interface ParsedWorkbook {
 function parseInWorker(
   bytes: Buffer,
   kind: WorkbookKind,
-  { sheetIndex, rows, headingsWithin, columns }: Wanted,
+  { sheetIndex, rows, headingsWithin, columns, readsFormats }: Wanted,
 ): Promise<Result<ParsedWorkbook>> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
-      workerData: { bytes, kind, sheetIndex, rows: rows + headingsWithin + 1, columns },
+      workerData: { bytes, kind, sheetIndex, rows: rows + headingsWithin + 1, columns, readsFormats },
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
     const finish = (result: Result<ParsedWorkbook>): void => {

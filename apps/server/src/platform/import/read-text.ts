@@ -6,6 +6,8 @@ import { type FileLimits, type NumberedRow, type Sheet, shapeRows } from './shee
 
 interface Wanted extends FileLimits {
   readonly encoding?: TextEncoding | undefined
+  /** True where a file with some bytes that cannot be read is taken all the same: they are U+FFFD then. */
+  readonly takesDamaged?: boolean
   /** True where the reader's language is Japanese, which decides between two old encodings. */
   readonly prefersJapanese: boolean
   readonly known: (cells: readonly string[]) => number
@@ -30,7 +32,8 @@ export function readText(bytes: Buffer, wanted: Wanted): Result<TextTable> {
   if (bytes.length > wanted.megabytes * 1024 * 1024) {
     return refuse({ code: 'import.too-large', facts: { limit: `${wanted.megabytes} MB` } })
   }
-  const decoded = decodeText(bytes, { wanted: wanted.encoding, prefersJapanese: wanted.prefersJapanese })
+  const { encoding, prefersJapanese, takesDamaged } = wanted
+  const decoded = decodeText(bytes, { wanted: encoding, prefersJapanese, takesDamaged: takesDamaged === true })
   if (!decoded) return refuse({ code: 'import.not-text' })
   const rows = cutText(decoded.text, separatorOf(decoded.text, wanted.known), wanted)
   if (!rows) return refuse({ code: 'import.not-text' })

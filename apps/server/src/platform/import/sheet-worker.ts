@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads'
 import { readOds, readXls, readXlsx } from 'hucre'
 import { answerFromThread } from '../work/answer-from-thread.ts'
 import type { ParsedWorkbook } from './read-sheet.ts'
+import { shownNumber } from './shown-formats.ts'
 
 interface Asked {
   readonly bytes: Uint8Array
@@ -10,6 +11,8 @@ interface Asked {
   readonly sheetIndex?: number
   readonly rows: number
   readonly columns: number
+  /** True where numbers are wanted as they are shown. */
+  readonly readsFormats?: boolean
 }
 
 /** A cell as text: formulas and script are only what they say, dates are days. */
@@ -23,9 +26,16 @@ function textOf(cell: unknown): string {
 const isFilled = (row: readonly unknown[]): boolean => row.some((cell) => textOf(cell).trim() !== '')
 
 /** The sheets that hold something, and the rows of the chosen one, each with its number as the spreadsheet counts. */
-async function parse({ bytes, kind, sheetIndex, rows, columns }: Asked): Promise<ParsedWorkbook | null> {
+async function parse({
+  bytes,
+  kind,
+  sheetIndex,
+  rows,
+  columns,
+  readsFormats = false,
+}: Asked): Promise<ParsedWorkbook | null> {
   try {
-    const workbook = await { xlsx: readXlsx, xls: readXls, ods: readOds }[kind](bytes)
+    const workbook = await { xlsx: readXlsx, xls: readXls, ods: readOds }[kind](bytes, { readStyles: readsFormats })
     const sheets = workbook.sheets
       .map((sheet, index) => ({
         index,
@@ -38,7 +48,12 @@ async function parse({ bytes, kind, sheetIndex, rows, columns }: Asked): Promise
     const numbered = (workbook.sheets[chosen]?.rows ?? []).map((row, index): [number, unknown[]] => [index + 1, row])
     // Blank rows do not count; more than can be taken is cut behind one that is too many.
     const filled = numbered.filter(([, row]) => isFilled(row)).slice(0, rows)
-    return { sheets, chosen, rows: filled.map(([at, row]) => [at, Array.from(row.slice(0, columns), textOf)]) }
+    const formats = workbook.sheets[chosen]?.cells
+    const shown = (at: number) => (cell: unknown, column: number) =>
+      (typeof cell === 'number' ? shownNumber(cell, formats?.get(`${at - 1},${column}`)?.style?.numFmt) : undefined) ??
+      textOf(cell)
+    const textIn = readsFormats ? shown : () => textOf
+    return { sheets, chosen, rows: filled.map(([at, row]) => [at, Array.from(row.slice(0, columns), textIn(at))]) }
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { parse, type Info } from 'csv-parse'
 import { decodeText, type TextEncoding } from './decode-text.ts'
 import { type ByteSource, keepBytes } from './byte-source.ts'
+import { hasSwallowed, OpenQuote } from './open-quotes.ts'
 import { cutText, separatorOf, stated } from './read-text.ts'
 import { type FileLimits, type NumberedRow, shapeRows } from './sheet.ts'
 
@@ -10,7 +11,7 @@ import { type FileLimits, type NumberedRow, shapeRows } from './sheet.ts'
 export interface TextRows {
   readonly columns: readonly string[]
   readonly encoding: TextEncoding
-  /** The rows below the headings that are not blank. Throws for a file whose quotes do not end. */
+  /** The rows below the headings that are not blank. Throws for a file whose quotes do not end, or end rows below. */
   readonly rows: () => AsyncGenerator<NumberedRow>
 }
 
@@ -24,7 +25,7 @@ const HEAD = 262_144
 
 const encodingOf = (bytes: Buffer, prefersJapanese: boolean): TextEncoding | undefined => {
   const isPlain = isUtf8(bytes) && !bytes.subarray(0, 4_096).includes(0)
-  return isPlain ? 'utf-8' : decodeText(bytes, { wanted: undefined, prefersJapanese })?.encoding
+  return isPlain ? 'utf-8' : decodeText(bytes, { prefersJapanese, takesDamaged: true })?.encoding
 }
 
 function* decoded(bytes: ByteSource, encoding: TextEncoding): Generator<string> {
@@ -64,6 +65,7 @@ export function streamText(bytes: Buffer, wanted: Wanted): TextRows | undefined 
       } as const
       const parser = Readable.from(decoded(kept, encoding)).pipe(parse({ ...options, delimiter: separator }))
       for await (const { info, record } of parser as AsyncIterable<{ info: Info; record: string[] }>) {
+        if (hasSwallowed(record, separator, columns.length)) throw new OpenQuote(info.lines)
         const number = info.records + info.empty_lines
         if (number >= first && record.some((cell) => cell.trim() !== ''))
           yield [number, record.slice(0, wanted.columns)]

@@ -1,4 +1,5 @@
 import { createOutlet, readOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
+import { MOST_OUTLET_NAME, outletNamed } from '@kassa/domain/moving/new-outlet.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,9 +36,14 @@ export function MakeOutlet({ question, plan, decisions, onMade }: Props) {
     onMade({ ...outlet, id: made.id })
   }
   return (
-    <Button size="small" loading={isBusy} onClick={() => void make()}>
-      {t('makeOutlet', { name: outlet.name })}
-    </Button>
+    <>
+      <Button size="small" loading={isBusy} onClick={() => void make()}>
+        {t('makeOutlet', { name: outlet.name })}
+      </Button>
+      {outletNamed(question.about, [outlet]) ? null : (
+        <p className="k-muted">{t('outletCut', { most: MOST_OUTLET_NAME })}</p>
+      )}
+    </>
   )
 }
 

@@ -96,6 +96,7 @@ function Answer({ question, plan, value, onChange }: AnswerProps) {
         aria-label={message}
         value={value}
         maxLength={50}
+        type={question.kind === 'count-moment' ? 'datetime-local' : 'text'}
         onChange={(event) => onChange(event.target.value)}
       />
     )

@@ -62,8 +62,8 @@ it.each<[string, string[], number, { number: string; name: string } | null]>([
   ],
 ])('the location %s beside outlets %j, try %i', (about, numbers, tries, outlet) => {
   const outlets = numbers.map((number) => ({ number, name: `Outlet ${number}` }))
-  const plan = { choices: { outlets, taxes: [], roles: [] } } as unknown as MovePreview
   const asked = { kind: 'location', about, message: '' } as const
+  const plan = { choices: { outlets, taxes: [], roles: [] }, questions: [asked] } as unknown as MovePreview
   expect(missingOutlet(asked, plan, tries)).toEqual(outlet)
   expect(missingOutlet({ ...asked, kind: 'tax' }, plan)).toBeNull()
   if (outlet) expect(missingOutlet(asked, withOutlet(plan, outlet))).toBeNull()

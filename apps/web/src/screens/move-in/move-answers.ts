@@ -18,6 +18,7 @@ const keyed = {
   'decimal-mark': 'decimalMarks',
   'day-order': 'dayOrders',
   'staff-role': 'roles',
+  'count-moment': 'countedAt',
 } as const
 const single = {
   currency: 'currency',
@@ -40,13 +41,13 @@ export function answerTo(decisions: Decisions, { kind, about }: MoveQuestion): s
   if (kind === 'taxable-goods') return decisions.taxes[TAXABLE_GOODS] ?? NONE
   if (kind === 'untaxed-goods') return decisions.taxes[UNTAXED_GOODS] ?? NONE
   if (!isKeyed(kind)) return ''
-  const value: string | null | undefined = decisions[keyed[kind]][about]
-  return value === null ? NONE : (value ?? '')
+  const value: string | null | undefined = decisions[keyed[kind]]?.[about]
+  return value === null && kind !== 'count-moment' ? NONE : (value ?? '')
 }
 
 /** The decisions with a question answered. */
 export function withAnswer(decisions: Decisions, { kind, about }: MoveQuestion, text: string): Decisions {
-  const value = text === NONE ? null : text
+  const value = text === NONE || (text === '' && kind === 'count-moment') ? null : text
   if (isSingle(kind))
     return { ...decisions, [single[kind]]: kind === 'cost-zero' || kind === 'weight-unit' ? text : text.toUpperCase() }
   if (kind === 'tax-inside') return { ...decisions, pricesContainTax: text === 'keep' ? 'keep' : text === 'true' }
@@ -73,9 +74,12 @@ export type PlanOutlet = MovePreview['choices']['outlets'][number]
 /** A location of the files that no outlet is called, as one; null where there is none to make. */
 export const missingOutlet = (
   { kind, about }: MoveQuestion,
-  { choices: { outlets } }: MovePreview,
+  { choices: { outlets }, questions }: MovePreview,
   tries = 0,
-): PlanOutlet | null => (kind === 'location' ? newOutletFor(about, outlets, tries) : null)
+): PlanOutlet | null => {
+  const places = questions.flatMap((one) => (one.kind === 'location' ? [one.about] : []))
+  return kind === 'location' ? newOutletFor(about, outlets, { places, tries }) : null
+}
 
 /** A plan with one more outlet to choose from. */
 export const withOutlet = (plan: MovePreview, outlet: PlanOutlet): MovePreview => ({

@@ -24,6 +24,7 @@ const dialects: readonly CardDialect[] = [
     system: 'Shopify',
     marks: ['Last Characters | Code Last Characters | Last 4 characters', 'Current Balance | Balance'],
     fields: {
+      number: 'Gift Card Code | Gift Card Number | Full Code | Code',
       tail: 'Last Characters | Code Last Characters | Last 4 characters',
       rest: 'Current Balance | Balance',
       currency: 'Currency',

@@ -10,7 +10,7 @@ import {
 } from '../columns/file-table.ts'
 import { isNegative, isZero } from '../columns/number-column.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
-import { damageOfCode } from '../columns/spreadsheet-damage.ts'
+import { damageOfCode, isCodeLost } from '../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../columns/table-numbers.ts'
 import { saysNo, saysYes } from '../goods/goods-dialect.ts'
 import { isUnreadDay, lastDayOf } from '../goods/lots.ts'
@@ -120,8 +120,7 @@ function takenCards(rows: readonly CardRow[], { system }: CardDialect, remarks: 
     const typed = bareCode(row.text('number'))
     const number = readForeignNumber(typed)
     const facts = { card: maskedNumber(typed), rest: row.rest ?? '' }
-    const damage = damageOfCode(typed)?.damage
-    const isLost = damage === 'digits-lost' || damage === 'date' || damage === 'error-value' || isRounded
+    const isLost = isCodeLost(typed) || isRounded
     if (number === undefined || isLost) {
       remarks.refuse(row, isLost ? 'card-damaged' : 'card-number-unfit', facts)
       return []

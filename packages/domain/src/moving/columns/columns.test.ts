@@ -67,6 +67,10 @@ describe('days of a column', () => {
     expect(dayOrderOf(['03/04/2026'])).toBe('unclear')
     expect(dayOrderOf(['25/12/2026', '12/25/2026'])).toBe('unclear')
     expect(dayOrderOf(['2026-04-03'])).toBeUndefined()
+    expect(dayOrderOf(['03/04', '25/12'])).toBe('day-first')
+    expect(dayOrderOf(['03/04', '12/25', '05-07'])).toBe('month-first')
+    expect(dayOrderOf(['03/04'])).toBe('unclear')
+    expect(dayOrderOf(['3.4.'])).toBe('day-first')
   })
 
   it.each([
@@ -75,6 +79,12 @@ describe('days of a column', () => {
     ['03/04/2026', 'unclear', undefined],
     ['0000-04-12', undefined, '--04-12'],
     ['02-29', undefined, '--02-29'],
+    ['05/03', 'day-first', '--03-05'],
+    ['05/03', 'month-first', '--05-03'],
+    ['05/03', 'unclear', undefined],
+    ['05/05', undefined, '--05-05'],
+    ['25/12', 'unclear', '--12-25'],
+    ['24.12.', 'month-first', '--12-24'],
     ['4月12日', undefined, '--04-12'],
     ['46086', undefined, '2026-03-05'],
   ] as const)('%s, %s, is %s', (cell, order, day) => {

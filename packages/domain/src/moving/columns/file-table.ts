@@ -1,5 +1,6 @@
 import { foldedHeading, withoutGuard } from '../../text/sheet-cell.ts'
 import type { RemarkList } from './remark-list.ts'
+import { BROKEN_LETTER } from './spreadsheet-damage.ts'
 
 /** A table of a file as text, its headings found. */
 export interface FileTable {
@@ -36,10 +37,10 @@ const unseen = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]
 const totals =
   /^(?:(?:grand |sub)?totals?|total (?:general|général)|totale|totaal|sum|summe|gesamt(?:summe)?|合计|总计|小计|共计|合計|総計|小計)(?:\s*[:：(（].*)?$/i
 
-/** A row that sums up the others: its first filled cell says so, and most of the row is empty. */
-function isTotalsRow(row: readonly string[]): boolean {
+/** A row that sums up the others: its first filled cell says so, and most of the columns have nothing in it. */
+function isTotalsRow(row: readonly string[], columns: number): boolean {
   const isFilled = (cell: string): boolean => cell.trim() !== ''
-  return totals.test(plainCell(row.find(isFilled))) && row.filter(isFilled).length <= row.length / 2
+  return totals.test(plainCell(row.find(isFilled))) && row.filter(isFilled).length <= Math.max(columns, row.length) / 2
 }
 
 const plainNumber = (cell: string): number => (/^-?\d+(?:\.\d+)?$/.test(cell.trim()) ? Number(cell) : Number.NaN)
@@ -63,7 +64,8 @@ export function withoutTotals(table: FileTable, remarks: RemarkList): FileTable 
     row.length > 1 && table.columns.every((heading, at) => plainCell(row[at]) === heading)
   for (const [at, row] of table.rows.entries()) {
     const place = { file: table.name, row: table.rowNumbers[at] ?? at + 2 }
-    if (isTotalsRow(row) || (isSummed && at === table.rows.length - 1)) remarks.leaveOut(place, 'totals-row')
+    if (isTotalsRow(row, table.columns.length) || (isSummed && at === table.rows.length - 1))
+      remarks.leaveOut(place, 'totals-row')
     else if (isHead(row)) remarks.leaveOut(place, 'headings-again')
     else kept.push(at)
   }
@@ -71,6 +73,16 @@ export function withoutTotals(table: FileTable, remarks: RemarkList): FileTable 
     ...table,
     rows: kept.map((at) => table.rows[at] ?? []),
     rowNumbers: kept.map((at) => table.rowNumbers[at] ?? at + 2),
+  }
+}
+
+/** Names the rows in which a letter cannot be read: what they are called may be something else, here and in the next file. */
+export function sayBrokenLetters({ name, columns, rows, rowNumbers }: FileTable, remarks: RemarkList): void {
+  for (const [at, row] of rows.entries()) {
+    const column = row.findIndex((cell) => cell.includes(BROKEN_LETTER))
+    if (column < 0) continue
+    const facts = { value: plainCell(row[column]), column: columns[column] ?? '' }
+    remarks.doubt({ file: name, row: rowNumbers[at] ?? at + 2 }, 'letter-broken', facts)
   }
 }
 

@@ -1,6 +1,7 @@
 import { decimalText } from '../../money/money.ts'
 import type { PlaceInFile, Remark } from '../move-source.ts'
 import { wholeUnits } from './moved-amount.ts'
+import { cutAtWord } from './plain-text.ts'
 
 type Facts = Remark['facts']
 
@@ -31,6 +32,13 @@ export class RemarkList {
     if (amount === null || decimals === undefined || (amount.split('.')[1] ?? '').length <= decimals) return
     const taken = decimalText(wholeUnits(amount.replace('-', ''), decimals), decimals)
     this.doubt(at, 'amount-rounded', { amount, taken })
+  }
+
+  /** A word of at most so many characters; one that is cut is said. */
+  fitting(at: PlaceInFile, text: string, most: number): string {
+    const taken = cutAtWord(text, most)
+    if (taken !== text) this.doubt(at, 'word-cut', { text, taken, most })
+    return taken
   }
 
   doubt(at: PlaceInFile, code: string, facts: Facts = {}): void {

@@ -1,7 +1,10 @@
 import { doubtOfCode } from '../../scan/code-doubt.ts'
 
-/** Traces that a spreadsheet left in a cell. */
-export type SpreadsheetDamage = 'digits-lost' | 'digits-rounded' | 'zeros-lost' | 'date' | 'error-value'
+/** Traces that a spreadsheet left in a cell, or a letter that nobody can read since the file was written. */
+export type SpreadsheetDamage = 'digits-lost' | 'digits-rounded' | 'zeros-lost' | 'date' | 'error-value' | 'letter-lost'
+
+/** The sign that stands for what cannot be read. */
+export const BROKEN_LETTER = '\uFFFD'
 
 /** Short names of months as spreadsheets write them in English, German, French and Spanish. */
 const months = [
@@ -25,6 +28,7 @@ export const isShortened = (cell: string): boolean => /^\d(?:[.,]\d+)?E\+?\d{1,2
 export function damageOfText(cell: string): SpreadsheetDamage | undefined {
   if (dates.some((date) => date.test(cell))) return 'date'
   if (isShortened(cell)) return 'digits-lost'
+  if (cell.includes(BROKEN_LETTER)) return 'letter-lost'
   return /^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|#+)$/i.test(cell) ? 'error-value' : undefined
 }
 
@@ -39,6 +43,18 @@ export function damageOfCode(
   if (damage) return { damage, likely: '' }
   const doubt = doubtOfCode(cell)
   return doubt?.kind === 'zeros-lost' ? { damage: 'zeros-lost', likely: doubt.likely } : undefined
+}
+
+/** Returns whether so much of a code is gone that it names nothing. */
+export function isCodeLost(code: string): boolean {
+  const damage = damageOfCode(code)?.damage
+  return damage !== undefined && damage !== 'zeros-lost' && damage !== 'digits-rounded'
+}
+
+/** Returns whether a spreadsheet may have put something else in the place of a word. */
+export function isWordChanged(word: string): boolean {
+  const damage = damageOfText(word)
+  return damage !== undefined && damage !== 'letter-lost'
 }
 
 /** A number without the zeros before it, which is what a spreadsheet leaves of it; undefined for what is no number. */

@@ -7,9 +7,9 @@ import type { MovedProduct, MovedVariant } from '../move-source.ts'
 import { uniqueTaxes } from '../moved-tax.ts'
 import { attributesOf, describingOptions, nameOfGroup, type OptionRow, optionRows } from './product-options.ts'
 import { categoryAndLabels, fittingName, weightUnitOf } from './product-words.ts'
-import { cutAtWord, plainName } from '../columns/plain-text.ts'
+import { plainName } from '../columns/plain-text.ts'
 import { isZero } from '../columns/number-column.ts'
-import { damageOfText } from '../columns/spreadsheet-damage.ts'
+import { damageOfText, isWordChanged } from '../columns/spreadsheet-damage.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { shelfLifeOf } from './shelf-life.ts'
 import { soldRows } from './sold-rows.ts'
@@ -68,7 +68,7 @@ function idOf(row: GoodsRow, remarks: RemarkList): string {
 
 /** The supplier of a row by a name that can be one here. */
 function supplierOf(row: GoodsRow, remarks: RemarkList): string {
-  const name = cutAtWord(row.cell('supplier'), MOST_SUPPLIER)
+  const name = remarks.fitting(row, row.cell('supplier'), MOST_SUPPLIER)
   if (name === '' || isNameLength(name, 2, MOST_SUPPLIER)) return name
   remarks.leaveOut(row, 'supplier-unfit', { name })
   return ''
@@ -121,7 +121,7 @@ export function buildProduct(whole: RowGroup, around: Around): MovedProduct | un
 
 /** A name that a spreadsheet made, and a variation whose product is not in the file and that becomes one itself. */
 function sayOddHead({ key, above }: RowGroup, head: GoodsRow, title: string, { dialect, remarks }: Around): void {
-  if (damageOfText(title)) remarks.doubt(head, 'value-damaged', { value: title })
+  if (isWordChanged(title)) remarks.doubt(head, 'value-damaged', { value: title })
   if (dialect.system === 'WooCommerce' && key.startsWith('parent ') && !above)
     remarks.doubt(head, 'parent-missing', { name: title, parent: head.cell('key') })
 }

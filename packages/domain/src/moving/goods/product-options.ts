@@ -5,7 +5,7 @@ import { nameWithoutOptions, optionsInName, type RowGroup } from './group-rows.t
 import { unescaped } from './product-words.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 import { cutAtWord, plainName } from '../columns/plain-text.ts'
-import { damageOfText } from '../columns/spreadsheet-damage.ts'
+import { isWordChanged } from '../columns/spreadsheet-damage.ts'
 
 interface Option {
   readonly name: string
@@ -111,9 +111,10 @@ export function attributesOf(rows: readonly OptionRow[], title: string, remarks:
   const found = new Map<string, Set<string>>()
   for (const { row, options } of rows) {
     for (const { name, value } of options) {
-      const fit = cutAtWord(value, PRODUCT_LIMITS.attributeValue.maxLength)
-      if (damageOfText(value)) remarks.doubt(row, 'value-damaged', { value })
+      const fit = remarks.fitting(row, value, PRODUCT_LIMITS.attributeValue.maxLength)
+      if (isWordChanged(value)) remarks.doubt(row, 'value-damaged', { value })
       const title = cutAtWord(name || placeName(0), PRODUCT_LIMITS.attributeName.maxLength)
+      if (!found.has(title)) remarks.fitting(row, name, PRODUCT_LIMITS.attributeName.maxLength)
       found.set(title, (found.get(title) ?? new Set()).add(fit))
     }
   }

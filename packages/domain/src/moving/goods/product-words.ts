@@ -7,6 +7,7 @@ import { cutAtWord, plainText } from '../columns/plain-text.ts'
 import type { RemarkList } from '../columns/remark-list.ts'
 
 const MOST_LABELS = 20
+const MOST_CATEGORY = 50
 
 /** A name within its limits, and what a name that was cut adds to the description. */
 export function fittingName(
@@ -66,7 +67,10 @@ export function categoryAndLabels(
   }
   const fitting = labels.filter((label) => isNameLength(label, 2, 50))
   if (fitting.length > MOST_LABELS) remarks.doubt(row, 'labels-cut', { most: MOST_LABELS })
-  return { category: category.map((name) => cutAtWord(name, 50)), labels: fitting.slice(0, MOST_LABELS) }
+  return {
+    category: category.map((name) => remarks.fitting(row, name, MOST_CATEGORY)),
+    labels: fitting.slice(0, MOST_LABELS),
+  }
 }
 
 /** Returns the weight unit that a unit's name stands for; null where goods are not weighed. */

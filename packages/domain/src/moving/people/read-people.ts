@@ -137,7 +137,7 @@ function toPerson(
     file: row.file,
     row: row.row,
     ids: idsOf(row, system, remarks),
-    name: cutAtWord(name, MOST_NAME),
+    name: remarks.fitting(row, name, MOST_NAME),
     phone,
     email,
     card,

@@ -34,7 +34,7 @@ export async function writeLots(tx: Tx, acting: MoveRun, openings: readonly Lots
       outletId,
       variantId,
       ...lot,
-      receivedOn: days.get(outletId) ?? now.slice(0, 10),
+      receivedOn: days.get(outletId) ?? destination.clock.day,
       documentId: moveId,
     })),
   )

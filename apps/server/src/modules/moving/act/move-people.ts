@@ -8,6 +8,7 @@ import { wholeUnits } from '@kassa/domain/moving/columns/moved-amount.ts'
 import { arePointsOver, isOpened, type PlannedThing, personKeysOf } from '@kassa/domain/moving/plan-move.ts'
 import { exponentOf } from '@kassa/domain/text/money-text.ts'
 import { refuse, type Result } from '@kassa/domain/result.ts'
+import { instantOf } from '@kassa/domain/time/local-time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import {
   type AccountOpening,
@@ -78,7 +79,7 @@ export async function movePeople(
   acting: MoveRun,
   step: readonly PlannedThing<MovedPerson>[],
 ): Promise<StepOutcome> {
-  const { merchantId, now, moveId, decisions } = acting
+  const { merchantId, now, moveId, decisions, destination } = acting
   const programme = await ensureProgramme(tx, merchantId)
   const currency = programme?.currency ?? ''
   const opened = await openMovedCards(tx, acting, step)
@@ -89,7 +90,7 @@ export async function movePeople(
     const card = opened[at]
     if (card?.ok === false) notTaken.push({ file, row, name, refusal: card.refusal })
     if (card?.ok !== true) continue
-    const { points, balanceMinor, spentMinor } = holdingsOf(thing, currency, decisions, now.slice(0, 10))
+    const { points, balanceMinor, spentMinor } = holdingsOf(thing, currency, decisions, destination.clock.day)
     const held = { points: points ?? 0, balanceMinor: balanceMinor ?? 0, spentMinor: spentMinor ?? 0 }
     openings.push({ memberId: card.value, ...held, pointsDay: thing.pointsDay ?? null })
     sources.push(...personSources(thing, card.value, currency, acting))
@@ -114,13 +115,13 @@ const personSources = (
   thing: MovedPerson,
   targetId: string,
   currency: string,
-  { decisions, now }: MoveRun,
+  { decisions, destination: { clock } }: MoveRun,
 ): SourceRow[] =>
   personKeysOf(thing).map((sourceKey) => ({
     kind: 'member',
     sourceKey,
     targetId,
-    said: { ...holdingsOf(thing, currency, decisions, now.slice(0, 10)), isTaxExempt: thing.isTaxExempt },
+    said: { ...holdingsOf(thing, currency, decisions, clock.day), isTaxExempt: thing.isTaxExempt },
   }))
 
 /** Posts what a newer file says of people who are here, and keeps what it said of them unless it is in doubt. */
@@ -153,15 +154,18 @@ export async function openPeopleAnew(
   return [...touched].map(movedMeanwhile)
 }
 
+/** The moment at which a day of the calendar begins in the shop. */
+const beginningOf = (day: string, timeZone: string): string => new Date(instantOf(day, 0, timeZone)).toISOString()
+
 /** Opens the cards of those whose fields are fit; answers for each in their order. */
 async function openMovedCards(
   tx: Tx,
-  { merchantId, now, newId }: MoveRun,
+  { merchantId, now, newId, destination: { clock } }: MoveRun,
   step: readonly PlannedThing<MovedPerson>[],
 ): Promise<readonly Result<string>[]> {
   const cards = step.map(({ thing }) => ({ thing, card: cardOf(thing) }))
   const fit = cards.flatMap(({ thing: { consentDay }, card }): TypedMember[] => {
-    const agreedAt = consentDay === null ? undefined : `${consentDay}T00:00:00.000Z`
+    const agreedAt = consentDay === null ? undefined : beginningOf(consentDay, clock.timeZone)
     return card.success ? [{ typed: card.data, agreedAt }] : []
   })
   const context = { tx, merchantId, now, newId, audit: () => {}, emit: () => {} }

@@ -55,7 +55,7 @@ export function totalsOfFiles(
 ): MoveTotals {
   let [points, balanceMinor] = [0, 0]
   for (const { thing } of people) {
-    const held = holdingsOf(thing, currency, acting.decisions, acting.now.slice(0, 10))
+    const held = holdingsOf(thing, currency, acting.decisions, acting.destination.clock.day)
     points += held.points ?? 0
     balanceMinor += held.balanceMinor ?? 0
   }

@@ -31,7 +31,8 @@ export async function holdOpenings(
     where ${areFew} and exists (select from stock_ledger as entry where entry.merchant_id = ${merchantId}
       and entry.outlet_id = given.outlet_id and entry.variant_id = given.variant_id and ${notOfMoves})`)
   const moved = new Set(touched.map(stockKey))
-  return (opening) => onHand.get(stockKey(opening)) === opening.from && !moved.has(stockKey(opening))
+  return (opening) =>
+    onHand.get(stockKey(opening)) === opening.from && (opening.isCounted === true || !moved.has(stockKey(opening)))
 }
 
 type Held = HoldingsHere['held']

@@ -246,3 +246,58 @@ it.each([
   expect(codeOf(brought)).toEqual(['moving.file-is-page'])
   expect(understand(brought, {}).goods.map(({ name }) => name)).toEqual(['Tea'])
 })
+
+const orders = ['Name,Financial Status,Created at,Currency,Total,Lineitem quantity,Lineitem name,Lineitem sku,Email']
+const order = (number: number, item = 'Tea') => `#${number},paid,2025-11-03,USD,4.00,1,${item},T,a@example.com`
+
+it.each([
+  ['that does not end', [order(1), order(2), order(3, '"Tea')], 4, 2],
+  ['that ends rows below', [order(1, '"Tea'), order(2), order(3, 'Cup"'), order(4)], 2, 3],
+])('of past sales with a quote %s the row is refused and the others are read', async (_what, rows, row, count) => {
+  const brought = await readBrought([{ name: 'orders.csv', bytes: Buffer.from([...orders, ...rows].join('\n')) }])
+  expect(brought.unread).toEqual([{ name: 'orders.csv', refusal: { code: 'moving.row-open-quote', facts: { row } } }])
+  expect(brought.histories.map(({ survey }) => survey.rows)).toEqual([count])
+})
+
+it('takes a list with a byte that nobody can read, and names its row', async () => {
+  const text = ['Name,Phone,Email', ...Array.from({ length: 20 }, (_, at) => `Käthe ${at},,k${at}@example.com`)].join(
+    '\n',
+  )
+  const bytes = Buffer.from(text)
+  bytes[bytes.indexOf('ä', 0, 'utf8')] = 0xff
+  const brought = await readBrought([{ name: 'people.csv', bytes }])
+  const { people, remarks } = understand(brought, {})
+  expect([brought.unread, people.length]).toEqual([[], 20])
+  expect(remarks).toContainEqual({
+    file: 'people.csv',
+    row: 2,
+    verdict: 'doubtful',
+    code: 'moving.letter-broken',
+    facts: { column: 'Name', value: 'K\uFFFD\uFFFDthe 0' },
+  })
+})
+
+it('reads numbers of a workbook as its formats show them: zeros before codes, and percent', async () => {
+  const sheet = await writeXlsx({
+    sheets: [
+      {
+        name: 'Goods',
+        columns: [
+          { header: 'Name', key: 'name' },
+          { header: 'SKU', key: 'sku', numFmt: '00000' },
+          { header: 'Price', key: 'price', numFmt: '#,##0.00' },
+          { header: 'VAT', key: 'tax', numFmt: '0%' },
+        ],
+        data: [
+          { name: 'Rice', sku: 42, price: 1003.2, tax: 0.19 },
+          { name: 'Peas', sku: 'P-1', price: 2, tax: 0.07 },
+        ],
+      },
+    ],
+  })
+  const { goods } = understand(await readBrought([{ name: 'goods.xlsx', bytes: Buffer.from(sheet) }]), {})
+  expect(goods.map(({ taxes, variants: [first] }) => [first?.sku, first?.price, taxes[0]?.name])).toEqual([
+    ['00042', '1003.2', '19%'],
+    ['P-1', '2', '7%'],
+  ])
+})

@@ -94,19 +94,23 @@ async function readFile({ name, bytes }: ListBytes, prefersJapanese: boolean): P
   if (await isWorkbook(bytes)) return readWorkbook(name, bytes)
   if (isPage(bytes)) return onlyUnread(name, { code: 'moving.file-is-page' })
   const past = await historyInText(name, bytes, { ...limits, known, prefersJapanese })
-  if (past) return past.ok ? { tables: [], unread: [], histories: [past.value] } : onlyUnread(name, past.refusal)
+  if (past?.ok) return { tables: [], unread: [], histories: [past.value] }
+  if (past && past.refusal.code !== 'import.not-text') return onlyUnread(name, past.refusal)
   const unread: Unread[] = []
   const sayOpenQuote = (row: number): void => {
     unread.push({ name, refusal: { code: 'moving.row-open-quote', facts: { row } } })
   }
-  const read = readText(bytes, { ...limits, known, prefersJapanese, sayOpenQuote })
+  const read = readText(bytes, { ...limits, known, prefersJapanese, sayOpenQuote, takesDamaged: true })
   if (!read.ok) return onlyUnread(name, read.refusal)
   const { sheet, encoding } = read.value
+  // Past sales whose quotes do not end cannot be streamed: the rows that are whole are read as those of other lists.
+  const whole = await historyInSheet(name, sheet, limits.rows)
+  if (whole?.ok) return { tables: [], unread, histories: [{ ...whole.value, encoding }] }
   return { tables: [{ name, sheet: keptSheet(sheet), encoding }], unread, histories: [] }
 }
 
 async function readWorkbook(name: string, bytes: Buffer): Promise<ReadFile> {
-  const wanted = { ...limits, known, takesOpenDocument: true }
+  const wanted = { ...limits, known, takesOpenDocument: true, readsFormats: true }
   const book = await readSheet(bytes, wanted)
   if (!book.ok && book.refusal.code !== 'import.empty') return onlyUnread(name, book.refusal)
   const sheets = book.ok ? book.value.sheets : []

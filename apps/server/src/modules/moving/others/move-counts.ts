@@ -1,6 +1,10 @@
 import { countKeyOf, type MovedCount } from '@kassa/domain/moving/others/counts/moved-count.ts'
 import { planCounts, type PlannedCount } from '@kassa/domain/moving/others/counts/plan-counts.ts'
+import type { MoveDecisions } from '@kassa/domain/moving/move-decisions.ts'
+import type { Question } from '@kassa/domain/moving/move-source.ts'
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
+import { accept, refuse, type Result } from '@kassa/domain/result.ts'
+import { instantOf } from '@kassa/domain/time/local-time.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import type { MoveRun, NotTaken } from '../act/act-move.ts'
 import { movedMeanwhile, postStock } from '../act/move-goods.ts'
@@ -16,25 +20,82 @@ import { reachesOutlet, type RoleGiver } from './role-giver.ts'
 /** The most kinds of goods in one transaction. */
 const STEP = 200
 
+interface Around {
+  readonly giver: RoleGiver
+  readonly decisions: MoveDecisions
+  readonly destination: Destination
+}
+
+const listCounted = (tx: Tx, merchantId: string, counts: readonly MovedCount[], moments: readonly string[]) => {
+  const codes = counts.flatMap(({ code, barcode }) => [code, barcode].filter((one) => one !== ''))
+  return listVariantsHere(tx, merchantId, {
+    productIds: [],
+    skus: codes,
+    codes: codes.map(barCodeKey),
+    names: counts.map(({ name }) => name.toLowerCase()).filter((name) => name !== ''),
+    moments,
+  })
+}
+
+/** The instant at which a count was taken, by the clock of each outlet; null where nobody knows. */
+function momentsOf({ countedAt = {} }: MoveDecisions, { outlets }: Pick<Destination, 'outlets'>) {
+  const zones = new Map(outlets.map(({ id, timeZone }) => [id, timeZone]))
+  return ({ file }: Pick<MovedCount, 'file'>, outletId: string): string | null => {
+    const [day = '', time = ''] = countedAt[file]?.split('T') ?? []
+    const zone = zones.get(outletId)
+    const [hours, minutes] = time.split(':').map(Number)
+    if (zone === undefined || hours === undefined || minutes === undefined) return null
+    return new Date(instantOf(day, hours * 60 + minutes, zone)).toISOString()
+  }
+}
+
+/** Asks when a list was counted where goods of it moved here: nobody else knows which of those sales it has seen. */
+export async function countMomentQuestions(
+  tx: Tx,
+  merchantId: string,
+  counts: readonly MovedCount[],
+): Promise<readonly Question[]> {
+  if (counts.length === 0) return []
+  const variants = await listCounted(tx, merchantId, counts, [])
+  const isMoved = variants.some(({ stock }) => Object.values(stock).some((one) => one.isMoved))
+  const files = isMoved ? new Set(counts.map(({ file }) => file)) : []
+  return [...files].map((about) => ({ kind: 'count-moment', about, proposal: null }))
+}
+
+/** Refuses `moving.counted-later` for a moment that is still to come at an outlet. */
+export function checkMoments(
+  counts: readonly MovedCount[],
+  { decisions, destination, now }: Omit<Around, 'giver'> & { readonly now: string },
+): Result<null> {
+  const momentOf = momentsOf(decisions, destination)
+  for (const file of new Set(counts.map((one) => one.file))) {
+    const moment = decisions.countedAt?.[file] ?? null
+    const early = destination.outlets.find(({ id }) => Date.parse(momentOf({ file }, id) ?? now) > Date.parse(now))
+    if (moment !== null && early)
+      return refuse({
+        code: 'moving.counted-later',
+        facts: { file, moment: moment.replace('T', ' '), outlet: early.name },
+      })
+  }
+  return accept(null)
+}
+
 /** Plans stock of goods that are in no file of the move. */
 export async function planStockAlone(
   tx: Tx,
   merchantId: string,
   counts: readonly MovedCount[],
-  { giver, destination }: { readonly giver: RoleGiver; readonly destination: Destination },
+  { giver, decisions, destination }: Around,
 ): Promise<OtherPlan> {
-  const codes = counts.flatMap(({ code, barcode }) => [code, barcode].filter((one) => one !== ''))
-  const variants = await listVariantsHere(tx, merchantId, {
-    productIds: [],
-    skus: codes,
-    codes: codes.map(barCodeKey),
-    names: counts.map(({ name }) => name.toLowerCase()).filter((name) => name !== ''),
-  })
+  const momentOf = momentsOf(decisions, destination)
+  const files = [...new Set(counts.map(({ file }) => file))]
+  const moments = files.flatMap((file) => destination.outlets.flatMap(({ id }) => momentOf({ file }, id) ?? []))
+  const variants = await listCounted(tx, merchantId, counts, [...new Set(moments)])
   const links = await listCountLinks(tx, merchantId, counts.map(countKeyOf))
   const outletIds = outletIdsInOrder(destination)
   const outletOf = (place: string): string | undefined => destination.byPlace.get(place)?.id
   const reaches = (id: string): boolean => reachesOutlet(giver, id)
-  const things = planCounts(counts, { variants, links, outletIds, outletOf, reaches })
+  const things = planCounts(counts, { variants, links, outletIds, outletOf, reaches, momentOf })
   const figures = things.flatMap((one) => one.figures)
   return {
     kind: 'stock',

@@ -26,6 +26,7 @@ import { keepStock } from '../../inventory/public.ts'
 import { openPurse } from '../../member/public.ts'
 import { noteDeposit, putSetAside, setAsideNumber } from '../../sales/public.ts'
 import type { MoveRun, NotTaken } from '../act/act-move.ts'
+import { dayAt } from '../act/move-lots.ts'
 import { postCard } from '../cards/move-cards.ts'
 import { taxIdOf } from '../act/product-fields.ts'
 import { insertSources } from '../act/shop-move.store.ts'
@@ -46,7 +47,7 @@ interface Around {
   readonly decisions: MoveDecisions
   readonly destination: Destination
   readonly goods: ThingList<MovedProduct>
-  readonly today: string
+  readonly now: string
 }
 
 const codesIn = ({ code, barcode }: MovedLayawayLine): string[] => [code, barcode].filter((one) => one !== '')
@@ -69,7 +70,7 @@ export async function planLayawaysOfMove(
   tx: Tx,
   merchantId: string,
   layaways: readonly MovedLayaway[],
-  { giver, decisions, destination, goods, today }: Around,
+  { giver, decisions, destination, goods, now }: Around,
 ): Promise<OtherPlan> {
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const decimals = exponentOf(currency)
@@ -81,7 +82,7 @@ export async function planLayawaysOfMove(
   const find = await finder(tx, merchantId, layaways)
   const things = planLayaways(layaways, {
     decimals,
-    today,
+    dayAt: dayAtOutlet(destination, now),
     links: await listLayawayLinks(tx, merchantId, layaways.map(layawayKeyOf)),
     outletOf: (place) => {
       const id = destination.byPlace.get(place)?.id
@@ -99,9 +100,9 @@ export async function planLayawaysOfMove(
     things,
     steps: things
       .filter(({ verdict }) => verdict === 'new')
-      .map((one): OtherStep => ({ count: 1, run: (now, acting) => takeLayaway(now, acting, one, ids) })),
+      .map((one): OtherStep => ({ count: 1, run: (then, acting) => takeLayaway(then, acting, one, ids) })),
     inFiles: { layaways: layaways.length, depositsMinor: paid.reduce((sum, one) => sum + one, 0) },
-    sumHere: (now) => sumLayaways(now, merchantId, [...ids]),
+    sumHere: (then) => sumLayaways(then, merchantId, [...ids]),
   }
 }
 
@@ -131,6 +132,12 @@ async function taxesOfLines(
     const taxId = goods ? at.get(outletId)?.get(goods.variantId) : coming.get(key ?? '')
     return destination.applied.at(outletId, taxId ?? null)
   }
+}
+
+/** The day it is at an outlet, by which its layaways end. */
+const dayAtOutlet = ({ outlets, clock }: Destination, now: string) => {
+  const days = new Map(outlets.map((outlet) => [outlet.id, dayAt(outlet, now)]))
+  return (outletId: string): string => days.get(outletId) ?? clock.day
 }
 
 /** Writes one layaway: its goods are kept, and what was paid lies on an account of its own as an opening. Nothing of one that cannot come is written. */

@@ -12,7 +12,7 @@ import type { RoleGiver } from './role-giver.ts'
 interface Around {
   readonly giver: RoleGiver
   readonly decisions: MoveDecisions
-  readonly today: string
+  readonly now: string
   readonly destination: Destination
 }
 

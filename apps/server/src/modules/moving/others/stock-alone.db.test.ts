@@ -23,7 +23,7 @@ const goods = itemsText(
   'box,BOX,Tea box,N,,,TEA,6,N,18.00,',
 )
 
-async function makeStockedShop() {
+async function makeStockedShop(countedAt: string | null = null) {
   const { merchantId, admin, outlet } = await makeShop(world, { currency: 'USD' })
   const places = { '': outlet.number, Main: outlet.number, Cellar: outlet.number, Elsewhere: null }
   const said = {
@@ -32,6 +32,7 @@ async function makeStockedShop() {
     locations: places,
     weightUnit: 'kg',
     columns: ['count.csv'],
+    countedAt: { 'count.csv': countedAt },
   }
   const move = (texts: Readonly<Record<string, string>>) => moveTexts(world, merchantId, texts, said, world.now)
   await move({ 'items.csv': goods })
@@ -54,12 +55,17 @@ const entries = (merchantId: string) =>
   world.sql(sql`select count(*)::int as count from stock_entry where merchant_id = ${merchantId}`)
 
 /** Takes one piece out, as a sale or a correction does. */
-async function takeOne(merchantId: string, outletId: string, sku: string) {
+async function takeOne(
+  merchantId: string,
+  outletId: string,
+  sku: string,
+  kind: 'adjustment' | 'damage' = 'adjustment',
+) {
   const [found] = await world.sql<{ id: string }>(
     sql`select id from variant where merchant_id = ${merchantId} and sku = ${sku}`,
   )
   const at = { at: world.now, businessDay: world.now.slice(0, 10), actorKind: 'system' as const, actorId: null }
-  const out = { outletId, variantId: found?.id ?? '', quantity: -1, kind: 'adjustment' as const, costMinor: null }
+  const out = { outletId, variantId: found?.id ?? '', quantity: -1, kind, costMinor: null }
   await world.database.transaction({ kind: 'merchant', merchantId }, (tx) =>
     moveStock(tx, merchantId, [out], { kind: 'adjustment', id: newId(), reason: '', ...at }),
   )
@@ -114,6 +120,43 @@ test('stock that sold before its first count list is doubtful, not overwritten',
   const done = await count('CUP,Main,3')
   expect(done.planned.others[0]?.things).toMatchObject([{ verdict: 'changed', doubt: 'moved-since', changes: [] }])
   expect(await stockOf(merchantId)).toMatchObject({ CUP: 2 })
+})
+
+test('a count of a known moment takes off what was sold since, and is undone whole', async () => {
+  const { merchantId, outletId, count, undoNewest } = await makeStockedShop('2026-03-02T11:00')
+  const { now } = world
+  for (const at of ['2026-03-02T02:30:00.000Z', '2026-03-02T03:30:00.000Z']) {
+    world.setNow(at)
+    await takeOne(merchantId, outletId, 'TEA', 'damage')
+  }
+  await takeOne(merchantId, outletId, 'CUP')
+  world.setNow(now)
+  const rows = ['TEA,Main,9', 'CUP,Main,8', 'NUTS,Main,2.5'] as const
+  const done = await count(...rows)
+  expect(done.planned.others[0]?.things).toMatchObject([
+    { doubt: 'count-moved-since', facts: { counted: '9', moved: '-1', taken: '8' }, changes: [{ from: '5', to: '8' }] },
+    { doubt: 'moved-since', changes: [] },
+    { doubt: null, changes: [{ from: '1.500', to: '2.500' }] },
+  ])
+  expect(done.outcome).toMatchObject({ files: { counted: 3 }, here: { counted: 2 } })
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 8, CUP: 2, NUTS: 2500 })
+  const again = await count(...rows)
+  expect(again.planned.others[0]?.things.map(({ verdict }) => verdict)).toEqual(['same', 'changed', 'same'])
+  expect((await undoNewest()).answer).toMatchObject({ staying: [] })
+  expect((await undoNewest()).answer).toMatchObject({ staying: [] })
+  expect(await stockOf(merchantId)).toMatchObject({ TEA: 5, CUP: 2, NUTS: 1500 })
+})
+
+test('the moment of a count is asked where its goods sold here, and cannot be still to come', async () => {
+  const { merchantId, outletId, move, count } = await makeStockedShop('2026-03-09T03:00')
+  const said = { currency: 'USD', pricesContainTax: 'keep', locations: { Main: '1' }, columns: ['count.csv'] }
+  const asks = () =>
+    moveTexts(world, merchantId, { 'count.csv': 'Code,Location,Quantity\nTEA,Main,9' }, said, world.now)
+  await expect(asks()).rejects.not.toThrow('count-moment')
+  await takeOne(merchantId, outletId, 'TEA', 'damage')
+  await expect(asks()).rejects.toThrow('"kind":"count-moment","about":"count.csv"')
+  await expect(count('TEA,Main,9')).rejects.toThrow('moving.counted-later')
+  expect(await move({ 'items.csv': goods })).toMatchObject({ products: 0 })
 })
 
 test('a count list is undone whole before the first sale; what sold since keeps its stock and says why', async () => {

@@ -14,7 +14,7 @@ export function levelsOfPlan(
 ) {
   const currency = decisions.currency ?? destination.outlets[0]?.currency ?? ''
   const spentOf = ({ thing }: PlannedThing<MovedPerson>): number =>
-    holdingsOf(thing, currency, decisions, now.slice(0, 10)).spentMinor ?? 0
+    holdingsOf(thing, currency, decisions, destination.clock.day).spentMinor ?? 0
   return levelsAfter(tx, merchantId, {
     now,
     fresh: people.filter(({ verdict }) => verdict === 'new').map(spentOf),

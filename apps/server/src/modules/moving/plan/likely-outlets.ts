@@ -1,20 +1,21 @@
+import { outletNamed, outletNameOf } from '@kassa/domain/moving/new-outlet.ts'
 import type { OutletHere } from './shop-here.store.ts'
-
-const folded = (name: string): string => name.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
 /**
  * The outlet that each location of the files likely is: the one of its name, or the only one where both are alone. No outlet is proposed twice,
- * because stock of two locations would be added up; what is left is for a person to say.
+ * because stock of two locations would be added up; what is left is for a person to say. `all`: the locations of the files, also those that were said.
  */
 export function likelyOutlets(
   places: readonly string[],
   said: Readonly<Record<string, string | null>>,
   outlets: readonly Pick<OutletHere, 'number' | 'name'>[],
+  all: readonly string[] = places,
 ): Record<string, string | null> {
   const likely: Record<string, string | null> = { ...said }
   for (const place of places) {
     const taken = new Set(Object.values(likely))
-    const own = outlets.find(({ name, number }) => !taken.has(number) && folded(name) === folded(place))
+    const free = outlets.filter(({ number }) => !taken.has(number))
+    const own = outletNamed(outletNameOf(place, all), free)
     if (own) likely[place] = own.number
   }
   const [place, ...otherPlaces] = places

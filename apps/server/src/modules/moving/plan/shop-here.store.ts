@@ -3,6 +3,7 @@ import type { PersonHere } from '@kassa/domain/moving/plan-move.ts'
 import { combinedMillionths, type DeskTax, lineTaxOf } from '@kassa/domain/tax/rate.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { documentsOfEntry, momentOfEntry } from '../../inventory/public.ts'
 
 export interface OutletHere {
   readonly id: string
@@ -41,11 +42,30 @@ export async function listTaxesHere(tx: Tx, merchantId: string): Promise<TaxOfMe
 export const notOfMoves = sql`(entry.kind <> 'import' or not exists (
   select from shop_move where shop_move.merchant_id = entry.merchant_id and shop_move.id = entry.document_id))`
 
+type WantedVariants = Readonly<Record<'productIds' | 'skus' | 'codes' | 'names', readonly string[]>> & {
+  /** Instants since which the movements of each stock are wanted. */
+  readonly moments?: readonly string[]
+}
+
+/** What moved a stock since each of some instants, when it happened; whether it was counted or set here meanwhile. Null for no instants. */
+const movedSince = (moments: readonly string[]): Sql =>
+  moments.length === 0
+    ? sql`null`
+    : sql`(
+          select jsonb_object_agg(asked.moment, jsonb_build_object('moved', coalesce((
+              select sum(entry.quantity) from stock_ledger as entry ${documentsOfEntry}
+              where entry.merchant_id = stock.merchant_id and entry.outlet_id = stock.outlet_id
+                and entry.variant_id = stock.variant_id and ${notOfMoves} and ${momentOfEntry} > asked.moment::timestamptz), 0),
+            'isCounted', exists (select from stock_ledger as entry where entry.merchant_id = stock.merchant_id
+              and entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
+              and entry.kind in ('stocktake', 'adjustment') and entry.at > asked.moment::timestamptz)))
+          from unnest(${moments}::text[]) as asked (moment))`
+
 /** Variants that could be what files bring: of products that came before, or by a code or a name. */
 export const listVariantsHere = (
   tx: Tx,
   merchantId: string,
-  { productIds, skus, codes, names }: Readonly<Record<'productIds' | 'skus' | 'codes' | 'names', readonly string[]>>,
+  { productIds, skus, codes, names, moments = [] }: WantedVariants,
 ): Promise<VariantHere[]> =>
   tx.many<VariantHere>(sql`
     with wanted as (
@@ -71,7 +91,7 @@ export const listVariantsHere = (
         where tax.merchant_id = product.merchant_id and tax.id = product.tax_id), '') as tax_name,
       coalesce((select jsonb_object_agg(stock.outlet_id, jsonb_build_object('onHand', stock.on_hand, 'isMoved', exists (
           select from stock_ledger as entry where entry.outlet_id = stock.outlet_id and entry.variant_id = stock.variant_id
-            and entry.merchant_id = stock.merchant_id and ${notOfMoves})))
+            and entry.merchant_id = stock.merchant_id and ${notOfMoves}), 'since', ${movedSince(moments)}))
         from stock_on_hand as stock where stock.merchant_id = variant.merchant_id and stock.variant_id = variant.id), '{}') as stock
     from wanted
     join catalogue_product as product on product.merchant_id = ${merchantId} and product.id = wanted.id and product.archived_at is null

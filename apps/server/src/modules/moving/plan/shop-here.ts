@@ -7,6 +7,7 @@ import { personKeysOf, productLinkOf, type ShopHere } from '@kassa/domain/moving
 import { barCodeKey } from '@kassa/domain/product/upc.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { findProgrammeClock, type ProgrammeClock } from '../../member/public.ts'
 import { listLinks } from '../act/shop-move.store.ts'
 import { loadOutletTaxes, type OutletTaxes } from './outlet-taxes.ts'
 import {
@@ -27,6 +28,8 @@ export interface Destination {
   readonly taxes: ReadonlyMap<string, TaxOfMerchant>
   /** Taxes as tills apply them: prices are converted by them. */
   readonly applied: OutletTaxes
+  /** The day it is in the shop as points and cards run out there, and its time zone. */
+  readonly clock: ProgrammeClock
 }
 
 /** The outlets of a move by their numbers, as every list of outlets is read. */
@@ -88,7 +91,12 @@ export async function loadPeopleHere(
  *
  * Refuses `moving.outlet-unknown`, `moving.no-outlet`, `moving.currency-differs`, `moving.tax-unknown`.
  */
-export async function findDestination(tx: Tx, merchantId: string, said: MoveDecisions): Promise<Result<Destination>> {
+export async function findDestination(
+  tx: Tx,
+  merchantId: string,
+  said: MoveDecisions,
+  now: string,
+): Promise<Result<Destination>> {
   const all = await listOutletsHere(tx, merchantId)
   const byNumber = new Map(all.map((outlet) => [outlet.number, outlet]))
   const wanted = Object.entries(said.locations).filter((entry): entry is [string, string] => entry[1] !== null)
@@ -114,7 +122,8 @@ export async function findDestination(tx: Tx, merchantId: string, said: MoveDeci
     merchantId,
     outlets.map(({ id }) => id),
   )
-  return accept({ byPlace, outlets, taxes: taxes.value, applied })
+  const clock = await findProgrammeClock(tx, merchantId, now)
+  return accept({ byPlace, outlets, taxes: taxes.value, applied, clock })
 }
 
 async function findTaxes(

@@ -146,13 +146,13 @@ export const listStockBack = (tx: Tx, merchantId: string, moveId: string): Promi
   tx.many<StockBack>(sql`
     select own.outlet_id, own.variant_id, variant.product_id, product.name, own.quantity::bigint as quantity,
       case when exists (select from stock_ledger as entry where entry.merchant_id = ${merchantId} and entry.outlet_id = own.outlet_id
-          and entry.variant_id = own.variant_id and ${notOfMoves}) then 'stock-moved'
+          and entry.variant_id = own.variant_id and entry.entry_number > own.first_entry and ${notOfMoves}) then 'stock-moved'
         when own.quantity > 0 and stock.on_hand - own.quantity < (
           select sum(held.quantity) from stock_reservation as held
           join sales_set_aside as kept on kept.merchant_id = held.merchant_id and kept.id = held.order_id
           where held.merchant_id = ${merchantId} and held.outlet_id = own.outlet_id and held.variant_id = own.variant_id
         ) then 'stock-set-aside' end as why
-    from (select outlet_id, variant_id, sum(quantity) as quantity from stock_ledger
+    from (select outlet_id, variant_id, sum(quantity) as quantity, min(entry_number) as first_entry from stock_ledger
       where merchant_id = ${merchantId} and document_id = ${moveId} group by outlet_id, variant_id) as own
     join catalogue_variant as variant on variant.merchant_id = ${merchantId} and variant.id = own.variant_id
     join catalogue_product as product on product.merchant_id = variant.merchant_id and product.id = variant.product_id

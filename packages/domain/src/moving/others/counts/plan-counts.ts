@@ -3,7 +3,14 @@ import { wholeUnits } from '../../columns/moved-amount.ts'
 import { codeKey, customKey, GoodsHere, numbersOf, skuKey, type VariantHere } from '../../goods/goods-here.ts'
 import { placeOfChange } from '../../goods/newer-goods.ts'
 import { stockTogether } from '../../goods/stock-together.ts'
-import { lotsToOpen, openingOf, type StockOpening } from '../../openings.ts'
+import {
+  countedNow,
+  type LotOpening,
+  lotsToOpen,
+  openingOf,
+  type StockHere,
+  type StockOpening,
+} from '../../openings.ts'
 import { foldedName } from '../../people/person-name.ts'
 import type { FieldChange, Link } from '../../plan-move.ts'
 import type { PlannedOther } from '../planned-other.ts'
@@ -26,6 +33,8 @@ interface Around {
   readonly outletOf: (place: string) => string | undefined
   /** Returns whether whoever moves works at an outlet. */
   readonly reaches: (outletId: string) => boolean
+  /** The instant at which a count was taken at an outlet; null where nobody knows. */
+  readonly momentOf?: (count: MovedCount, outletId: string) => string | null
 }
 
 type Fate = Omit<PlannedCount, 'file' | 'row' | 'name' | 'count'>
@@ -85,23 +94,21 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
   }
   const link = around.links.get(countKeyOf(count))
   const former = link?.targetId === variant.variantId ? link.said : undefined
-  const figures: { outletId: string; variantId: string; quantity: number }[] = []
-  const openings: StockOpening[] = []
-  let [isMoved, keepsLots] = [false, false]
-  for (const outletId of around.outletIds) {
+  const opened = around.outletIds.flatMap((outletId): OpenedAt[] => {
     const quantity = quantityAt(count, outletId)
     const stock = variant.stock[outletId]
-    if (quantity === undefined || !stock) continue
-    const was = former && quantityAt(former, outletId)
-    figures.push({ outletId, variantId: variant.variantId, quantity })
-    const opening = openingOf(quantity, was, { now: stock.onHand, isMoved: stock.isMoved })
-    isMoved ||= opening === 'moved-since' || (opening === null && was === undefined && quantity !== stock.onHand)
-    if (opening === null || opening === 'moved-since') continue
+    if (quantity === undefined || !stock) return []
+    const at = { outletId, variantId: variant.variantId, from: stock.onHand }
+    const counted = stock.isMoved ? countedNow(quantity, around.momentOf?.(count, outletId), stock) : 'moved-since'
+    if (counted !== 'moved-since') return [openedByCount(at, quantity, counted)]
     const lots = lotsToOpen(togetherAt(count, outletId)?.lots, decimals)
-    keepsLots ||= lots.length > 0 && stock.onHand !== 0
-    const opened = { outletId, variantId: variant.variantId, from: stock.onHand, to: quantity }
-    openings.push(lots.length > 0 && stock.onHand === 0 ? { ...opened, lots } : opened)
-  }
+    return [openedByFigure(at, { quantity, was: former && quantityAt(former, outletId), stock, lots })]
+  })
+  const figures = opened.map(({ figure, at: { outletId, variantId } }) => ({ outletId, variantId, quantity: figure }))
+  const openings = opened.flatMap(({ opening }) => opening ?? [])
+  const isMoved = opened.some((one) => one.isMoved)
+  const keepsLots = opened.some((one) => one.keepsLots)
+  const sold = opened.find((one) => one.sold !== null)?.sold ?? null
   const { name, valueNames } = variant
   const text = (quantity: number): string => decimalText(quantity, decimals)
   const changes = openings.map(({ from, to, outletId }): FieldChange => ({
@@ -113,20 +120,65 @@ function fateOf(count: MovedCount, variant: VariantHere, isByNumber: boolean, ar
   const places = { targetId: variant.variantId, changes, openings, figures }
   if (figures.length === 0) return { ...places, verdict: 'cannot', doubt: 'count-nowhere', facts: { name } }
   const verdict = openings.length > 0 || isMoved ? 'changed' : 'same'
-  return { ...places, verdict, ...doubtOf(count, variant, { isByNumber, isMoved, keepsLots, decimals }) }
+  return { ...places, verdict, ...doubtOf(count, variant, { isByNumber, isMoved, keepsLots, sold, decimals }) }
+}
+
+type OpeningAt = Pick<StockOpening, 'outletId' | 'variantId' | 'from'>
+
+/** The fate of a figure at one outlet. */
+interface OpenedAt {
+  readonly at: OpeningAt
+  /** What the stock is to be. */
+  readonly figure: number
+  readonly opening: StockOpening | null
+  readonly isMoved: boolean
+  readonly keepsLots: boolean
+  readonly sold: Sold | null
+}
+
+/** A figure of a known moment, with what moved since. */
+function openedByCount(at: OpeningAt, quantity: number, counted: { to: number; moved: number }): OpenedAt {
+  const opening = counted.to === at.from ? null : { ...at, to: counted.to, isCounted: true }
+  const sold = opening === null || counted.moved === 0 ? null : { counted: quantity, ...counted }
+  return { at, figure: counted.to, opening, isMoved: false, keepsLots: false, sold }
+}
+
+interface Figure {
+  readonly quantity: number
+  readonly was: number | undefined
+  readonly stock: StockHere
+  readonly lots: readonly LotOpening[]
+}
+
+/** A figure of an unknown moment: it is taken while nothing but moves touched the stock. */
+function openedByFigure(at: OpeningAt, { quantity, was, stock, lots }: Figure): OpenedAt {
+  const found = openingOf(quantity, was, { now: stock.onHand, isMoved: stock.isMoved })
+  const isMoved = found === 'moved-since' || (found === null && was === undefined && quantity !== stock.onHand)
+  const none = { at, figure: quantity, opening: null, isMoved, keepsLots: false, sold: null }
+  if (found === null || found === 'moved-since') return none
+  const opening = { ...at, to: quantity, ...(lots.length > 0 && stock.onHand === 0 && { lots }) }
+  return { ...none, opening, keepsLots: lots.length > 0 && stock.onHand !== 0 }
+}
+
+/** A count from which what moved since was taken off. */
+interface Sold {
+  readonly counted: number
+  readonly moved: number
+  readonly to: number
 }
 
 interface Doubts {
   readonly isByNumber: boolean
   readonly isMoved: boolean
   readonly keepsLots: boolean
+  readonly sold: Sold | null
   readonly decimals: number
 }
 
 function doubtOf(
   { code, name, stock }: MovedCount,
   variant: VariantHere,
-  { isByNumber, isMoved, keepsLots, decimals }: Doubts,
+  { isByNumber, isMoved, keepsLots, sold, decimals }: Doubts,
 ): Pick<Fate, 'doubt' | 'facts'> {
   const parts = stock.find((one) => decimals === 0 && one.stock?.includes('.') === true)?.stock
   if (isMoved) return { doubt: 'moved-since', facts: { name: variant.name } }
@@ -137,7 +189,13 @@ function doubtOf(
     }
   if (name !== '' && foldedName(name) !== foldedName(variant.name))
     return { doubt: 'count-other-name', facts: { code, name, here: variant.name } }
+  if (sold) return { doubt: 'count-moved-since', facts: soldFacts(variant.name, sold, decimals) }
   if (keepsLots) return { doubt: 'lots-stay', facts: { name: variant.name } }
   if (parts) return { doubt: 'stock-in-parts', facts: { stock: parts, taken: wholeUnits(parts, 0) } }
   return { doubt: null, facts: {} }
+}
+
+function soldFacts(name: string, { counted, moved, to }: Sold, decimals: number): PlannedCount['facts'] {
+  const text = (quantity: number): string => decimalText(quantity, decimals)
+  return { name, counted: text(counted), moved: moved > 0 ? `+${text(moved)}` : text(moved), taken: text(to) }
 }

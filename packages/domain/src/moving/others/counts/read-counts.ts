@@ -2,7 +2,7 @@ import { bareCode } from '../../../text/sheet-cell.ts'
 import { cellText, type FileTable, sayUnreadColumns, withoutTotals } from '../../columns/file-table.ts'
 import { isNegative, sumOfTexts } from '../../columns/number-column.ts'
 import type { RemarkList } from '../../columns/remark-list.ts'
-import { damageOfCode } from '../../columns/spreadsheet-damage.ts'
+import { damageOfCode, isCodeLost } from '../../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../../columns/table-numbers.ts'
 import { asLot, lastDayOf, lotNumberOf, lotsTogether, sayLot } from '../../goods/lots.ts'
 import type { MovedStock, PlaceInFile, Question } from '../../move-source.ts'
@@ -81,11 +81,9 @@ function figuresIn(
 function isFit({ code }: Pick<MovedCount, 'code'>, at: PlaceInFile, name: string, remarks: RemarkList): boolean {
   if (code === '') remarks.refuse(at, 'count-without-code', { name })
   if (code === '') return false
-  const damage = damageOfCode(code)?.damage
-  if (damage === 'digits-rounded') remarks.doubt(at, 'code-digits-rounded', { code })
-  const isLost = damage === 'digits-lost' || damage === 'date' || damage === 'error-value'
-  if (isLost) remarks.refuse(at, 'count-code-damaged', { code })
-  return !isLost
+  if (damageOfCode(code)?.damage === 'digits-rounded') remarks.doubt(at, 'code-digits-rounded', { code })
+  if (isCodeLost(code)) remarks.refuse(at, 'count-code-damaged', { code })
+  return !isCodeLost(code)
 }
 
 function addFigures(found: Map<string, MovedCount>, count: MovedCount, remarks: RemarkList): void {

@@ -32,7 +32,8 @@ export interface PlannedLayaway extends PlannedOther {
 
 interface Around {
   readonly decimals: number
-  readonly today: string
+  /** The day it is at an outlet. */
+  readonly dayAt: (outletId: string) => string
   /** The amount paid by the former file, of layaways that came before, by {@link layawayKeyOf}. */
   readonly links: ReadonlyMap<string, { readonly targetId: string; readonly said: { readonly paidMinor: number } }>
   readonly outletOf: (place: string) => string | undefined
@@ -90,7 +91,7 @@ export const planLayaways = (layaways: readonly MovedLayaway[], around: Around):
 
 function fateOf(layaway: MovedLayaway, around: Around): Fate {
   const { number, paid, lines, lastDay, place } = layaway
-  const { decimals, today } = around
+  const { decimals } = around
   const paidMinor = wholeUnits(paid, decimals)
   const facts = { number, paid }
   const link = around.links.get(layawayKeyOf(layaway))
@@ -119,6 +120,7 @@ function fateOf(layaway: MovedLayaway, around: Around): Fate {
   if (lines.some((line) => !isPriced(layaway, line, { outletId, totalMinor }, around)))
     return cannot('layaway-without-prices')
   if (inParts) return cannot('layaway-in-parts', { code: inParts.code, quantity: inParts.quantity })
+  const today = around.dayAt(outletId)
   const isKept = lastDay !== null && lastDay >= today && lastDay <= addDays(today, SET_ASIDE_LIMITS.days)
   const terms = { outletId, totalMinor, paidMinor, lastDay: isKept ? lastDay : addDays(today, DAYS_KEPT) }
   const doubt = isKept ? null : 'layaway-day'

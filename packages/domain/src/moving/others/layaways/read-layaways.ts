@@ -2,7 +2,7 @@ import { bareCode } from '../../../text/sheet-cell.ts'
 import { cellText, type FileTable, sayUnreadColumns, withoutTotals } from '../../columns/file-table.ts'
 import { isNegative, isZero } from '../../columns/number-column.ts'
 import type { RemarkList } from '../../columns/remark-list.ts'
-import { damageOfCode } from '../../columns/spreadsheet-damage.ts'
+import { isCodeLost } from '../../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../../columns/table-numbers.ts'
 import type { Question } from '../../move-source.ts'
 import type { LayawayDialect, LayawayField } from './layaway-dialect.ts'
@@ -121,13 +121,11 @@ const valuesOf = (rows: readonly LayawayRow[], read: (row: LayawayRow) => string
 /** The goods of a row; undefined where nobody can say which goods, or how many. */
 function lineOf({ at, text, amount }: LayawayRow): MovedLayawayLine | undefined {
   const [code = '', barcode = ''] = [text('code'), text('barcode')].map(bareCode).filter((one) => one !== '')
-  const damage = damageOfCode(code)?.damage
-  const isLost = damage === 'digits-lost' || damage === 'date' || damage === 'error-value'
   const quantity = text('quantity') === '' ? '1' : amount('quantity')
   const price = amount('price')
   const isFit =
     quantity !== null && !isZero(quantity) && !isNegative(quantity) && (price === null || !isNegative(price))
-  return code === '' || isLost || !isFit ? undefined : { ...at, code, barcode, quantity, price }
+  return code === '' || isCodeLost(code) || !isFit ? undefined : { ...at, code, barcode, quantity, price }
 }
 
 /** Layaways of several files, each number once. */

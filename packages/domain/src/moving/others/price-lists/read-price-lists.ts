@@ -2,7 +2,7 @@ import { bareCode } from '../../../text/sheet-cell.ts'
 import { cellText, type FileTable, sayUnreadColumns, withoutTotals } from '../../columns/file-table.ts'
 import { isNegative, isZero } from '../../columns/number-column.ts'
 import type { RemarkList } from '../../columns/remark-list.ts'
-import { damageOfCode } from '../../columns/spreadsheet-damage.ts'
+import { isCodeLost } from '../../columns/spreadsheet-damage.ts'
 import { type ColumnAnswers, TableNumbers } from '../../columns/table-numbers.ts'
 import type { Question } from '../../move-source.ts'
 import type { MovedPrice, MovedPriceList } from './moved-price-list.ts'
@@ -64,11 +64,9 @@ function priceOf({ row, where, dialect, numbers, remarks }: PriceRow): MovedPric
   const price = numbers.number(row, dialect.price)
   const from = numbers.number(row, dialect.from) ?? '1'
   const fromQuantity = isZero(from) ? 1 : Number(from)
-  const damage = damageOfCode(code)?.damage
-  const isLost = damage === 'digits-lost' || damage === 'date' || damage === 'error-value'
   const name = cellText(row, dialect.name)
   if (code === '') remarks.refuse(where, 'price-without-code', { name })
-  else if (isLost) remarks.refuse(where, 'price-code-damaged', { code })
+  else if (isCodeLost(code)) remarks.refuse(where, 'price-code-damaged', { code })
   else if (price === undefined || isNegative(price) || isZero(price)) remarks.refuse(where, 'price-missing', { code })
   else if (!Number.isSafeInteger(fromQuantity) || fromQuantity < 1 || fromQuantity > MOST_QUANTITY)
     remarks.refuse(where, 'price-quantity-unfit', { code, quantity: from, most: MOST_QUANTITY })
