@@ -38,7 +38,10 @@ async function makeStockedShop(countedAt: string | null = null) {
   await move({ 'items.csv': goods })
   const as = { as: admin.token }
   const moves = async () => (await world.call(listMoves, {}, as)).answer.moves
-  const undoNewest = async () => world.call(undoMove, { id: (await moves())[0]?.id ?? '' }, as)
+  const undoNewest = async () => {
+    const newest = (await moves()).find(({ undoneAt }) => undoneAt === null)
+    return world.call(undoMove, { id: newest?.id ?? '' }, as)
+  }
   const count = (...rows: string[]) => move({ 'count.csv': ['Code,Location,Quantity', ...rows].join('\n') })
   return { merchantId, outletId: outlet.outletId, move, moves, count, undoNewest }
 }
