@@ -10,18 +10,18 @@ const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): string | undefined
 }
 
 /** More signs that cannot be read than one in so many make a file no text; those of one sign are damage. */
-const READABLE = { ofForeign: 20, ofAll: 500, ofOneSign: 3 }
+const READABLE = { ofWide: 20, ofAll: 500, ofOneSign: 3 }
 
 /** The text of a damaged file, with U+FFFD where nothing can be read; undefined where too much of it is. */
 function damagedText(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
   const text = new TextDecoder(encoding).decode(bytes).replaceAll('\0', BROKEN)
-  let [broken, foreign] = [0, 0]
+  let [broken, wide] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
-    if (text.charCodeAt(at) > 0x7f) foreign += 1
+    if (text.charCodeAt(at) > 0x7f) wide += 1
     if (text[at] === BROKEN) broken += 1
   }
-  const { ofForeign, ofAll, ofOneSign } = READABLE
-  return broken <= Math.max(ofOneSign, foreign / ofForeign, text.length / ofAll) ? text : undefined
+  const { ofWide, ofAll, ofOneSign } = READABLE
+  return broken <= Math.max(ofOneSign, wide / ofWide, text.length / ofAll) ? text : undefined
 }
 
 /** The sign that stands for what cannot be read. */
@@ -153,7 +153,7 @@ function utf8Length(bytes: Uint8Array, at: number): number {
   return length
 }
 
-/** Returns whether a file is UTF-8 of which some bytes were damaged: nearly all of its foreign signs are whole ones. */
+/** Returns whether a file is UTF-8 of which some bytes were damaged: nearly all of its signs beyond ASCII are whole ones. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   let [fitting, broken] = [0, 0]
   for (let at = 0; at < bytes.length; at += 1) {

@@ -47,7 +47,7 @@ type WantedVariants = Readonly<Record<'productIds' | 'skus' | 'codes' | 'names',
   readonly moments?: readonly string[]
 }
 
-/** What moved a stock since each of some instants, when it happened; whether it was counted or set here meanwhile. Null for no instants. */
+/** The movements of a stock since each of some instants, by when they happened, and whether it was counted or set here meanwhile. Null for no instants. */
 const movedSince = (moments: readonly string[]): Sql =>
   moments.length === 0
     ? sql`null`

@@ -128,7 +128,7 @@ type OpeningAt = Pick<StockOpening, 'outletId' | 'variantId' | 'from'>
 /** The fate of a figure at one outlet. */
 interface OpenedAt {
   readonly at: OpeningAt
-  /** What the stock is to be. */
+  /** The stock as it is to be. */
   readonly figure: number
   readonly opening: StockOpening | null
   readonly isMoved: boolean
