@@ -42,6 +42,7 @@ async function makeBusyShop() {
     pricesContainTax: 'keep',
     locations: { '': outlet.number },
     columns: ['count.csv', 'layaways.csv'],
+    countedAt: { 'count.csv': null },
   }
   const as = { as: admin.token }
   const sendTo = async (address = '', name: string, text: string): Promise<Sent> => {
