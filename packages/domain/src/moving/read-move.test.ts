@@ -244,3 +244,10 @@ it('makes no member of anybody in a list of suppliers', () => {
   expect([...source.people]).toEqual([])
   expect(source.remarks).toMatchObject([{ verdict: 'cannot', code: 'moving.file-unknown' }])
 })
+
+it('reads the number of an article of a German list as its code', () => {
+  const { goods } = read(table('liste.csv', 'Artikelbezeichnung|Artikelnummer|VK brutto', 'Käse|00012|3.20'))
+  expect(goods.map(({ name, variants }) => [name, variants[0]?.sku, variants[0]?.id])).toEqual([
+    ['Käse', '00012', '00012'],
+  ])
+})

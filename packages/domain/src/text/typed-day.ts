@@ -1,4 +1,13 @@
-const eras: Readonly<Record<string, number>> = { 令和: 2018, R: 2018, 平成: 1988, H: 1988 }
+const eras: Readonly<Record<string, number>> = {
+  令和: 2018,
+  R: 2018,
+  平成: 1988,
+  H: 1988,
+  昭和: 1925,
+  S: 1925,
+  大正: 1911,
+  T: 1911,
+}
 
 /** The first day a spreadsheet counts is 1; day 60 is the 29 February 1900 that never was, so counting is sound from 61. */
 const spreadsheetZero = Date.UTC(1899, 11, 30)
@@ -15,7 +24,7 @@ const dayOf = (year: number, month: number, day: number): string | undefined => 
 }
 
 /**
- * A day as sheets hold it, as `YYYY-MM-DD`: `2026-3-5`, `2026/03/05`, `2026.3.5`, `2026年3月5日`, `20260305`, `令和8年3月5日`, `R8.3.5`, a
+ * A day as sheets hold it, as `YYYY-MM-DD`: `2026-3-5`, `2026/03/05`, `2026.3.5`, `2026年3月5日`, `20260305`, `令和8年3月5日`, `S55.3.2`, a
  * spreadsheet's own count of days (46086), each with a time behind it or not; `25/12/2026` where only one of its first two
  * numbers can be a month. Undefined for what is none or could be two days.
  */
@@ -28,7 +37,9 @@ export function readDayText(typed: string): string | undefined {
   const spaced = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/.exec(text)
   const found = compact ?? spaced
   if (found) return dayOf(Number(found[1]), Number(found[2]), Number(found[3]))
-  const era = /^(令和|平成|R|H)\s*(\d{1,2}|元)\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/i.exec(text)
+  const era = /^(令和|平成|昭和|大正|R|H|S|T)\s*(\d{1,2}|元)\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?$/i.exec(
+    text,
+  )
   if (era) {
     const base = eras[era[1]?.toUpperCase() ?? ''] ?? 0
     return dayOf(base + (era[2] === '元' ? 1 : Number(era[2])), Number(era[3]), Number(era[4]))

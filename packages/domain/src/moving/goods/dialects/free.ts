@@ -4,12 +4,12 @@ import { type GoodsDialect, saysNo } from '../goods-dialect.ts'
 export const freeGoods: GoodsDialect = {
   system: '',
   marks: [
-    'name | product | product name | item | item name | title | description | artikel | bezeichnung | artikelname | désignation | nom | libellé | nombre | producto | descripción | descrizione | nome | omschrijving | 商品名称 | 名称 | 品名 | 商品名 | 品目名 | 名前',
+    'name | product | product name | item | item name | title | description | artikel | bezeichnung | artikelname | artikelbezeichnung | produktname | désignation | nom | libellé | nombre | producto | descripción | descrizione | nome | omschrijving | 商品名称 | 名称 | 品名 | 商品名 | 品目名 | 名前',
     'price | unit price | sell price | selling price | retail price | sales price | preis | vk | vk brutto | vk netto | verkaufspreis | bruttopreis | nettopreis | brutto | prix | prix ttc | prix de vente | precio | precio de venta | pvp | prezzo | prijs | preço | 售价 | 销售价 | 零售价 | 单价 | 价格 | 売価 | 販売価格 | 価格 | 単価 | 税込価格 | 税抜価格',
   ],
   fields: {
     id: 'id | product id | artikelnummer | article number | 商品ID',
-    name: 'name | product name | item name | product | item | title | artikelname | artikel | bezeichnung | désignation | nom | libellé | nombre | producto | descrizione | nome | omschrijving | 商品名称 | 名称 | 品名 | 商品名 | 品目名 | 名前 | descripción | description',
+    name: 'name | product name | item name | product | item | title | artikelname | artikelbezeichnung | produktname | artikel | bezeichnung | désignation | nom | libellé | nombre | producto | descrizione | nome | omschrijving | 商品名称 | 名称 | 品名 | 商品名 | 品目名 | 名前 | descripción | description',
     description: 'long description | details | beschreibung | 商品描述 | 描述 | 説明 | 商品説明',
     brand: 'brand | marke | marque | marca | 品牌 | ブランド | メーカー',
     category:
@@ -18,7 +18,7 @@ export const freeGoods: GoodsDialect = {
     price:
       'sell price | selling price | sales price | retail price | unit price | price | verkaufspreis | bruttopreis | nettopreis | brutto | vk brutto | vk netto | vk | preis | prix ttc | prix de vente | prix | precio de venta | precio | pvp | prezzo | prijs | preço | 零售价 | 销售价 | 售价 | 单价 | 价格 | 販売価格 | 売価 | 税込価格 | 税抜価格 | 価格 | 単価',
     cost: 'cost | purchase price | unit cost | cost price | buy price | buying price | einkaufspreis | ek | ek netto | coût | prix d’achat | costo | precio de compra | coste | 进价 | 进货价 | 成本价 | 成本 | 原価 | 仕入価格 | 仕入単価',
-    sku: 'sku | custom code | item code | product code | item number | item no | item no. | article no | article no. | article | plu | art.-nr. | art.-nr | art nr | art. nr. | artikel-nr. | artikel-nr | artikelnr. | artikelnr | artikelcode | référence | réf | réf. | ref | ref. | referencia | código | codice | code article | code | 货号 | 自编码 | 商品编码 | 品番 | 独自コード',
+    sku: 'sku | custom code | item code | product code | item number | item no | item no. | article no | article no. | article | plu | art.-nr. | art.-nr | art nr | art. nr. | artikel-nr. | artikel-nr | artikelnr. | artikelnr | artikelcode | référence | réf | réf. | ref | ref. | referencia | código | codice | code article | code | artikelnummer | article number | 货号 | 自编码 | 商品编码 | 品番 | 独自コード',
     barcode:
       'barcode | bar code | ean | ean13 | ean code | gtin | upc | upc code | jan | strichcode | code barre | code barres | code à barres | código de barras | codice a barre | streepjescode | 条码 | 商品条码 | 条形码 | バーコード | janコード',
     stock:
