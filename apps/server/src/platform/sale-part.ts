@@ -131,6 +131,8 @@ export interface PlanUse {
   readonly reduction_minor: number
   /** Off how much: pieces, thousandths or grams. */
   readonly quantity: number
+  /** The order of which the sale is a parcel; left out: it is a whole one. */
+  readonly whole_order_id?: string
 }
 
 export interface PlanOff {

@@ -2,7 +2,7 @@ import { SNAPSHOT_LIMITS } from '@kassa/domain/basket/limits.ts'
 import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { USE_STANDS } from '../usage/standing-use.store.ts'
+import { USE_STANDS, WHOLE_ORDER } from '../usage/standing-use.store.ts'
 
 /** A plan as it stands now. */
 export interface PlanRow {
@@ -15,7 +15,7 @@ export interface PlanRow {
 }
 
 const columns = sql.raw(`plan.id, plan.version, plan.priority, plan.is_enabled, plan.terms,
-  (select count(*) from plan_usage used where used.merchant_id = plan.merchant_id and used.plan_id = plan.id
+  (select count(distinct ${WHOLE_ORDER}) from plan_usage used where used.merchant_id = plan.merchant_id and used.plan_id = plan.id
     and ${USE_STANDS}) as used_count`)
 
 const standing = (merchantId: string): Sql => sql`plan.merchant_id = ${merchantId} and plan.archived_at is null`

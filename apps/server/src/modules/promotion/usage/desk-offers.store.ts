@@ -1,8 +1,8 @@
 import type { PlanLimits, PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
-import { useIsKept } from './kept-plans.store.ts'
-import { useStands } from './standing-use.store.ts'
+import { useIsTaken } from './kept-plans.store.ts'
+import { useStands, wholeOrder } from './standing-use.store.ts'
 
 export interface DeskPlanRow {
   readonly id: string
@@ -16,13 +16,13 @@ export interface DeskPlanRow {
   readonly reducedTodayMinor: number
 }
 
-/** The uses of a plan (`plan`) that sales made, and that saved orders keep. */
-export const usesOf = (merchantId: string): Sql => sql`(
-  select used.business_day, used.quantity, used.reduction_minor from plan_usage used
+/** The uses of a plan (`plan`) that sales made, that saved orders keep, and that tills hold at `heldAt`; null: those that are only held are left out. */
+export const usesOf = (merchantId: string, heldAt: string | null = null): Sql => sql`(
+  select ${wholeOrder} as whole, used.business_day, used.quantity, used.reduction_minor from plan_usage used
   where used.merchant_id = ${merchantId} and used.plan_id = plan.id and ${useStands}
   union all
-  select hold.business_day, hold.quantity, hold.reduction_minor from plan_hold hold
-  where hold.merchant_id = ${merchantId} and hold.plan_id = plan.id and ${useIsKept}) as used`
+  select hold.order_id as whole, hold.business_day, hold.quantity, hold.reduction_minor from plan_hold hold
+  where hold.merchant_id = ${merchantId} and hold.plan_id = plan.id and ${useIsTaken(heldAt)}) as used`
 
 /** The amount that a plan gave away in all, and on the last business day on which it gave something, as its budget counts it. */
 export const findGivenAway = (
@@ -38,24 +38,25 @@ export const findGivenAway = (
     cross join lateral (select max(used.business_day) as day from ${usesOf(merchantId)}) as last
     where plan.merchant_id = ${merchantId} and plan.id = ${planId}`)
 
-/** Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used. */
+/** Plans that are on at an outlet: of its currency, not over for a day, and with how often the limited ones were used (`usesOf`). */
 export const listDeskPlans = (
   tx: Tx,
   merchantId: string,
   place: { readonly outletId: string; readonly currency: string; readonly businessDay: string },
+  heldAt: string | null = null,
 ): Promise<DeskPlanRow[]> =>
   tx.many<DeskPlanRow>(sql`
     select plan.id, plan.version, plan.priority, plan.terms,
       case when plan.terms -> 'limits' ->> 'total' is null then 0 else (
-        select count(*) from ${usesOf(merchantId)}) end as total,
+        select count(distinct used.whole) from ${usesOf(merchantId, heldAt)}) end as total,
       case when plan.terms -> 'limits' ->> 'perDay' is null then 0 else (
-        select count(*) from ${usesOf(merchantId)} where used.business_day = ${place.businessDay}::date) end as per_day,
+        select count(distinct used.whole) from ${usesOf(merchantId, heldAt)} where used.business_day = ${place.businessDay}::date) end as per_day,
       case when plan.terms -> 'lots' ->> 'quantity' is null then 0 else (
-        select coalesce(sum(used.quantity), 0) from ${usesOf(merchantId)}) end::bigint as quantity,
+        select coalesce(sum(used.quantity), 0) from ${usesOf(merchantId, heldAt)}) end::bigint as quantity,
       case when plan.terms ->> 'budget' is null then 0 else (
-        select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId)}) end::bigint as reduced_minor,
+        select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId, heldAt)}) end::bigint as reduced_minor,
       case when plan.terms ->> 'budget' is null then 0 else (
-        select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId)}
+        select coalesce(sum(used.reduction_minor), 0) from ${usesOf(merchantId, heldAt)}
         where used.business_day = ${place.businessDay}::date) end::bigint as reduced_today_minor
     from marketing_plan plan
     where plan.merchant_id = ${merchantId} and plan.archived_at is null and plan.is_enabled

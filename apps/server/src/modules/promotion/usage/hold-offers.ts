@@ -11,7 +11,7 @@ import { deleteExpiredHolds, deletePlanHolds, insertPlanHolds } from './plan-boo
 
 const MINUTES_HELD = 15
 
-/** The plans are locked in key order while it is decided: of fifty desks that want the last use one gets it. */
+/** Coupons, then plans are locked while it is decided, as a sale does it (docs/decisions/2700): of fifty desks that want the last use one gets it. */
 const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
   const { orderId, memberId, planIds, couponIds = [], quantities = [], reductions = [] } = asks
   if (!device.isBound) return refuse({ code: 'device.unbound' })
@@ -27,10 +27,10 @@ const holdOffers = command(holdCall, async ({ tx, device, now }, asks) => {
     quantity: wanted.get(planId) ?? 0,
     reductionMinor: taken.get(planId) ?? 0,
   }))
-  const limited = await checkPlans(tx, merchantId, { orderId, memberId, businessDay, now, uses })
-  if (!limited.ok) return limited
   const coupons = await checkCoupons(tx, merchantId, { couponIds, exceptOrderId: orderId, now })
   if (!coupons.ok) return coupons
+  const limited = await checkPlans(tx, merchantId, { orderId, memberId, businessDay, now, uses })
+  if (!limited.ok) return limited
   await deletePlanHolds(tx, merchantId, orderId)
   await deleteCouponHolds(tx, merchantId, orderId)
   const heldUntil = new Date(Date.parse(now) + MINUTES_HELD * 60_000).toISOString()

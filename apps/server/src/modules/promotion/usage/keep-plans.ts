@@ -28,8 +28,8 @@ export async function checkPlans(tx: Tx, merchantId: string, asked: Asked): Prom
     uses.map(({ planId }) => planId),
   )
   const planIds = limited.map(({ id }) => id)
-  const held = { exceptOrderId: orderId, now }
-  const counts = planIds.length === 0 ? [] : await countUses(tx, merchantId, { planIds, businessDay, memberId, held })
+  const counting = { planIds, businessDay, memberId, exceptOrderId: orderId, heldAt: now }
+  const counts = planIds.length === 0 ? [] : await countUses(tx, merchantId, counting)
   for (const { id, name, limits, terms } of limited) {
     const used = counts.find((one) => one.id === id)
     const wanted = uses.find(({ planId }) => planId === id)

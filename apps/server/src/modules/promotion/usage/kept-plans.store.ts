@@ -1,5 +1,6 @@
-import { json, sql } from '../../../platform/db/sql.ts'
+import { json, sql, type Sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
+import { holdStands } from '../../payment/public.ts'
 import { keptFor } from '../coupon/coupon-hold.store.ts'
 
 /** A use of a plan, with the quantity that it reduces and what it takes off. */
@@ -11,6 +12,16 @@ export interface PlanUseToKeep {
 
 /** Whether a use (`hold`) is kept for a saved order that waits. */
 export const useIsKept = sql`(hold.is_kept and ${keptFor} is not null)`
+
+/**
+ * Whether a use (`hold`) is nobody else's now: it is kept, or held for a payment that has begun and is not booked. `heldAt` null: what is only held does not
+ * count.
+ */
+export const useIsTaken = (
+  heldAt: string | null,
+): Sql => sql`(${useIsKept} or (${heldAt !== null}::boolean and ${holdStands(heldAt)}
+  and not exists (select from plan_usage booked where booked.merchant_id = hold.merchant_id
+    and booked.order_id = hold.order_id and booked.plan_id = hold.plan_id)))`
 
 /** Keeps uses for a saved order until it is over, in place of those that it kept before. */
 export async function setKeptPlans(

@@ -119,13 +119,20 @@ export function recallPlanBooks(
   return plans.length === references.length ? new Map(plans.map((plan) => [plan.id, plan])) : undefined
 }
 
-/** The plans that took something off, as they are booked; those the books do not know are left to the review. */
-export const bookedUses = (uses: readonly PlanReduction[], { plans }: OfferBooks, memberId: string | null): PlanUse[] =>
-  uses.flatMap(({ planId, reductionMinor, quantity }) => {
-    const known = plans.get(planId)
-    return known
-      ? [{ plan_id: planId, version: known.version, member_id: memberId, reduction_minor: reductionMinor, quantity }]
-      : []
+/**
+ * The plans that took something off, as they are booked; those the books do not know are left to the review. `whole`: the order of which a parcel is a
+ * part.
+ */
+export const bookedUses = (
+  uses: readonly PlanReduction[],
+  { plans }: OfferBooks,
+  memberId: string | null,
+  whole: Pick<PlanUse, 'whole_order_id'> = {},
+): PlanUse[] =>
+  uses.flatMap(({ planId: plan_id, reductionMinor: reduction_minor, quantity }) => {
+    const known = plans.get(plan_id)
+    if (!known) return []
+    return [{ plan_id, version: known.version, member_id: memberId, reduction_minor, quantity, ...whole }]
   })
 
 /** Returns the plans that the cashier switched off, in the form that is booked; plans that the books do not know are left to the review. */
@@ -217,7 +224,8 @@ export async function plansOverLimit(
   // A use that a saved order kept is its own, whenever it is handed out.
   const kept = await listKeptPlans(tx, merchantId, orderId)
   const planIds = limited.map(({ id }) => id)
-  const counts = await countUses(tx, merchantId, { planIds, ...sale, held: null })
+  // Those that another order keeps are gone; those that another till holds may be let go, and are filed with its sale where they are not.
+  const counts = await countUses(tx, merchantId, { planIds, ...sale, exceptOrderId: orderId, heldAt: null })
   return limited.flatMap(({ id, terms }): OverLimit[] => {
     if (kept.has(id)) return []
     const used = counts.find((one) => one.id === id)

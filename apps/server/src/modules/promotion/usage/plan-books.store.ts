@@ -2,9 +2,9 @@ import type { PlanTerms } from '@kassa/domain/promotion/plan-terms.ts'
 import { json, sql } from '../../../platform/db/sql.ts'
 import type { Tx } from '../../../platform/db/tx.ts'
 import { cardsOfPerson } from './cards-of-person.store.ts'
-import { useIsKept } from './kept-plans.store.ts'
-import { useStands } from './standing-use.store.ts'
-import { holdIsOver, holdStands } from '../../payment/public.ts'
+import { useIsKept, useIsTaken } from './kept-plans.store.ts'
+import { useStands, wholeOrder } from './standing-use.store.ts'
+import { holdIsOver } from '../../payment/public.ts'
 
 /** A plan and its version that a sale names. */
 export interface PlanReference {
@@ -45,15 +45,19 @@ export interface PlanUses {
   readonly reducedTodayMinor: number
 }
 
-/** Locks plans until the end, in the order of keys: uses of a limited one are counted one after the other. */
+/**
+ * Locks plans until the end, in the order of keys: uses of a limited one are counted one after the other. They come behind coupons, member and cards, and before
+ * goods (docs/decisions/2700). A sale that only refers to a plan does not wait.
+ */
 export const lockPlanUses = (tx: Tx, merchantId: string, planIds: readonly string[]): Promise<number> =>
   tx.run(sql`
     select from marketing_plan where merchant_id = ${merchantId} and id = any(${planIds}::uuid[])
-    order by id for update`)
+    order by id for no key update`)
 
 /**
- * Returns how often plans were used by sales that stand, with each plan locked until the end: several sales and reservations of a limited
- * plan are counted one after the other. `held` also counts the reservations of other orders. A member who was merged with another is one person, by any of their cards.
+ * Returns how often plans were used by orders that stand, with each plan locked until the end: several sales and reservations of a limited
+ * plan are counted one after the other. What other orders keep counts too, and what they hold at `heldAt`. An order that went in parcels is one use. A member who was
+ * merged with another is one person, by any of their cards.
  */
 export async function countUses(
   tx: Tx,
@@ -62,49 +66,48 @@ export async function countUses(
     readonly planIds: readonly string[]
     readonly businessDay: string
     readonly memberId: string | null
-    readonly held: { readonly exceptOrderId: string; readonly now: string } | null
+    readonly exceptOrderId: string
+    /** Null: what is only held for a payment does not count. */
+    readonly heldAt: string | null
   },
 ): Promise<PlanUses[]> {
   await lockPlanUses(tx, merchantId, asked.planIds)
   return tx.many<PlanUses>(sql`
-    select plan.id, count(used.plan_id) as total,
-      count(used.plan_id) filter (where used.business_day = ${asked.businessDay}::date) as per_day,
-      count(used.plan_id) filter (where used.member_id = any(${cardsOfPerson(merchantId, asked.memberId)})) as per_member,
+    select plan.id, count(distinct used.whole) as total,
+      count(distinct used.whole) filter (where used.business_day = ${asked.businessDay}::date) as per_day,
+      count(distinct used.whole) filter (where used.member_id = any(${cardsOfPerson(merchantId, asked.memberId)})) as per_member,
       coalesce(sum(used.quantity), 0)::bigint as quantity,
       coalesce(sum(used.reduction_minor), 0)::bigint as reduced_minor,
       coalesce(sum(used.reduction_minor) filter (where used.business_day = ${asked.businessDay}::date), 0)::bigint
         as reduced_today_minor
     from marketing_plan plan
     left join (
-      select plan_id, business_day, member_id, quantity, reduction_minor from plan_usage used where merchant_id = ${merchantId}
-        and plan_id = any(${asked.planIds}::uuid[]) and ${useStands}
+      select plan_id, ${wholeOrder} as whole, business_day, member_id, quantity, reduction_minor from plan_usage used
+      where merchant_id = ${merchantId} and plan_id = any(${asked.planIds}::uuid[]) and ${useStands}
       union all
-      select plan_id, business_day, member_id, quantity, reduction_minor from plan_hold as hold where merchant_id = ${merchantId}
-        and plan_id = any(${asked.planIds}::uuid[]) and ${asked.held !== null}::boolean
-        and hold.order_id <> ${asked.held?.exceptOrderId ?? null}::uuid
-        and (${holdStands(asked.held?.now ?? null)} or ${useIsKept})
-        and not exists (select from plan_usage booked where booked.merchant_id = hold.merchant_id
-          and booked.order_id = hold.order_id and booked.plan_id = hold.plan_id)
+      select plan_id, order_id as whole, business_day, member_id, quantity, reduction_minor from plan_hold as hold
+      where merchant_id = ${merchantId} and plan_id = any(${asked.planIds}::uuid[])
+        and hold.order_id <> ${asked.exceptOrderId}::uuid and ${useIsTaken(asked.heldAt)}
     ) as used on used.plan_id = plan.id
     where plan.merchant_id = ${merchantId} and plan.id = any(${asked.planIds}::uuid[])
     group by plan.id`)
 }
 
-/** Returns how often a member used some plans, uses that their waiting orders keep too; plans that they never used are left out. */
+/** Returns how often a member used some plans, uses that their waiting orders keep and that tills hold now too; plans that they never used are left out. */
 export async function countUsesOfMember(
   tx: Tx,
   merchantId: string,
   planIds: readonly string[],
-  memberId: string,
+  { memberId, now }: { readonly memberId: string; readonly now: string },
 ): Promise<ReadonlyMap<string, number>> {
   if (planIds.length === 0) return new Map()
   const rows = await tx.many<{ planId: string; uses: number }>(sql`
-    select plan_id, count(*)::int as uses from (
-      select used.plan_id, used.member_id from plan_usage used
+    select plan_id, count(distinct whole)::int as uses from (
+      select used.plan_id, ${wholeOrder} as whole, used.member_id from plan_usage used
       where used.merchant_id = ${merchantId} and used.plan_id = any(${planIds}::uuid[]) and ${useStands}
       union all
-      select hold.plan_id, hold.member_id from plan_hold hold
-      where hold.merchant_id = ${merchantId} and hold.plan_id = any(${planIds}::uuid[]) and ${useIsKept}) as one
+      select hold.plan_id, hold.order_id as whole, hold.member_id from plan_hold hold
+      where hold.merchant_id = ${merchantId} and hold.plan_id = any(${planIds}::uuid[]) and ${useIsTaken(now)}) as one
     where one.member_id = any(${cardsOfPerson(merchantId, memberId)}) group by plan_id`)
   return new Map(rows.map(({ planId, uses }) => [planId, uses]))
 }

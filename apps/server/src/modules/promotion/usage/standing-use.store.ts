@@ -8,3 +8,8 @@ export const USE_STANDS = `not exists (select from sales_order sold where sold.m
   and sold.id = used.order_id and sold.status = 'refunded')`
 
 export const useStands: Sql = sql.raw(USE_STANDS)
+
+/** The order that a use (`used`) is counted as: of a parcel that of which it is a part. */
+export const WHOLE_ORDER = 'coalesce(used.whole_order_id, used.order_id)'
+
+export const wholeOrder: Sql = sql.raw(WHOLE_ORDER)

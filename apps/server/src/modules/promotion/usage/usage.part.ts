@@ -22,11 +22,11 @@ function usageCtes(rows: Json, { merchantId }: PartPlace): Sql {
   return sql`
 plan_usage_book as (
   insert into plan_usage (merchant_id, order_id, plan_id, version, outlet_id, member_id, currency, reduction_minor,
-    quantity, business_day, at)
+    quantity, whole_order_id, business_day, at)
   select ${merchantId}::uuid, turn.id, p.plan_id, p.version, turn.outlet_id, p.member_id, turn.currency,
-    p.reduction_minor, coalesce(p.quantity, 0), turn.business_day, turn.at
+    p.reduction_minor, coalesce(p.quantity, 0), p.whole_order_id, turn.business_day, turn.at
   from turn, jsonb_to_recordset(${rows}::jsonb) as p (plan_id uuid, version integer, member_id uuid,
-    reduction_minor bigint, quantity bigint)
+    reduction_minor bigint, quantity bigint, whole_order_id uuid)
 )`
 }
 

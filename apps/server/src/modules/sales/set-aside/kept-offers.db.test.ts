@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sentTerms, twoOffTen } from '../../../../test/make/coupon-terms.ts'
 import { makeDevice, type MadeDevice } from '../../../../test/make/device.ts'
 import { makeMemberShop, type MemberShop } from '../../../../test/make/member-shop.ts'
-import { makeMarketer, makePlan, tenthOff } from '../../../../test/make/plan.ts'
+import { makeMarketer, makePlan, plansAtDesk, tenthOff } from '../../../../test/make/plan.ts'
 import { disagreements } from '../../../../test/prove.ts'
 import { makeWorld, type World } from '../../../../test/world.ts'
 import { sql } from '../../../platform/db/sql.ts'
@@ -173,4 +173,12 @@ it('what a member does not have is refused in words, and nothing is saved', asyn
   const order = saved(one, { keeps: { couponIds: [], points: 501, uses: [] } })
   expect((await put(order)).refusal.code).toBe('points.not-there')
   expect(await world.sql(sql`select id from set_aside where id = ${order.id}`)).toEqual([])
+})
+
+it('a use that an order keeps is gone for a till that used it without a line: its sale is booked and filed', async () => {
+  const one = await promised()
+  const plans = (await plansAtDesk(world, shop)).filter(({ id }) => id === one.planId)
+  expect((await put(saved(one))).status).toBe(200)
+  const [outcome] = await shop.desk.book(shop.desk.sale([shop.line(0)], { plans }))
+  expect(outcome).toMatchObject({ outcome: 'review', reasons: [{ code: 'sale.plan-over-limit' }] })
 })

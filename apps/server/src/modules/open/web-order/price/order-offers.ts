@@ -100,21 +100,21 @@ function memberFacts(member: DeskMember | null): Pick<OrderOffers, 'member' | 'e
 
 type PlanRows = Awaited<ReturnType<typeof listDeskPlans>>
 
-/** The plans that are on at the outlet now. */
+/** The plans that are on at the outlet now. A use that a till holds is promised to its customer, so it is promised to nobody else. */
 function listPlans({ tx, merchantId, now }: Asking, place: PlaceBooks): Promise<PlanRows> {
   const { outletId, currency, timeZone, dayCutoffMinutes } = place
   const businessDay = businessDayOf(Date.parse(now), { timeZone, dayCutOffMinutes: dayCutoffMinutes })
-  return listDeskPlans(tx, merchantId, { outletId, currency, businessDay })
+  return listDeskPlans(tx, merchantId, { outletId, currency, businessDay }, now)
 }
 
 /** How often the member used those of them that are limited for each member: an order would be refused what a till could not hold. */
 async function usesBy(
-  { tx, merchantId }: Asking,
+  { tx, merchantId, now }: Asking,
   rows: PlanRows,
   member: DeskMember | null,
 ): Promise<ReadonlyMap<string, number>> {
   const limited = rows.filter(({ terms }) => terms.limits.perMember !== null).map(({ id }) => id)
-  return member ? countUsesOfMember(tx, merchantId, limited, member.id) : new Map()
+  return member ? countUsesOfMember(tx, merchantId, limited, { memberId: member.id, now }) : new Map()
 }
 
 interface PlansNow {

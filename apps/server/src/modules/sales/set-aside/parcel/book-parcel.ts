@@ -60,14 +60,14 @@ export async function bookParcel(
     goods: goodsOf(place, await findGoods(tx, asked)),
     staff: [],
   }
-  const sale = await rowsOfParcel(context, body, facts, parcel.parcel)
+  const sale = await rowsOfParcel(context, body, facts, parcel)
   const late = await settleLateSale(tx, merchantId, sale)
   const booking = { merchantId, parts, newId: context.newId, ...originOf(context) }
   const office = { what: 'shipped', byName: actor.name, facts: {} } as const
   await tx.one(saleOfServer(booking, { ...sale, reasons: late.reasons }, office))
   const gone = sale.lines.flatMap(({ stock_moves: moves }) => moves)
   await lessenKept(tx, merchantId, parcel.row.id, gone)
-  // Its uses of plans count as those of any sale do; the rest is kept for the parcels behind it.
+  // Its pieces and reductions count as those of any sale do; the rest is kept for the parcels behind it, and all of them are one use.
   const { isLast, uses } = parcel.parcel
   await (isLast ? freePlans(tx, merchantId, parcel.row.id) : lessenKeptPlans(tx, merchantId, parcel.row.id, uses))
   return accept(number)
@@ -116,7 +116,7 @@ async function rowsOfParcel(
   { tx, merchantId, now, actor }: Context,
   body: SaleBody,
   facts: FactsOfRows,
-  { snapshot, priced, uses }: Parcel,
+  { row, parcel: { snapshot, priced, uses } }: ToBook,
 ): Promise<BookedSale> {
   const remembered = { memory: new MerchantMemory(), changes: 0, now: Date.parse(now) }
   const offers = await readOfferBooks(tx, merchantId, body, remembered)
@@ -140,7 +140,7 @@ async function rowsOfParcel(
     deviceId: '',
     receivedAt: now,
     reasons: [],
-    planUses: bookedUses(uses, offers, body.memberId),
+    planUses: bookedUses(uses, offers, body.memberId, { whole_order_id: row.id }),
     plansOff: [],
     coupons: usedCoupons(priced, offers),
   })
