@@ -11,9 +11,9 @@ import { addDays } from '@kassa/domain/time/calendar-day.ts'
 import { localTimeAt } from '@kassa/domain/time/local-time.ts'
 import { command, type Context } from '../../../platform/command.ts'
 import { freeStock, keepStock, listAvailable } from '../../inventory/public.ts'
-import { keepPoints } from '../../member/public.ts'
+import { freePoints, keepPoints } from '../../member/public.ts'
 import { findOutletFacts } from '../../organisation/public.ts'
-import { keepCoupons, keepPlans } from '../../promotion/public.ts'
+import { freeCoupons, keepCoupons, keepPlans } from '../../promotion/public.ts'
 import { findWebOrder, insertWebOrder, putSetAside, setAsideNumber } from '../../sales/public.ts'
 import { payByApp } from '../../stored-value/public.ts'
 import { showResource } from '../answer-resource.ts'
@@ -99,24 +99,15 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
   const taken = await priceOfQuote(context, quote)
   if (!taken.ok) return taken
   const id = context.newId()
-  const uses = await keepUses(context, id, taken.value)
-  // Others used the last of a plan since: the price is another one now. Nothing of the order was written yet that the refusal would keep.
-  if (!uses.ok) return quoteAnew(context, quote)
-  const { coupons: named } = taken.value.priced
-  const couponIds = named.filter(({ isApplied }) => isApplied).map((coupon) => coupon.id)
-  // Before the member, as a sale does it.
-  const coupons = await keepCoupons(context, { orderId: id, couponIds })
+  // Coupons, the member, cards, plans, goods: as a sale locks them.
+  const coupons = await keepCoupons(context, { orderId: id, couponIds: couponsIn(taken.value) })
   if (!coupons.ok) return coupons
   const points = await keepPointsOf(context, id, taken.value)
   if (!points.ok) return points
-  const { order: forWhom } = taken.value
-  const payments = await orderPayments(context, asked.tenders, {
-    orderId: id,
-    memberId: forWhom.member?.id ?? null,
-    payableMinor: taken.value.priced.totals.payableMinor,
-    currency: forWhom.place.currency,
-  })
+  const payments = await paymentsOf(context, id, asked, taken.value)
   if (!payments.ok) return payments
+  const uses = await keepUses(context, id, taken.value)
+  if (!uses.ok) return withoutUses(context, id, quote)
   const kept = await keepGoods(context, id, quote.id, taken.value)
   if (!kept.ok) return kept
   const saved = await saveOrder(context, id, asked, taken.value)
@@ -143,6 +134,29 @@ async function makeOfQuote(context: Context, asked: Asked, quote: QuoteRow): Pro
   context.emit({ name: 'set-aside.changed', outletId: quote.outletId, payload: { id } })
   return accept({ id })
 }
+
+const couponsIn = ({ priced: { coupons } }: TakenPrice): string[] =>
+  coupons.filter(({ isApplied }) => isApplied).map(({ id }) => id)
+
+/** Others used the last of a plan since: the price is another one now. The refusal is kept, and nothing that the order had of others by then. */
+async function withoutUses(context: Context, orderId: string, quote: QuoteRow): Promise<Result<never>> {
+  await freeCoupons(context.tx, context.merchantId, orderId)
+  await freePoints(context.tx, context.merchantId, orderId)
+  return quoteAnew(context, quote)
+}
+
+const paymentsOf = (
+  context: Context,
+  orderId: string,
+  { tenders }: Asked,
+  { order: { member, place }, priced }: TakenPrice,
+): Promise<Result<OrderPayments>> =>
+  orderPayments(context, tenders, {
+    orderId,
+    memberId: member?.id ?? null,
+    payableMinor: priced.totals.payableMinor,
+    currency: place.currency,
+  })
 
 /** Keeps the points in its price for the order. */
 async function keepPointsOf(context: Context, orderId: string, { order, priced }: TakenPrice): Promise<Result<null>> {

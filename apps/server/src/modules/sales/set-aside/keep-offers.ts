@@ -20,7 +20,7 @@ export const KEEPS_NOTHING: Keeps = { couponIds: [], points: 0, uses: [] }
 
 /**
  * Keeps for a saved order the uses of plans, coupons and points in its price, in place of those that it kept before: nobody else has them until it is
- * collected or cancelled. They are locked in the order in which a sale locks them. Refuses where others have them.
+ * collected or cancelled. They are locked in the order in which a sale locks them: coupons, member, plans. Refuses where others have them.
  */
 export async function keepOffers(
   context: Pick<Context, 'tx' | 'merchantId' | 'now'>,
@@ -28,14 +28,15 @@ export async function keepOffers(
   { couponIds, points, uses }: Keeps,
 ): Promise<Result<null>> {
   const { tx, merchantId, now } = context
-  const plans = await keepPlans(tx, merchantId, { orderId, memberId, businessDay, now, uses })
-  if (!plans.ok) return plans
   await freeCoupons(tx, merchantId, orderId)
   const coupons = await keepCoupons(context, { orderId, couponIds })
   if (!coupons.ok) return coupons
   await freePoints(tx, merchantId, orderId)
-  if (points === 0 || memberId === null) return accept(null)
-  return keepPoints(context, { orderId, memberId, currency, points })
+  const kept =
+    points === 0 || memberId === null
+      ? accept(null)
+      : await keepPoints(context, { orderId, memberId, currency, points })
+  return kept.ok ? keepPlans(tx, merchantId, { orderId, memberId, businessDay, now, uses }) : kept
 }
 
 /** Nothing is kept for an order any more beside its goods: it is over. */
