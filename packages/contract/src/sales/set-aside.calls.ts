@@ -9,6 +9,17 @@ const kind = z.enum(SET_ASIDE_KINDS)
 const state = z.enum(['waiting', 'collected', 'cancelled'])
 const due = z.object({ day: localDate, amountMinor: amountMinor.min(1) })
 
+/** A line as `promisedLines` says it. */
+const promisedLine = z.object({
+  kind: z.enum(['goods', 'gift', 'exchange', 'charge']),
+  variantId: z.string().max(100),
+  quantity: z.int(),
+  listMinor: amountMinor,
+  payableMinor: amountMinor,
+  taxes: z.array(z.tuple([z.string().max(100), amountMinor])).max(200),
+  deductions: z.array(z.tuple([z.string().max(200), amountMinor])).max(500),
+})
+
 /** A basket that waits for its customer under a number. Minor units of its outlet's currency. */
 export const setAsideView = z.object({
   /** The basket's, and the order's once it is collected. */
@@ -108,6 +119,8 @@ export const setAside = endpoint({
           .max(200),
       })
       .optional(),
+    /** The price line by line of one that was brought back, held against what a program of others was quoted; left out by an older desk. */
+    promised: z.object({ currency, lines: z.array(promisedLine).max(2_000) }).optional(),
     /** The steps of the basket, as the desk stores them; nobody but a desk reads them. */
     steps: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_HELD_STEPS),
     head: z.int().min(0).max(MOST_HELD_STEPS),

@@ -1,5 +1,6 @@
 // An order that was set aside at the server comes back onto the screen of the till that asks, as it was, or nothing changes.
 import 'fake-indexeddb/auto'
+import { promisedLines } from '@kassa/domain/order/parcel/promised-lines.ts'
 import { expect, it } from 'vitest'
 import { discountPlan } from '../../test/discount-plan.ts'
 import { fillWithMost } from '../../test/desk-world.ts'
@@ -121,6 +122,18 @@ it('tells what lowers the price, so that it is kept for the order', async () => 
   fillWithMost(3)
   expect((await setBasketAside(terms)).ok).toBe(true)
   expect(server.asked.at(-1)?.body['keeps']).toMatchObject({ couponIds: [], points: 0, uses: [{ planId }] })
+  offer()
+})
+
+it('says its price line by line once it was brought back, for the server to hold against what was promised', async () => {
+  offer(tenth)
+  const id = await setAside()
+  expect(server.asked.at(-1)?.body['promised']).toBeUndefined()
+  await bringSetAsideBack(id, false)
+  const lines = promisedLines(price())
+  expect((await setBasketAside(terms)).ok).toBe(true)
+  expect(server.asked.at(-1)?.body['promised']).toEqual({ currency: 'ETB', lines })
+  expect(JSON.stringify(lines)).toContain(`plan ${planId}`)
   offer()
 })
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { setAside as setCall, type setAsideView, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import type { SetAsidePaper } from '@kassa/domain/receipt/slip/set-aside-ticket.ts'
 import type { DESK_SET_ASIDE_KINDS, DueAmount } from '@kassa/domain/sales/set-aside.ts'
+import { promisedLines } from '@kassa/domain/order/parcel/promised-lines.ts'
 import { planUses } from '@kassa/domain/promotion/plan-uses.ts'
 import { accept, refuse, type Result } from '@kassa/domain/result.ts'
 import { goodsPromised } from '@kassa/domain/cart/promised-price.ts'
@@ -74,6 +75,7 @@ export async function setBasketAside(terms: SetAsideTerms): Promise<Result<SetAs
     },
     lines: wantedOf(history),
     keeps: keptOf(history),
+    ...(basket.promised && promisedOf(history)),
     ...promisedSteps(history),
   })
   const heard = await heardWithin(asking, PATIENCE_FOR_MONEY_MS)
@@ -105,6 +107,13 @@ function keptOf(history: BasketHistory) {
   if (priced?.ok !== true) return { couponIds: [], points: 0, uses: [] }
   const couponIds = priced.value.coupons.flatMap(({ id, isApplied }) => (isApplied ? [id] : []))
   return { couponIds, points: priced.value.points.used, uses: planUses(priced.value) }
+}
+
+/** Its price line by line: the server tells by it whether a saved order is still the one that was promised. */
+function promisedOf(history: BasketHistory) {
+  const priced = priceOf(history)
+  if (priced?.ok !== true) return {}
+  return { promised: { currency: priced.value.currencyCode, lines: promisedLines(priced.value) } }
 }
 
 /** The steps of the basket with the promise of its price, unless it has one. What was undone is left behind. */

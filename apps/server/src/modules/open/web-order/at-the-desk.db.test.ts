@@ -4,6 +4,8 @@ import { refundOrder } from '@kassa/contract/sales/sales.calls.ts'
 import { listSetAsides, setAside, takeSetAside } from '@kassa/contract/sales/set-aside.calls.ts'
 import { listPursePayments, payIntoPurse, takeBackFromPurse } from '@kassa/contract/stored-value/purse.calls.ts'
 import type { DESK_SET_ASIDE_KINDS } from '@kassa/domain/sales/set-aside.ts'
+import { promisedLines, type PromisedLine } from '@kassa/domain/order/parcel/promised-lines.ts'
+import type { PricedBasket } from '@kassa/domain/basket/index.ts'
 import { describe, expect, test } from 'vitest'
 import { saleByPurse } from '../../../../test/make/purse.ts'
 import { makeProduct } from '../../../../test/make/goods.ts'
@@ -24,12 +26,15 @@ const make = (onHand: number) =>
 const onHand = async (variantId: string) =>
   (await open.world.sql<{ onHand: number }>(sql`select on_hand from stock where variant_id = ${variantId}`))[0]?.onHand
 
+type Told = NonNullable<OutputOf<typeof setAside.request>['promised']>['lines']
+
 /** A till brings it back and sets it aside anew, as a kind that a cashier can choose. */
 async function setAgain(
   id: string,
   variantId: string,
   kind: (typeof DESK_SET_ASIDE_KINDS)[number],
   totalMinor = 1_000,
+  more: Partial<OutputOf<typeof setAside.request>> = {},
 ) {
   const { device } = open.shop.desk
   const taken = (await open.world.call(takeSetAside, { id, despite: false }, { device })).answer
@@ -50,6 +55,7 @@ async function setAgain(
     lines: [{ variantId, quantity: 1 }],
     steps: taken.steps,
     head: taken.head,
+    ...more,
   }
   return open.world.call(setAside, request, { device })
 }
@@ -103,6 +109,31 @@ describe('set aside again by a till, a web order', () => {
     }
     expect((await setAgain(id, goods.variantId, 'pre-order')).status).toBe(200)
     expect([await ship(), await stock()]).toEqual(['shipped', [2, 3]])
+  })
+
+  test('with other taxes, reductions or prices, in another currency or of another member is another one, and the refusal says in what', async () => {
+    const { variantId } = await make(5)
+    const { id } = await orders.ordered([{ variant_id: variantId, quantity: 1 }])
+    const [row] = await open.world.sql<{ priced: PricedBasket }>(sql`select priced from web_order where id = ${id}`)
+    const promised = (change: Partial<PromisedLine> = {}, currency: 'USD' | 'CNY' = 'USD') => ({
+      promised: { currency, lines: promisedLines(row!.priced).map((line) => ({ ...line, ...change })) as Told },
+    })
+    const ship = async () => {
+      const answer = await open.world.call(shipWebOrder, { id }, { as: open.app.key, key: newId() })
+      return answer.status === 200 ? 'shipped' : JSON.parse(answer.text)
+    }
+    for (const [more, differs] of [
+      [promised({ taxes: [['another', 0]] }), ['tax']],
+      [promised({ deductions: [['order-change', 0]] }), ['discounts']],
+      [promised({ payableMinor: 999 }), ['price']],
+      [promised({}, 'CNY'), ['currency']],
+      [{ ...promised(), memberId: open.ids.member }, ['member']],
+    ] as const) {
+      expect((await setAgain(id, variantId, 'pre-order', 1_000, more)).status).toBe(200)
+      expect(await ship()).toMatchObject({ code: 'parcel.order_changed', facts: { differs } })
+    }
+    expect((await setAgain(id, variantId, 'pre-order', 1_000, promised())).status).toBe(200)
+    expect(await ship()).toBe('shipped')
   })
 
   test('that was paid more onto is given back by whoever took it: the app its money, the till its own', async () => {

@@ -74,7 +74,7 @@ const set = command(setCall, async (context, request) => {
     nextDay: nextDue(asked, paidMinor).day,
     at: now,
   })
-  if (before?.kind === 'web') await noteAgainstQuote(tx, merchantId, asked)
+  if (before?.kind === 'web') await noteAgainstQuote(tx, merchantId, { ...asked, currency: outlet.currency })
   context.emit({ name: 'set-aside.changed', outletId, payload: { id: asked.id } })
   return accept(await viewNow({ tx, merchantId, now }, asked.id))
 })
@@ -146,14 +146,15 @@ export async function cancelSetAside(context: Context, id: string, reason: strin
   const row = await findSetAsideForUpdate(tx, merchantId, id)
   if (!row || !context.reaches(row.outletId)) return refuse({ code: 'thing.not-found' })
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
+  // In the order in which a sale locks them, before what was paid ahead.
+  await freeKeptPoints(context, id)
+  await freeOffers(context, id)
   const free = await checkNotPaying(context, row)
   if (!free.ok) return free
   await setCancelled(tx, merchantId, id, { byName: actor.name, reason })
   if (row.kind === 'web') await setWebOrderCancelled(tx, merchantId, id, context.now)
   if (row.purseId !== null) await oweBack(context, row, row.purseId)
   await freeStock(tx, merchantId, id)
-  await freeKeptPoints(context, id)
-  await freeOffers(context, id)
   context.audit({
     subject: `set-aside/${id}`,
     after: { name: row.number, reason, paidMinor: row.paidMinor, currency: row.currency },

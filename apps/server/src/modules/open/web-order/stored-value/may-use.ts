@@ -1,12 +1,9 @@
-import type { ScopeName } from '@kassa/contract/open/scopes.ts'
 import type { Context } from '../../../../platform/command.ts'
+import { hasScope } from '../../has-scope.ts'
 
 type Asking = Pick<Context, 'holds' | 'actor'>
 
-/** A scope that pays: its codes alone show what members and cards have, and spend nothing. */
-const hasScope = ({ actor }: Asking, scope: ScopeName): boolean => actor.app?.scopes.includes(scope) ?? false
-
-/** Gift cards are tried by their numbers: only an app with the scope for it may. */
+/** Gift cards are tried by their numbers: only an app with the scope that pays may. Its permissions alone show what members and cards have, and spend nothing. */
 export const mayUseCards = (asking: Asking): boolean =>
   asking.holds('platform.members.members.balance') && hasScope(asking, 'gift_cards_use')
 

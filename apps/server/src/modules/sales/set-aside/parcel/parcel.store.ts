@@ -34,19 +34,28 @@ export interface WebOrderToShip extends FrozenOrder {
   readonly names: readonly { readonly name: string }[]
   /** True where a till set it aside as another order than the one that was priced. */
   readonly differsFromQuote: boolean
+  /** The parts in which it did; none also of one that an older program noted. */
+  readonly differsIn: readonly string[]
 }
 
 export const findOrderToShip = (tx: Tx, merchantId: string, id: string): Promise<WebOrderToShip | undefined> =>
   tx.maybe(sql`
-    select snapshot, priced, lines as names, differs_from_quote, (
+    select snapshot, priced, lines as names, differs_from_quote, differs_in, (
       select coalesce(jsonb_agg(w.lines order by w.position), '[]'::jsonb) from web_parcel w
       where w.merchant_id = web_order.merchant_id and w.web_order_id = web_order.id) as before
     from web_order where merchant_id = ${merchantId} and id = ${id}`)
 
-export const setDiffersFromQuote = (tx: Tx, merchantId: string, id: string, differs: boolean): Promise<number> =>
+/** Notes the parts in which it is another order than the one that was priced; none: it is that one. */
+export const setDiffersFromQuote = (
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  parts: readonly string[],
+): Promise<number> =>
   tx.run(sql`
-    update web_order set differs_from_quote = ${differs}
-    where merchant_id = ${merchantId} and id = ${id} and differs_from_quote <> ${differs}`)
+    update web_order set differs_from_quote = ${parts.length > 0}, differs_in = ${parts}::text[]
+    where merchant_id = ${merchantId} and id = ${id}
+      and (differs_from_quote <> ${parts.length > 0} or differs_in <> ${parts}::text[])`)
 
 /** Returns whether something of a web order went in a parcel. */
 export const isBeingShipped = async (tx: Tx, merchantId: string, id: string): Promise<boolean> =>

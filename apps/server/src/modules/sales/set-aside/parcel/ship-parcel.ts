@@ -41,7 +41,8 @@ export async function shipParcel(
   const row = await rowOnceHeld(context, saved, order)
   if (row.state !== 'waiting') return refuse({ code: 'set-aside.over' })
   if (isElsewhere(row, null, now)) return refuse({ code: 'set-aside.taken', facts: { name: row.takenBy ?? '' } })
-  if (order.differsFromQuote) return refuse({ code: 'parcel.order-changed', facts: { number: row.number } })
+  if (order.differsFromQuote)
+    return refuse({ code: 'parcel.order-changed', facts: { number: row.number, differs: order.differsIn } })
   const parcel = parcelOf(order, asked)
   if (!parcel.ok) return parcel
   const { payableMinor } = parcel.value.priced.totals
