@@ -228,8 +228,8 @@ export const invoiceResource = resource(
     kind: wordAmong(['invoice', 'ryoshusho', 'fapiao_request'], 'The kind of paper'),
     number: text('Its number'),
     issued_at: moment('The moment at which it was issued'),
-    buyer_name: text('The person or company it is made out to'),
-    buyer_tax_number: text('Their tax number; empty: none'),
+    buyer_name: text('The person or company it is made out to; empty without `invoices_read`'),
+    buyer_tax_number: text('Their tax number; empty: none, or not shown'),
     credits_number: z
       .string()
       .nullable()

@@ -21,12 +21,13 @@ import { showResource, shownPage } from '../answer-resource.ts'
 import type { AskInside } from '../ask-inside.ts'
 import { withStaleTag } from '../edit-thing.ts'
 import { makeOnce } from '../external-id/make-once.ts'
+import { hasScope } from '../has-scope.ts'
 import { moneyOf } from './amounts.ts'
 
 const CONTACTS = 'member_contacts_read'
 
 /** Names, numbers and addresses are shown with a scope of their own. */
-export const seesContacts = ({ actor }: Context): boolean => actor.app?.scopes.includes(CONTACTS) ?? false
+export const seesContacts = (context: Context): boolean => hasScope(context, CONTACTS)
 
 export function memberIn(context: Context) {
   const isShown = seesContacts(context)

@@ -80,6 +80,18 @@ test('a credit note, an invoice of elsewhere and a reason that is none are refus
   expect((await credit(String(note.answer.id))).status).toBe(404)
 })
 
+test('an app that takes invoices back and reads none hears the number of the note, and not who bought', async () => {
+  const { world, shop } = open
+  const { id, orderId, number } = await newInvoice()
+  const { key } = await world.owner((tx) => makeApp(tx, shop.merchantId, { scopes: ['invoices_credit'] }))
+  const { answer, text } = await credit(id, { as: key })
+  expect(answer).toMatchObject({ order_id: orderId, credits_number: number, buyer_name: '', buyer_tax_number: '' })
+  expect(text).not.toContain('Harbour Books')
+  expect((await world.call(readInvoice, { id: String(answer.id) }, { as: key })).status).toBe(403)
+  const read = await world.call(readInvoice, { id: String(answer.id) }, { as: open.app.key })
+  expect(read.answer).toEqual({ ...answer, buyer_name: 'Harbour Books' })
+})
+
 test('the log says which app took it back', async () => {
   const { world, shop } = open
   const { id } = await newInvoice()

@@ -10,6 +10,7 @@ import { readRows } from '../../../../platform/list/list.store.ts'
 import { drawInvoicesForApp, findCreditOf, findInvoice, invoiceList, type InvoiceRow } from '../../../print/public.ts'
 import { showResource, shownPage } from '../../answer-resource.ts'
 import type { AskInside } from '../../ask-inside.ts'
+import { hasScope } from '../../has-scope.ts'
 
 const invoiceOf = (invoice: InvoiceRow) => ({
   id: invoice.id,
@@ -33,6 +34,12 @@ async function isSeen(
   if (outletId !== undefined && !context.reaches(outletId)) return false
   return orderId === undefined || (await ask(context, listInvoices, { orderId })).ok
 }
+
+/** The buyer is a person's data, for whoever may read invoices: taking one back tells no name. */
+const buyerFor = (context: Context, { buyerName, buyerTaxNumber }: InvoiceRow) =>
+  hasScope(context, 'invoices_read')
+    ? { buyer_name: buyerName, buyer_tax_number: buyerTaxNumber }
+    : { buyer_name: '', buyer_tax_number: '' }
 
 interface Drawing {
   readonly orderId: string
@@ -85,7 +92,8 @@ export const invoiceCommands = (ask: AskInside) => [
   command(creditCall, async (context, { id, reason }) => {
     const credited = await ask(context, creditInvoice, { invoiceId: id, reason })
     if (!credited.ok) return credited
+    const note = await findCreditOf(context.tx, context.merchantId, id)
     const whole = await withPapers(context, undefined)
-    return accept(showResource(invoiceResource, whole(await findCreditOf(context.tx, context.merchantId, id)), {}))
+    return accept(showResource(invoiceResource, { ...whole(note), ...buyerFor(context, note) }, {}))
   }),
 ]
