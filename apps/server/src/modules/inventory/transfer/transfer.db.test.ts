@@ -12,10 +12,12 @@ import { archiveOutlet } from '@kassa/contract/organisation/outlet.calls.ts'
 import { permissionCode } from '@kassa/contract/permission/permissions.ts'
 import { describe, expect, it } from 'vitest'
 import { makeProduct } from '../../../../test/make/goods.ts'
+import { expectWaiting, holdLock } from '../../../../test/make/held-lock.ts'
 import { makeMerchantAdmin, makeOutlet } from '../../../../test/make/merchant.ts'
 import { makeSession } from '../../../../test/make/session.ts'
 import { allCodes } from '../../../../test/make/shop.ts'
 import { disagreements } from '../../../../test/prove.ts'
+import { clusterUrl } from '../../../../test/template.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { useStockRoom } from '../../../../test/make/stock-room.ts'
 
@@ -27,6 +29,14 @@ const shipped = async (quantity = 4) => {
   const made = await transfer(quantity)
   return (await room.world.call(shipTransfer, { id: made.id }, room.mine())).answer
 }
+
+/** The listing of the tea at an outlet. */
+const listingAt = async (outletId: string) =>
+  (
+    await room.world.sql(sql`
+      select sell_price_minor::int as sell, member_price_minor::int as member, special_price_minor::int as special, is_on_shelf
+      from listing where variant_id = ${room.tea.variantId} and outlet_id = ${outletId} and removed_at is null`)
+  )[0]
 
 describe('transfers', () => {
   it('carry goods with their worth, and the receiver lists what it did not', async () => {
@@ -49,6 +59,32 @@ describe('transfers', () => {
     expect(await room.stockOf(room.tea.variantId, target)).toMatchObject({ onHand: 3, inTransit: 0 })
     const { rows } = (await room.world.call(listProducts, { search: room.tea.name }, room.there())).answer
     expect(rows[0]).toMatchObject({ onHand: 3, outletId: target })
+  })
+
+  it('list goods that the receiver had taken off at the prices of now, and on the shelf as at the sender', async () => {
+    const { tea, shop, world } = room
+    await shipped(1)
+    const [here, there] = [shop.outlet.outletId, shop.otherOutlet.outletId]
+    await world.sql(sql`
+      update listing set removed_at = now(), is_on_shelf = false, sell_price_minor = 111, special_price_minor = 99
+      where variant_id = ${tea.variantId} and outlet_id = ${there}`)
+    await world.sql(sql`
+      update listing set sell_price_minor = 2222, member_price_minor = 2000
+      where variant_id = ${tea.variantId} and outlet_id = ${here}`)
+    await shipped(1)
+    expect(await listingAt(there)).toEqual({ sell: 2_222, member: 2_000, special: null, isOnShelf: true })
+  })
+
+  it('list goods at a price that is changed in that moment', async () => {
+    const { tea, shop, world } = room
+    const from = sql`variant_id = ${tea.variantId} and outlet_id = ${shop.outlet.outletId}`
+    const made = await transfer(1)
+    const letGo = await holdLock(world, sql`update listing set sell_price_minor = 3333 where ${from}`)
+    const shipping = world.call(shipTransfer, { id: made.id }, room.mine())
+    if (clusterUrl !== '') await expectWaiting(world, 1)
+    await letGo()
+    expect((await shipping).status).toBe(200)
+    expect(await listingAt(shop.otherOutlet.outletId)).toMatchObject({ sell: 3_333 })
   })
 
   it('keep every cent of their worth, however many times they arrive', async () => {
