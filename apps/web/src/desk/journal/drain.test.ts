@@ -175,6 +175,21 @@ describe('drainJournal', () => {
     expect(server.booked.size).toBe(100)
   })
 
+  it('learns nothing of large batches from sales that go up one by one', async () => {
+    const pace = batchPace()
+    pace.late(100)
+    pace.late(50)
+    const journal = new Journal(0)
+    const server = new ServerDouble()
+    for (let sale = 1; sale <= 10; sale += 1) {
+      journal.entries.push(entryOf(sale))
+      await drainJournal(journal.ports(server.push), pace)
+    }
+    journal.entries.push(...Array.from({ length: 80 }, (_, at) => entryOf(11 + at)))
+    await drainJournal(journal.ports(server.push), pace)
+    expect(server.sizes).toEqual([...Array.from({ length: 10 }, () => 1), 25, 50, 5])
+  })
+
   it('says nothing of its batches to a line that is down: they are as large as before when it is back', async () => {
     const server = new ServerDouble((call) => (call <= 3 ? 'cut-before' : 'answers'))
     const journal = new Journal(100)

@@ -100,7 +100,7 @@ export async function drainJournal(ports: DrainPorts, pace: BatchPace = batchPac
       continue
     }
 
-    pace.answered(answer.tookMs)
+    pace.answered(batch.length, answer.tookMs)
     await ports.settle(newsOf(answer.outcomes))
     const first = batch[0]!
     if (answer.expectedSequence < first.sequence && !setAside.has(answer.expectedSequence)) {
