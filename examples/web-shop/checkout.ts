@@ -1,5 +1,6 @@
 import type { Calls, NewCollector, Quote } from '@kassa/sdk/calls.ts'
 import type { Kassa, Refusal } from '@kassa/sdk/kassa.ts'
+import { KassaUnreachable } from '@kassa/sdk/send-patiently.ts'
 import type { Basket, BasketItem } from './basket.ts'
 import { findOrder } from './orders.ts'
 import type { Payments } from './payments.ts'
@@ -62,6 +63,7 @@ export async function placeOrder(kassa: Kassa, payments: Payments, checkout: Che
   const order = { external_id: id, quote_id: quoteId, customer, tenders }
   const made = await kassa.call('create_web_order', order, { key: `order-${id}` })
   if (made.ok) return { isOrdered: true }
+  if (isOpen(made.refusal)) throw new KassaUnreachable(made.refusal.detail)
   // Refused as a repeat with other contents it was made before: its money stays where the order has it, and goes back where it is paid at pick-up.
   const earlier = await findOrder(kassa, id)
   // Kassa keeps the number of a payment in capitals.
@@ -69,6 +71,10 @@ export async function placeOrder(kassa: Kassa, payments: Payments, checkout: Che
   if (isPaidNow && !isKept) await payments.giveBack(id)
   return earlier ? { isOrdered: true } : failed(sentenceFor(made.refusal))
 }
+
+/** Returns whether nobody knows yet what came of it: a repeat may find an order, so its money stays. */
+const isOpen = ({ data_state: state, what_to_do: next }: Refusal<'create_web_order'>): boolean =>
+  state !== 'nothing_happened' || next === 'retry'
 
 /** A sentence for the customer, by the code of the refusal. The rest are faults of this shop, or of its key. */
 function sentenceFor({
