@@ -102,7 +102,7 @@ test('sent twice it is one order and one payment, under one key', async () => {
   expect(new Set(created().map(({ key, body }) => JSON.stringify([key, body]))).size).toBe(1)
 })
 
-test.each([
+test.each<Refused>([
   { code: 'server.database_lost', data_state: 'unknown', what_to_do: 'verify_first' },
   { code: 'request.too_often', what_to_do: 'retry' },
 ])('after $code nobody knows: the money stays, and the same checkout comes to the order', async (refusal) => {

@@ -120,7 +120,7 @@ export const setAside = endpoint({
       })
       .optional(),
     /** The price line by line of one that was brought back, held against what a program of others was quoted; left out by an older desk. */
-    promised: z.object({ currency, lines: z.array(promisedLine).max(2_000) }).optional(),
+    promised: z.object({ currency: z.string().max(3), lines: z.array(promisedLine).max(2_000) }).optional(),
     /** The steps of the basket, as the desk stores them; nobody but a desk reads them. */
     steps: z.array(z.record(z.string(), z.unknown())).min(1).max(MOST_HELD_STEPS),
     head: z.int().min(0).max(MOST_HELD_STEPS),

@@ -8,9 +8,9 @@ export interface PromisedLine {
   readonly listMinor: number
   readonly payableMinor: number
   /** By the tax. */
-  readonly taxes: readonly (readonly [taxId: string, taxMinor: number])[]
+  readonly taxes: [taxId: string, taxMinor: number][]
   /** By their source: the kind, with the plan or the coupon. */
-  readonly deductions: readonly (readonly [source: string, amountMinor: number])[]
+  readonly deductions: [source: string, amountMinor: number][]
 }
 
 /** The parts of a promise that another price may differ in. */

@@ -27,14 +27,14 @@ function partsOf({ priced, snapshot }: WebOrderToShip, asked: SetAsideAnew): Quo
   const currencies = [asked.currency, promised?.currency ?? asked.currency]
   const isOthers = memberId !== undefined && memberId !== (snapshot.member?.id ?? null)
   return [
-    ...(promised ? differsIn(promisedLines(priced), promised.lines) : hasOtherGoods(priced, asked.lines)),
+    ...(promised ? differsIn(promisedLines(priced), promised.lines) : otherGoods(priced, asked.lines)),
     ...(asked.totalMinor === priced.totals.payableMinor ? [] : (['total'] as const)),
     ...(currencies.every((one) => one === priced.currencyCode) ? [] : (['currency'] as const)),
     ...(isOthers ? (['member'] as const) : []),
   ]
 }
 
-function hasOtherGoods({ lines }: WebOrderToShip['priced'], asked: SetAsideAnew['lines']): PromisedPart[] {
+function otherGoods({ lines }: WebOrderToShip['priced'], asked: SetAsideAnew['lines']): PromisedPart[] {
   const goods = lines.filter(({ kind }) => kind === 'goods')
   const quoted = quantities(
     goods.map(({ variantId, productId, quantity }) => ({ variantId: variantId ?? productId, quantity })),
