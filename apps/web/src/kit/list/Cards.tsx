@@ -1,10 +1,10 @@
-import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, upIcon } from '../../ui/icons.ts'
 import { ClockOf } from '../detail/outlet-clock.tsx'
 import { RowActions } from './RowActions.tsx'
+import { RowChoice } from './row/RowChoice.tsx'
 import { nameOf, Opening } from './row-parts.tsx'
 import type { Column, RowsProps } from './Rows.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
@@ -45,7 +45,7 @@ function Card<Row>({ row, list }: { row: Row; list: RowsProps<Row> }) {
     <li className="k-card">
       <div className="k-card-head">
         {onSelect ? (
-          <Checkbox aria-label={t('selection.row', { name })} checked={selected.includes(key)} onChange={toggle} />
+          <RowChoice label={t('selection.row', { name })} isChosen={selected.includes(key)} onChange={toggle} />
         ) : null}
         <div className="k-card-name">
           <Opening column={first} row={row} />

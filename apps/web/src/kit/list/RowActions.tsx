@@ -1,9 +1,9 @@
-import { Button, Dropdown } from 'antd'
 import type { IconDefinition } from '@ant-design/icons-svg/lib/types.js'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { moreIcon } from '../../ui/icons.ts'
+import { RowMenu } from './row/RowMenu.tsx'
 
 export interface Action {
   readonly key: string
@@ -15,44 +15,26 @@ export interface Action {
   readonly run: () => void
 }
 
-/** Draws the actions on one row, behind one button. Without actions there is no button. */
+/** Draws the actions on one row, behind one button. Without actions there is no button. Their menu is made when it is first opened: a list has a button on each row. */
 export function RowActions({ name, actions }: { name: string; actions: readonly Action[] }) {
   const { t } = useTranslation('kit')
   const button = useRef<HTMLButtonElement>(null)
-  const run = (key: string): void => {
-    // The menu goes with its entry; whatever opens now finds the button to come back to.
-    button.current?.focus()
-    actions.find((action) => action.key === key)?.run()
-  }
+  const [isOpen, setIsOpen] = useState<boolean | null>(null)
   if (actions.length === 0) return null
   return (
-    <Dropdown
-      trigger={['click']}
-      placement="bottomRight"
-      menu={{
-        items: actions.map(({ key, label, icon, isDanger, disabledReason }) => ({
-          key,
-          danger: isDanger ?? false,
-          disabled: (disabledReason ?? null) !== null,
-          ...(icon ? { icon: <Icon of={icon} /> } : {}),
-          label: (
-            <span title={disabledReason ?? undefined}>
-              {label}
-              {disabledReason ? <small className="k-block k-muted">{disabledReason}</small> : null}
-            </span>
-          ),
-        })),
-        onClick: ({ key }) => run(key),
-      }}
-    >
-      <Button
+    <>
+      <button
         ref={button}
-        type="text"
-        size="small"
+        type="button"
         className="k-row-actions"
-        icon={<Icon of={moreIcon} />}
         aria-label={t('actionsOf', { name })}
-      />
-    </Dropdown>
+        aria-haspopup="menu"
+        aria-expanded={isOpen === true}
+        onClick={() => setIsOpen(isOpen !== true)}
+      >
+        <Icon of={moreIcon} />
+      </button>
+      {isOpen === null ? null : <RowMenu button={button} actions={actions} isOpen={isOpen} onOpen={setIsOpen} />}
+    </>
   )
 }

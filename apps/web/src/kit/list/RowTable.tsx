@@ -1,9 +1,9 @@
-import { Checkbox } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/Icon.tsx'
 import { downIcon, upIcon } from '../../ui/icons.ts'
 import { ClockOf } from '../detail/outlet-clock.tsx'
 import { RowActions } from './RowActions.tsx'
+import { RowChoice } from './row/RowChoice.tsx'
 import { nameOf, Opening } from './row-parts.tsx'
 import type { RowsProps } from './Rows.tsx'
 import { useCompactRows } from './use-compact-rows.ts'
@@ -52,9 +52,9 @@ export function RowTable<Row>(props: RowsProps<Row>) {
             <tr key={keys[at]} className={selected.includes(keys[at] ?? '') ? 'is-chosen' : ''}>
               {onSelect ? (
                 <td className="is-choice">
-                  <Checkbox
-                    aria-label={t('selection.row', { name: nameOf(columns, row) })}
-                    checked={selected.includes(keys[at] ?? '')}
+                  <RowChoice
+                    label={t('selection.row', { name: nameOf(columns, row) })}
+                    isChosen={selected.includes(keys[at] ?? '')}
                     onChange={() => toggle(keys[at] ?? '')}
                   />
                 </td>
@@ -118,10 +118,10 @@ function AllChoice(props: {
   const isAll = keys.length > 0 && chosen.length === keys.length
   const others = selected.filter((key) => !keys.includes(key))
   return (
-    <Checkbox
-      aria-label={t('selection.all')}
-      checked={isAll}
-      indeterminate={chosen.length > 0 && !isAll}
+    <RowChoice
+      label={t('selection.all')}
+      isChosen={isAll}
+      isPartly={chosen.length > 0 && !isAll}
       onChange={() => onSelect(isAll ? others : [...others, ...keys])}
     />
   )

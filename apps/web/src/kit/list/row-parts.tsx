@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { PageLink } from '../PageLink.tsx'
 import type { Column } from './Rows.tsx'
 
 /** The first column of a row, which opens what the row is about. */
@@ -7,9 +7,9 @@ export function Opening<Row>({ column, row }: { column: Column<Row>; row: Row })
   if (target === undefined) return column.render(row)
   if (typeof target === 'string')
     return (
-      <Link to={target} className="k-opens">
+      <PageLink to={target} className="k-opens">
         {column.render(row)}
-      </Link>
+      </PageLink>
     )
   return (
     <button type="button" className="k-opens" onClick={target}>

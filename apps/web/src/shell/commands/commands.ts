@@ -5,8 +5,7 @@ import { chooseOutlet, useSession, writeLayout } from '../../session/session.ts'
 import { languageIcon, lockIcon, logoutIcon, moonIcon, outletIcon, sunIcon, userIcon } from '../../ui/icons.ts'
 import { languageNames } from '../../ui/LanguageSwitch.tsx'
 import { changeLanguage } from '../../words/words.ts'
-import { areasFor } from '../menu-entries.ts'
-import { useOwnFunctions } from '../../parts/place/own-standing.ts'
+import { useMenuAreas } from '../menu/use-menu-areas.ts'
 
 export interface OfferedCommand {
   readonly id: string
@@ -51,9 +50,9 @@ export function matchCommands(commands: readonly OfferedCommand[], typed: string
 /** Every screen the person may open, then what the top bar does, then the outlets. */
 export function useCommands(): OfferedCommand[] {
   const { t } = useTranslation(['nav', 'shell', 'common'])
-  const { perm, user, outlets, layout } = useSession()
+  const { outlets, layout } = useSession()
   const other = layout.mode === 'dark' ? 'light' : 'dark'
-  const screens = areasFor(perm, user?.tier ?? 'staff', useOwnFunctions()).flatMap(({ area, entries }) =>
+  const screens = useMenuAreas().flatMap(({ area, entries }) =>
     entries.map((entry) => ({
       id: entry.name,
       title: entry.isLocked

@@ -2,10 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Shortcut } from '../../kit/keys/shortcuts.ts'
 import { useShortcutKeys, useShortcuts } from '../../kit/keys/use-shortcuts.ts'
-import { useSession } from '../../session/session.ts'
 import { goKeys } from './go-keys.ts'
-import { areasFor } from '../menu-entries.ts'
-import { useOwnFunctions } from '../../parts/place/own-standing.ts'
+import { useMenuAreas } from '../menu/use-menu-areas.ts'
 
 /** The keys of every page of the back office: search, the sheet of shortcuts, and `g` with a letter to go somewhere. */
 export function useShellKeys({ openCommands, openSheet }: { openCommands: () => void; openSheet: () => void }): void {
@@ -23,9 +21,7 @@ export function useShellKeys({ openCommands, openSheet }: { openCommands: () => 
 function useGoing(): Shortcut[] {
   const { t } = useTranslation('nav')
   const navigate = useNavigate()
-  const perm = useSession((session) => session.perm)
-  const tier = useSession((session) => session.user?.tier ?? 'staff')
-  const entries = areasFor(perm, tier, useOwnFunctions()).flatMap((area) => area.entries)
+  const entries = useMenuAreas().flatMap((area) => area.entries)
   const theirs = goKeys.flatMap(([letter, path]) => {
     const entry = entries.find((one) => one.path === path && one.isLocked !== true)
     return entry ? [{ letter, path, name: entry.name }] : []

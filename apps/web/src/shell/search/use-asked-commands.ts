@@ -6,8 +6,7 @@ import { useSession } from '../../session/session.ts'
 import { addIcon, infoIcon } from '../../ui/icons.ts'
 import type { OfferedCommand } from '../commands/commands.ts'
 import { placeAt } from '../../places.ts'
-import { areasFor } from '../menu-entries.ts'
-import { useOwnFunctions } from '../../parts/place/own-standing.ts'
+import { useMenuAreas } from '../menu/use-menu-areas.ts'
 import { creatableBy, createKinds, type CreateName } from './create-kinds.ts'
 import { useHandbookCommands } from './use-handbook-commands.ts'
 import { equalsOf, waysToCreate, waysToHelp } from './spoken.ts'
@@ -26,8 +25,8 @@ export const useAskedCommands = (): OfferedCommand[] => [
  * chosen.
  */
 export function useCreatable(anywhere = false): CreateName[] {
-  const { perm, user, outlet, outlets } = useSession()
-  const areas = areasFor(perm, user?.tier ?? 'staff', useOwnFunctions())
+  const { perm, outlet, outlets } = useSession()
+  const areas = useMenuAreas()
   return creatableBy({
     holds: (...keys) => holdsAny(perm, keys),
     lists: areas.flatMap(({ entries }) => entries.filter(({ isLocked }) => isLocked !== true).map(({ path }) => path)),

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { showInMenu } from './show-in-menu.ts'
+
+/** A menu of which four lines are seen, of forty. */
+function menuOfForty(): { readonly areas: HTMLElement; readonly lines: readonly HTMLElement[] } {
+  const areas = document.createElement('div')
+  areas.className = 'k-menu-areas'
+  areas.style.cssText = 'height: 160px; overflow: auto'
+  const lines = Array.from({ length: 40 }, () => {
+    const line = document.createElement('a')
+    line.style.cssText = 'display: block; height: 40px'
+    areas.append(line)
+    return line
+  })
+  document.body.replaceChildren(areas)
+  return { areas, lines }
+}
+const laidOut = () => new Promise((goOn) => setTimeout(goOn, 100))
+
+it('an entry below what is seen comes into view; one that is seen moves nothing', async () => {
+  const { areas, lines } = menuOfForty()
+  showInMenu(lines[2] ?? null)
+  await laidOut()
+  expect(areas.scrollTop).toBe(0)
+  showInMenu(lines[20] ?? null)
+  await expect.poll(() => areas.scrollTop).toBe(20 * 40 - Math.round(160 / 3))
+})
+
+it('an entry that is not the open one any more moves nothing', async () => {
+  const { areas, lines } = menuOfForty()
+  showInMenu(lines[20] ?? null)()
+  await laidOut()
+  expect(areas.scrollTop).toBe(0)
+})
