@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { antdSheet } from './apps/web/build/antd-styles.ts'
 import { chromiumSwitches, findChromium } from './tools/test/chromium.ts'
+import { networkCommands } from './tools/test/fail-requests.ts'
 import { filesWith, slowUnits, walkedWhole } from './tools/test/rooms.ts'
 
 /**
@@ -23,6 +24,7 @@ const wholeDesk = [
   'apps/web/src/desk/shell/**/*.browser.test.tsx',
   'apps/web/src/desk/cashiering/recall-dialog.browser.test.tsx',
   'apps/web/src/desk/cashiering/scale-weight.browser.test.tsx',
+  'apps/web/src/words/**/*.browser.test.tsx',
   ...filesWith('vi.mock(', 'apps/web/src/desk', '.browser.test.tsx'),
 ]
 const isProduction = { 'process.env.NODE_ENV': JSON.stringify('production') }
@@ -47,6 +49,7 @@ const inBrowser = (name: string, files: { include: string[]; exclude?: string[];
       // A busy machine takes more than a minute to start one.
       connectTimeout: patience.testTimeout,
       screenshotFailures: false,
+      commands: networkCommands,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
         launchOptions: { args: [...chromiumSwitches], executablePath: findChromium() },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { precacheEntries } from './with-worker.ts'
+import { lackingFiles, precacheEntries } from './with-worker.ts'
 
 let dist: string
 
@@ -41,4 +41,14 @@ it('refuses a file that is too large for every device to keep', () => {
   expect(precacheEntries(dist)).toHaveLength(1)
   put('assets/large.wasm', Buffer.alloc(4_000_001))
   expect(() => precacheEntries(dist)).toThrow('assets/large.wasm')
+})
+
+it('misses no words of a language that the page names', () => {
+  for (const name of ['index.html', 'assets/desk-en-1.js', 'assets/desk-zh-2.js']) put(name)
+  const pageOf = (files: readonly string[]): string =>
+    `<script type="application/json" id="pages">${JSON.stringify({ files, places: [], words: {} })}</script>`
+  const kept = precacheEntries(dist)
+  expect(lackingFiles(pageOf(['assets/desk-en-1.js', 'assets/desk-zh-2.js']), kept)).toEqual([])
+  expect(lackingFiles(pageOf(['assets/desk-en-1.js', 'assets/desk-ja-3.js']), kept)).toEqual(['assets/desk-ja-3.js'])
+  expect(lackingFiles('a page without a list', kept)).toEqual([])
 })

@@ -29,6 +29,13 @@ export function precacheEntries(dist: string): readonly PrecacheEntry[] {
   )
 }
 
+/** The files of a place, or words of any language, that the page names and the worker does not keep: without a line they would be missing. */
+export function lackingFiles(page: string, kept: readonly PrecacheEntry[]): readonly string[] {
+  const text = /<script[^>]* id="pages"[^>]*>(?<list>.*?)<\/script>/s.exec(page)?.groups?.['list'] ?? '{"files":[]}'
+  const { files } = JSON.parse(text) as { readonly files: readonly string[] }
+  return files.filter((file) => kept.every(({ url }) => url !== file))
+}
+
 const isOfBuild = (name: string): boolean => name.startsWith('assets/')
 
 function precacheEntry(dist: string, url: string): PrecacheEntry {
@@ -57,7 +64,10 @@ async function buildWorker(root: string, source: string, dist: string): Promise<
   const file = path.join(dist, WORKER)
   const parts = readFileSync(file, 'utf8').split(LIST)
   if (parts.length !== 2) throw new Error(`the worker names its list ${String(parts.length - 1)} times`)
-  writeFileSync(file, parts.join(JSON.stringify(precacheEntries(dist))))
+  const kept = precacheEntries(dist)
+  const lacking = lackingFiles(readFileSync(path.join(dist, 'index.html'), 'utf8'), kept)
+  if (lacking.length > 0) throw new Error(`the worker does not keep ${lacking.join(', ')}`)
+  writeFileSync(file, parts.join(JSON.stringify(kept)))
 }
 
 interface Context {

@@ -1,12 +1,15 @@
 import { setLocale } from '@kassa/contract/identity/identity.calls.ts'
+import { t } from 'i18next'
 import { call } from './call.ts'
+import { announce } from './notices.ts'
 import { refreshAll } from './refresh.ts'
 import { localeOf } from '../words/locale.ts'
-import { onLanguageChange } from '../words/words.ts'
+import { onLanguageChange, onLanguageKept } from '../words/words.ts'
 import { readSession, writeSession } from '../session/session.ts'
 
-/** A language chosen anywhere is written to the profile of whoever is signed in, so it cannot differ from the cookie (D1). */
+/** A language chosen anywhere is written to the profile of whoever is signed in, so it cannot differ from the cookie (D1); one whose words do not come is not. */
 export function keepProfileLanguage(): void {
+  onLanguageKept(() => announce({ kind: 'warn', title: t('chunk.language') }))
   onLanguageChange((language) => {
     void refreshAll()
     const { user, token } = readSession()

@@ -44,10 +44,13 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   const [locale, setLocale] = useState<Locale>(() => wordsOf(english))
   useEffect(() => {
     let isShown = true
-    void localeFiles[language]().then((loaded) => {
-      dayjs.locale(dayjsNames[language])
-      if (isShown) setLocale(loaded)
-    })
+    void localeFiles[language]()
+      .then((loaded) => {
+        dayjs.locale(dayjsNames[language])
+        if (isShown) setLocale(loaded)
+      })
+      // Where they do not come, the few words of its own that antd says stay as they are.
+      .catch(() => undefined)
     return () => {
       isShown = false
     }

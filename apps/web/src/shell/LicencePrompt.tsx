@@ -1,6 +1,6 @@
 import { licenceNotice } from '@kassa/domain/billing/licence-notice.ts'
 import { lazy, Suspense } from 'react'
-import { withChunkTimeout } from '../kit/state/lazy-screen.ts'
+import { withChunkTimeout } from '../words/coming/chunk.ts'
 import { useOwnStanding } from '../parts/place/own-standing.ts'
 
 const LicenceBanner = lazy(() => withChunkTimeout(() => import('./LicenceBanner.tsx')))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { chunksComing } from '../kit/state/lazy-screen.ts'
+import { chunksComing } from '../words/coming/chunk.ts'
 import type { routes } from '../routes.ts'
 import { patiently } from './patiently.ts'
 

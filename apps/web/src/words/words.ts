@@ -1,37 +1,10 @@
-import i18next, { type BackendModule, changeLanguage as show, use } from 'i18next'
+import i18next, { type BackendModule, changeLanguage as change, use } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { areWordsHere, noteWords, refuseMissing } from './coming/missing-words.ts'
 import { heldIn } from './day-in.ts'
 import { type Language, languageOf, localeOf, readLocale, writeLocaleCookie } from './locale.ts'
-import { keepOwnWords, merchantOfWords, type OwnWord, withOwnWords, type WordGroup } from './own/own-words.ts'
-
-const files = import.meta.glob<WordGroup>(['./*/*.json', '!./*/common.json'], { import: 'default' })
-
-/** Words of every page come with the program itself: nothing waits for them. */
-const common = import.meta.glob<WordGroup>('./*/common.json', { import: 'default', eager: true })
-const commonOf = (language: string): WordGroup => common[`./${language}/common.json`] ?? {}
-
-/** Names of payment methods stand beside their declarations, for paper and screens alike. */
-const namesOfMethods = (language: string): Promise<WordGroup> =>
-  import('@kassa/domain/payment/method-names.ts').then(({ methodNames }) => ({
-    method: methodNames(localeOf(language === 'zh' || language === 'ja' ? language : 'en')),
-  }))
-
-/** The file of words as the product has it; undefined where there is none of that name. */
-function loadWords(language: string, file: string): Promise<WordGroup> | undefined {
-  if (file === 'common') return Promise.resolve(commonOf(language))
-  return file === 'payment' ? namesOfMethods(language) : files[`./${language}/${file}.json`]?.()
-}
-
-/** The names of all files of words. */
-export const wordFileNames: readonly string[] = [
-  'common',
-  'payment',
-  ...Object.keys(files).flatMap((path) => /^\.\/en\/(?<name>\w+)\.json$/.exec(path)?.groups?.['name'] ?? []),
-]
-
-/** Returns the words of a file as the product has them, without the merchant's own. */
-export const readWords = async (language: Language, file: string): Promise<WordGroup> =>
-  (await loadWords(language, file)) ?? {}
+import { keepOwnWords, merchantOfWords, type OwnWord, withOwnWords } from './own/own-words.ts'
+import { commonOf, loadWords } from './word-files.ts'
 
 /** The other namespaces of each language come when a screen first asks for them. */
 const wordFiles: BackendModule = {
@@ -40,9 +13,10 @@ const wordFiles: BackendModule = {
   read: (language, namespace, done) => {
     const load = loadWords(language, namespace)
     if (!load) return done(new Error(`no words for ${namespace} in ${language}`), false)
-    load.then(
+    noteWords(language, namespace, load).then(
       (words) => done(null, withOwnWords(language, namespace, words)),
-      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+      // Asked for anew by whoever needs them next.
+      (error: Error) => done(error, true),
     )
   },
 }
@@ -72,6 +46,8 @@ export async function startWords(): Promise<void> {
         ['en', 'zh', 'ja'].map((one) => [one, { common: withOwnWords(one, 'common', commonOf(one)) }]),
       ),
       partialBundledLanguages: true,
+      // They are asked for twice already (`word-files.ts`).
+      maxRetries: 0,
       defaultNS: 'common',
       interpolation: {
         // Nothing is escaped, React draws text: a day that a sentence is given stands there as everywhere else.
@@ -82,15 +58,50 @@ export async function startWords(): Promise<void> {
       returnNull: false,
       postProcessPassResolved: true,
     })
+  refuseMissing(currentLanguage)
+}
+
+/** The language that somebody chose last: what comes late for another one is not shown. */
+let wanted: Language | null = null
+let tellKept: () => void = () => undefined
+
+/** Says how a person hears that the words of a language did not come, and that it stays as it is. */
+export const onLanguageKept = (tell: () => void): void => void (tellKept = tell)
+
+/** Draws every word in a language once all that are on the screen are there in it; false where they do not come: it stays as it is. */
+async function show(language: Language): Promise<boolean> {
+  wanted = language
+  try {
+    await bringWords(language)
+  } catch {
+    if (wanted === language) tellKept()
+    return false
+  }
+  if (wanted !== language) return false
+  await change(language)
+  return true
+}
+
+/** Brings in a language what is here in the one on screen. */
+async function bringWords(language: Language): Promise<void> {
+  const lacking = Object.keys(i18next.services.resourceStore.data[currentLanguage()] ?? {}).filter(
+    (file) => !areWordsHere(language, file),
+  )
+  await Promise.all(
+    lacking.map(async (file) => {
+      const words = await loadWords(language, file)
+      if (words) i18next.addResourceBundle(language, file, withOwnWords(language, file, words))
+    }),
+  )
 }
 
 /**
- * Changes every word on screen without a reload and writes the cookie (D1). The keeper of the person's profile listens
- * with `onLanguageChange`, so the cookie and the profile cannot differ.
+ * Changes every word on screen without a reload and writes the cookie (D1), or tells that the language stays. The keeper of the person's profile
+ * listens with `onLanguageChange`, so the cookie and the profile cannot differ. Never rejects.
  */
 export async function changeLanguage(language: Language): Promise<void> {
+  if (!(await show(language))) return
   writeLocaleCookie(localeOf(language))
-  await show(language)
   for (const listener of listeners) listener(language)
 }
 

@@ -11,8 +11,8 @@ function knownPlaces(): Pages['places'] {
 }
 
 /**
- * Loads the words of the screen of a place, as the built page lists them. Words that do not come are asked for again by the screen, which
- * says so. Never rejects.
+ * Loads the words of the screen of a place, as the built page lists them. The screen says so where they do not
+ * come. Never rejects.
  */
 export async function loadWordsOf(path: string): Promise<void> {
   const [, , names = []] = knownPlaces().find(([place]) => place === path) ?? []

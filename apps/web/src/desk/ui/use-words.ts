@@ -1,11 +1,12 @@
-import { hasLoadedNamespace } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { areWordsHere } from '../../words/coming/missing-words.ts'
+import { currentLanguage } from '../../words/words.ts'
 
 type Facts = Readonly<Record<string, unknown>>
 type Speak = (key: string, facts?: Facts) => string
 
 /** Returns whether what is said seldom (file `deskMore`) has come. */
-export const hasMoreWords = (): boolean => hasLoadedNamespace('deskMore')
+export const hasMoreWords = (): boolean => areWordsHere(currentLanguage(), 'deskMore')
 
 /** Words of the desk; `say` takes keys that are only known when they are spoken (refusals, states), also what is said seldom (file `deskMore`). */
 export function useWords() {

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { lazy, Suspense } from 'react'
-import { withChunkTimeout } from '../state/lazy-screen.ts'
+import { withChunkTimeout } from '../../words/coming/chunk.ts'
 import type { DayFieldProps } from './DayPicker.tsx'
 
 const DayPicker = lazy(() => withChunkTimeout(() => import('./DayPicker.tsx')))

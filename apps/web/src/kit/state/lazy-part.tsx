@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { ChunkError, withChunkTimeout } from './lazy-screen.ts'
+import { ChunkError, withChunkTimeout } from '../../words/coming/chunk.ts'
+import { askForWordsAgain } from '../../words/coming/missing-words.ts'
 import { PartMissing } from './PartMissing.tsx'
 
 interface BoundaryProps {
@@ -40,8 +41,8 @@ function onTheWay<Props extends object>(load: () => Promise<ComponentType<Props>
 
 /**
  * Returns a heavy part of a screen (a form, an import) whose program is loaded when somebody opens it; until then there
- * is nothing. A program that does not arrive in time is a `ChunkError`, as for screens; it is reported in its place,
- * and asked for again from there or when it is opened the next time.
+ * is nothing. A program that does not arrive in time, or its words, is a `ChunkError`, as for screens; it is reported in its
+ * place, and asked for again from there or when it is opened the next time.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const { held, fetch } = onTheWay(load)
@@ -62,6 +63,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       }
     }, [Part, tries])
     const again = (): void => {
+      askForWordsAgain()
       setFault(null)
       setTries((before) => before + 1)
     }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
-import { withChunkTimeout } from './lazy-screen.ts'
+import { withChunkTimeout } from '../../words/coming/chunk.ts'
 import { onceShown } from './once-shown.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { endOpening } from '../../api/early/asked-ahead.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { chunksComing } from './lazy-screen.ts'
+import { chunksComing } from '../../words/coming/chunk.ts'
 
 const LOOK_MS = 250
 /** A page that waits for longer is not waited for. */

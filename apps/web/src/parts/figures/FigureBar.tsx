@@ -3,7 +3,7 @@ import type { Period } from '@kassa/domain/figures/period.ts'
 import { Button, Select } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
+import { withChunkTimeout } from '../../words/coming/chunk.ts'
 
 // The calendars are heavy and come when somebody wants days of their own.
 const DateRange = lazy(() => withChunkTimeout(() => import('../../kit/list/filter/DateRange.tsx')))

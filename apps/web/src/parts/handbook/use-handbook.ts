@@ -1,6 +1,6 @@
-import { loadNamespaces } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { needWords } from '../../words/coming/missing-words.ts'
 import { currentLanguage } from '../../words/words.ts'
 import {
   type HandbookRole,
@@ -54,7 +54,7 @@ async function loadEntries(role: OfficeRole): Promise<HandbookEntry[]> {
 async function loadPages<Role extends HandbookRole>(role: Role): Promise<HandbookTexts<Role>> {
   const texts = await loadTexts(role, currentLanguage())
   const files = wordKeysOf(Object.values<HandbookText>(texts)).map((key) => key.slice(0, key.indexOf(':')))
-  await loadNamespaces([...new Set(files)])
+  await needWords([...new Set(files)])
   return texts
 }
 

@@ -4,6 +4,7 @@ import { Button, Drawer, Input } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChange } from '../../api/use-change.ts'
+import { PartMissing } from '../../kit/state/PartMissing.tsx'
 import { languageNames } from '../../ui/LanguageSwitch.tsx'
 import { refusalText } from '../../words/refusal-text.ts'
 import { showOwnWords } from '../../words/words.ts'
@@ -33,15 +34,17 @@ export function WordDrawer({ places, onClose }: Props) {
   const { t } = useTranslation('wording')
   const [rows, setRows] = useState<readonly WordPlace[]>([])
   const [typed, setTyped] = useState<Typed>({})
+  const [missed, setMissed] = useState({ isNow: false, tries: 0 })
   useEffect(() => {
     let isCurrent = true
-    void readPlaces(places).then((read) => {
-      if (isCurrent) setRows(read)
-    })
+    readPlaces(places).then(
+      (read) => isCurrent && setRows(read),
+      () => isCurrent && setMissed(({ tries }) => ({ isNow: true, tries })),
+    )
     return () => {
       isCurrent = false
     }
-  }, [places])
+  }, [places, missed.tries])
   const save = useChange(saveOwnWords, {
     onDone: ({ words }) => {
       void showOwnWords(words)
@@ -73,8 +76,11 @@ export function WordDrawer({ places, onClose }: Props) {
         </div>
       }
     >
-      <div className="k-stack" aria-busy={rows.length === 0}>
+      <div className="k-stack" aria-busy={rows.length === 0 && !missed.isNow}>
         <p className="k-muted">{t('drawer.note')}</p>
+        {missed.isNow ? (
+          <PartMissing onAgain={() => setMissed(({ tries }) => ({ isNow: false, tries: tries + 1 }))} />
+        ) : null}
         {rows.map((row) => (
           <WordField
             key={idOf(row)}

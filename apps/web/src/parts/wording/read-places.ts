@@ -1,6 +1,6 @@
 import type { Language } from '../../words/locale.ts'
 import { ownWords, wordAt } from '../../words/own/own-words.ts'
-import { readWords } from '../../words/words.ts'
+import { readWords } from '../../words/word-files.ts'
 
 const languages: readonly Language[] = ['en', 'zh', 'ja']
 

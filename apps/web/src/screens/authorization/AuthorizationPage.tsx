@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTab } from '../../kit/detail/use-tab.tsx'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useSession } from '../../session/session.ts'
-import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
+import { withChunkTimeout } from '../../words/coming/chunk.ts'
 
 const CodeList = lazy(() => withChunkTimeout(() => import('./CodeList.tsx')))
 const LicenceList = lazy(() => withChunkTimeout(() => import('./LicenceList.tsx')))

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
-import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
+import { withChunkTimeout } from '../../words/coming/chunk.ts'
 
 const Inbox = lazy(() =>
   withChunkTimeout(() => import('../../parts/today/Inbox.tsx').then((part) => ({ default: part.Inbox }))),

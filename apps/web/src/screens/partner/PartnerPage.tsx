@@ -9,7 +9,7 @@ import { useAddress } from '../../kit/list/use-address.ts'
 import { Skeleton } from '../../kit/state/Skeleton.tsx'
 import { useCan } from '../../session/permission.ts'
 import { useSession } from '../../session/session.ts'
-import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
+import { withChunkTimeout } from '../../words/coming/chunk.ts'
 import { useTab } from '../../kit/detail/use-tab.tsx'
 import { PartnerList } from './PartnerList.tsx'
 

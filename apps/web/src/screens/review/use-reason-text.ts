@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { withChunkTimeout } from '../../kit/state/lazy-screen.ts'
+import { withChunkTimeout } from '../../words/coming/chunk.ts'
 import type { Reason } from './reason-text.ts'
 
 export type Say = (reason: Reason, outletId: string) => string

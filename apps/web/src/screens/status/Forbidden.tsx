@@ -10,7 +10,7 @@ import { currentLanguage } from '../../words/words.ts'
 
 /** 403 inside the shell: names the permission that would open the page. Source: D35. */
 export default function Forbidden({ needs }: { needs: readonly string[] }) {
-  const { t } = useTranslation('status')
+  const { t } = useTranslation(['status', 'common'])
   const isDue = useSession(({ user }) => user?.isSecondFactorDue === true)
   if (isDue) return <SecondFactorDue />
   const names = needs.map((key) => permissionName(permissionCode(key), currentLanguage()))
@@ -20,7 +20,7 @@ export default function Forbidden({ needs }: { needs: readonly string[] }) {
       title={t('forbidden.title')}
       actions={
         <Link className="k-button k-button-primary" to={paths.home()}>
-          {t('home')}
+          {t('common:home')}
         </Link>
       }
     >

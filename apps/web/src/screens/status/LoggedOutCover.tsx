@@ -18,7 +18,7 @@ export default function LoggedOutCover() {
             {t('common:signOut')}
           </Link>
           <Link className="k-button" to={paths.home()}>
-            {t('home')}
+            {t('common:home')}
           </Link>
         </>
       }

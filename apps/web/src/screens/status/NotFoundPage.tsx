@@ -10,7 +10,7 @@ export default function NotFoundPage() {
 }
 
 export function NotFound({ place }: { place: 'page' | 'inside' }) {
-  const { t } = useTranslation('status')
+  const { t } = useTranslation(['status', 'common'])
   return (
     <Cover
       place={place}
@@ -18,7 +18,7 @@ export function NotFound({ place }: { place: 'page' | 'inside' }) {
       title={t('notFound.title')}
       actions={
         <Link className="k-button k-button-primary" to={paths.home()}>
-          {t('home')}
+          {t('common:home')}
         </Link>
       }
     >

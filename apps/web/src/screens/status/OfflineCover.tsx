@@ -16,7 +16,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** No connection; turns into its opposite when it is back. Source: specification §2 (/auth/ofline). */
 export default function OfflineCover() {
-  const { t } = useTranslation('status')
+  const { t } = useTranslation(['status', 'common'])
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <Cover
@@ -26,7 +26,7 @@ export default function OfflineCover() {
       title={isOnline ? t('online.title') : t('offline.title')}
       actions={
         <Link className="k-button k-button-primary" to={paths.home()}>
-          {t('home')}
+          {t('common:home')}
         </Link>
       }
     >

@@ -6,7 +6,7 @@ import { goodIcon } from '../../ui/icons.ts'
 
 /** It worked. Source: specification §2 (/auth/success-msg-cover). */
 export default function SuccessCover() {
-  const { t } = useTranslation('status')
+  const { t } = useTranslation(['status', 'common'])
   return (
     <Cover
       place="page"
@@ -15,7 +15,7 @@ export default function SuccessCover() {
       title={t('success.title')}
       actions={
         <Link className="k-button k-button-primary" to={paths.home()}>
-          {t('home')}
+          {t('common:home')}
         </Link>
       }
     >

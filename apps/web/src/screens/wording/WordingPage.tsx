@@ -2,8 +2,10 @@ import { readOwnWords } from '@kassa/contract/settings/own-word.calls.ts'
 import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import { Link } from '@tanstack/react-router'
 import { Button, Input } from 'antd'
+import { t as say } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announce } from '../../api/notices.ts'
 import { useAnswer } from '../../api/use-answer.ts'
 import { PageHead } from '../../kit/PageHead.tsx'
 import { Moment } from '../../kit/detail/Moment.tsx'
@@ -45,6 +47,9 @@ export default function WordingPage() {
   )
 }
 
+/** Words of a file that did not come are not among those that are shown. */
+const sayMissing = (): void => void announce({ kind: 'warn', title: say('chunk.part') })
+
 /** Finds a word by its text. */
 function Search({ onOpen }: { readonly onOpen: (keys: readonly string[]) => void }) {
   const { t } = useTranslation('wording')
@@ -52,9 +57,7 @@ function Search({ onOpen }: { readonly onOpen: (keys: readonly string[]) => void
   const [found, setFound] = useState<readonly WordMatch[]>([])
   useEffect(() => {
     let isCurrent = true
-    void findWords(currentLanguage(), text).then((words) => {
-      if (isCurrent) setFound(words)
-    })
+    findWords(currentLanguage(), text).then((words) => isCurrent && setFound(words), sayMissing)
     return () => {
       isCurrent = false
     }
@@ -161,14 +164,14 @@ function useOriginals(words: readonly OwnWord[]): ReadonlyMap<string, string> {
   const [originals, setOriginals] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
     let isCurrent = true
-    void readPlaces([...new Set(words.map(({ key }) => key))]).then((places) => {
+    readPlaces([...new Set(words.map(({ key }) => key))]).then((places) => {
       if (isCurrent)
         setOriginals(
           new Map(
             places.flatMap(({ language, keys, original }) => keys.map((key) => [`${language} ${key}`, original])),
           ),
         )
-    })
+    }, sayMissing)
     return () => {
       isCurrent = false
     }

@@ -1,7 +1,7 @@
 import { foldForSearch } from '@kassa/domain/text/search-text.ts'
 import type { Language } from '../../words/locale.ts'
 import { ownWords, type WordGroup } from '../../words/own/own-words.ts'
-import { readWords, wordFileNames } from '../../words/words.ts'
+import { readWords, wordFileNames } from '../../words/word-files.ts'
 
 /** A word that a search found. */
 export interface WordMatch {
