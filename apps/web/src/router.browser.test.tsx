@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { BASE, paths } from './paths.ts'
 import { drawFirst } from './kit/state/draw-first.ts'
 import { makeRouter } from './router.tsx'
-import { followOtherTabs } from './session/session.ts'
+import { followOtherTabs } from './session/other-tabs.ts'
 import { sample } from './test/sample.ts'
 import { answerCalls, show } from './test/show.tsx'
 

@@ -14,12 +14,17 @@ import { loadWordsOf } from './api/early/words-of-place.ts'
 import { queryClient } from './api/query-client.ts'
 import { onTimedOut } from './api/timed-out.ts'
 import { aliases, BASE, paths } from './paths.ts'
+import { placeAt } from './places.ts'
 import { routes, type ScreenRoute } from './routes.ts'
-import { isBareTill, isSeatTaken, onSignedOutElsewhere, readSession, subscribeToSession } from './session/session.ts'
-import { gate } from './session/gate.ts'
+import { keepLeftOff } from './session/left-off.ts'
+import { onGoneElsewhere } from './session/other-tabs.ts'
+import { hasSomebodyLeft, useTurn } from './session/person.ts'
+import { isBareTill, isSeatTaken, readSession, subscribeToSession } from './session/session.ts'
+import { gate, isOfDesk } from './session/gate.ts'
 import { isTillHeld } from './session/till-hold.ts'
 import { setFrame } from './kit/state/frame-ahead.ts'
-import { lazyScreen, withChunkTimeout } from './kit/state/lazy-screen.ts'
+import { lazyScreen } from './kit/state/lazy-screen.ts'
+import { withChunkTimeout } from './words/coming/chunk.ts'
 import { PageFault } from './kit/state/PageFault.tsx'
 import { Preloader } from './kit/state/Preloader.tsx'
 import { ScreenGate } from './shell/ScreenGate.tsx'
@@ -30,10 +35,11 @@ const WordPicker = lazy(() => withChunkTimeout(() => import('./shell/wording/Wor
 
 function Root() {
   const arePicked = useSyncExternalStore(onPlacesShown, arePlacesShown)
+  const turn = useTurn()
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense fallback={<Preloader />}>
-        <Outlet />
+        <Outlet key={turn} />
       </Suspense>
       {arePicked ? (
         <Suspense fallback={null}>
@@ -45,7 +51,7 @@ function Root() {
   )
 }
 
-const Fault = ({ error }: ErrorComponentProps) => <PageFault error={error} place="page" />
+const Fault = ({ error, reset }: ErrorComponentProps) => <PageFault error={error} place="page" onAgain={reset} />
 
 const root = createRootRoute({ component: Root, errorComponent: Fault })
 
@@ -67,6 +73,9 @@ const guard =
   (access: ScreenRoute['access']) =>
   ({ location }: { location: { pathname: string; searchStr: string } }): void => {
     const target = gate(access, readSession(), `${location.pathname}${location.searchStr}`, isBareTill())
+    // Where somebody was who has left is no place for whoever signs in next (`left-off.ts` brings the same person back).
+    if (target?.startsWith(`${paths.login()}?`) && hasSomebodyLeft())
+      throw redirect({ href: `${BASE}${paths.login()}`, replace: true })
     if (target !== null) throw redirect({ href: `${BASE}${target}`, replace: true })
   }
 
@@ -76,7 +85,10 @@ const routeOf = (entry: ScreenRoute) => {
     getParentRoute: () => (entry.layout === 'shell' ? shell : root),
     path: entry.path,
     beforeLoad: guard(entry.access),
-    component: Object.assign(() => <ScreenGate access={entry.access} Screen={Screen} />, { preload: Screen.preload }),
+    component: Object.assign(
+      () => <ScreenGate access={entry.access} Screen={Screen} isOfTill={isOfDesk(entry.path)} />,
+      { preload: Screen.preload },
+    ),
   })
 }
 
@@ -136,13 +148,14 @@ export function makeRouter(history: RouterHistory = createBrowserHistory()) {
     if (isTaken && !wasTaken) void router.invalidate()
     wasTaken = isTaken
   })
-  // Whoever signed out in another tab sees nothing more in this one; a till and what anybody may see stay.
-  onSignedOutElsewhere(() => {
-    if (!isTillHeld()) void router.invalidate()
+  // Whoever signed out in another tab sees nothing more in this one, and who signed in there begins here as well; a till and what anybody may see stay.
+  onGoneElsewhere((before) => {
+    const { pathname, searchStr } = router.state.location
+    if (isTillHeld() || placeAt(pathname)?.access === 'public') return
+    const isLeft = readSession().token === null
+    if (isLeft) keepLeftOff(before.id, `${pathname}${searchStr}`)
+    void router.navigate({ to: isLeft ? paths.login() : paths.home(), replace: true })
   })
-  onTimedOut(() => {
-    queryClient.clear()
-    void router.navigate({ to: paths.login() })
-  })
+  onTimedOut(() => void router.navigate({ to: paths.login() }))
   return router
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
 import { t } from 'i18next'
+import { whoseIs } from '../session/person.ts'
 import { readSession } from '../session/session.ts'
 import { addressOf } from './address.ts'
 import { refusalOf, makeUnreachableError } from './api-error.ts'
@@ -10,6 +11,7 @@ import { noteMissing } from './missing-databases.ts'
 import { answerAhead, keepQuestion } from './early/asked-ahead.ts'
 import { fetchProved } from './proof/proved.ts'
 import { isWantedAllTheSame } from './older-tills.ts'
+import { isOfSignedIn, stillHere, whileHere } from './speaker/still-here.ts'
 import { runTimeOut } from './timed-out.ts'
 
 /** Source: specification §7. */
@@ -34,6 +36,8 @@ export interface Speaker {
   readonly again: () => Promise<Record<string, string> | null>
   /** True where a 401 means that the sign-in of this browser is over. */
   readonly isSignedIn: boolean
+  /** That of the sign-in. */
+  readonly token: string | null
 }
 
 const asFront = ({ outletId }: Front, token: string): Record<string, string> => ({
@@ -43,17 +47,24 @@ const asFront = ({ outletId }: Front, token: string): Record<string, string> => 
 
 /** Returns the speaker of a call: the person at this browser's desk by PIN, else the person signed in. */
 export async function speakerOf(endpoint: Endpoint, options: Pick<CallOptions, 'isOfSignedIn'> = {}): Promise<Speaker> {
-  const front = options.isOfSignedIn === true || endpoint.access === 'public' ? null : readFront()
-  if (front === null) {
-    const isSignedIn = endpoint.access !== 'public'
-    return { headers: callHeaders(), again: () => Promise.resolve(null), isSignedIn }
-  }
+  const front = isOfSignedIn(endpoint, options) || endpoint.access === 'public' ? null : readFront()
+  if (front === null) return signedIn(endpoint.access !== 'public')
   const token = await front.token()
   return {
     headers: asFront(front, token),
     again: async () => asFront(front, await front.token(token)),
     isSignedIn: false,
+    token: null,
   }
+}
+
+function signedIn(isSignedIn: boolean): Speaker {
+  const { token } = readSession()
+  const whose = whoseIs(readSession())
+  // In another tab the same person has begun another session meanwhile.
+  const isRenewed = (): boolean => whose !== null && readSession().token !== token && whoseIs(readSession()) === whose
+  const again = () => Promise.resolve(isSignedIn && isRenewed() ? callHeaders() : null)
+  return { headers: callHeaders(), again, isSignedIn, token }
 }
 
 /**
@@ -72,19 +83,20 @@ export function callHeaders(): Record<string, string> {
  * Makes a call of the contract and answers its data.
  *
  * Throws `ApiError` for every refusal after showing it (unless `isQuiet`); a 401 of anything but a public call runs the
- * time-out flow. Source: specification §7–§8, D41.
+ * time-out flow. What comes after the person has left throws an `AbortError`, and nothing is said of it. Source: specification §7–§8, D41.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: InputOf<E['request']>,
   options: CallOptions = {},
 ): Promise<OutputOf<E['answer']>> {
+  const isHere = stillHere(endpoint, options)
   const response = await callForResponse(endpoint, request, options)
   try {
-    const text = await response.text()
+    const text = await whileHere(isHere, response.text())
     return (text === '' ? {} : JSON.parse(text)) as OutputOf<E['answer']>
   } catch (error) {
-    if (options.signal?.aborted === true) throw error
+    if (options.signal?.aborted === true || !isHere()) throw error
     // The answer was cut off on its way: it may have been done all the same.
     const failure = makeUnreachableError(t('failure.unreachable'), endpoint.method === 'GET')
     if (options.isQuiet !== true) announceFailure(failure)
@@ -116,16 +128,20 @@ const askConfirmed = (endpoint: Endpoint, request: unknown, options: CallOptions
   )
 
 async function send(endpoint: Endpoint, request: unknown, options: CallOptions): Promise<Response> {
+  const isHere = stillHere(endpoint, options)
   const speaker = await speakerOf(endpoint, options)
   const idempotencyKey = options.idempotencyKey ?? crypto.randomUUID()
   const ask = (headers: Record<string, string>): Promise<Response> =>
-    fetchCall(endpoint, request, { ...options, idempotencyKey, headers: { ...headers, ...options.headers } })
+    whileHere(
+      isHere,
+      fetchCall(endpoint, request, { ...options, idempotencyKey, headers: { ...headers, ...options.headers } }),
+    )
   const first = await ask(speaker.headers)
   if (first.ok) return heard(endpoint, first)
   const again = first.status === 401 ? await speaker.again() : null
   const response = again === null ? first : await ask(again)
   if (response.ok) return heard(endpoint, response)
-  throw await refusalFrom(speaker, response)
+  throw await refusalFrom(speaker, response, isHere)
 }
 
 /** An answer above the merchants may lack those of a database that is away. */
@@ -163,9 +179,12 @@ function fetchAsked(url: string, asked: Parameters<typeof fetchProved>[1]): Prom
   return answerAhead(url, asked.headers) ?? fetchProved(url, asked)
 }
 
-async function refusalFrom({ isSignedIn }: Speaker, response: Response): Promise<Error> {
-  const body: unknown = await response.json().catch(() => null)
-  if (response.status === 401 && isSignedIn) runTimeOut()
+async function refusalFrom({ isSignedIn, token }: Speaker, response: Response, isHere: () => boolean): Promise<Error> {
+  const body: unknown = await whileHere(
+    isHere,
+    response.json().catch(() => null),
+  )
+  if (response.status === 401 && isSignedIn) runTimeOut(token)
   return refusalOf(response.status, body, t('failure.unexpected'))
 }
 

@@ -1,5 +1,9 @@
 import type { Endpoint, InputOf } from '@kassa/contract/endpoint.ts'
+import { t } from 'i18next'
+import { makeUnreachableError } from './api-error.ts'
 import { callForResponse } from './call.ts'
+import { announceFailure } from './failure.ts'
+import { stillHere, whileHere } from './speaker/still-here.ts'
 
 /** The file name in a `content-disposition` header: the encoded form first, then the plain one. */
 export function fileNameIn(disposition: string | null, fallback: string): string {
@@ -14,8 +18,13 @@ export async function download<E extends Endpoint>(
   request: InputOf<E['request']>,
   fallback: string,
 ): Promise<void> {
+  const isHere = stillHere(endpoint)
   const response = await callForResponse(endpoint, request)
-  const blob = await response.blob()
+  const blob = await whileHere(isHere, response.blob()).catch((error: unknown) => {
+    // The file was cut off on its way.
+    if (isHere()) announceFailure(makeUnreachableError(t('failure.unreachable'), true))
+    throw error
+  })
   saveFile(blob, fileNameIn(response.headers.get('content-disposition'), fallback))
 }
 

@@ -12,6 +12,8 @@ export type LiveState = 'live' | 'connecting' | 'offline'
 const ADDRESS = '/cashier/api/events'
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
+/** The server shows life every twenty seconds: a line that says nothing for three times as long is none, whatever the browser believes. */
+const SILENT_MS = 60_000
 
 let state: LiveState = 'offline'
 const stateListeners = new Set<() => void>()
@@ -114,10 +116,13 @@ async function keepConnected(stopped: AbortSignal, next: () => AbortSignal): Pro
     const signal = next()
     setState(navigator.onLine ? 'connecting' : 'offline')
     try {
-      await follow(AbortSignal.any([signal, stopped]), lastId, (id) => {
-        waitMs = FIRST_WAIT_MS
-        lastId = id ?? lastId
-      })
+      await whileItSpeaks(AbortSignal.any([signal, stopped]), (speaking, heard) =>
+        follow(speaking, lastId, (id) => {
+          heard()
+          waitMs = FIRST_WAIT_MS
+          lastId = id ?? lastId
+        }),
+      )
     } catch {
       // A break is normal: the next round says so on screen and tries again.
     }
@@ -127,13 +132,33 @@ async function keepConnected(stopped: AbortSignal, next: () => AbortSignal): Pro
   }
 }
 
+/** Ends what listens once nothing was heard for long. */
+async function whileItSpeaks(
+  signal: AbortSignal,
+  listen: (speaking: AbortSignal, heard: () => void) => Promise<void>,
+): Promise<void> {
+  const silence = new AbortController()
+  const wait = () => setTimeout(() => silence.abort(), SILENT_MS)
+  let timer = wait()
+  const heard = (): void => {
+    clearTimeout(timer)
+    timer = wait()
+  }
+  try {
+    await listen(AbortSignal.any([signal, silence.signal]), heard)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function follow(signal: AbortSignal, lastId: string | null, alive: (id: string | null) => void): Promise<void> {
+  const { token } = readSession()
   const response = await fetchProved(ADDRESS, {
     signal,
     credentials: 'include',
     headers: { ...callHeaders(), accept: 'text/event-stream', ...(lastId === null ? {} : { 'last-event-id': lastId }) },
   })
-  if (response.status === 401) return runTimeOut()
+  if (response.status === 401) return runTimeOut(token)
   if (!response.ok || response.body === null) throw new Error(`events: ${response.status}`)
   setState('live')
   alive(null)
@@ -142,6 +167,7 @@ async function follow(signal: AbortSignal, lastId: string | null, alive: (id: st
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
+    alive(null)
     for (const event of events.push(value)) {
       alive(event.id)
       if (event.name === 'reset') void queryClient.invalidateQueries()

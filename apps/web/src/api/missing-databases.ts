@@ -1,5 +1,6 @@
 import { missingDatabasesHeader } from '@kassa/contract/missing-databases.ts'
 import { changingValue } from '../session/changing-value.ts'
+import { onPersonGone } from '../session/person.ts'
 
 /** The databases that are missing in the last answer of each call above the merchants that lacks some. */
 const missing = new Map<string, string>()
@@ -26,3 +27,5 @@ export function forgetMissing(): void {
 
 /** The names of the databases whose merchants are missing on the page; empty: none are. */
 export const useMissing = shown.useValue
+
+onPersonGone(forgetMissing)

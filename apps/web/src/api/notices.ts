@@ -1,3 +1,5 @@
+import { onPersonGone } from '../session/person.ts'
+
 /** One line shown over whatever is on screen. `title` is worded already; `note` says what happened to the data. */
 export interface Announcement {
   readonly id: number
@@ -41,3 +43,6 @@ export function onNotices(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+// What was done, and the way to take it back, is for whoever did it.
+onPersonGone(() => set([]))

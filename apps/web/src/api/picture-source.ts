@@ -1,4 +1,6 @@
+import { onPersonGone } from '../session/person.ts'
 import { readSession } from '../session/session.ts'
+import { isTillHeld } from '../session/till-hold.ts'
 import { callHeaders } from './call.ts'
 import { makePictureCache } from './picture-cache.ts'
 import { fetchProved } from './proof/proved.ts'
@@ -68,3 +70,7 @@ async function fetchPicture(address: string, mayKeep = true): Promise<Blob | und
   if (mayKeep) await cache.keep(address, blob)
   return blob
 }
+
+onPersonGone(() => {
+  if (!isTillHeld()) made.clear()
+})

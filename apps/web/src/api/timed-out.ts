@@ -17,12 +17,12 @@ const addressNow = (): string => `${location.pathname.slice(BASE.length) || '/'}
 
 /**
  * The answer to any 401: the session is cleared, the timed-out message shown, and the login page follows. Several calls
- * that fail together do it once. A till stays where it is and asks for the PIN. Who signs in again is
- * back where they were. Source: specification §8, SE-S02.
+ * that fail together do it once; a 401 to a token that somebody has left or renewed since, which comes late, does nothing. A till stays where it is
+ * and asks for the PIN. Who signs in again is back where they were. Source: specification §8, SE-S02.
  */
-export function runTimeOut(): void {
+export function runTimeOut(refused: string | null = readSession().token): void {
   const { token, user } = readSession()
-  if (token === null) return
+  if (token === null || token !== refused) return
   clearSession()
   if (isTillHeld()) return
   if (user !== null) keepLeftOff(user.id, addressNow())

@@ -5,6 +5,7 @@ import { refusalOf, makeUnreachableError } from './api-error.ts'
 import { REQUEST_TIMEOUT_MS, speakerOf } from './call.ts'
 import { announceFailure } from './failure.ts'
 import { learnTime, proofFor } from './proof/proved.ts'
+import { stillHere, whileHere } from './speaker/still-here.ts'
 import { runTimeOut } from './timed-out.ts'
 
 export interface UploadOptions {
@@ -34,14 +35,16 @@ async function send(
   fields: Readonly<Record<string, string | Blob>>,
   options: UploadOptions,
 ): Promise<unknown> {
+  const isHere = stillHere(endpoint)
   const speaker = await speakerOf(endpoint)
   const key = options.idempotencyKey ?? crypto.randomUUID()
-  const first = await sendForm(endpoint, fields, { ...speaker.headers, 'idempotency-key': key }, options)
+  const ask = (headers: Record<string, string>): Promise<FormAnswer> =>
+    whileHere(isHere, sendForm(endpoint, fields, { ...headers, 'idempotency-key': key }, options))
+  const first = await ask(speaker.headers)
   const again = first.status === 401 ? await speaker.again() : null
-  const answer =
-    again === null ? first : await sendForm(endpoint, fields, { ...again, 'idempotency-key': key }, options)
+  const answer = again === null ? first : await ask(again)
   if (answer.status < 300) return answer.body
-  if (answer.status === 401 && speaker.isSignedIn) runTimeOut()
+  if (answer.status === 401 && speaker.isSignedIn) runTimeOut(speaker.token)
   throw refusalOf(answer.status, answer.body, t('failure.unexpected'))
 }
 

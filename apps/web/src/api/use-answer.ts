@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf, OutputOf } from '@kassa/contract/endpoint.ts'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { readSession, useSession } from '../session/session.ts'
 import { call } from './call.ts'
 import { readFront, useFront } from './front.ts'
 
 export interface AnswerOptions<Answer = unknown> {
   readonly isEnabled?: boolean
-  /** Keeps the last answer on screen while the next one comes: for lists that are filtered and paged. */
+  /** Keeps the last answer on screen while the next one comes: for lists that are filtered and paged. Another person's or outlet's goes at once. */
   readonly keepsPrevious?: boolean
   readonly isQuiet?: boolean
   /** Asks again by itself; a function looks at the last answer and says false for not at all. */
@@ -25,6 +25,10 @@ export const answerKey = (endpoint: Endpoint, request: unknown): readonly unknow
   ]
 }
 
+/** Whether two keys are those of one person in one outlet. */
+const isForSame = (key: readonly unknown[], other: readonly unknown[] = []): boolean =>
+  key[1] === other[1] && key[2] === other[2]
+
 /** Reads a call of the contract for as long as the component is shown, and again after a change it is touched by. */
 export function useAnswer<E extends Endpoint>(
   endpoint: E,
@@ -32,14 +36,18 @@ export function useAnswer<E extends Endpoint>(
   options: AnswerOptions<OutputOf<E['answer']>> = {},
 ): UseQueryResult<OutputOf<E['answer']>> {
   useSession((session) => session.outlet)
+  useSession((session) => session.user?.id)
   useFront()
   const every = options.refreshesEveryMs
+  const key = answerKey(endpoint, request)
   return useQuery<OutputOf<E['answer']>>({
-    queryKey: answerKey(endpoint, request),
+    queryKey: key,
     queryFn: ({ signal }) => call(endpoint, request, { signal, isQuiet: true }),
     enabled: options.isEnabled ?? true,
     meta: { isQuiet: options.isQuiet ?? false },
-    ...(options.keepsPrevious === true ? { placeholderData: keepPreviousData } : {}),
+    ...(options.keepsPrevious === true
+      ? { placeholderData: (before, asked) => (isForSame(key, asked?.queryKey) ? before : undefined) }
+      : {}),
     ...(every === undefined
       ? {}
       : {

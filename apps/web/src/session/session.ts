@@ -2,6 +2,7 @@ import type { OutputOf } from '@kassa/contract/endpoint.ts'
 import type { sessionAnswer, sessionOutlet, sessionUser } from '@kassa/contract/identity/identity.calls.ts'
 import { useSyncExternalStore } from 'react'
 import type { Mode } from '../theme/tokens.ts'
+import { tellGone, whoseIs } from './person.ts'
 import { recordTouch } from './touch.ts'
 
 /** The outlet the person works in. Source: specification §3, Session. */
@@ -101,11 +102,19 @@ const changed = (): void => {
 
 export const readSession = (): Session => current
 
+/** Puts another session in place of this one; where that is not the same person's, what is kept of theirs goes first. */
+function become(next: Session): void {
+  const before = current
+  current = next
+  if (before.user !== null && before.token !== null && whoseIs(before) !== whoseIs(next)) tellGone(before.user.id)
+  changed()
+}
+
 /** Changes some of the session, in memory and in the browser's storage, and tells every reader. */
 export function writeSession(part: Partial<Session>): void {
-  current = { ...current, ...part }
-  storage()?.setItem(KEY, JSON.stringify(current))
-  changed()
+  const next = { ...current, ...part }
+  storage()?.setItem(KEY, JSON.stringify(next))
+  become(next)
 }
 
 export const writeLayout = (part: Partial<LayoutSettings>): void =>
@@ -124,11 +133,10 @@ const OF_THE_DEVICE = ['kassa.basket-copy', 'kassa.paid', 'kassa.brand', LAST_SI
  * sales lives in IndexedDB and is not touched. Source: specification §2 (/logout), D72.
  */
 export function clearSession(): void {
-  current = signedOutSession
   const stored = storage()
   for (const key of Object.keys(stored ?? {})) if (!OF_THE_DEVICE.includes(key)) stored?.removeItem(key)
   if (typeof window !== 'undefined') sessionStorage.clear()
-  changed()
+  become(signedOutSession)
 }
 
 /** Notes as which till this browser is registered, or that it is none, for the next time it starts. */
@@ -277,18 +285,13 @@ export function useSession<Part>(pick?: (session: Session) => Part): Session | P
 /** Returns whether the person is above the merchants: operators and partners look at things of many of them. */
 export const useIsAbove = (): boolean => useSession((session) => session.user?.merchantId === null)
 
-let leave: () => void = () => undefined
-
-/** The router says how the page is left where another tab has signed out. */
-export const onSignedOutElsewhere = (goOut: () => void): void => void (leave = goOut)
-
-/** Keeps two tabs of one browser in step: signing out in one signs out in the other. */
-export function followOtherTabs(): void {
-  addEventListener('storage', (event) => {
-    if (event.key !== KEY && event.key !== null) return
-    const { token } = current
-    current = parse(storage()?.getItem(KEY) ?? null)
-    changed()
-    if (token !== null && current.token === null) leave()
-  })
+/** Takes over the session as it stands in the browser's storage, where another tab has changed it; answers the one before. */
+export function takeStored(): Session {
+  const before = current
+  const stored = storage()?.getItem(KEY) ?? null
+  if (stored !== JSON.stringify(current)) become(parse(stored))
+  return before
 }
+
+/** Returns whether a change of the browser's storage may be one of the session; without a key all of it was emptied. */
+export const isOfSession = (key: string | null): boolean => key === KEY || key === null

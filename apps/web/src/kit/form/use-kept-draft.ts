@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { hasLeftOff } from '../../session/left-off.ts'
-import { useSession } from '../../session/session.ts'
+import { readSession } from '../../session/session.ts'
 import { readKept, writeKept } from '../list/kept.ts'
 import type { DraftStore, Judgment } from './draft/draft-store.ts'
 import { keepOpenForm } from './open-form.ts'
@@ -31,7 +31,8 @@ interface Typed<Draft> {
  * until then it is not written over.
  */
 export function useKeptDraft<Draft>(name: string | undefined, typed: Typed<Draft>) {
-  const owner = useSession((session) => session.user?.id ?? 'nobody')
+  // Whoever is here when the form opens: once they are gone, what they typed is still theirs, and no next person's.
+  const [owner] = useState(() => readSession().user?.id ?? 'nobody')
   const [found, setFound] = useState<KeptDraft<Draft> | null>(null)
   // Nothing is written before what is there was read and decided upon, and nothing after it was given up.
   const isOpen = useRef(false)

@@ -1,3 +1,5 @@
+import { onPersonGone } from '../../session/person.ts'
+
 /** The number of lists that are remembered: the one a thing was opened from, and those it led to. */
 const KEPT = 5
 
@@ -18,3 +20,5 @@ export function keepWalk(list: string, addresses: readonly string[], nextPage: L
   const [oldest] = listWalks.keys()
   if (listWalks.size > KEPT && oldest !== undefined) listWalks.delete(oldest)
 }
+
+onPersonGone(() => listWalks.clear())

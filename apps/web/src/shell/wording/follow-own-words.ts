@@ -1,7 +1,8 @@
 import { readOwnWords } from '@kassa/contract/settings/own-word.calls.ts'
 import { call } from '../../api/call.ts'
 import { onServerEvent } from '../../api/events.ts'
-import { readSession, subscribeToSession } from '../../session/session.ts'
+import { onPersonGone } from '../../session/person.ts'
+import { ownTill, readSession, subscribeToSession } from '../../session/session.ts'
 import { merchantOfWords } from '../../words/own/own-words.ts'
 import { showOwnWords } from '../../words/words.ts'
 
@@ -33,6 +34,10 @@ export function followOwnWords(): void {
   }
   follow()
   subscribeToSession(follow)
+  // Whoever signs in next begins with the product's words; a till speaks as its merchant does.
+  onPersonGone(() => {
+    if (ownTill() === null) void showOwnWords([], null)
+  })
   onServerEvent(({ name, data }) => {
     const merchantId = merchantNow()
     if (name === 'settings.changed' && data.includes('"words"') && merchantId)
