@@ -19,5 +19,5 @@ const answerRequests: BrowserCommand<[pattern: string]> = async ({ page }, patte
   await page.unroute(new RegExp(pattern))
 }
 
-/** What a test in a browser can ask of the network. */
+/** The commands by which a test in a browser has requests fail. */
 export const networkCommands = { failRequests, answerRequests }

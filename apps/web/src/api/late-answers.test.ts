@@ -1,5 +1,6 @@
 import { readOwnSession } from '@kassa/contract/identity/identity.calls.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { patiently } from '../test/patiently.ts'
 import { clearSession, readSession, type SessionUser, writeSession } from '../session/session.ts'
 import { holdTill } from '../session/till-hold.ts'
 import { call } from './call.ts'
@@ -45,7 +46,7 @@ async function ask() {
     () => 'heard',
     (error: Error) => error.name,
   )
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await patiently(() => expect(asked).toHaveLength(1))
   return { heard, server: asked[0]! }
 }
 
@@ -71,7 +72,7 @@ it('nor is one whose body comes later than its head', async () => {
   const { heard, server } = await ask()
   const body = new TransformStream<Uint8Array, Uint8Array>()
   server.answer(new Response(body.readable))
-  await vi.waitFor(() => expect(body.readable.locked).toBe(true))
+  await patiently(() => expect(body.readable.locked).toBe(true))
   clearSession()
   const writer = body.writable.getWriter()
   await writer.write(new TextEncoder().encode('{}'))
@@ -102,7 +103,7 @@ it('whoever has signed in again meanwhile is asked for under the new session, an
   const { heard, server } = await ask()
   signIn('ann', 'tea', 'new')
   server.answer(json(401))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await patiently(() => expect(asked).toHaveLength(2))
   asked[1]!.answer(json(200))
   expect(await heard).toBe('heard')
   expect([asked[1]!.authorization, readSession().token, left.mock.calls]).toEqual(['Bearer new', 'new', []])

@@ -44,5 +44,5 @@ export function onNotices(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-// What was done, and the way to take it back, is for whoever did it.
+// A notice of something done, and the way to take it back, is for whoever did it.
 onPersonGone(() => set([]))

@@ -8,7 +8,7 @@ let leave: Leave = () => undefined
 /** The router says how the page is left where another tab has signed out, or somebody else in. */
 export const onGoneElsewhere = (goOut: Leave): void => void (leave = goOut)
 
-/** What another tab has done to the session is done here as well; what this tab kept for the person goes with them. */
+/** Does to the session here what another tab has done to it; what this tab kept for the person goes with them. */
 function follow(): void {
   const before = takeStored()
   if (before.user === null || before.token === null || whoseIs(before) === whoseIs(readSession())) return

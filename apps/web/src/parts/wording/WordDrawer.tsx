@@ -34,17 +34,18 @@ export function WordDrawer({ places, onClose }: Props) {
   const { t } = useTranslation('wording')
   const [rows, setRows] = useState<readonly WordPlace[]>([])
   const [typed, setTyped] = useState<Typed>({})
-  const [missed, setMissed] = useState({ isNow: false, tries: 0 })
+  const [isMissing, setIsMissing] = useState(false)
   useEffect(() => {
+    if (isMissing) return undefined
     let isCurrent = true
     readPlaces(places).then(
       (read) => isCurrent && setRows(read),
-      () => isCurrent && setMissed(({ tries }) => ({ isNow: true, tries })),
+      () => isCurrent && setIsMissing(true),
     )
     return () => {
       isCurrent = false
     }
-  }, [places, missed.tries])
+  }, [places, isMissing])
   const save = useChange(saveOwnWords, {
     onDone: ({ words }) => {
       void showOwnWords(words)
@@ -76,11 +77,9 @@ export function WordDrawer({ places, onClose }: Props) {
         </div>
       }
     >
-      <div className="k-stack" aria-busy={rows.length === 0 && !missed.isNow}>
+      <div className="k-stack" aria-busy={rows.length === 0 && !isMissing}>
         <p className="k-muted">{t('drawer.note')}</p>
-        {missed.isNow ? (
-          <PartMissing onAgain={() => setMissed(({ tries }) => ({ isNow: false, tries: tries + 1 }))} />
-        ) : null}
+        {isMissing ? <PartMissing onAgain={() => setIsMissing(false)} /> : null}
         {rows.map((row) => (
           <WordField
             key={idOf(row)}

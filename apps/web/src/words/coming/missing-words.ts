@@ -1,4 +1,4 @@
-import i18next from 'i18next'
+import i18next, { loadNamespaces } from 'i18next'
 import { isWordFile } from '../word-files.ts'
 import { ChunkError } from './chunk.ts'
 
@@ -33,10 +33,9 @@ export const askForWordsAgain = (): void => faults.clear()
  * draw the names of their places.
  */
 export function refuseMissing(languageNow: () => string): void {
-  i18next.hasLoadedNamespace = (files) => {
-    const language = languageNow()
-    return [files].flat().every((file) => isHere(language, file))
-  }
+  const hasLoadedNamespace = (files: string | readonly string[]): boolean =>
+    [files].flat().every((file) => isHere(languageNow(), file))
+  Object.assign(i18next, { hasLoadedNamespace })
 }
 
 function isHere(language: string, file: string): boolean {
@@ -48,7 +47,7 @@ function isHere(language: string, file: string): boolean {
 
 /** Brings files of words in the language on screen, for what is put together outside a drawing. Rejects with a `ChunkError` where one does not come. */
 export async function needWords(files: readonly string[]): Promise<void> {
-  await i18next.loadNamespaces([...files])
+  await loadNamespaces([...files])
   const lacking = files.find((file) => isWordFile(file) && !areWordsHere(i18next.language, file))
   if (lacking !== undefined) throw faults.get(nameOf(i18next.language, lacking))?.error ?? new ChunkError(lacking)
 }
