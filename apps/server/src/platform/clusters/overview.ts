@@ -22,6 +22,8 @@ export interface Together {
   readonly actor: Actor
   readonly now: string
   readonly request: unknown
+  /** A database is missing that was not missing on the page before. */
+  readonly lacksMore: boolean
   /** Rows of several databases in the order that a database would give them; an empty value stands behind all others. */
   readonly inOrder: <Row>(
     rows: readonly Row[],

@@ -6,6 +6,7 @@ import type { CallerFacts } from '../admit-caller.ts'
 import type { Command, Download } from '../command.ts'
 import type { Cluster } from './cluster.ts'
 import { inOrderOf } from './in-order.ts'
+import { type AskedPage, noteGap } from './list-gap.ts'
 import { partsOf } from './overview.ts'
 
 /** A call as one database answered it. */
@@ -25,23 +26,25 @@ export interface OverviewPart {
 }
 
 /**
- * One answer of those of all databases, in their order. A database that is away is named in it; a file is refused then, since nobody would see what is
- * missing in it. Throws the refusal where none answers.
+ * One answer of those of all databases, in their order. A database that is away is named in it, and on every page after it; a file is refused then, since
+ * nobody would see what is missing in it. Throws the refusal where none answers.
  */
 export async function putTogether(
   command: Command,
-  incoming: IncomingCall,
+  { incoming, left }: AskedPage,
   all: readonly OverviewPart[],
 ): Promise<AnswerToSend> {
-  const away = all.filter(({ begun }) => begun.isAway)
-  const refused = all.find(({ begun, answer }) => answer === undefined && !begun.isAway)
-  const heard = all.filter(({ answer }) => answer !== undefined)
+  const isOut = ({ start, begun }: OverviewPart): boolean => begun.isAway || left.has(start.name)
+  const away = all.filter(isOut)
+  const here = all.filter((part) => !isOut(part))
+  const refused = here.find(({ answer }) => answer === undefined)
+  const heard = here.filter(({ answer }) => answer !== undefined)
   const [first] = heard
   if (!first && away.length > 0) throw new RefusalError({ code: 'server.part-away' })
   if (refused && (!first || refused.begun.seen.refused?.code !== 'thing.not-found')) return refused.begun.answer
   if (!first || (away.length > 0 && command.endpoint.kind === 'download'))
     throw new RefusalError({ code: 'server.part-away' })
-  const merged = await mergeOf(command, incoming, heard)
+  const merged = await mergeOf(command, incoming, heard, { away: away.map(({ start }) => start.name), left })
   const headers = { ...first.begun.answer.headers, ...missing(away) }
   return { ...first.begun.answer, ...merged, headers }
 }
@@ -49,10 +52,15 @@ export async function putTogether(
 const missing = (away: readonly OverviewPart[]): Readonly<Record<string, string>> =>
   away.length === 0 ? {} : { [missingDatabasesHeader]: away.map(({ start }) => start.name).join(', ') }
 
+interface Gap extends Pick<AskedPage, 'left'> {
+  readonly away: readonly string[]
+}
+
 async function mergeOf(
   { endpoint, merge }: Command,
   incoming: IncomingCall,
   heard: readonly OverviewPart[],
+  { away, left }: Gap,
 ): Promise<Pick<AnswerToSend, 'body' | 'download'>> {
   const [first] = heard
   const actor = first?.begun.seen.actor
@@ -65,7 +73,8 @@ async function mergeOf(
     now: clock(),
     request: request.ok ? request.value.value : undefined,
     inOrder: inOrderOf(database),
+    lacksMore: away.some((name) => !left.has(name)),
     download: (file) => (download = file),
   })
-  return { body: bodyOf(endpoint, actor, value), download }
+  return { body: bodyOf(endpoint, actor, noteGap(value as object, away)), download }
 }

@@ -16,6 +16,7 @@ import { clusterOfToken, findHolder, rememberPlace, wasFoundIn } from './credent
 import { runDivided, runInEach } from './divide.ts'
 import { findPlaceOfMerchant, findPlaceOfName } from './find-place.ts'
 import { asPart } from './overview.ts'
+import { readGap } from './list-gap.ts'
 import { recounted } from './recount.ts'
 import { putTogether, type Attempt, type OverviewPart } from './put-together.ts'
 
@@ -89,16 +90,17 @@ async function runAcross(
   incoming: IncomingCall,
   start: Cluster,
 ): Promise<AnswerToSend> {
-  const part = await attemptPart(start, command, incoming)
+  const page = readGap(clusters, incoming)
+  const part = await attemptPart(start, command, page.incoming)
   const isTheirs = (part.begun.seen.actor?.merchantId ?? null) !== null
   if (isTheirs || (!part.begun.isAway && part.answer === undefined))
     return goOn(clusters, command, incoming, { start, begun: part.begun })
   const others = clusters.filter((cluster) => cluster !== start)
-  const all = [part, ...(await Promise.all(others.map((one) => attemptPart(one, command, incoming))))]
+  const all = [part, ...(await Promise.all(others.map((one) => attemptPart(one, command, page.incoming))))]
   const own = all.find(({ begun }) => (begun.seen.actor?.merchantId ?? null) !== null)
   if (own) return goOn(clusters, command, incoming, own)
   const inTheirOrder = all.toSorted((one, other) => clusters.indexOf(one.start) - clusters.indexOf(other.start))
-  return putTogether(command, incoming, inTheirOrder)
+  return putTogether(command, page, inTheirOrder)
 }
 
 async function attemptPart(start: Cluster, command: Command, incoming: IncomingCall): Promise<OverviewPart> {

@@ -1,4 +1,5 @@
 import { accept, type Result } from '@kassa/domain/result.ts'
+import { RefusalError } from '../calls/refusal.ts'
 import type { Tx } from '../db/tx.ts'
 import { addFields, besideOf, keepBeside, oneOfEach, type Parts, type Together } from '../clusters/overview.ts'
 import { countCap, pageFrom, readCursor, unknownPlace, type CursorShape } from './cursor.ts'
@@ -45,14 +46,19 @@ export async function gatherCounted<Row, Asked extends readonly unknown[], View>
   return accept(keepBeside({ rows: [], nextCursor: null, total: 0, totalIsCapped: false }, { rows, viewOf }))
 }
 
-/** One page of the list, with the numbers of all databases added up. */
+/**
+ * One page of the list, with the numbers of all databases added up. Refuses to go on in their order where a database went away since the page before: the
+ * numbers are others, so that rows would come twice or not at all.
+ */
 export async function mergeCounted<Row extends { readonly id: string }, Asked extends readonly unknown[], View>(
   list: CountedList<Row, Asked>,
   parts: Parts<object>,
-  { inOrder, request }: Pick<Together, 'inOrder' | 'request'>,
+  { inOrder, request, lacksMore }: Pick<Together, 'inOrder' | 'request' | 'lacksMore'>,
 ): Promise<PageOfList<View> & { rows: View[] }> {
   const { cursor, limit, sort: asked } = request as CountedRequest
   const sort = sortOf(list.headings, asked)
+  if (lacksMore && cursor !== undefined && isByCount(list, sort))
+    throw new RefusalError({ code: 'request.place-unknown' })
   const gathered = parts.map((part) => besideOf(part) as Gathered<Row, View>)
   const [first] = gathered
   if (!first) throw new Error('a list of no database cannot be shown')
@@ -70,6 +76,11 @@ export async function mergeCounted<Row extends { readonly id: string }, Asked ex
   const shown = behind.flatMap(({ row }) => row ?? []).slice(0, limit + 1)
   return pageFrom(shown, limit, rows.length, keyOf, first.viewOf)
 }
+
+const isByCount = <Row, Asked extends readonly unknown[]>(
+  { counted, headings }: Pick<CountedList<Row, Asked>, 'counted' | 'headings'>,
+  sort: Sort | undefined,
+): boolean => sort !== undefined && sort.by === headings[counted]?.by
 
 /** The place of a row in the list. */
 const keysIn =
