@@ -7,6 +7,7 @@ import { createLimiter } from '../calls/rate-limit.ts'
 import type { Database } from '../db/database.ts'
 import { liveTestShops } from '../jobs/by-shop-clock.ts'
 import { startJobs } from '../jobs/jobs.ts'
+import { lateIndexes } from '../jobs/late-indexes.ts'
 import { embeddedCare, retention } from '../jobs/maintenance.ts'
 import { makeOutbox, type Outbox } from '../jobs/outbox.ts'
 import { StorageWatch } from '../jobs/storage-watch.ts'
@@ -150,6 +151,7 @@ const platformOn = (
 const ownJobs = (platform: Platform, subscriptions: readonly Subscription[]): Job[] => [
   retention(subscriptions.map(({ name }) => name)),
   embeddedCare,
+  lateIndexes(),
   {
     name: 'platform.seen-sessions',
     everySeconds: 30,

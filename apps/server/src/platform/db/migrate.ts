@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { DatabaseError, isTableInUse } from './database-error.ts'
 import type { Database } from './database.ts'
+import { buildIndex } from './late-index/build-index.ts'
+import { atOnce } from './late-index/late-index.ts'
 import { type AppliedMigration, namesOfToday } from './names-of-today.ts'
 import { type Migration, MigrationMismatch, readMigrations } from './read-migrations.ts'
 import { sql } from './sql.ts'
@@ -119,10 +121,21 @@ insert into schema_migration (name, checksum) values ${rows.join(', ')} on confl
 commit;`)
 }
 
+type Pause = NonNullable<MigrateSettings['pause']>
+
+/** The unique ones alone, on which statements rely: the others are built behind the start (`jobs/late-indexes.ts`). */
+async function buildRelied(database: Database, { lateIndexes = [] }: Migration, pause: Pause): Promise<void> {
+  for (const index of lateIndexes.filter(({ isUnique }) => isUnique))
+    while (!(await buildIndex(database, index))) await pause()
+}
+
 /** The statement that makes its own transactions is sent alone: with others it would be inside one. */
-async function send(database: Database, migration: Migration): Promise<void> {
-  if (migration.isTableByTable === true) await database.script(migration.text)
-  await database.script(asTransaction(migration.isTableByTable === true ? { ...migration, text: '' } : migration))
+async function send(database: Database, migration: Migration, pause: Pause): Promise<void> {
+  const { isTableByTable = false, lateIndexes = [], text } = migration
+  if (isTableByTable) await database.script(text)
+  await buildRelied(database, migration, pause)
+  const isDone = isTableByTable || lateIndexes.length > 0
+  await database.script(asTransaction(isDone ? { ...migration, text: '' } : migration))
 }
 
 /** Returns the words on the state in which a failed migration leaves the database. */
@@ -139,7 +152,7 @@ async function apply(
 ): Promise<boolean> {
   for (;;) {
     try {
-      await send(database, migration)
+      await send(database, migration, pause)
       return true
     } catch (error) {
       await database.script('rollback')
@@ -178,6 +191,10 @@ async function keepsMigrations(database: Database): Promise<boolean> {
 export const hasSchema = async (database: Database): Promise<boolean> =>
   (await keepsMigrations(database)) && (await listApplied(database)).length > 0
 
+/** Returns whether a newer program has migrated the database. */
+export const hasNewerSchema = async (database: Database, known: readonly Migration[]): Promise<boolean> =>
+  (await listApplied(database)).some((one) => !known.some(({ name }) => name === one.name))
+
 /** Returns whether a program that knows these migrations was started on the database; changes nothing, whatever is in it. */
 export async function isMigrated(
   database: Database,
@@ -195,7 +212,8 @@ export async function isMigrated(
  *
  * A schema that a newer program left is worked on as it is, where each migration unknown here lets older programs (docs/decisions/2332).
  *
- * A step that would make whoever sells wait for a table gives way, and is tried again (docs/decisions/2534).
+ * A step that would make whoever sells wait for a table gives way, and is tried again (docs/decisions/2534). Indexes of tables that have rows are built
+ * while others write, behind the start (docs/decisions/2793).
  *
  * Throws MigrationMismatch when an applied migration differs from the file, or is unknown here and breaks older programs.
  */
@@ -217,7 +235,8 @@ export async function migrate(
   const [first] = pending
   if (first && applied.length > 0) await backUp?.(applied.at(-1)?.name ?? '', first.name)
   const here: string[] = []
-  for (const migration of pending) {
+  const isAlone = applied.length === 0 || database.kind === 'pglite'
+  for (const migration of isAlone ? pending.map(atOnce) : pending) {
     tell(`migration ${migration.name}`)
     if (await apply(database, migration, settings)) here.push(migration.name)
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { type LateIndex, lateIndexesIn } from './late-index/late-index.ts'
 
 export interface Migration {
   readonly name: string
@@ -16,6 +17,8 @@ export interface Migration {
   readonly needs?: string
   /** It makes transactions of its own, one for each table, and may be begun again where it broke off. */
   readonly isTableByTable?: boolean
+  /** The indexes that it builds while others write; it does nothing else then. */
+  readonly lateIndexes?: readonly LateIndex[]
 }
 
 /** A migration that was applied is not the one in the folder, or the database is newer than this program. */
@@ -58,6 +61,7 @@ export function readMigrations(folder = migrationsFolder): Migration[] {
       standsFor,
       needs: neededBy(file, text),
       isTableByTable: tableByTable.test(text),
+      lateIndexes: lateIndexesIn(text),
     }
   })
 }
