@@ -21,21 +21,18 @@ function losable(behind: Database): { readonly database: Database; isAway: boole
   const check = (): void => {
     if (held.isAway) throw new DatabaseLost(false, new Error('it is away'))
   }
-  const database = Object.assign(
-    Object.create(behind) as Database,
-    {
-      transaction: async (...[scope, work]: Parameters<Database['transaction']>) => {
-        check()
-        return behind.transaction(scope, work)
-      },
-      ask: async (...[statement, forCall]: Parameters<Database['ask']>) => {
-        check()
-        return behind.ask(statement, forCall)
-      },
-      isReady: async () => !held.isAway && behind.isReady(),
-    } as Partial<Database>,
-  )
-  return Object.assign(held, { database })
+  const database: Partial<Database> = {
+    async transaction(scope, work) {
+      check()
+      return behind.transaction(scope, work)
+    },
+    async ask(statement, forCall) {
+      check()
+      return behind.ask(statement, forCall)
+    },
+    isReady: async () => !held.isAway && behind.isReady(),
+  }
+  return Object.assign(held, { database: Object.assign(Object.create(behind) as Database, database) })
 }
 
 /** Makers draw numbers of their own: for them the database is one that had merchants before. */
