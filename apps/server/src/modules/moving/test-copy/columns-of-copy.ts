@@ -328,6 +328,7 @@ export const KEPT: Readonly<Record<string, ReadonlySet<string>>> = kept({
   transfer: 'number',
   transfer_line: 'serials',
   variant: 'value_names custom_code sku',
+  web_order: 'differs_in',
 })
 
 /**
