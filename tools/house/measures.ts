@@ -14,7 +14,6 @@ import { papersWithoutPage, pointsWithoutWords } from './papers.ts'
 import { deskIntoScreens, screensIntoScreens, testsOfScreens } from './screens.ts'
 import { filesNaming, questionsOfOneTender, tenderNames } from './tenders.ts'
 import { sharedTypeNames } from './type-names.ts'
-import { isNotWaiting, noLongerWaiting } from './waiting.ts'
 
 /** One thing about the house that is counted, with the bound that tidy holds. */
 export interface Measure {
@@ -59,17 +58,11 @@ const desk = (sources: readonly Source[]): Measure[] => {
 }
 
 const rules = (sources: readonly Source[]): Measure[] => [
-  counted('rules of the domain without a caller', uncalledRules(sources).filter(isNotWaiting), {
+  counted('rules of the domain without a caller', uncalledRules(sources), {
     before: 14,
     held: 0,
     goal: 0,
     instead: 'ask the rule where it is meant to be asked, or take it away',
-  }),
-  counted('rules that are said to wait and do not', noLongerWaiting(sources), {
-    before: 8,
-    held: 0,
-    goal: 0,
-    instead: 'take it out of tools/house/waiting.ts',
   }),
   counted('exported values that nobody takes', unusedExports(sources), {
     before: 99,

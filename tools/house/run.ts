@@ -5,7 +5,6 @@ import { isProduct } from './callers.ts'
 import { indexOfDecisions, indexPath } from './decisions.ts'
 import { isHeld, measureHouse } from './measures.ts'
 import { filesNaming, questionsOfOneTender, tenderNames } from './tenders.ts'
-import { waitingRules } from './waiting.ts'
 
 const usage = `npm run house [-- WORD | --write | tender NAME]
   Measures the house: what it was when the counting began, what it is, what tidy holds, what it shall be.
@@ -52,8 +51,6 @@ if (word === '--write') {
   if (word === '') {
     const lines = sources.filter(isProduct).reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
     console.log(`\nLines of source without tests: ${lines}`)
-    console.log(`Rules that wait for their capability: ${Object.keys(waitingRules).length}`)
-    for (const [path, paper] of Object.entries(waitingRules)) console.log(`    ${path}: ${paper}`)
   }
   if (!measures.every(isHeld)) process.exitCode = 1
 }

@@ -11,7 +11,6 @@ import { isHeld, measureHouse } from '../house/measures.ts'
 import { papersWithoutPage, pageOfPoints, pointsWithoutWords } from '../house/papers.ts'
 import { deskIntoScreens, screensIntoScreens, testsOfScreens } from '../house/screens.ts'
 import { sharedTypeNames } from '../house/type-names.ts'
-import { noLongerWaiting } from '../house/waiting.ts'
 import { walkFrom } from '../house/walk.ts'
 import type { House } from './houses.ts'
 import { type Source, readTree, sourceOf } from './tree.ts'
@@ -86,16 +85,6 @@ describe('a planted mistake is counted', () => {
       'apps/server/src/a.ts': `import { used } from '@kassa/domain/a/used.ts'`,
     })
     expect(uncalledRules(sources)).toEqual(['packages/domain/src/a/alone.ts', 'packages/domain/src/a/pair.ts'])
-  })
-
-  test('a rule that is said to wait, and is called or gone', () => {
-    const sources = files({
-      'packages/domain/src/a/called.ts': '',
-      'packages/domain/src/a/waits.ts': '',
-      'apps/server/src/a.ts': `import { called } from '@kassa/domain/a/called.ts'`,
-    })
-    const waiting = { 'a/called.ts': 'a paper', 'a/waits.ts': 'a paper', 'a/gone.ts': 'a paper' }
-    expect(noLongerWaiting(sources, waiting)).toEqual(['a/called.ts', 'a/gone.ts'])
   })
 
   test('an exported value that nobody takes; a type, and what is fetched later or as a whole, is none', () => {

@@ -83,7 +83,6 @@ export const sizes = {
   radius: 8,
   space: 4,
   fontBackOffice: 14,
-  fontDesk: 17,
   fontTotal: 44,
   motionMs: 120,
 } as const

@@ -20,8 +20,6 @@ const deskPlan = z.object({
   }),
 })
 
-export type DeskPlan = z.infer<typeof deskPlan>
-
 /** Plans of the device's outlet that are switched on and not over, in any order; small, sent whole. */
 export const deskOffers = endpoint({
   name: 'promotion.desk-offers',

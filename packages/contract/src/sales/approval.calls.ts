@@ -108,16 +108,6 @@ export const listApprovals = endpoint({
   answer: z.object({ rows: z.array(approvalView) }),
 })
 
-export const readApproval = endpoint({
-  name: 'sales.read-approval',
-  method: 'GET',
-  path: '/sales/approvals/:id',
-  access: anyRight,
-  summary: 'One question of a desk, with the basket it is about',
-  request: z.object({ id }),
-  answer: approvalView,
-})
-
 /** Approves or declines, once, as oneself. */
 export const decideApproval = endpoint({
   name: 'sales.decide-approval',

@@ -16,8 +16,6 @@ export interface PasswordPolicy {
   readonly classes: 1 | 2 | 3 | 4
 }
 
-export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = { minimum: 8, maximum: 64, classes: 2 }
-
 const isUpper = /\p{Lu}/u
 const isLower = /\p{Ll}/u
 const isDigit = /\p{Nd}/u

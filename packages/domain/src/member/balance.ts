@@ -84,24 +84,5 @@ export function balanceRows(
   return rows.filter(({ amountMinor }) => amountMinor !== 0)
 }
 
-/**
- * A manual adjustment of one bucket. Refuses with `balance.reason-missing`, `balance.amount-invalid` or `balance.below-zero` (`heldMinor`).
- * Source: D23, MB-S26.
- */
-export function adjustBalance(held: Balance, change: Balance, reason: string): Result<Balance> {
-  if (reason.trim() === '') return refuse({ code: 'balance.reason-missing' })
-  const after = {
-    principalMinor: held.principalMinor + change.principalMinor,
-    bonusMinor: held.bonusMinor + change.bonusMinor,
-  }
-  if (!Number.isSafeInteger(after.principalMinor) || !Number.isSafeInteger(after.bonusMinor)) {
-    return refuse({ code: 'balance.amount-invalid' })
-  }
-  if (Math.min(after.principalMinor, after.bonusMinor) < 0) {
-    return refuse({ code: 'balance.below-zero', facts: { heldMinor: balanceTotal(held) } })
-  }
-  return accept(after)
-}
-
 /** The most that one correction by hand, or an opening, changes in a bucket, minor units: 99,999 of whatever currency. Source: specification §5. */
 export const adjustMostMinor = (currencyDecimals: number): number => 99_999 * 10 ** currencyDecimals

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CHECKED_LENGTHS, endsInCheckDigit } from '../product/check-digit.ts'
 import {
-  adjustBalance,
   BALANCE_CHANGES,
   balanceRows,
   balanceTotal,
@@ -101,16 +100,6 @@ describe('balance', () => {
     expect(balanceRows('recharge', balance(100, 0), 1)).toEqual([{ change: 'recharge-principal', amountMinor: 100 }])
     expect(Object.values(BALANCE_CHANGES)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(Object.values(POINT_CHANGES)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
-  })
-
-  it('is adjusted with a reason and never below zero', () => {
-    expect(adjustBalance(balance(100, 50), balance(-100, 10), 'typing mistake')).toEqual({
-      ok: true,
-      value: balance(0, 60),
-    })
-    expect(codeOf(adjustBalance(balance(100, 50), balance(-101, 200), 'x'))).toBe('balance.below-zero')
-    expect(codeOf(adjustBalance(balance(100, 50), balance(1, 1), '  '))).toBe('balance.reason-missing')
-    expect(codeOf(adjustBalance(balance(100, 50), balance(0.5, 1), 'x'))).toBe('balance.amount-invalid')
   })
 
   it.each([

@@ -20,12 +20,6 @@ export const CURRENCIES = {
 export type CurrencyCode = keyof typeof CURRENCIES
 export type Currency = (typeof CURRENCIES)[CurrencyCode]
 
-/** An amount that knows its currency; `minor` is an integer, negative for money going back. */
-export interface Money {
-  readonly currencyCode: CurrencyCode
-  readonly minor: number
-}
-
 /** The currency of a code, or undefined for one we do not know. Codes are compared exactly. */
 export const findCurrency = (code: string): Currency | undefined =>
   Object.hasOwn(CURRENCIES, code) ? CURRENCIES[code as CurrencyCode] : undefined

@@ -11,10 +11,8 @@ export const PRODUCT_LIMITS = {
   combinations: { max: 200 },
   barCodes: { max: 20 },
   includedProducts: { min: 1, max: 50 },
-  imageBytes: { max: 5 * 1024 * 1024 },
   stock: { min: 0, max: 999_999 },
   quantity: { min: 1, max: 999_999 },
-  promotionBasisPoints: { min: 1, max: 9_999 },
 } as const
 
 /** The same of what goods are bought at, which may be nothing: samples, gifts and free goods. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countOut } from '../../test/count-out.ts'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
-import { countOut } from '../tenders/cash.ts'
 import { facesOf, hasLooseCoins, LOOSE_MINOR } from '../payment/denominations.ts'
 import { formatDocumentNumber } from './document-number.ts'
 import { shiftCan, type ShiftAction } from './shift-can.ts'

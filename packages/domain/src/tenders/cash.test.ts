@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CASH_ROUNDING_MODES } from '../basket/index.ts'
 import { CURRENCIES, type CurrencyCode } from '../money/money.ts'
-import { cashRoundingOf, countOut, roundCash, sumOfFaces } from './cash.ts'
-import { facesOf } from '../payment/denominations.ts'
+import { cashRoundingOf, roundCash } from './cash.ts'
 import { quickCashAmounts } from './quick-cash.ts'
 
 const currencies = Object.keys(CURRENCIES) as CurrencyCode[]
@@ -84,43 +83,5 @@ describe('cash rounding', () => {
       }),
       { numRuns: 2000 },
     )
-  })
-})
-
-describe('change', () => {
-  it('is counted out in the fewest notes and coins', () => {
-    expect(countOut(2_790, 'USD').faces).toEqual([
-      { faceMinor: 2_000, count: 1 },
-      { faceMinor: 500, count: 1 },
-      { faceMinor: 200, count: 1 },
-      { faceMinor: 50, count: 1 },
-      { faceMinor: 25, count: 1 },
-      { faceMinor: 10, count: 1 },
-      { faceMinor: 5, count: 1 },
-    ])
-    expect(countOut(7, 'CNY')).toEqual({ faces: [], restMinor: 7 })
-  })
-
-  it('adds up, and largest first is fewest', () => {
-    // Gathered and looked at once: an expectation for each of a hundred thousand amounts takes longer than what it looks at.
-    const wrong: string[] = []
-    for (const currency of currencies) {
-      const faces = facesOf(currency)
-      const top = faces[0] ?? 1
-      const step = faces.at(-1) ?? 1
-      // Fewest pieces by dynamic programming, up to twice the largest note: beyond that only more of it is needed.
-      const fewest = [0]
-      for (let units = 1; units <= (2 * top) / step; units += 1) {
-        let least = Infinity
-        for (const face of faces) least = Math.min(least, fewest[units - face / step] ?? Infinity)
-        fewest.push(1 + least)
-        const { faces: counted, restMinor } = countOut(units * step, currency)
-        const pieces = counted.reduce((sum, { count }) => sum + count, 0)
-        const adds = sumOfFaces(counted) + restMinor === units * step
-        if (!adds || pieces !== fewest[units])
-          wrong.push(`${currency} ${units * step}: ${pieces}, not ${fewest[units]}`)
-      }
-    }
-    expect(wrong).toEqual([])
   })
 })

@@ -1,7 +1,5 @@
-import type { CurrencyCode } from '../money/money.ts'
 import { type RoundingMode, roundToUnit } from '../money/round.ts'
 import type { CashRounding, PaymentFacts, Tender } from '../basket/index.ts'
-import { facesOf } from '../payment/denominations.ts'
 
 /**
  * Returns the amount that cash has to pay (positive) or give back (negative) for a due, on the steps of the currency's
@@ -46,24 +44,6 @@ export const cashRoundingOf = (dueMinor: number, rounding: CashRounding | null):
 export interface FaceCount {
   readonly faceMinor: number
   readonly count: number
-}
-
-/**
- * `amountMinor` (0 and up) in the fewest notes and coins, largest first; `restMinor` is what no coin of the currency can pay.
- * Largest first is fewest for every currency listed in `denominations.ts`.
- */
-export function countOut(
-  amountMinor: number,
-  currencyCode: CurrencyCode,
-): { readonly faces: readonly FaceCount[]; readonly restMinor: number } {
-  const faces: FaceCount[] = []
-  let restMinor = amountMinor
-  for (const faceMinor of facesOf(currencyCode)) {
-    const count = Math.floor(restMinor / faceMinor)
-    if (count > 0) faces.push({ faceMinor, count })
-    restMinor -= count * faceMinor
-  }
-  return { faces, restMinor }
 }
 
 /** Returns the worth of the counted notes and coins. */

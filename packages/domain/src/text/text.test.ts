@@ -4,7 +4,6 @@ import { discountEcho, discountText, parseDiscount } from './discount.ts'
 import { localeOf, LOCALES } from './locale.ts'
 import { amountText, moneyText } from './money-text.ts'
 import { readAmountText } from './typed-amount.ts'
-import { matchesPhoneTail, phoneKey } from '../member/phone-tail.ts'
 import { foldForSearch } from './search-text.ts'
 
 describe('locales', () => {
@@ -158,15 +157,5 @@ describe('searching', () => {
       }),
       { numRuns: 1_000 },
     )
-  })
-
-  it('compares phones by their digits and finds them by their tail', () => {
-    expect([phoneKey('+86 138-0013-8000'), phoneKey('０９０（１２３４）５６７８')]).toEqual([
-      '+8613800138000',
-      '09012345678',
-    ])
-    expect(matchesPhoneTail('+86 138-0013-8000', '8000')).toBe(true)
-    expect(matchesPhoneTail('+86 138-0013-8000', '000')).toBe(false)
-    expect(matchesPhoneTail('+86 138-0013-8000', '8001')).toBe(false)
   })
 })

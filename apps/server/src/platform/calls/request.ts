@@ -45,8 +45,6 @@ export type Form = Pick<IncomingCall, 'body' | 'files'>
 export interface UploadedFile {
   readonly field: string
   readonly fileName: string
-  /** The type that the sender claims. Look at the bytes before believing it. */
-  readonly claimedType: string
   readonly bytes: Buffer
 }
 

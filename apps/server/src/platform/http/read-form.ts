@@ -39,7 +39,6 @@ async function readFile(
   return accept({
     field: part.fieldname,
     fileName: part.filename,
-    claimedType: part.mimetype,
     bytes: Buffer.concat(pieces),
   })
 }

@@ -53,7 +53,6 @@ export interface DeskBasket {
   readonly openedAt: number
   readonly lines: readonly DeskLine[]
   readonly orderChange: OrderChange | null
-  readonly orderReason: string
   readonly isRoundingPressed: boolean
   readonly approvals: readonly Approval[]
   readonly note: string
@@ -143,7 +142,6 @@ export const emptyBasket = (id: string, openedAt: number): DeskBasket => ({
   openedAt,
   lines: [],
   orderChange: null,
-  orderReason: '',
   isRoundingPressed: false,
   approvals: [],
   note: '',
@@ -206,10 +204,8 @@ export function applyStep(basket: DeskBasket, step: BasketStep): DeskBasket {
       return withNote(basket, step)
     case 'set-seller':
       return withSeller(basket, step.lineId, step.sellerId)
-    case 'change-order': {
-      const approvals = withApproval(basket, step.approval)
-      return { ...basket, orderChange: step.change, orderReason: step.reason, approvals }
-    }
+    case 'change-order':
+      return { ...basket, orderChange: step.change, approvals: withApproval(basket, step.approval) }
     case 'set-exemption':
       return { ...basket, exemption: step.exemption, approvals: withApproval(basket, step.approval ?? null) }
     case 'switch-plan': {

@@ -48,9 +48,6 @@ class Reader {
   next(): number {
     return this.bytes[this.at++] ?? 0
   }
-  peek(): number {
-    return this.bytes[this.at] ?? 0
-  }
   word(): number {
     return this.next() + this.next() * 256
   }

@@ -17,13 +17,12 @@ export interface LicenceRow extends EditionRow {
   readonly nextVersionName: string | null
   readonly nextPeriod: BillingPeriod | null
   readonly nextFrom: string | null
-  readonly licenceVersion: number
 }
 
 const licenceColumns = sql.raw(`
   l.period, l.extra_outlets, l.extra_codes, l.is_trial, l.activated_on, l.started_on, l.ends_on, l.next_edition_id,
   (select nv.name from billing_edition ne join billing_version nv on nv.id = ne.version_id where ne.id = l.next_edition_id)
-    as next_version_name, l.next_period, l.next_from, l.version as licence_version`)
+    as next_version_name, l.next_period, l.next_from`)
 
 const found = (merchantId: string): Sql => sql`
   select ${editionColumns}, ${licenceColumns}

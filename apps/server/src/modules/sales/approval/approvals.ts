@@ -3,7 +3,6 @@ import {
   askApproval as askCall,
   decideApproval as decideCall,
   listApprovals as listCall,
-  readApproval as readCall,
 } from '@kassa/contract/sales/approval.calls.ts'
 import { approvalRights } from '@kassa/contract/journal/approval.ts'
 import { approvalFault, askedStateAt, type Approver } from '@kassa/domain/sales/approval.ts'
@@ -95,13 +94,6 @@ const listApprovals = command(listCall, async (context) => {
   return accept({ rows })
 })
 
-const readApproval = command(readCall, async (context, { id }) => {
-  const [request] = await listApprovalRequests(context.tx, context.merchantId, [id])
-  return request && isTheirs(context, request)
-    ? accept(await viewOf(context, request))
-    : refuse({ code: 'thing.not-found' })
-})
-
 const decideApproval = command(decideCall, async (context, { id, isApproved }) => {
   const { tx, merchantId, actor, now, ip, userAgent } = context
   const request = await findApprovalRequestForUpdate(tx, merchantId, id)
@@ -123,4 +115,4 @@ const decideApproval = command(decideCall, async (context, { id, isApproved }) =
   )
 })
 
-export const approvalCommands = [askApproval, approvalState, listApprovals, readApproval, decideApproval]
+export const approvalCommands = [askApproval, approvalState, listApprovals, decideApproval]
