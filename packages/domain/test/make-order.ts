@@ -1,4 +1,4 @@
-import { plainSnapshot, type Snapshot } from '../src/basket/index.ts'
+import { plainSnapshot, type EarnRule, type Snapshot, type SpendRule } from '../src/basket/index.ts'
 import type { RefundRequest } from '../src/order/refund.types.ts'
 import type { RefundableLine, RefundableOrder } from '../src/order/refundable-order.ts'
 import type { PriceBasket } from '../src/order/reprice-kept.ts'
@@ -83,3 +83,47 @@ export const requestOf = (
 export const noPrice: PriceBasket = () => {
   throw new Error('nothing is to be priced here')
 }
+
+/** A line's share of a tax at a rate. */
+export const share = (rateBasisPoints: number, payableMinor: number, taxMinor: number) => ({
+  partId: null,
+  taxId: String(rateBasisPoints),
+  rateBasisPoints,
+  payableMinor,
+  taxMinor,
+})
+
+/** 10 points for every full 10.00. */
+export const earnTen: EarnRule = {
+  spentMinor: 1_000,
+  points: 10,
+  isExchangeEarning: false,
+  isBonusBalanceEarning: true,
+}
+/** 100 points are worth 1.00. */
+export const spendHundred: SpendRule = { points: 100, amountMinor: 100, cap: null }
+
+/** The sale of worked example 10, which three refunds give back to the minor unit. */
+export const pennies = orderOf(
+  [
+    plainLine({
+      id: 'A',
+      quantity: 3,
+      payableMinor: 8_857,
+      pointDeductionMinor: 467,
+      taxShares: [share(1_300, 8_857, 1_019)],
+    }),
+    plainLine({ id: 'B', payableMinor: 4_433, pointDeductionMinor: 233, taxShares: [share(900, 4_433, 366)] }),
+  ],
+  {
+    points: {
+      used: 700,
+      deductionMinor: 700,
+      earned: 130,
+      earnRule: earnTen,
+      earnRatioHundredths: 100,
+      spendRule: spendHundred,
+    },
+    coupons: [{ id: 'coupon', lastDay: '2026-11-20' }],
+  },
+)

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { anyOrder } from '../../test/arbitrary-order.ts'
 import { orderOf, plainLine, requestOf } from '../../test/make-order.ts'
 import { propertyRuns, patientRun } from '../../test/property-runs.ts'
+import { refundEach } from '../../test/refund-each.ts'
 import type { CashRounding, PaymentOutcome } from '../basket/index.ts'
 import { cashAsGiven, cashOf } from './cash-as-given.ts'
 import { planRefund } from './refund.ts'
-import type { Refund } from './refund.types.ts'
 import type { RefundableOrder } from './refundable-order.ts'
 import { tendersOfSale, type SalePayment } from './sale-tenders.ts'
 
@@ -23,31 +23,26 @@ const tipped = (pieces = 1): RefundableOrder =>
     ),
   })
 
-function refundEach(order: RefundableOrder, pieces: readonly number[], cashRounding?: CashRounding | null): Refund[] {
-  const refunds: Refund[] = []
-  for (const quantity of pieces) {
-    const request = requestOf([['A', quantity]], cashRounding === undefined ? {} : { cashRounding })
-    const refund = planRefund(order, refunds, request)
-    if (!refund.ok) throw new Error(JSON.stringify(refund.refusal))
-    refunds.push(refund.value)
-  }
-  return refunds
-}
+const backInPieces = (order: RefundableOrder, pieces: readonly number[], cashRounding?: CashRounding | null) =>
+  refundEach(
+    order,
+    pieces.map((quantity) => requestOf([['A', quantity]], cashRounding === undefined ? {} : { cashRounding })),
+  )
 
 describe('cash that goes back is a multiple of the drawer’s coin', () => {
   it('where a tip stays: 10.37 of 11.40 goes back as 10.35', () => {
-    const [refund] = refundEach(tipped(), [1])
+    const [refund] = backInPieces(tipped(), [1])
     expect(refund).toMatchObject({ moneyMinor: 1_037, tenders: [{ amountMinor: 1_037, paidOutMinor: 1_035 }] })
   })
 
   it('in parts, adding up to what was taken less the tip, to the coin', () => {
-    expect(refundEach(tipped(3), [1, 1, 1]).map(cashOf)).toEqual([345, 345, 345])
+    expect(backInPieces(tipped(3), [1, 1, 1]).map(cashOf)).toEqual([345, 345, 345])
   })
 
   it('by the coin of the drawer that pays, whatever the sale’s was', () => {
-    expect(refundEach(tipped(), [1], { unitMinor: 10, mode: 'nearest' }).map(cashOf)).toEqual([1_040])
-    expect(refundEach(tipped(), [1], { unitMinor: 10, mode: 'down' }).map(cashOf)).toEqual([1_030])
-    expect(refundEach(tipped(), [1], null).map(cashOf)).toEqual([1_036])
+    expect(backInPieces(tipped(), [1], { unitMinor: 10, mode: 'nearest' }).map(cashOf)).toEqual([1_040])
+    expect(backInPieces(tipped(), [1], { unitMinor: 10, mode: 'down' }).map(cashOf)).toEqual([1_030])
+    expect(backInPieces(tipped(), [1], null).map(cashOf)).toEqual([1_036])
   })
 
   it('of any order, under any rule, and within one coin of the value when all is back', patientRun, () => {
@@ -145,7 +140,7 @@ describe('a sale undone whole', () => {
 })
 
 describe('cash as a till gave it', () => {
-  const [refund] = refundEach(tipped(), [1])
+  const [refund] = backInPieces(tipped(), [1])
 
   it('stands within a coin of the rule, and not beyond', () => {
     expect(refund && cashOf(cashAsGiven(refund, 1_036, 5))).toBe(1_036)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestOf } from '../../test/make-order.ts'
+import { refundEach, soldByCard } from '../../test/refund-each.ts'
 import { priceOrThrow } from '../../test/priced.ts'
 import { bundle, countedLine, products, secondItem, snapshot } from '../../test/make-snapshot.ts'
 import type { Snapshot } from '../basket/index.ts'
@@ -11,18 +12,11 @@ import { refundableOrderOf } from './refundable-order.ts'
 
 type Back = readonly [lineId: string, quantity: number, mode?: Refund['mode']]
 
-function backOneByOne(basket: Snapshot, backs: readonly Back[]): readonly Refund[] {
-  const answer = priceOrThrow(basket)
-  const { payableMinor } = answer.totals
-  const order = refundableOrderOf(basket, answer, [{ id: 'card', kind: 'electronic', paidMinor: payableMinor }])
-  const refunds: Refund[] = []
-  for (const [lineId, quantity, mode = 'prorated'] of backs) {
-    const refund = planRefund(order, refunds, requestOf([[lineId, quantity]], { mode }))
-    if (!refund.ok) throw new Error(JSON.stringify(refund.refusal))
-    refunds.push(refund.value)
-  }
-  return refunds
-}
+const backOneByOne = (basket: Snapshot, backs: readonly Back[]): readonly Refund[] =>
+  refundEach(
+    soldByCard(basket),
+    backs.map(([lineId, quantity, mode = 'prorated']) => requestOf([[lineId, quantity]], { mode })),
+  )
 
 const money = (basket: Snapshot, backs: readonly Back[]): readonly number[] =>
   backOneByOne(basket, backs).map(({ moneyMinor }) => moneyMinor)

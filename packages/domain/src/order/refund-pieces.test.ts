@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { requestOf } from '../../test/make-order.ts'
+import { refundEach } from '../../test/refund-each.ts'
 import { buyGet, countedLine, member, snapshot, weighedLine } from '../../test/make-snapshot.ts'
 import { priceOrThrow } from '../../test/priced.ts'
 import { propertyRuns } from '../../test/property-runs.ts'
 import type { EarnRule, Snapshot } from '../basket/index.ts'
-import { planRefund } from './refund.ts'
-import type { Refund } from './refund.types.ts'
 import { refundableOrderOf } from './refundable-order.ts'
 
 const rule = { spentMinor: 1, points: 1, isExchangeEarning: false, isBonusBalanceEarning: true } as const
@@ -19,13 +18,8 @@ function takenBack(basket: Snapshot, steps: readonly (readonly [string, number])
   const answer = priceOrThrow(basket)
   const paidMinor = answer.totals.payableMinor
   const order = refundableOrderOf(basket, answer, [{ id: 'cash', kind: 'cash', paidMinor, takenMinor: paidMinor }])
-  const refunds: Refund[] = []
-  for (const step of steps) {
-    const refund = planRefund(order, refunds, requestOf([step]))
-    if (!refund.ok) throw new Error(JSON.stringify(refund.refusal))
-    refunds.push(refund.value)
-  }
-  return refunds.map(({ points }) => points.taken)
+  const requests = steps.map((step) => requestOf([step]))
+  return refundEach(order, requests).map(({ points }) => points.taken)
 }
 
 describe('points per piece or sale', () => {

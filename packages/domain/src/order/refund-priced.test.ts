@@ -5,6 +5,7 @@ import { makeBasket } from '../../test/make-basket.ts'
 import { tendersFor } from '../../test/arbitrary-order.ts'
 import { requestOf } from '../../test/make-order.ts'
 import { propertyRuns, patientRun } from '../../test/property-runs.ts'
+import { refundEach } from '../../test/refund-each.ts'
 import { anySteps, checkClosed, refundAll } from '../../test/refund-steps.ts'
 import {
   bundle,
@@ -23,7 +24,6 @@ import {
 import type { Snapshot } from '../basket/index.ts'
 import { priceBasket } from '../pricing/index.ts'
 import { planRefund } from './refund.ts'
-import type { Refund, RefundRequest } from './refund.types.ts'
 import { refundableOrderOf, type RefundableOrder, type RefundableTender } from './refundable-order.ts'
 
 // Refunds of what the one calculation really answers: nothing here is put together by hand.
@@ -33,16 +33,6 @@ const sold = (basket: Snapshot, tenders?: readonly RefundableTender[]): Refundab
   if (!answer.ok) throw new Error(JSON.stringify(answer.refusal))
   const card = { id: 'card', kind: 'electronic', paidMinor: answer.value.totals.payableMinor } as const
   return refundableOrderOf(basket, answer.value, tenders ?? [card])
-}
-
-const refundEach = (order: RefundableOrder, requests: readonly RefundRequest[]): Refund[] => {
-  const refunds: Refund[] = []
-  for (const request of requests) {
-    const refund = planRefund(order, refunds, request)
-    if (!refund.ok) throw new Error(JSON.stringify(refund.refusal))
-    refunds.push(refund.value)
-  }
-  return refunds
 }
 
 const thirteen = { id: 't13', rateBasisPoints: 1_300 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requestOf } from '../../test/make-order.ts'
+import { refundEach, soldByCard } from '../../test/refund-each.ts'
 import { priceOrThrow } from '../../test/priced.ts'
 import {
   unlimitedTime,
@@ -13,7 +14,6 @@ import {
   snapshot,
 } from '../../test/make-snapshot.ts'
 import type { LineTax, Snapshot } from '../basket/index.ts'
-import { planRefund } from './refund.ts'
 import type { Refund } from './refund.types.ts'
 import { refundableOrderOf, type RefundableOrder } from './refundable-order.ts'
 
@@ -21,39 +21,30 @@ import { refundableOrderOf, type RefundableOrder } from './refundable-order.ts'
 
 const at = (rateBasisPoints: number): LineTax => ({ id: `tax-${rateBasisPoints}`, rateBasisPoints })
 
-function sold(basket: Snapshot): RefundableOrder {
-  const answer = priceOrThrow(basket)
-  return refundableOrderOf(basket, answer, [{ id: 'card', kind: 'electronic', paidMinor: answer.totals.payableMinor }])
-}
-
 type Back = readonly [lineId: string, quantity: number]
 
-function refundEach(order: RefundableOrder, backs: readonly (readonly Back[])[], mode: Refund['mode'] = 'prorated') {
-  const refunds: Refund[] = []
-  for (const lines of backs) {
-    const refund = planRefund(order, refunds, requestOf(lines, { mode }))
-    if (!refund.ok) throw new Error(JSON.stringify(refund.refusal))
-    refunds.push(refund.value)
-  }
-  return refunds
-}
+const backEach = (order: RefundableOrder, backs: readonly (readonly Back[])[], mode: Refund['mode'] = 'prorated') =>
+  refundEach(
+    order,
+    backs.map((lines) => requestOf(lines, { mode })),
+  )
 
 const money = (refunds: readonly Refund[]) => refunds.map(({ moneyMinor }) => moneyMinor)
-const refundValues = (basket: Snapshot) => sold(basket).lines.map(({ payableMinor }) => payableMinor)
+const refundValues = (basket: Snapshot) => soldByCard(basket).lines.map(({ payableMinor }) => payableMinor)
 const free = (change = {}) => secondItem('second', { kind: 'percent', offBasisPoints: 10_000 }, change)
 
 const pair = snapshot({ lines: [countedLine('A', 1_000), countedLine('B', 1_000)], plans: [free()] })
 
 describe('a deal comes back piece by piece (36, 38)', () => {
   it('the piece that was free is worth half of it, whichever comes first', () => {
-    expect(money(refundEach(sold(pair), [[['A', 1]], [['B', 1]]]))).toEqual([500, 500])
-    expect(money(refundEach(sold(pair), [[['B', 1]], [['A', 1]]]))).toEqual([500, 500])
-    expect(money(refundEach(sold(pair), [[['A', 1]], [['B', 1]]], 'reprice'))).toEqual([0, 1_000])
+    expect(money(backEach(soldByCard(pair), [[['A', 1]], [['B', 1]]]))).toEqual([500, 500])
+    expect(money(backEach(soldByCard(pair), [[['B', 1]], [['A', 1]]]))).toEqual([500, 500])
+    expect(money(backEach(soldByCard(pair), [[['A', 1]], [['B', 1]]], 'reprice'))).toEqual([0, 1_000])
   })
 
   it('is the same where it was scanned as one line', () => {
-    const one = sold(snapshot({ lines: [countedLine('A', 1_000, 2)], plans: [free()] }))
-    expect(money(refundEach(one, [[['A', 1]], [['A', 1]]]))).toEqual([500, 500])
+    const one = soldByCard(snapshot({ lines: [countedLine('A', 1_000, 2)], plans: [free()] }))
+    expect(money(backEach(one, [[['A', 1]], [['A', 1]]]))).toEqual([500, 500])
     const many = (pieces: readonly (readonly [string, number])[]) =>
       refundValues(snapshot({ lines: pieces.map(([id, count]) => countedLine(id, 999, count)), plans: [free()] }))
     expect(many([['A', 5]])).toEqual([2_997])
@@ -87,7 +78,7 @@ describe('a deal comes back piece by piece (36, 38)', () => {
       lines: [countedLine('A', 11_300, 1, { tax: at(1_300) }), countedLine('B', 10_900, 1, { tax: at(900) })],
       plans: [secondItem('half', { kind: 'percent', offBasisPoints: 5_000 })],
     })
-    const [first, second] = refundEach(sold(basket), [[['A', 1]], [['B', 1]]])
+    const [first, second] = backEach(soldByCard(basket), [[['A', 1]], [['B', 1]]])
     expect([first?.moneyMinor, second?.moneyMinor]).toEqual([8_526, 8_224])
     expect(first?.taxes).toEqual([
       { rateBasisPoints: 900, payableMinor: 0, taxMinor: 0 },
@@ -107,21 +98,21 @@ describe('exchanged items (37)', () => {
   })
 
   it.each(['prorated', 'reprice'] as const)('one that stays is charged what it cost less than list, %s', (mode) => {
-    const order = sold(snapshot({ lines: [countedLine('A', 10_000)], ...towels(9_000, 1) }))
-    expect(money(refundEach(order, [[['A', 1]], [['exchange:towel', 1]]], mode))).toEqual([1_100, 9_000])
+    const order = soldByCard(snapshot({ lines: [countedLine('A', 10_000)], ...towels(9_000, 1) }))
+    expect(money(backEach(order, [[['A', 1]], [['exchange:towel', 1]]], mode))).toEqual([1_100, 9_000])
   })
 
   it('as many stay as the kept goods still reach', () => {
     const lines = [countedLine('A', 10_000), countedLine('B', 10_000)]
-    const order = sold(snapshot({ lines, ...towels(3_000, 2, { isRepeating: true }) }))
+    const order = soldByCard(snapshot({ lines, ...towels(3_000, 2, { isRepeating: true }) }))
     const back: Back[][] = [[['A', 1]], [['B', 1]], [['exchange:towel', 1]], [['exchange:towel', 1]]]
-    expect(money(refundEach(order, back))).toEqual([7_100, 7_100, 3_000, 3_000])
+    expect(money(backEach(order, back))).toEqual([7_100, 7_100, 3_000, 3_000])
   })
 
   it('is charged up to the refund, the rest by the next', () => {
     const lines = [countedLine('A', 5_000), countedLine('B', 5_000)]
-    const order = sold(snapshot({ lines, ...towels(9_000, 1) }))
-    expect(money(refundEach(order, [[['A', 1]], [['B', 1]], [['exchange:towel', 1]]]))).toEqual([0, 1_100, 9_000])
+    const order = soldByCard(snapshot({ lines, ...towels(9_000, 1) }))
+    expect(money(backEach(order, [[['A', 1]], [['B', 1]], [['exchange:towel', 1]]]))).toEqual([0, 1_100, 9_000])
   })
 
   it('of a sale that does not say which lines allowed it, nothing is charged', () => {
@@ -130,7 +121,7 @@ describe('exchanged items (37)', () => {
     const exchanges = answer.exchanges.map(({ scopeLineIds: _scope, ...of }) => of)
     const card = { id: 'card', kind: 'electronic', paidMinor: answer.totals.payableMinor } as const
     const order = refundableOrderOf(basket, { ...answer, exchanges }, [card])
-    expect(money(refundEach(order, [[['A', 1]], [['exchange:towel', 1]]]))).toEqual([10_000, 100])
+    expect(money(backEach(order, [[['A', 1]], [['exchange:towel', 1]]]))).toEqual([10_000, 100])
   })
 })
 
@@ -146,14 +137,14 @@ describe('points go with the money (39)', () => {
       settings: { earnRule },
     })
     expect(refundValues(basket)).toEqual([2_556, 444, 200])
-    const refunds = refundEach(sold(basket), [[['C', 1]], [['B', 1]], [['A', 3]]])
+    const refunds = backEach(soldByCard(basket), [[['C', 1]], [['B', 1]], [['A', 3]]])
     expect(refunds.map(({ points }) => points.taken)).toEqual([2, 5, 25])
   })
 
   it('spent: half of them with each piece', () => {
     const basket = { ...pair, member: member({ points: 1_000 }), pointsWanted: 1_000 }
     const paid = { ...basket, settings: { ...pair.settings, spendRule } }
-    const refunds = refundEach(sold(paid), [[['A', 1]], [['B', 1]]])
+    const refunds = backEach(soldByCard(paid), [[['A', 1]], [['B', 1]]])
     expect(refunds.map(({ moneyMinor, points }) => [moneyMinor, points.returned])).toEqual([
       [0, 500],
       [0, 500],
@@ -171,9 +162,9 @@ describe('points go with the money (39)', () => {
     }
     const rates = [{ ...rate, target: { kind: 'all' }, window: unlimitedTime, priority: 1 }] as never
     const basket = { ...pair, member: member(), settings: { ...pair.settings, earnRule: { ...earnRule, rates } } }
-    const order = sold(basket)
+    const order = soldByCard(basket)
     expect(order.points.earned).toBe(20)
-    expect(refundEach(order, [[['B', 1]], [['A', 1]]]).map(({ points }) => points.taken)).toEqual([10, 10])
+    expect(backEach(order, [[['B', 1]], [['A', 1]]]).map(({ points }) => points.taken)).toEqual([10, 10])
   })
 })
 
@@ -196,7 +187,7 @@ describe('tax on top, and its rounding (40)', () => {
       [1, 3],
     ],
   ] as const)('goes with what is passed on', (changes, aMinor, rate, paid, tax, adjusted) => {
-    const refunds = refundEach(sold(basket(changes, aMinor, rate)), [[['B', 1]], [['A', 1]]])
+    const refunds = backEach(soldByCard(basket(changes, aMinor, rate)), [[['B', 1]], [['A', 1]]])
     expect(money(refunds)).toEqual(paid)
     expect(refunds.map(({ taxMinor }) => taxMinor)).toEqual(tax)
     expect(refunds.map(({ adjustmentMinor }) => adjustmentMinor)).toEqual(adjusted)
@@ -210,7 +201,7 @@ describe('partly in a deal (41)', () => {
       plans: [free({ maxTimes: 1 })],
     })
     expect(refundValues(basket)).toEqual([1_333, 1_667])
-    const refunds = refundEach(sold(basket), [[['A', 1]], [['A', 1]], [['B', 1]]])
+    const refunds = backEach(soldByCard(basket), [[['A', 1]], [['A', 1]], [['B', 1]]])
     expect(refunds.map(({ moneyMinor, taxMinor }) => [moneyMinor, taxMinor])).toEqual([
       [834, 67],
       [833, 66],
@@ -220,8 +211,8 @@ describe('partly in a deal (41)', () => {
 
   it('the pieces that lacked share what was passed on', () => {
     const lines = [countedLine('A', 6_000, 1, { tax: at(2_000) }), countedLine('B', 3_000), countedLine('C', 1_000)]
-    const order = sold(snapshot({ lines, plans: [buyGet('one', 1, 2)] }))
-    const refunds = refundEach(order, [[['A', 1]], [['B', 1]], [['C', 1]]])
+    const order = soldByCard(snapshot({ lines, plans: [buyGet('one', 1, 2)] }))
+    const refunds = backEach(order, [[['A', 1]], [['B', 1]], [['C', 1]]])
     expect(refunds.map(({ moneyMinor, taxMinor }) => [moneyMinor, taxMinor])).toEqual([
       [3_600, 600],
       [1_800, 300],

@@ -94,11 +94,7 @@ function repricedWorth(
     earning: isWorthNothing ? keptEarning(order, (line) => line.quantity - keptOf(line)) : kept.earning,
     repriced: {
       keptMinor: Math.max(0, valueOf(order, kept)),
-      proratedMinor: valueOf(order, prorated),
       lostPlanIds: order.planIds.filter((id) => !answer.value || !idsOf(answer.value, 'plan').includes(id)),
-      lostCouponIds: order.coupons
-        .map(({ id }) => id)
-        .filter((id) => !answer.value || !idsOf(answer.value, 'coupon').includes(id)),
     },
   })
 }

@@ -121,7 +121,5 @@ export interface RefundedTender {
 
 export interface RepricedGoods {
   readonly keptMinor: number
-  readonly proratedMinor: number
   readonly lostPlanIds: readonly string[]
-  readonly lostCouponIds: readonly string[]
 }

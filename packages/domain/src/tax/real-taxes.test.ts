@@ -3,9 +3,8 @@ import { above175, clothing, india, newYork, onTheOther, quebec, zeroRated } fro
 import { countedLine, secondItem, snapshot, wholeOrder } from '../../test/make-snapshot.ts'
 import { priceOrThrow, readRefusal } from '../../test/priced.ts'
 import { requestOf } from '../../test/make-order.ts'
+import { refundEach, soldByCard } from '../../test/refund-each.ts'
 import type { BasketLine, LineTax, PricedBasket, Snapshot, TaxSettings } from '../basket/index.ts'
-import { planRefund } from '../order/refund.ts'
-import { refundableOrderOf } from '../order/refundable-order.ts'
 import type { Refund } from '../order/refund.types.ts'
 
 // Worked examples 24 to 28 and 35 of pricing.md.
@@ -19,19 +18,11 @@ const rows = ({ taxes }: Pick<PricedBasket, 'taxes'> | Refund) =>
   taxes.map(({ code, baseMinor, taxMinor }) => [code, baseMinor, taxMinor])
 const sharesOf = ({ lines }: PricedBasket) => lines.map((line) => line.taxShares.map(({ taxMinor }) => taxMinor))
 
-function refundEach(sold: Snapshot, backs: readonly (readonly [string, number])[]): readonly Refund[] {
-  const answer = priceOrThrow(sold)
-  const order = refundableOrderOf(sold, answer, [
-    { id: 'card', kind: 'electronic', paidMinor: answer.totals.payableMinor },
-  ])
-  const refunds: Refund[] = []
-  for (const back of backs) {
-    const refund = planRefund(order, refunds, requestOf([back]))
-    if (!refund.ok) throw new Error(JSON.stringify(refund.refusal))
-    refunds.push(refund.value)
-  }
-  return refunds
-}
+const backEach = (sold: Snapshot, backs: readonly (readonly [string, number])[]): readonly Refund[] =>
+  refundEach(
+    soldByCard(sold),
+    backs.map((back) => requestOf([back])),
+  )
 
 describe('New York (24)', () => {
   const sold = basket([countedLine('a', 1_999, 2, { tax: newYork })], onTop)
@@ -52,7 +43,7 @@ describe('New York (24)', () => {
   })
 
   test('one back, then the other: each row closes', () => {
-    const [one, other] = refundEach(sold, [
+    const [one, other] = backEach(sold, [
       ['a', 1],
       ['a', 1],
     ])
